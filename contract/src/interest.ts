@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { Id, Version } from './id.js';
+import { limits } from './limits.js';
+import { requiredText } from './text.js';
+
+export const InterestFields = {
+  name: requiredText('Name', limits.interest.name, 'Interest Name is required'),
+  category: requiredText('Category', limits.interest.category, 'Category is required'),
+  about: requiredText('About', limits.interest.about, 'About is required'),
+};
+
+export const Interest = v.strictObject({ interestId: Id, ...InterestFields, version: Version });
+export type Interest = v.InferOutput<typeof Interest>;

@@ -1,0 +1,28 @@
+import type { RemoteDescriptor } from './remote-descriptor.js';
+import type { Asset } from './release.js';
+import type { SiteAnswer } from './site.js';
+
+/** What a browser needs to know about a live remote to load it. */
+export interface PageRemote {
+  name: string;
+  version: string;
+  base: string;
+  container: string;
+  entry: Asset;
+  descriptor: RemoteDescriptor;
+}
+
+/**
+ * The JSON that a page carries: the pointer as far as a browser needs it, and the state that the server rendered
+ * with. So nothing has to be asked for before the first remote is loaded.
+ */
+export interface Page {
+  apiBase: string;
+  site: SiteAnswer;
+  remotes: PageRemote[];
+  /** The store's state on the server, absent where the server did not render. */
+  state?: Record<string, unknown>;
+}
+
+/** The id of the data block that holds the page's JSON. */
+export const pageDataId = 'page-data';

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { RemoteDescriptor } from './remote-descriptor.js';
+
+/** A file's path inside its release, never one that leads out of it. */
+const AssetPath = v.pipe(
+  v.string(),
+  v.regex(/^(?!.*\.\.)[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/, 'is a relative path'),
+);
+
+/** A file that a page refers to by itself, with what the browser must find in it (Subresource Integrity). */
+const Asset = v.strictObject({
+  file: AssetPath,
+  integrity: v.pipe(
+    v.string(),
+    v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'is a SHA-384 in the form of an integrity attribute'),
+  ),
+});
+export type Asset = v.InferOutput<typeof Asset>;
+
+/** What a page loads for one module besides the entry: asked for at once instead of one after the other. */
+const Module = v.strictObject({ scripts: v.array(Asset), styles: v.array(Asset) });
+
+/**
+ * `release.json`, written by the build beside the files it names: one version of one front end. `browser.entry`
+ * are the scripts that start it; `server` maps its modules to CommonJS bundles for rendering on the server.
+ */
+export const Release = v.strictObject({
+  name: v.string(),
+  version: v.pipe(
+    v.string(),
+    v.regex(/^\d+\.\d+\.\d+[A-Za-z0-9.-]*$/, 'is a version like 1.2.0-20261121T093000-1a2b3c4d'),
+  ),
+  /** A hash of all that the build read: equal inputs need no second release. */
+  inputs: v.string(),
+  builtAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** The global variable under which the browser finds the remote's container; the shell has none. */
+  container: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/))),
+  descriptor: v.optional(RemoteDescriptor),
+  browser: v.strictObject({
+    entry: v.array(Asset),
+    styles: v.array(Asset),
+    modules: v.record(v.string(), Module),
+  }),
+  server: v.record(v.string(), AssetPath),
+});
+export type Release = v.InferOutput<typeof Release>;

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { Access } from './access.js';
+
+/**
+ * The version of this contract. It grows when a remote built against an older one would no longer run; a shell
+ * takes the remotes that need its own version and refuses the rest.
+ */
+export const contractVersion = 1;
+
+const FrontEndName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]*$/, 'is lower-case words joined by hyphens'),
+);
+
+const RoutePath = v.pipe(
+  v.string(),
+  v.regex(
+    /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/,
+    'is an absolute path of lower-case segments, like /info/about',
+  ),
+);
+
+const Sentence = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(200));
+
+const Route = v.strictObject({
+  path: RoutePath,
+  /** The exposed module whose default export is the screen. */
+  module: v.pipe(v.string(), v.regex(/^\.\/[a-z][a-z0-9-]*$/, 'is an exposed module, like ./interests')),
+  /** SCREEN in the page's title, "SCREEN – SITE NAME". */
+  title: Sentence,
+  description: Sentence,
+  access: Access,
+});
+export type Route = v.InferOutput<typeof Route>;
+
+/** The shell owns the groups, their labels and how they look; a remote chooses one and a place in it. */
+const NavigationGroup = v.picklist(['main', 'info', 'user', 'management', 'account']);
+export type NavigationGroup = v.InferOutput<typeof NavigationGroup>;
+
+const NavigationEntry = v.strictObject({
+  label: Sentence,
+  path: RoutePath,
+  group: NavigationGroup,
+  /** Entries of a group stand in ascending order, equal ones by label. */
+  order: v.number(),
+  access: Access,
+});
+export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
+
+/** `remote.json`: all that the shell and the API know about a remote before they load a byte of it. */
+export const RemoteDescriptor = v.strictObject({
+  name: FrontEndName,
+  contract: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  routes: v.array(Route),
+  navigation: v.array(NavigationEntry),
+});
+export type RemoteDescriptor = v.InferOutput<typeof RemoteDescriptor>;

@@ -1,0 +1,25 @@
+// Site content: the one source, beside the database's first rows, of site.json and the built-in sample.
+export const sampleSite = {
+  name: 'Noémi Adjavon-Tamm',
+  tagline:
+    'Software developer in Trieste, building calm tools for harbours, libraries and places with a weak signal.',
+  welcome: "Welcome, I'm Noémi",
+  biography: [
+    'I grew up in Lomé, between the shelves of a stationery shop, which my mother ran, and the tales my father brought home from the engine rooms of cargo ships. The price list of the shop was my first web page. At nineteen I moved to his country, Estonia, to study computer science in Tartu, and I stayed in the north for ten winters.',
+    'My first job was at a ferry booking office in Tallinn, where I learned what a Friday evening in July does to a database. Four years with a regional library network followed. Today I live in Trieste and work for a harbour data service: berths, depths and arrivals, kept in PostgreSQL and PostGIS and shown to people who are often outdoors and wearing gloves. I like software that starts fast, explains itself and keeps working when the connection does not.',
+    'Away from the desk I row, bake rye bread and ride night trains, and I answer letters in French, Ewe, Estonian, English and increasingly brave Italian. One more thing, in all friendliness: I am an invented person, here so that no page stands empty, and the owner of this site replaces these words with their own in site.json.',
+  ],
+  photo: {
+    src: '',
+    alt: 'Placeholder for a portrait of Noémi Adjavon-Tamm',
+  },
+  contact: {
+    email: 'noemi@example.org',
+    location: 'Trieste, Italy',
+    links: [
+      { label: 'Source code', href: 'https://example.org/noemi/code' },
+      { label: 'Notebook', href: 'https://example.org/noemi/notebook' },
+      { label: 'Talks and slides', href: 'https://example.org/noemi/talks' },
+    ],
+  },
+} as const;

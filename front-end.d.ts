@@ -1,0 +1,16 @@
+/** What the build recipe gives to every front end besides TypeScript. */
+
+/** This front end's name and version, as in `mfe-public@1.2.0-20261121T093000-1a2b3c4d`. */
+declare const RELEASE: string;
+
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare module '*.css';
+
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,25 @@
+/**
+ * How every suite is transformed: TypeScript by swc into CommonJS, workspace packages from their sources, and the
+ * dependencies that ship as ES modules only along with it.
+ */
+export const base = {
+  testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
+  transform: {
+    '^.+\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [
+    '/node_modules/(?!@nestjs/|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)',
+  ],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+};

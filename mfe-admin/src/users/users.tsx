@@ -1,0 +1,8 @@
+export default function Users() {
+  return (
+    <>
+      <h1>User List</h1>
+      <p>Users will be managed here.</p>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Interest } from '@portico/contract/interest';
+import { injectEndpoints } from '@portico/platform/api';
+import type { AppDispatch } from '@portico/platform/store';
+
+const { interests } = injectEndpoints(RELEASE, (build) => ({
+  interests: build.query<Interest[], void>({ query: () => 'interests' }),
+}));
+
+export const useInterests = () => interests.useQuery();
+
+export const prefetchInterests = ({ dispatch }: { dispatch: AppDispatch }) => dispatch(interests.initiate());

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './list.module.css';
+
+/** The parts of a query's result that a list shows. */
+export interface ListResult<Row> {
+  data?: readonly Row[] | undefined;
+  isFetching: boolean;
+  error?: unknown;
+  refetch: () => unknown;
+}
+
+interface ListProps<Row> {
+  result: ListResult<Row>;
+  /** Built-in rows for when the call fails before there are any. */
+  sample: readonly Row[];
+  /** What an empty list says: that it is empty, and what to do. */
+  empty: string;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** One list and what is said about it while it loads, fails or is empty. Rows already shown are never replaced by samples. */
+export function List<Row>({ result, sample, empty, children }: ListProps<Row>) {
+  const { data, error, isFetching, refetch } = result;
+  if (data !== undefined) return data.length > 0 ? children(data) : <p>{empty}</p>;
+  if (error === undefined) return <p role="status">Loading...</p>;
+  return (
+    <>
+      <p className={styles.sample}>
+        <span>Sample content</span>
+        <button type="button" disabled={isFetching} onClick={() => void refetch()}>
+          Retry
+        </button>
+      </p>
+      {children(sample)}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { createSlice } from '@reduxjs/toolkit';
+
+/** The class on `body`; dark unless chosen otherwise. */
+export type Theme = 'dark' | 'light';
+
+export const theme = createSlice({
+  name: 'theme',
+  initialState: 'dark' as Theme,
+  reducers: {
+    themeToggled: (state) => (state === 'dark' ? 'light' : 'dark'),
+  },
+  selectors: { selectTheme: (state) => state },
+});
+
+export const { themeToggled } = theme.actions;
+export const { selectTheme } = theme.selectors;

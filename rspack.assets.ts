@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compiler, RspackPluginInstance } from '@rspack/core';
+
+/** Which files a page needs for the entry and for each exposed module: `dist/assets.json`, read when publishing. */
+export function writeAssets(container: string, modules: string[]): RspackPluginInstance {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.done.tap('write-assets', (build) => {
+        if (build.hasErrors()) return;
+        const stats = build.toJson({ all: false, chunkGroups: true, entrypoints: true });
+        const files = (group: { assets?: { name: string }[] } | undefined) => {
+          const names = (group?.assets ?? []).map((asset) => asset.name);
+          return {
+            scripts: names.filter((name) => name.endsWith('.js')),
+            styles: names.filter((name) => name.endsWith('.css')),
+          };
+        };
+        const entry = Object.values(stats.entrypoints ?? {}).map(files)[0] ?? { scripts: [], styles: [] };
+        const assets = {
+          ...(modules.length > 0 ? { container } : {}),
+          entry: entry.scripts,
+          styles: entry.styles,
+          modules: Object.fromEntries(
+            modules.map((module) => [module, files(stats.namedChunkGroups?.[module.slice(2)])]),
+          ),
+          server: Object.fromEntries(
+            (modules.length > 0 ? modules : ['./shell']).map((module) => [
+              module,
+              `server/${module.slice(2)}.cjs`,
+            ]),
+          ),
+        };
+        writeFileSync(path.join(compiler.context, 'dist/assets.json'), JSON.stringify(assets, null, 2));
+      });
+    },
+  };
+}

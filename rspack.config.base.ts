@@ -1,0 +1,218 @@
+/**
+ * The one build recipe of the four front ends. What is shared between them is decided here and nowhere else.
+ *
+ * Each front end is built twice from the same sources: for the browser, composed at run time by Module Federation,
+ * and for the server, as plain CommonJS whose shared packages the server's loader takes from the shell's bundle.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import { writeAssets } from './rspack.assets.ts';
+
+interface FrontEnd {
+  /** The front end's folder, which is also its name. */
+  folder: string;
+  /** The modules that a remote exposes and the files they are, such as `'./interests': './src/interests/interests.tsx'`. */
+  exposes: Record<string, string>;
+}
+
+const root = import.meta.dirname;
+const platform = JSON.parse(readFileSync(path.join(root, 'platform/package.json'), 'utf8')) as {
+  version: string;
+  exports: Record<string, string>;
+  dependencies: Record<string, string>;
+};
+const reactVersion = platform.dependencies['react']!;
+
+/** Every entry of platform, and React: one copy in the page, the shell's. */
+const sharedVersions: Record<string, string> = {
+  react: reactVersion,
+  'react/jsx-runtime': reactVersion,
+  'react-dom': reactVersion,
+  ...Object.fromEntries(
+    Object.keys(platform.exports).map((entry) => [`@portico/platform${entry.slice(1)}`, platform.version]),
+  ),
+};
+
+const development = process.env['NODE_ENV'] !== 'production';
+const version = process.env['RELEASE_VERSION'] ?? '0.0.0-development';
+
+/** Left out of the shell's first scripts: they arrive with the first remote that needs them. */
+const late = ['@portico/platform/api', '@portico/platform/list'];
+
+const shared = (options: (version: string, name: string) => object) =>
+  Object.fromEntries(Object.entries(sharedVersions).map(([name, provided]) => [name, options(provided, name)]));
+
+/** What both builds of a front end have in common: the language, the styles and where things are found. */
+function common(folder: string, target: 'browser' | 'server'): Configuration {
+  const name = path.basename(folder);
+  const release = version.split('-').at(-1)!;
+  return {
+    name: `${name} for the ${target}`,
+    context: folder,
+    mode: development ? 'development' : 'production',
+    devtool: development ? 'cheap-module-source-map' : false,
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
+      conditionNames: ['source', '...'],
+    },
+    module: {
+      parser: { 'css/module': { namedExports: false } },
+      // The class names hold the release, so that two versions of a remote can stand in one page.
+      generator: {
+        'css/module': {
+          localIdentName: `${name}_[local]_[hash:6]_${release}`,
+          exportsOnly: target === 'server',
+        },
+        css: { exportsOnly: target === 'server' },
+      },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: false } },
+            },
+          },
+          type: 'javascript/auto',
+        },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /(?<!\.module)\.css$/, type: 'css' },
+        { test: /\.svg$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [new rspack.DefinePlugin({ RELEASE: JSON.stringify(`${name}@${version}`) })],
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+function server(
+  front: FrontEnd,
+  entry: Record<string, string>,
+  externals: Configuration['externals'],
+): Configuration {
+  return {
+    ...common(front.folder, 'server'),
+    target: 'node20',
+    devtool: false,
+    entry,
+    output: {
+      path: path.join(front.folder, 'dist/server'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      asyncChunks: false,
+      publicPath: `/releases/${path.basename(front.folder)}/${version}/`,
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      clean: true,
+    },
+    optimization: { minimize: false, splitChunks: false },
+    ...(externals ? { externals } : {}),
+  };
+}
+
+function browser(
+  front: FrontEnd,
+  entry: Configuration['entry'],
+  federation: { name: string } & object,
+): Configuration {
+  const name = path.basename(front.folder);
+  const base = common(front.folder, 'browser');
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    entry,
+    output: {
+      path: path.join(front.folder, 'dist/browser'),
+      // Two versions of a front end can meet in one page; under one name the second would run the first one's code.
+      uniqueName: `${name}@${version}`,
+      publicPath: `/releases/${name}/${version}/`,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 120_000,
+      strictModuleErrorHandling: true,
+      clean: true,
+    },
+    plugins: [
+      ...base.plugins!,
+      new ModuleFederationPlugin({
+        dts: false,
+        manifest: false,
+        shareStrategy: 'loaded-first',
+        ...federation,
+      }),
+      writeAssets(federation.name, Object.keys(front.exposes)),
+    ],
+  };
+}
+
+/** A remote: it keeps no copy of anything shared and has no federation runtime of its own. */
+export function remote(front: FrontEnd): Configuration[] {
+  const name = path.basename(front.folder);
+  const container = `${name}_${version}`.replaceAll(/\W/g, '_');
+  const modules = Object.entries(front.exposes).map(([module, file]) => ({
+    module,
+    name: module.slice(2),
+    file,
+  }));
+  return [
+    browser(
+      front,
+      {},
+      {
+        name: container,
+        filename: 'remote-entry.[contenthash:8].js',
+        exposes: Object.fromEntries(
+          modules.map(({ module, name, file }) => [module, { import: file, name }]),
+        ),
+        shared: shared((required) => ({
+          import: false,
+          singleton: true,
+          strictVersion: true,
+          requiredVersion: `^${required}`,
+        })),
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      },
+    ),
+    server(
+      front,
+      Object.fromEntries(modules.map(({ name, file }) => [name, file])),
+      Object.fromEntries(Object.keys(sharedVersions).map((name) => [name, `commonjs ${name}`])),
+    ),
+  ];
+}
+
+/** The shell: it provides what is shared and the federation runtime, and knows no remote. */
+export function shell(folder: string): Configuration[] {
+  const front = { folder, exposes: {} };
+  return [
+    browser(
+      front,
+      { main: './src/main.tsx' },
+      {
+        name: 'shell',
+        shared: shared((provided, name) => ({
+          singleton: true,
+          eager: !late.includes(name),
+          version: provided,
+          requiredVersion: `^${provided}`,
+        })),
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      },
+    ),
+    server(front, { shell: './src/server.tsx' }, undefined),
+  ];
+}

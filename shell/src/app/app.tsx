@@ -1,0 +1,43 @@
+import type { Page } from '@portico/contract/page';
+import { PageProvider } from '@portico/platform/page';
+import { Provider } from '@portico/platform/store';
+import type { ComponentType, ReactNode } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { Layout } from '../layout/layout';
+import type { LoadScreen } from '../remotes/load-screen';
+import { Screens } from '../screens/screens';
+import type { Store } from '../store/create-store';
+
+interface AppProps {
+  page: Page;
+  store: Store;
+  loadScreen: LoadScreen;
+  /** The browser follows its address, the server renders one. */
+  router: ComponentType<{ children: ReactNode }>;
+  /** Brings the stored state back once the server's page is taken over. On the server there is none. */
+  restore?: () => Promise<void>;
+}
+
+/** The whole product, the same on the server and in the browser. */
+export function App({ page, store, loadScreen, router: Router, restore }: AppProps) {
+  const [restored, setRestored] = useState(false);
+  useEffect(() => {
+    // A transition, so that regions still being taken over are not thrown away for it.
+    void restore?.().then(() => startTransition(() => setRestored(true)));
+  }, [restore]);
+  useEffect(() => {
+    if (restored) document.documentElement.classList.remove('restoring');
+  }, [restored]);
+
+  return (
+    <Provider store={store} {...(page.state ? { serverState: page.state as never } : {})}>
+      <PageProvider value={page}>
+        <Router>
+          <Layout>
+            <Screens loadScreen={loadScreen} restored={restored} />
+          </Layout>
+        </Router>
+      </PageProvider>
+    </Provider>
+  );
+}

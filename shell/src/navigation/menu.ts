@@ -1,0 +1,31 @@
+import type { PageRemote } from '@portico/contract/page';
+import type { NavigationEntry, NavigationGroup } from '@portico/contract/remote-descriptor';
+
+/** Groups with a label open as a submenu; the entries of the others stand in the bar themselves. In this order. */
+const groups: { group: NavigationGroup; label?: string }[] = [
+  { group: 'main' },
+  { group: 'info', label: 'Info' },
+  { group: 'user', label: 'User' },
+  { group: 'management', label: 'Website Management' },
+  { group: 'account' },
+];
+
+export interface MenuGroup {
+  group: NavigationGroup;
+  label?: string;
+  entries: NavigationEntry[];
+}
+
+const byOrder = (one: NavigationEntry, other: NavigationEntry) =>
+  one.order - other.order || one.label.localeCompare(other.label, 'en');
+
+/** The menu as the live remotes describe it, for somebody who sees the entries that `sees` admits. */
+export function menuOf(remotes: PageRemote[], sees: (entry: NavigationEntry) => boolean): MenuGroup[] {
+  const entries = remotes.flatMap((remote) => remote.descriptor.navigation).filter(sees);
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: entries.filter((entry) => entry.group === group.group).sort(byOrder),
+    }))
+    .filter((group) => group.entries.length > 0);
+}

@@ -1,0 +1,48 @@
+import { useLocation } from '@portico/platform/router';
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+interface Disclosure<Region extends HTMLElement> {
+  open: boolean;
+  toggle: () => void;
+  setOpen: (open: boolean) => void;
+  button: RefObject<HTMLButtonElement | null>;
+  region: RefObject<Region | null>;
+}
+
+/**
+ * A button that shows and hides something. Escape, a press elsewhere and a change of the address close it; Escape
+ * gives the focus back to the button.
+ */
+export function useDisclosure<Region extends HTMLElement>(): Disclosure<Region> {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const region = useRef<Region>(null);
+  const { pathname } = useLocation();
+  const [openedAt, setOpenedAt] = useState(pathname);
+  if (openedAt !== pathname) {
+    setOpenedAt(pathname);
+    setOpen(false);
+  }
+
+  useEffect(() => {
+    if (!open) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onKey = (event: KeyboardEvent) => {
+      // An inner disclosure that is open closes first.
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      setOpen(false);
+      button.current?.focus();
+    };
+    const onPress = (event: PointerEvent) => {
+      if (!region.current?.contains(event.target as Node)) setOpen(false);
+    };
+    region.current?.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('pointerdown', onPress, { signal });
+    return () => listening.abort();
+  }, [open]);
+
+  return { open, toggle: useCallback(() => setOpen((before) => !before), []), setOpen, button, region };
+}

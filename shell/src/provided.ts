@@ -1,0 +1,16 @@
+/**
+ * All that the shell gives to remotes. An entry that is not imported here is not there at run time; those that the
+ * shell does not use itself become chunks of their own, loaded with the first remote that needs them.
+ */
+export const provided: Record<string, () => Promise<object>> = {
+  react: () => import('react'),
+  'react/jsx-runtime': () => import('react/jsx-runtime'),
+  'react-dom': () => import('react-dom'),
+  '@portico/platform/api': () => import('@portico/platform/api'),
+  '@portico/platform/list': () => import('@portico/platform/list'),
+  '@portico/platform/page': () => import('@portico/platform/page'),
+  '@portico/platform/router': () => import('@portico/platform/router'),
+  '@portico/platform/session': () => import('@portico/platform/session'),
+  '@portico/platform/store': () => import('@portico/platform/store'),
+  '@portico/platform/theme': () => import('@portico/platform/theme'),
+};

@@ -1,0 +1,17 @@
+import type { PageRemote } from '@portico/contract/page';
+import type { ComponentType } from 'react';
+import type { Store } from '../store/create-store';
+
+/** What a remote exposes for a route. */
+export interface ScreenModule {
+  default: ComponentType;
+  /** Asks for what the screen shows, so that the server renders it with its rows. */
+  prefetch?: (store: Store) => Promise<unknown>;
+}
+
+/**
+ * Loads one exposed module of a remote. The browser does it by federation, the server from the released bundle.
+ *
+ * @param attempt counts from 0; a later attempt asks again for what failed before
+ */
+export type LoadScreen = (remote: PageRemote, module: string, attempt: number) => Promise<ScreenModule>;

@@ -1,0 +1,35 @@
+import type { PageRemote } from '@portico/contract/page';
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
+import type { LoadScreen } from './load-screen';
+import { RegionBoundary } from './region-boundary';
+import { SlowNotice } from './slow-notice';
+
+interface RemoteScreenProps {
+  remote: PageRemote;
+  module: string;
+  loadScreen: LoadScreen;
+}
+
+/**
+ * The region of one remote: whatever goes wrong in it costs this region and nothing else, and Retry begins it anew.
+ * The notice stands beside the boundary, so that what the server rendered stays readable while the remote is slow.
+ */
+export const RemoteScreen = memo(function RemoteScreen({ remote, module, loadScreen }: RemoteScreenProps) {
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const { loading, Screen } = useMemo(() => {
+    const loading = loadScreen(remote, module, attempt);
+    return { loading, Screen: lazy(() => loading) };
+  }, [loadScreen, remote, module, attempt]);
+
+  return (
+    <div data-remote={remote.name} data-version={remote.version}>
+      <SlowNotice key={`notice ${attempt}`} loading={loading} onRetry={retry} />
+      <RegionBoundary key={`region ${attempt}`} onRetry={retry}>
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <Screen />
+        </Suspense>
+      </RegionBoundary>
+    </div>
+  );
+});

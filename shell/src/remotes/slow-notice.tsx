@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { RegionMessage } from './region-message';
+
+/** After this many milliseconds a person is told that something takes long. */
+const slowAfter = 8_000;
+
+interface SlowNoticeProps {
+  loading: Promise<unknown>;
+  onRetry: () => void;
+}
+
+export function SlowNotice({ loading, onRetry }: SlowNoticeProps) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    let current = true;
+    const timer = setTimeout(() => setSlow(true), slowAfter);
+    const settled = () => {
+      clearTimeout(timer);
+      if (current) setSlow(false);
+    };
+    loading.then(settled, settled);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [loading]);
+
+  return slow ? (
+    <RegionMessage text="This part of the page is taking longer than usual." onRetry={onRetry} />
+  ) : null;
+}

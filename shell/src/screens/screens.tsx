@@ -1,0 +1,27 @@
+import { usePage } from '@portico/platform/page';
+import { useLocation } from '@portico/platform/router';
+import { RemoteScreen } from '../remotes/remote-screen';
+import type { LoadScreen } from '../remotes/load-screen';
+import { findScreen } from './find-screen';
+import { Guard } from './guard';
+import { NotFound } from './not-found';
+
+interface ScreensProps {
+  loadScreen: LoadScreen;
+  /** Whether the stored state is back: before that nobody knows who is signed in. */
+  restored: boolean;
+}
+
+/** The screen of the present address, from whichever live remote has it. */
+export function Screens({ loadScreen, restored }: ScreensProps) {
+  const { remotes } = usePage();
+  const { pathname } = useLocation();
+  const found = findScreen(remotes, pathname);
+  if (!found) return <NotFound />;
+  const { remote, route } = found;
+  return (
+    <Guard access={route.access} restored={restored}>
+      <RemoteScreen key={route.path} remote={remote} module={route.module} loadScreen={loadScreen} />
+    </Guard>
+  );
+}

@@ -1,0 +1,45 @@
+/** The shell on the server: renders one page to a string, for a visitor. */
+import type { Page } from '@portico/contract/page';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app/app';
+import { provided } from './provided';
+import type { LoadScreen } from './remotes/load-screen';
+import { findScreen } from './screens/find-screen';
+import { createStore } from './store/create-store';
+
+/** Every module that a remote's server bundle may require, by name. */
+export async function loadProvided(): Promise<Record<string, object>> {
+  const modules = Object.entries(provided).map(async ([name, load]) => [name, await load()] as const);
+  return Object.fromEntries(await Promise.all(modules));
+}
+
+export interface RenderRequest {
+  page: Page;
+  /** The address's path, as the browser sees it. */
+  path: string;
+  loadScreen: LoadScreen;
+  /** Answers the API's GET requests; not the network. */
+  fetch: typeof fetch;
+}
+
+/** The HTML of `#root`, and the state with which the browser takes it over. */
+export async function render(
+  request: RenderRequest,
+): Promise<{ html: string; state: Record<string, unknown> }> {
+  const store = createStore({ apiBase: 'http://api.invalid', fetch: request.fetch }, undefined);
+  const found = findScreen(request.page.remotes, request.path);
+  if (found?.route.access === 'everyone') {
+    const screen = await request.loadScreen(found.remote, found.route.module, 0);
+    await screen.prefetch?.(store);
+  }
+  const { prelude } = await prerender(
+    <App
+      page={request.page}
+      store={store}
+      loadScreen={request.loadScreen}
+      router={({ children }) => <StaticRouter location={request.path}>{children}</StaticRouter>}
+    />,
+  );
+  return { html: await new Response(prelude).text(), state: store.getState() };
+}

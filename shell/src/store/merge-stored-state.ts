@@ -1,0 +1,37 @@
+/** Parts of the API's cache, each a record by key. */
+type Cache = Record<string, Record<string, unknown>>;
+
+/** Questions that were still open when the page was left have no answer to restore. */
+function settledAnswers(cache: Cache): Cache {
+  const queries = Object.entries(cache['queries'] ?? {});
+  const settled = queries.filter(([, query]) => (query as { status: string }).status === 'fulfilled');
+  return {
+    queries: Object.fromEntries(settled),
+    ...(cache['provided'] ? { provided: cache['provided'] } : {}),
+  };
+}
+
+/** What the server sent with this page is newer than what was stored: it stays. */
+function mergeCache(stored: Cache, current: Cache | undefined): Cache {
+  const settled = settledAnswers(stored);
+  return { ...settled, ...current, queries: { ...settled['queries'], ...current?.['queries'] } };
+}
+
+/**
+ * The stored slices in the place of the initial ones (redux-persist's state reconciler). A slice that changed while
+ * the stored state was on its way stays as it is.
+ */
+export function mergeStoredState<State extends object>(
+  stored: State,
+  original: State,
+  reduced: State,
+): State {
+  const merged = { ...reduced } as Record<string, unknown>;
+  for (const [key, slice] of Object.entries(stored)) {
+    if (key === '_persist') continue;
+    const current = merged[key];
+    if (key === 'api') merged[key] = mergeCache(slice as Cache, current as Cache | undefined);
+    else if (original[key as keyof State] === current) merged[key] = slice;
+  }
+  return merged as State;
+}

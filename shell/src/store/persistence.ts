@@ -1,0 +1,11 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import { persistReducer } from 'redux-persist';
+import { mergeStoredState } from './merge-stored-state';
+import { storedState } from './stored-state';
+
+/** The whole state is kept under `persist:root` (specification, section 4). */
+export const persisted = <State extends object>(reducer: Reducer<State>) =>
+  persistReducer<State>(
+    { key: 'root', version: -1, timeout: 5_000, storage: storedState, stateReconciler: mergeStoredState },
+    reducer,
+  );
