@@ -18,7 +18,7 @@ export const base = {
     ],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!@nestjs/|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)',
+    '/node_modules/(?!@nestjs/|content-disposition|cookie|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)',
   ],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },

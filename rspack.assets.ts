@@ -1,8 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
-/** Which files a page needs for the entry and for each exposed module: `dist/assets.json`, read when publishing. */
+/**
+ * Which files a page needs for the entry and for each exposed module, read when publishing: `assets.json` beside the
+ * folder of the browser's files.
+ */
 export function writeAssets(container: string, modules: string[]): RspackPluginInstance {
   return {
     apply(compiler: Compiler) {
@@ -31,7 +34,9 @@ export function writeAssets(container: string, modules: string[]): RspackPluginI
             ]),
           ),
         };
-        writeFileSync(path.join(compiler.context, 'dist/assets.json'), JSON.stringify(assets, null, 2));
+        const folder = path.dirname(compiler.outputPath);
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(path.join(folder, 'assets.json'), JSON.stringify(assets, null, 2));
       });
     },
   };

@@ -9,7 +9,11 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { writeAssets } from './rspack.assets.ts';
+import { developmentServer } from './rspack.development.ts';
+
+type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
 
 interface FrontEnd {
   /** The front end's folder, which is also its name. */
@@ -36,14 +40,20 @@ const sharedVersions: Record<string, string> = {
   ),
 };
 
-const development = process.env['NODE_ENV'] !== 'production';
+/** Set by `npm run dev`: where this front end's development server is found, with a slash at the end. */
+const developmentUrl = process.env['DEVELOPMENT_URL'];
+const development = developmentUrl !== undefined;
 const version = process.env['RELEASE_VERSION'] ?? '0.0.0-development';
+
+const hash = development ? '' : '.[contenthash:8]';
 
 /** Left out of the shell's first scripts: they arrive with the first remote that needs them. */
 const late = ['@portico/platform/api', '@portico/platform/list'];
 
 const shared = (options: (version: string, name: string) => object) =>
-  Object.fromEntries(Object.entries(sharedVersions).map(([name, provided]) => [name, options(provided, name)]));
+  Object.fromEntries(
+    Object.entries(sharedVersions).map(([name, provided]) => [name, options(provided, name)]),
+  );
 
 /** What both builds of a front end have in common: the language, the styles and where things are found. */
 function common(folder: string, target: 'browser' | 'server'): Configuration {
@@ -77,7 +87,9 @@ function common(folder: string, target: 'browser' | 'server'): Configuration {
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: false } },
+              transform: {
+                react: { runtime: 'automatic', development, refresh: development && target === 'browser' },
+              },
             },
           },
           type: 'javascript/auto',
@@ -93,12 +105,14 @@ function common(folder: string, target: 'browser' | 'server'): Configuration {
   };
 }
 
+/** In development the browser alone renders. */
 function server(
   front: FrontEnd,
   entry: Record<string, string>,
-  externals: Configuration['externals'],
-): Configuration {
-  return {
+  externals: Record<string, string>,
+): Configuration[] {
+  if (development) return [];
+  const configuration: Configuration = {
     ...common(front.folder, 'server'),
     target: 'node20',
     devtool: false,
@@ -113,14 +127,15 @@ function server(
       clean: true,
     },
     optimization: { minimize: false, splitChunks: false },
-    ...(externals ? { externals } : {}),
+    externals,
   };
+  return [configuration];
 }
 
 function browser(
   front: FrontEnd,
-  entry: Configuration['entry'],
-  federation: { name: string } & object,
+  entry: NonNullable<Configuration['entry']>,
+  federation: FederationOptions,
 ): Configuration {
   const name = path.basename(front.folder);
   const base = common(front.folder, 'browser');
@@ -129,14 +144,12 @@ function browser(
     target: ['web', 'es2022'],
     entry,
     output: {
-      path: path.join(front.folder, 'dist/browser'),
+      path: path.join(front.folder, development ? 'dist/development/browser' : 'dist/browser'),
       // Two versions of a front end can meet in one page; under one name the second would run the first one's code.
       uniqueName: `${name}@${version}`,
-      publicPath: `/releases/${name}/${version}/`,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
+      publicPath: developmentUrl ?? `/releases/${name}/${version}/`,
+      filename: `[name]${hash}.js`,
+      cssFilename: `[name]${hash}.css`,
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 120_000,
@@ -152,7 +165,9 @@ function browser(
         ...federation,
       }),
       writeAssets(federation.name, Object.keys(front.exposes)),
+      ...(development ? [new ReactRefreshRspackPlugin({ library: name })] : []),
     ],
+    ...(development ? developmentServer(new URL(developmentUrl)) : {}),
   };
 }
 
@@ -171,7 +186,7 @@ export function remote(front: FrontEnd): Configuration[] {
       {},
       {
         name: container,
-        filename: 'remote-entry.[contenthash:8].js',
+        filename: `remote-entry${hash}.js`,
         exposes: Object.fromEntries(
           modules.map(({ module, name, file }) => [module, { import: file, name }]),
         ),
@@ -184,7 +199,7 @@ export function remote(front: FrontEnd): Configuration[] {
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       },
     ),
-    server(
+    ...server(
       front,
       Object.fromEntries(modules.map(({ name, file }) => [name, file])),
       Object.fromEntries(Object.keys(sharedVersions).map((name) => [name, `commonjs ${name}`])),
@@ -198,7 +213,7 @@ export function shell(folder: string): Configuration[] {
   return [
     browser(
       front,
-      { main: './src/main.tsx' },
+      { main: development ? ['./src/development.ts', './src/main.tsx'] : './src/main.tsx' },
       {
         name: 'shell',
         shared: shared((provided, name) => ({
@@ -213,6 +228,6 @@ export function shell(folder: string): Configuration[] {
         },
       },
     ),
-    server(front, { shell: './src/server.tsx' }, undefined),
+    ...server(front, { shell: './src/server.tsx' }, {}),
   ];
 }

@@ -7,13 +7,19 @@ const AssetPath = v.pipe(
   v.regex(/^(?!.*\.\.)[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/, 'is a relative path'),
 );
 
-/** A file that a page refers to by itself, with what the browser must find in it (Subresource Integrity). */
+/**
+ * A file that a page refers to by itself, with what the browser must find in it (Subresource Integrity). Only what a
+ * development server serves, and changes all the time, has none.
+ */
 const Asset = v.strictObject({
   file: AssetPath,
-  integrity: v.pipe(
-    v.string(),
-    v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'is a SHA-384 in the form of an integrity attribute'),
-  ),
+  integrity: v.union([
+    v.pipe(
+      v.string(),
+      v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'is a SHA-384 in the form of an integrity attribute'),
+    ),
+    v.literal(''),
+  ]),
 });
 export type Asset = v.InferOutput<typeof Asset>;
 

@@ -1,0 +1,32 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuthModule } from './auth/auth.module.js';
+import { ConfigModule } from './config/config.module.js';
+import type { Settings } from './config/settings.js';
+import { DatabaseModule } from './database/database.module.js';
+import { FirstStartModule } from './first-start/first-start.module.js';
+import { HealthModule } from './health/health.module.js';
+import { InterestsModule } from './interests/interests.module.js';
+import { OpenApiModule } from './openapi/openapi.module.js';
+import { PagesModule } from './site/pages/pages.module.js';
+import { SiteModule } from './site/site.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(settings: Settings): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(settings),
+        DatabaseModule.forRoot(settings),
+        FirstStartModule,
+        AuthModule,
+        HealthModule,
+        OpenApiModule,
+        SiteModule,
+        InterestsModule,
+        // Last: it answers every address that nothing else does.
+        PagesModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/**
+ * One thing done by someone. The database refuses to change or delete entries, and no foreign key leads out of
+ * them: they outlive the people and things that they name.
+ */
+@Entity('audit')
+export class AuditEntry {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  /** ISO 8601, UTC. */
+  @Column({ type: 'text' })
+  at!: string;
+
+  @Column({ type: 'integer' })
+  actorId!: number;
+
+  @Column({ type: 'text' })
+  action!: string;
+
+  @Column({ type: 'text' })
+  targetType!: string;
+
+  @Column({ type: 'integer', nullable: true })
+  targetId!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  requestId!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  address!: string | null;
+}

@@ -1,0 +1,10 @@
+import { routeFact } from '../http/route-fact.js';
+
+/** Anybody may call this. */
+export const Public = (): MethodDecorator => routeFact({ access: 'public' });
+
+/** Whoever has a valid session may call this. */
+export const SignedIn = (): MethodDecorator => routeFact({ access: 'signed-in' });
+
+/** Administrators may call this. */
+export const Admin = (): MethodDecorator => routeFact({ access: 'admin' });

@@ -1,0 +1,61 @@
+import { Controller, Get } from '@nestjs/common';
+import { readSettings } from '../config/read-settings.js';
+import { type App, createApp } from '../create-app.js';
+import type { RegisteredRoute } from '../http/route-table.js';
+import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
+import { startProbe } from '../testing/server/probe-server.js';
+import { serverEnvironment } from '../testing/server/server-environment.js';
+import { Public } from './access.decorator.js';
+
+const name = ({ method, url }: RegisteredRoute): string => `${method} ${url}`;
+
+const silentRoutes = (routes: RegisteredRoute[]): string[] =>
+  routes.filter(({ facts }) => facts.access === undefined).map(name);
+
+describe('of all routes of the server', () => {
+  let data: TestDatabase;
+  let app: App;
+  beforeAll(async () => {
+    data = await createTestDatabase();
+    app = await createApp(readSettings(serverEnvironment(data.settings)));
+    await app.nest.init();
+  });
+  afterAll(async () => {
+    await app.nest.close();
+    await data.drop();
+  });
+
+  test('each says who may call it', () => {
+    expect(silentRoutes(app.routes.routes)).toEqual([]);
+  });
+
+  test('exactly these are public', () => {
+    const open = app.routes.routes.filter(
+      ({ facts, method }) => facts.access === 'public' && method !== 'HEAD',
+    );
+    expect(open.map(name).sort()).toEqual([
+      'GET /*',
+      'GET /api/health/live',
+      'GET /api/health/ready',
+      'GET /api/interests',
+      'GET /api/openapi.json',
+      'GET /api/site',
+      'GET /releases/*',
+    ]);
+  });
+});
+
+test('the walk finds a route that does not say who may call it', async () => {
+  @Controller('api')
+  class ForgetfulController {
+    @Get('said')
+    @Public()
+    said(): void {}
+
+    @Get('forgotten')
+    forgotten(): void {}
+  }
+  const server = await startProbe(ForgetfulController);
+  await server.close();
+  expect(silentRoutes(server.routes.routes)).toEqual(['GET /api/forgotten', 'HEAD /api/forgotten']);
+});

@@ -1,0 +1,99 @@
+import { isAbsolute, resolve } from 'node:path';
+import { isIP } from 'node:net';
+import { Accounts } from '@portico/contract/site';
+import * as v from 'valibot';
+
+const wholeNumber = (least: number, most: number, advice: string) => {
+  const sentence = `must be a whole number from ${least} to ${most}. ${advice}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, sentence),
+    v.transform(Number),
+    v.check((number) => number >= least && number <= most, sentence),
+  );
+};
+
+const isWebOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+
+const isAddress = (text: string): boolean =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && !/[?#]/.test(text) && new URL(text).username === '';
+
+const isHops = (text: string): boolean => /^[1-9]\d?$/.test(text);
+
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  const maskIsFine = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+  return isIP(address) !== 0 && maskIsFine && rest.length === 0;
+};
+
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+const address = (sentence: string) =>
+  v.pipe(
+    v.string(),
+    v.check(isAddress, sentence),
+    v.transform((text) => text.replace(/\/+$/, '')),
+  );
+
+/** The variables that are read, each with what is wrong about a wrong value; the others are none of our business. */
+export const Variables = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535, 'Choose a free port, like 4000.'), '4000'),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address.')),
+    '127.0.0.1',
+  ),
+  PUBLIC_URL: v.optional(address('must be an address like https://example.org.')),
+  API_BASE: v.optional(
+    address('must be an address like https://api.example.org. Leave it out for the same origin.'),
+  ),
+  CORS_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(list),
+      v.everyItem(
+        isWebOrigin,
+        'must be origins like https://example.org, without a path, separated by commas.',
+      ),
+    ),
+    '',
+  ),
+  DATA_DIR: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((path) => !path.includes('\0'), 'must be the path of a folder.'),
+      v.transform((path) => (isAbsolute(path) ? path : resolve(path))),
+    ),
+    './data',
+  ),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (url) => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url),
+        'must be like postgres://user:password@host:5432/database. Leave it out for the embedded SQLite.',
+      ),
+    ),
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => isHops(text) || list(text).every(isProxy),
+        'must be the number of proxies in front, or their addresses separated by commas.',
+      ),
+      v.transform((text) => (isHops(text) ? Number(text) : list(text))),
+    ),
+  ),
+  ACCOUNTS: v.optional(v.picklist(Accounts.options, `must be one of ${Accounts.options.join(', ')}.`)),
+  OWNER_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address.'))),
+  OWNER_PASSWORD: v.optional(v.string()),
+  PASSWORD_MIN_LENGTH: v.optional(wholeNumber(8, 128, 'Guidelines ask for 15 or more.'), '15'),
+  LIMIT_SIGN_INS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 20.'), '20'),
+  LIMIT_REGISTRATIONS_PER_HOUR: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 20.'), '20'),
+});

@@ -1,0 +1,37 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import type { Settings } from './config/settings.js';
+import { Database } from './database/database.js';
+import { Readiness } from './health/readiness.js';
+import { compressAnswers } from './http/compress-answers.js';
+import { createAdapter } from './http/create-adapter.js';
+import type { Drain } from './http/drain.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import type { RouteTable } from './http/route-table.js';
+import { NestLog } from './log/nest-log.js';
+
+export interface App {
+  nest: NestFastifyApplication;
+  routes: RouteTable;
+  drain: Drain;
+}
+
+/** Puts the application together on its opened and migrated data; it does not listen yet. */
+export async function createApp(settings: Settings): Promise<App> {
+  const { adapter, routes, drain } = createAdapter(settings);
+  const nest = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(settings), adapter, {
+    logger: new NestLog(),
+    abortOnError: false,
+    bodyParser: false,
+  });
+  await compressAnswers(nest);
+  const database = nest.get(Database);
+  const isDatabaseReady = (): Promise<boolean> => database.isReady();
+  nest.useGlobalFilters(new ProblemFilter(isDatabaseReady));
+  const readiness = nest.get(Readiness);
+  readiness.add('The server is stopping', () => Promise.resolve(!drain.isDraining));
+  readiness.add('The database is away, or a migration is pending', isDatabaseReady);
+  return { nest, routes, drain };
+}

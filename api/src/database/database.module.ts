@@ -1,0 +1,51 @@
+import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { getDataSourceToken, TypeOrmModule, type TypeOrmModuleOptions } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { Database } from './database.js';
+import type { DatabaseSettings } from './database.settings.js';
+import { openDatabase, type OpenDatabase } from './open-database.js';
+
+const opened = Symbol('OpenDatabase');
+
+/** Otherwise @nestjs/typeorm goes on trying for 27 seconds, also after the start has failed. */
+const failAtOnce: TypeOrmModuleOptions = { toRetry: () => false };
+
+@Module({})
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(@Inject(opened) private readonly database: OpenDatabase) {}
+
+  /** Opens the data while the application is created, which fails with a DatabaseStartError if that does. */
+  static forRoot(settings: DatabaseSettings): DynamicModule {
+    let opening: Promise<OpenDatabase> | undefined;
+    const open = (): Promise<OpenDatabase> => (opening ??= openDatabase(settings));
+    return {
+      module: DatabaseModule,
+      global: true,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => failAtOnce,
+          dataSourceFactory: async () => (await open()).write,
+        }),
+        TypeOrmModule.forRootAsync({
+          name: 'read',
+          useFactory: () => failAtOnce,
+          dataSourceFactory: async () => (await open()).read,
+        }),
+      ],
+      providers: [
+        { provide: opened, useFactory: open },
+        {
+          provide: Database,
+          inject: [getDataSourceToken(), getDataSourceToken('read'), opened],
+          useFactory: (write: DataSource, read: DataSource, { writeOrder }: OpenDatabase) =>
+            new Database(write, read, writeOrder),
+        },
+      ],
+      exports: [Database],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.database.close();
+  }
+}

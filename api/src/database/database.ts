@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Actor } from '../audit/actor.js';
+import { runAudited } from './audited-change.js';
+import { forgetEndedTransaction } from './ended-transaction.js';
+import { pendingMigrations } from './migration-runner.js';
+import { allMigrations } from './migrations/all-migrations.js';
+import type { Transaction } from './transaction.js';
+import type { WriteOrder } from './write-order.js';
+
+const readyWithinMs = 2_000;
+
+/** The only way to the data for the rest of the server. */
+@Injectable()
+export class Database {
+  readonly #write: DataSource;
+  readonly #read: DataSource;
+  readonly #order: WriteOrder;
+  readonly #currentWrite = new AsyncLocalStorage<{ ended: boolean }>();
+
+  constructor(write: DataSource, read: DataSource, order: WriteOrder) {
+    this.#write = write;
+    this.#read = read;
+    this.#order = order;
+  }
+
+  /**
+   * Runs a change in a transaction: once this is fulfilled the change is kept for good, and if it is rejected nothing
+   * of it is. On SQLite all others wait meanwhile, so the change awaits nothing but the database. `read()` does not
+   * see it before its end.
+   *
+   * @throws what the change throws; an error when it records nothing, or is made inside another one
+   */
+  write<T>(actor: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
+    if (this.#currentWrite.getStore()?.ended === false) {
+      return Promise.reject(new Error('A write inside a write: do both in one.'));
+    }
+    return this.#order.run(async () => {
+      const current = { ended: false };
+      try {
+        return await this.#currentWrite.run(current, () => this.#transact(actor, change));
+      } finally {
+        current.ended = true;
+      }
+    });
+  }
+
+  /** For queries only: the connection refuses changes. */
+  read(): EntityManager {
+    return this.#read.manager;
+  }
+
+  /** Whether the database answers in time and has taken every migration. Asks anew each time, never throws. */
+  async isReady(): Promise<boolean> {
+    const timer = new AbortController();
+    const answer = pendingMigrations(this.#read, allMigrations).then(
+      (pending) => pending.length === 0,
+      () => false,
+    );
+    try {
+      return await Promise.race([answer, setTimeout(readyWithinMs, false, { signal: timer.signal })]);
+    } finally {
+      timer.abort();
+    }
+  }
+
+  async #transact<T>(actor: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
+    try {
+      return await this.#write.transaction((manager) => runAudited(manager, actor, change));
+    } catch (error) {
+      forgetEndedTransaction(this.#write);
+      throw error;
+    }
+  }
+}

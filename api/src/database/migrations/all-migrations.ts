@@ -1,0 +1,19 @@
+import { users } from './0001-users.js';
+import { sessions } from './0002-sessions.js';
+import { ownerClaims } from './0003-owner-claims.js';
+import { experiences } from './0004-experiences.js';
+import { projects } from './0005-projects.js';
+import { interests } from './0006-interests.js';
+import { audit } from './0007-audit.js';
+import type { Migration } from './migration.js';
+
+/** Every step from an empty database to the present schema, in order. New ones go to the end. */
+export const allMigrations: readonly Migration[] = [
+  users,
+  sessions,
+  ownerClaims,
+  experiences,
+  projects,
+  interests,
+  audit,
+];

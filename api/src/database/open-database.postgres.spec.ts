@@ -1,0 +1,46 @@
+import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
+import { DatabaseStartError } from './database-start.error.js';
+import { InstanceLock } from './instance-lock.js';
+import { openDatabase } from './open-database.js';
+
+let testDatabase: TestDatabase;
+
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+});
+
+afterEach(() => testDatabase.drop());
+
+test('a server that cannot be reached is an error for a person without the password', async () => {
+  const { dataDir } = testDatabase.settings;
+  // Nothing listens on port 1.
+  const opening = openDatabase({ dataDir, databaseUrl: 'postgres://someone:secret@127.0.0.1:1/portico' });
+
+  await expect(opening).rejects.toThrow(DatabaseStartError);
+  await expect(opening).rejects.toThrow(/^The database at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED/);
+  await expect(opening).rejects.not.toThrow('secret');
+  InstanceLock.acquire(dataDir).release();
+});
+
+test('a database whose parameters differ from what the server asked for is refused', async () => {
+  const { dataDir, databaseUrl } = testDatabase.settings;
+  const opening = openDatabase({ dataDir, databaseUrl: `${databaseUrl}?options=-c%20work_mem%3D4MB` });
+
+  await expect(opening).rejects.toThrow('default_transaction_read_only is off instead of on');
+});
+
+test('servers with a data folder each share one database', async () => {
+  const other = await createTestDatabase();
+  const opened = await Promise.all(
+    [testDatabase, other].map(({ settings: { dataDir } }) =>
+      openDatabase({ dataDir, databaseUrl: testDatabase.settings.databaseUrl }),
+    ),
+  );
+
+  await opened[0]?.write.query(
+    `INSERT INTO interests (name, category, about) VALUES ('Rowing', 'Hobby', '')`,
+  );
+  expect(await opened[1]?.read.query('SELECT name FROM interests')).toEqual([{ name: 'Rowing' }]);
+  for (const { close } of opened) await close();
+  await other.drop();
+});

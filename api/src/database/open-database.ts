@@ -1,0 +1,62 @@
+import type { DataSource } from 'typeorm';
+import type { DatabaseSource } from './database-sources.js';
+import type { DatabaseSettings } from './database.settings.js';
+import { DatabaseStartError } from './database-start.error.js';
+import { InstanceLock } from './instance-lock.js';
+import { migrateUp } from './migration-runner.js';
+import { allMigrations } from './migrations/all-migrations.js';
+import { postgresSources } from './postgres-sources.js';
+import { assertSettings } from './setting-check.js';
+import { SerialQueue } from './serial-queue.js';
+import { sqliteSources } from './sqlite-sources.js';
+import { atOnce, type WriteOrder } from './write-order.js';
+
+export interface OpenDatabase {
+  write: DataSource;
+  read: DataSource;
+  writeOrder: WriteOrder;
+  /** Closes both and lets another server have the data. */
+  close(): Promise<void>;
+}
+
+/**
+ * Takes the data for this process, opens it, checks the connections and brings the schema up to date.
+ *
+ * @throws DatabaseStartError when the data cannot be used; nothing is left open then
+ */
+export const openDatabase = async (settings: DatabaseSettings): Promise<OpenDatabase> => {
+  const lock = InstanceLock.acquire(settings.dataDir);
+  const { write, read } = settings.databaseUrl
+    ? postgresSources(settings.databaseUrl)
+    : sqliteSources(settings.dataDir);
+  const close = async (): Promise<void> => {
+    for (const { source } of [read, write]) if (source.isInitialized) await source.destroy();
+    lock.release();
+  };
+  try {
+    await open(write);
+    await migrateUp(write.source, allMigrations);
+    await open(read);
+  } catch (error) {
+    await close();
+    throw error instanceof DatabaseStartError ? error : cannotBeUsed(settings, error);
+  }
+  const writeOrder = settings.databaseUrl ? atOnce : new SerialQueue();
+  return { write: write.source, read: read.source, writeOrder, close };
+};
+
+const open = async (one: DatabaseSource): Promise<void> => {
+  await one.source.initialize();
+  await assertSettings(one);
+};
+
+const cannotBeUsed = ({ dataDir, databaseUrl }: DatabaseSettings, error: unknown): DatabaseStartError => {
+  const { message, code } = error as NodeJS.ErrnoException;
+  const reason = message || code;
+  return databaseUrl
+    ? new DatabaseStartError(
+        `The database at ${new URL(databaseUrl).host} cannot be used: ${reason}. Start it, or correct DATABASE_URL.`,
+        { cause: error },
+      )
+    : new DatabaseStartError(`The database in ${dataDir} cannot be used: ${reason}.`, { cause: error });
+};

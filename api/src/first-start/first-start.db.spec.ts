@@ -1,0 +1,111 @@
+import { sampleInterests } from '@portico/contract/sample/interests';
+import { systemActor } from '../audit/actor.js';
+import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { Experience } from '../experience/experience.entity.js';
+import { Interest } from '../interests/interest.entity.js';
+import { Project } from '../project/project.entity.js';
+import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
+import { hashClaimCode } from '../users/owner-claim.js';
+import { OwnerClaim } from '../users/owner-claim.entity.js';
+import { User } from '../users/user.entity.js';
+import { FirstStart } from './first-start.js';
+
+let db: OpenTestDatabase;
+let firstStart: FirstStart;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  firstStart = new FirstStart(db.database);
+});
+
+afterEach(() => db.drop());
+
+const counts = (): Promise<number[]> =>
+  Promise.all([User, Experience, Project, Interest].map((entity) => db.database.read().count(entity)));
+
+const onlyClaim = (): Promise<OwnerClaim> => db.database.read().findOneByOrFail(OwnerClaim, {});
+
+test('the first start makes the owner, not claimed, and the sample content', async () => {
+  await firstStart.run();
+
+  expect(await counts()).toEqual([1, 24, 3, 11]);
+  const owner = await db.database.read().findOneByOrFail(User, {});
+  expect(owner).toMatchObject({ userId: 1, isAdmin: true, email: null, passwordHash: null, version: 1 });
+  expect(owner.firstName).not.toBe('');
+  expect(owner.lastName).not.toBe('');
+  expect(await db.database.read().countBy(Experience, { authorId: 1 })).toBe(24);
+  const interests = await db.database.read().find(Interest, { order: { interestId: 'ASC' } });
+  expect(interests.map(({ name }) => name)).toEqual(sampleInterests.map(({ name }) => name));
+});
+
+test('what the first start does is in the audit, done by the system', async () => {
+  await firstStart.run();
+
+  const entries = await db.database.read().find(AuditEntry, { order: { id: 'ASC' } });
+  expect(entries.map(({ action }) => action)).toEqual([
+    'owner.created',
+    'sample.created',
+    'owner-claim.renewed',
+  ]);
+  expect(entries.every(({ actorId }) => actorId === 0)).toBe(true);
+});
+
+test('the code has at least 128 bits, is kept as its hash only, and is valid for 30 minutes', async () => {
+  const before = Date.now();
+  const { claimCode = '' } = await firstStart.run();
+  const after = Date.now();
+
+  expect(claimCode).toMatch(/^[A-Za-z0-9_-]{22,}$/);
+  const claim = await onlyClaim();
+  expect(claim.codeHash).toBe(hashClaimCode(claimCode));
+  expect(JSON.stringify(claim)).not.toContain(claimCode);
+  const madeAt = Date.parse(claim.expiresAt) - 30 * 60 * 1000;
+  expect(madeAt).toBeGreaterThanOrEqual(before);
+  expect(madeAt).toBeLessThanOrEqual(after);
+});
+
+test('a second start adds nothing and renews the code', async () => {
+  const first = await firstStart.run();
+  const second = await firstStart.run();
+
+  expect(await counts()).toEqual([1, 24, 3, 11]);
+  expect(second.claimCode).not.toBe(first.claimCode);
+  expect((await onlyClaim()).codeHash).toBe(hashClaimCode(second.claimCode ?? ''));
+  expect(await db.database.read().count(OwnerClaim)).toBe(1);
+});
+
+test('first starts at the same time make the content once', async () => {
+  const starts = Array.from({ length: 5 }, () => new FirstStart(db.database));
+  // So that each has its connection already, and none is late.
+  await Promise.all(starts.map(() => db.sources.write.query('SELECT 1')));
+
+  await Promise.all(starts.map((start) => start.run()));
+
+  expect(await counts()).toEqual([1, 24, 3, 11]);
+  expect(await db.database.read().count(OwnerClaim)).toBe(1);
+});
+
+test('once the owner is claimed, a start makes no code', async () => {
+  expect(await firstStart.ownerIsClaimed()).toBe(false);
+  await firstStart.run();
+  expect(await firstStart.ownerIsClaimed()).toBe(false);
+
+  await db.database.write(systemActor, async ({ manager, record }) => {
+    await manager.update(User, { userId: 1 }, { passwordHash: 'a hash' });
+    await record({ action: 'owner.claimed', targetType: 'user', targetId: 1 });
+  });
+
+  expect(await firstStart.ownerIsClaimed()).toBe(true);
+  expect(await firstStart.run()).toEqual({});
+});
+
+test('the next user after the owner has the id 2', async () => {
+  await firstStart.run();
+
+  await db.database.write(systemActor, async ({ manager, record }) => {
+    await manager.insert(User, { firstName: 'A', lastName: 'B', company: '', isAdmin: false, createdAt: '' });
+    await record({ action: 'user.created', targetType: 'user', targetId: 2 });
+  });
+
+  expect(await db.database.read().existsBy(User, { userId: 2 })).toBe(true);
+});

@@ -1,0 +1,32 @@
+import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
+import { writeLiveFrontEnds } from '../testing/server/live-front-ends.js';
+import { launchServer, type ServerProcess } from '../testing/server/start-server.js';
+import { serverEnvironment } from '../testing/server/server-environment.js';
+
+let data: TestDatabase;
+let server: ServerProcess;
+let url: string;
+beforeAll(async () => {
+  data = await createTestDatabase();
+  server = launchServer(serverEnvironment(data.settings));
+  url = `${await server.ready}/api/health`;
+});
+afterAll(async () => {
+  await server.stop();
+  await data.drop();
+});
+
+test('a server whose process runs is alive', async () => {
+  const answer = await fetch(`${url}/live`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await answer.json()).toEqual({ status: 'ok' });
+});
+
+test('a server with nothing to show is not ready; once the front ends are live it is', async () => {
+  const before = await fetch(`${url}/ready`);
+  expect([before.status, before.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await before.json()).toMatchObject({ errors: [{ msg: 'A front end has nothing live' }] });
+  await writeLiveFrontEnds(data.settings.dataDir);
+  const after = await fetch(`${url}/ready`);
+  expect([after.status, await after.json()]).toEqual([200, { status: 'ok' }]);
+});

@@ -1,0 +1,30 @@
+import type { PipeTransform } from '@nestjs/common';
+import type { ProblemError } from '@portico/contract/problem';
+import * as v from 'valibot';
+import { ProblemException } from './problem.exception.js';
+
+const toError = (issue: v.BaseIssue<unknown>): ProblemError => {
+  const path = v.getDotPath(issue);
+  if (path === null) return { msg: 'The request must be a JSON object' };
+  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+  return { msg: isUnknown ? `${path} is not a field of this request` : issue.message, path };
+};
+
+/** One error for each wrong field: the first rule that it breaks. */
+const firstOfEach = (errors: ProblemError[]): ProblemError[] =>
+  errors.filter(({ path }, index) => errors.findIndex((error) => error.path === path) === index);
+
+/** Checks a body with a schema of the contract and hands on what the schema makes of it; 422 names every wrong field. */
+export class BodyPipe<Schema extends v.GenericSchema> implements PipeTransform<
+  unknown,
+  v.InferOutput<Schema>
+> {
+  constructor(private readonly schema: Schema) {}
+
+  transform(body: unknown): v.InferOutput<Schema> {
+    if (body === undefined) throw new ProblemException(400, [{ msg: 'The request has no body' }]);
+    const result = v.safeParse(this.schema, body);
+    if (!result.success) throw new ProblemException(422, firstOfEach(result.issues.map(toError)));
+    return result.output;
+  }
+}

@@ -1,0 +1,42 @@
+import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { answerHeaders } from './answer-headers.js';
+import { makeProblem, problemType } from './problem.js';
+import { newRequestId } from './request-id.js';
+
+const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+function rawAnswer(status: number, publicUrl: string): string {
+  const body = JSON.stringify(makeProblem(status, newRequestId()));
+  const headers = {
+    ...answerHeaders('/api', publicUrl),
+    'content-type': problemType,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}
+
+/**
+ * Answers what never becomes a request, because Node's parser refuses it or its time is over. No answer where one
+ * is already under way on the connection: the client would take ours for its rest.
+ */
+export class ClientErrors {
+  readonly #answers = new WeakMap<Socket, ServerResponse>();
+
+  constructor(private readonly publicUrl: string) {}
+
+  watch(server: Server): void {
+    server.on('request', (request, response) => this.#answers.set(request.socket, response));
+  }
+
+  answer(error: NodeJS.ErrnoException, socket: Socket): void {
+    const current = this.#answers.get(socket);
+    const isUnderWay = current?.headersSent === true && !current.writableFinished;
+    if (socket.writable && !isUnderWay && error.code !== 'ECONNRESET') {
+      socket.write(rawAnswer(statusOf[error.code ?? ''] ?? 400, this.publicUrl));
+    }
+    socket.destroySoon();
+  }
+}

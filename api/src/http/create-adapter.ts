@@ -1,0 +1,66 @@
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../config/settings.js';
+import { addAnswerHeaders, answerHeaders } from './answer-headers.js';
+import { readJsonBodies } from './body/json-body.js';
+import { ClientErrors } from './client-error.js';
+import { answerConditionalGets } from './conditional-get.js';
+import { addCors } from './cors.js';
+import { Drain } from './drain.js';
+import { checkParameters } from './parameters.js';
+import { makeProblem, problemType } from './problem.js';
+import { newRequestId } from './request-id.js';
+import { RouteTable } from './route-table.js';
+import { refuseUnmatched } from './unmatched.js';
+
+/** Milliseconds that a client has: for its headers, for its whole request; and how often Node looks. */
+export const timeouts = { headers: 10_000, request: 20_000, interval: 5_000 };
+
+export interface Adapter {
+  adapter: FastifyAdapter;
+  routes: RouteTable;
+  drain: Drain;
+}
+
+type AdapterSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'>;
+
+/** Fastify takes a number for "nobody"; so many proxies in a row are said by a function. */
+const trusted = (proxies: Settings['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
+/** Fastify with all that holds for every route: what comes in is checked, what goes out has its headers. */
+export function createAdapter(settings: AdapterSettings, limits = timeouts): Adapter {
+  const { publicUrl } = settings;
+  const clientErrors = new ClientErrors(publicUrl);
+  const adapter = new FastifyAdapter({
+    trustProxy: trusted(settings.trustProxy),
+    genReqId: newRequestId,
+    return503OnClosing: false,
+    requestTimeout: limits.request,
+    http: {
+      headersTimeout: limits.headers,
+      connectionsCheckingInterval: limits.interval,
+      maxHeaderSize: 16 * 1024,
+    },
+    clientErrorHandler: (error, socket) => clientErrors.answer(error, socket),
+    // Addresses that the router cannot read reach no hook and no filter.
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      void reply
+        .code(400)
+        .headers(answerHeaders('/api', publicUrl))
+        .type(problemType)
+        .send(JSON.stringify(makeProblem(400, request.id)));
+    },
+  });
+  const fastify = adapter.getInstance();
+  clientErrors.watch(fastify.server);
+  const drain = new Drain(fastify);
+  const routes = new RouteTable(fastify);
+  addAnswerHeaders(fastify, publicUrl);
+  addCors(fastify, settings.corsOrigins);
+  refuseUnmatched(fastify, routes);
+  readJsonBodies(fastify);
+  checkParameters(fastify);
+  answerConditionalGets(fastify);
+  return { adapter, routes, drain };
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { parseId } from './id.js';
+import { ProblemException } from './problem.exception.js';
+import { isApiPath } from './request-path.js';
+
+const mostParameters = 100;
+
+const refuse = (msg: string, path?: string): never => {
+  throw new ProblemException(400, [path === undefined ? { msg } : { msg, path }]);
+};
+
+/** Path parameters that end in `Id` are ids. */
+function checkIds(params: Record<string, string>): void {
+  for (const [name, text] of Object.entries(params)) {
+    if (name.endsWith('Id') && parseId(text) === undefined)
+      refuse('The id is not a positive whole number', name);
+  }
+}
+
+const isDecodable = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The query as an object of texts. */
+function readQuery(text: string): Record<string, string> {
+  if (!isDecodable(text)) refuse('The query is not well encoded');
+  const pairs = [...new URLSearchParams(text)];
+  if (pairs.length > mostParameters) refuse(`The query has more than ${mostParameters} parameters`);
+  const names = pairs.map(([name]) => name);
+  const repeated = names.find((name, index) => names.indexOf(name) < index);
+  if (repeated !== undefined) refuse('The parameter is given twice', repeated);
+  return Object.fromEntries(pairs);
+}
+
+function checkedQuery(request: FastifyRequest): unknown {
+  const query = readQuery(request.url.split('?').slice(1).join('?'));
+  const result = v.safeParse(request.routeOptions.config.query ?? v.strictObject({}), query);
+  if (result.success) return result.output;
+  const errors = result.issues.map((issue) => ({
+    msg: 'The parameter is not known here or not of its form',
+    path: v.getDotPath(issue) ?? '',
+  }));
+  throw new ProblemException(400, errors);
+}
+
+/**
+ * Refuses a malformed id or query with 400, before any guard asks who is calling: that is the order of the
+ * contract. Pages take any query, because other sites add theirs to links.
+ */
+export function checkParameters(fastify: FastifyInstance): void {
+  fastify.addHook('preValidation', async (request) => {
+    if (request.is404 || !isApiPath(request.routeOptions.url ?? '')) return;
+    checkIds(request.params as Record<string, string>);
+    request.query = checkedQuery(request);
+  });
+}

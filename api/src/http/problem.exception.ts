@@ -1,0 +1,13 @@
+import { HttpException } from '@nestjs/common';
+import type { ProblemError } from '@portico/contract/problem';
+
+/** Refuses a request. Without `errors` the sentence of the status is sent. */
+export class ProblemException extends HttpException {
+  constructor(
+    status: number,
+    readonly errors: ProblemError[] = [],
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(errors[0]?.msg ?? String(status), status);
+  }
+}

@@ -1,0 +1,47 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { log } from '../log/log.js';
+import { makeProblem, problemType } from './problem.js';
+import { ProblemException } from './problem.exception.js';
+
+/** Seconds after which a client may ask again when the server cannot answer. */
+const retryAfter = '2';
+
+/** The status that Fastify gives an error that is the client's doing, like an upload that was broken off. */
+const clientFault = (error: unknown): number | undefined => {
+  const { statusCode } = error as { statusCode?: unknown };
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
+};
+
+/** Answers everything that is thrown as problem+json. What went wrong inside is logged and never sent. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  /** @param isDatabaseReady tells a failure of ours (500) from one while the database is away (503) */
+  constructor(private readonly isDatabaseReady: () => Promise<boolean>) {}
+
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const refusal = error instanceof HttpException ? error : await this.#failure(error, request);
+    if (reply.sent) return;
+    const status = refusal.getStatus();
+    const { errors, headers } = refusal instanceof ProblemException ? refusal : { errors: [], headers: {} };
+    void reply
+      .code(status)
+      .headers({
+        'cache-control': 'no-store',
+        ...(status === 503 && { 'retry-after': retryAfter }),
+        ...headers,
+      })
+      .type(problemType)
+      .send(JSON.stringify(makeProblem(status, request.id, errors)));
+  }
+
+  async #failure(error: unknown, request: FastifyRequest): Promise<HttpException> {
+    const fault = clientFault(error);
+    if (fault !== undefined) return new ProblemException(fault);
+    const status = (await this.isDatabaseReady()) ? 500 : 503;
+    log.error(`${request.method} ${request.url} failed with ${status}`, { requestId: request.id, error });
+    return new ProblemException(status);
+  }
+}

@@ -1,0 +1,35 @@
+import { log } from './log.js';
+
+const written = (write: () => void): string => {
+  const lines: string[] = [];
+  const spy = jest.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+  try {
+    write();
+  } finally {
+    spy.mockRestore();
+  }
+  return lines.join('');
+};
+
+test('an event is one line of JSON with its request and the stack of its error', () => {
+  const error = new Error('the disk is full');
+  const entry = JSON.parse(written(() => log.error('GET /x failed', { requestId: 'abc', error })));
+  expect(entry).toMatchObject({
+    level: 'error',
+    message: 'GET /x failed',
+    requestId: 'abc',
+    error: error.stack,
+  });
+});
+
+test('line ends and terminal sequences in a text cannot forge a line', () => {
+  const text = written(() => log.warn('a\r\nb\u001b[31mc\u009b31md\u2028e\u007f'));
+  expect(text.slice(0, -1)).toMatch(/^[\x20-\x7e]*$/);
+  expect(text.endsWith('\n')).toBe(true);
+  expect(JSON.parse(text).message).toBe('a\r\nb\u001b[31mc\u009b31md\u2028e\u007f');
+});
+
+test('properties of an error, which may hold what a person typed, are not written', () => {
+  const error = Object.assign(new Error('query failed'), { parameters: ['canary'] });
+  expect(written(() => log.error('failed', { error }))).not.toContain('canary');
+});

@@ -1,0 +1,3 @@
+import { run } from './process/run.js';
+
+await run(process.env);

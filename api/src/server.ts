@@ -1,0 +1,51 @@
+import { readSettings } from './config/read-settings.js';
+import type { Settings } from './config/settings.js';
+import { type App, createApp } from './create-app.js';
+import { FirstStart } from './first-start/first-start.js';
+import { SiteContent } from './site/site-content.js';
+
+export interface RunningServer {
+  /** Where people find the site. */
+  url: string;
+  /** The owner's one-time link, valid 30 minutes; absent once the account is claimed. */
+  claimLink?: string;
+  /** Answers what is under way, then closes; within 10 s. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds for the requests in flight when the server closes. */
+const drainTime = 8_000;
+
+/**
+ * Starts the whole server.
+ *
+ * @throws an error that `describeStartFailure` can put into words
+ */
+export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const settings = readSettings(env);
+  const app = await createApp(settings);
+  try {
+    await app.nest.get(SiteContent).prepare();
+    const { claimCode } = await app.nest.get(FirstStart).run();
+    await app.nest.listen(settings.port, settings.host);
+    const url = await publicUrl(app, settings);
+    return {
+      url,
+      ...(claimCode !== undefined && { claimLink: `${url}/users/claim?code=${claimCode}` }),
+      close: () => close(app),
+    };
+  } catch (error) {
+    await app.nest.close();
+    throw error;
+  }
+}
+
+/** With port 0, and no PUBLIC_URL, the address is only known once the system has chosen the port. */
+async function publicUrl(app: App, settings: Settings): Promise<string> {
+  return settings.port === 0 && settings.publicUrl.endsWith(':0') ? app.nest.getUrl() : settings.publicUrl;
+}
+
+async function close({ nest, drain }: App): Promise<void> {
+  await drain.finish(drainTime);
+  await nest.close();
+}

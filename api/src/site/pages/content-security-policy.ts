@@ -1,0 +1,28 @@
+import type { Live } from '@portico/contract/pointer';
+import { inlineScriptHash } from './inline-script.js';
+
+const origins = (addresses: string[]): string[] => [
+  ...new Set(
+    addresses.filter((address) => address.includes('://')).map((address) => new URL(address).origin),
+  ),
+];
+
+/** Only this site's own and the released files run; images may come from any https address (company logos). */
+export function contentSecurityPolicy(apiBase: string, frontEnds: Live[]): string {
+  const released = origins(frontEnds.map(({ base }) => base));
+  const developed = frontEnds.filter(({ origin }) => origin.kind === 'development').map(({ base }) => base);
+  const hotReload = origins(developed).map((origin) => origin.replace('http', 'ws'));
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", inlineScriptHash, ...released],
+    'style-src': ["'self'", ...released],
+    'img-src': ["'self'", 'https:', 'data:', ...released],
+    'connect-src': ["'self'", ...origins([apiBase]), ...released, ...hotReload],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,17 @@
+import type { Page, PageRemote } from '@portico/contract/page';
+import type { Live } from '@portico/contract/pointer';
+import type { SiteAnswer } from '@portico/contract/site';
+
+function pageRemote({ release, base }: Live): PageRemote[] {
+  const { name, version, container, descriptor, browser } = release;
+  const entry = browser.entry[0];
+  if (container === undefined || descriptor === undefined || entry === undefined) return [];
+  return [{ name, version, base, container, entry, descriptor }];
+}
+
+/** What the page tells the browser, before it is known what it shows. */
+export const pageData = (apiBase: string, site: SiteAnswer, remotes: Live[]): Page => ({
+  apiBase,
+  site,
+  remotes: remotes.flatMap(pageRemote),
+});

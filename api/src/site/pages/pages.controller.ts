@@ -1,0 +1,23 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../auth/access.decorator.js';
+import { ProblemException } from '../../http/problem.exception.js';
+import { PagesService } from './pages.service.js';
+
+/** Every address that is not the API's or a released file's is a page. */
+@Controller()
+export class PagesController {
+  constructor(private readonly pages: PagesService) {}
+
+  @Get('*')
+  @Public()
+  async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const answer = await this.pages.page(new URL(request.url, 'http://page.invalid').pathname);
+    if (!answer) throw new ProblemException(503, [{ msg: 'No release of the shell is live yet' }]);
+    await reply
+      .code(answer.status)
+      .headers({ 'content-security-policy': answer.contentSecurityPolicy, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(answer.html);
+  }
+}

@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { Page } from '@portico/contract/page';
+import type { Live } from '@portico/contract/pointer';
+import type { Route } from '@portico/contract/remote-descriptor';
+import { routeAt } from '@portico/contract/route-at';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.js';
+import { LiveReleases } from '../releases/live-releases.js';
+import type { ApiAnswer, RenderJob } from '../rendering/messages.js';
+import { Accounts } from '../accounts.js';
+import { SiteContent } from '../site-content.js';
+import { contentSecurityPolicy } from './content-security-policy.js';
+import { pageData } from './page-data.js';
+import { pageHtml } from './page-html.js';
+import { RenderedPages } from './rendered-pages.js';
+
+export interface PageAnswer {
+  status: 200 | 404;
+  html: string;
+  contentSecurityPolicy: string;
+}
+
+/** What all unknown paths show: one screen, rendered once. */
+const unknown = {
+  path: '/404-not-found',
+  title: '404 Not Found',
+  description: 'There is no page at this address.',
+};
+
+@Injectable()
+export class PagesService {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly releases: LiveReleases,
+    private readonly accounts: Accounts,
+    private readonly content: SiteContent,
+    private readonly pages: RenderedPages,
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+  ) {}
+
+  /** The page at a path, or undefined while no shell is live. */
+  async page(path: string): Promise<PageAnswer | undefined> {
+    const { revision, shell, remotes } = await this.releases.current();
+    if (!shell) return undefined;
+    const { apiBase } = this.settings;
+    const site = { accounts: await this.accounts.current(), ...(await this.content.current()) };
+    const found = this.#find(remotes, path);
+    const route = found?.route ?? unknown;
+    const page = pageData(apiBase, site, remotes);
+    const job = this.#job(route.path, page, shell, remotes);
+    const rendered = job && (await this.pages.render(job, `${revision} ${JSON.stringify(site)}`, this.#ask));
+    return {
+      status: found ? 200 : 404,
+      html: pageHtml({
+        ...route,
+        page: rendered ? { ...page, state: rendered.state } : page,
+        html: rendered?.html ?? '',
+        shell,
+        screen: found && { live: found.live, module: found.route.module },
+      }),
+      contentSecurityPolicy: contentSecurityPolicy(apiBase, [shell, ...remotes]),
+    };
+  }
+
+  /** Nothing while the shell is a development server's: then the browser renders. */
+  #job(path: string, page: Page, shell: Live, remotes: Live[]): RenderJob | undefined {
+    const bundle = this.releases.serverFile(shell, './shell');
+    return bundle === undefined ? undefined : { path, page, shell: bundle, bundles: this.#bundles(remotes) };
+  }
+
+  #find(remotes: Live[], path: string): { live: Live; route: Route } | undefined {
+    for (const live of remotes) {
+      const route = live.release.descriptor && routeAt(live.release.descriptor, path);
+      if (route) return { live, route };
+    }
+    return undefined;
+  }
+
+  #bundles(remotes: Live[]): Record<string, string> {
+    const files = remotes.flatMap((live) =>
+      Object.keys(live.release.server).map((module) => [
+        `${live.release.container} ${module}`,
+        this.releases.serverFile(live, module)!,
+      ]),
+    );
+    return Object.fromEntries(files) as Record<string, string>;
+  }
+
+  /** What a visitor would be answered: the same code, without the network. */
+  readonly #ask = async (path: string): Promise<ApiAnswer> => {
+    const answer = await this.host.httpAdapter.getInstance().inject({ method: 'GET', url: path });
+    return {
+      status: answer.statusCode,
+      type: String(answer.headers['content-type'] ?? ''),
+      body: answer.body,
+    };
+  };
+}

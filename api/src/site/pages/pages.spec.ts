@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
+import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
+import { serverEnvironment } from '../../testing/server/server-environment.js';
+import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
+
+const greets = `exports.show = async () => require('greeting').hello`;
+
+let data: TestDatabase;
+let server: ServerProcess | undefined;
+beforeEach(async () => (data = await createTestDatabase()));
+afterEach(async () => {
+  await server?.stop();
+  await data.drop();
+});
+
+const start = (env: NodeJS.ProcessEnv = {}): Promise<string> => {
+  server = launchServer({ ...serverEnvironment(data.settings), ...env });
+  return server.ready;
+};
+
+const page = async (url: string): Promise<string> => (await fetch(url)).text();
+
+/** The JSON that the page carries for the browser. */
+const pageDataOf = (html: string): unknown => JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)![1]!);
+
+test('a page is rendered by the released bundles, which take shared modules from the shell', async () => {
+  makeLive(data.settings.dataDir, [shell(), remote(greets)]);
+  const answer = await fetch(`${await start()}/screen`);
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(html).toContain('<h1>Hello from the shell</h1>');
+  expect(html).toContain('<title>Probe &amp; more – Noémi Adjavon-Tamm</title>');
+  expect(html).toContain('<meta name="description" content="A &quot;probe&quot;">');
+  expect(pageDataOf(html)).toMatchObject({
+    remotes: [{ name: 'mfe-probe', version: '1.0.0', container: 'mfe_probe' }],
+    state: { renders: 1 },
+  });
+});
+
+test('the browser is told at once of all files that the screen needs', async () => {
+  makeLive(data.settings.dataDir, [shell(), remote(greets)]);
+  const html = await page(`${await start()}/screen`);
+  for (const file of ['mfe-probe/1.0.0/main.js', 'mfe-probe/1.0.0/screen.js']) {
+    expect(html).toMatch(new RegExp(`<link rel="preload" as="script" href="/releases/${file}"`));
+  }
+  expect(html).toMatch(
+    /<link rel="stylesheet" href="\/releases\/mfe-probe\/1\.0\.0\/screen\.css" integrity="sha384-/,
+  );
+  expect(html).toMatch(/<script defer src="\/releases\/shell\/1\.0\.0\/main\.js" integrity="sha384-/);
+});
+
+test('an unknown path shows the shell with status 404, and is rendered once for all', async () => {
+  makeLive(data.settings.dataDir, [shell(), remote(greets)]);
+  const url = await start();
+  const [one, other] = await Promise.all([fetch(`${url}/nowhere`), fetch(`${url}/wp-login.php?a=b`)]);
+  expect([one.status, other.status]).toEqual([404, 404]);
+  expect(await one.text()).toContain('render 1 in');
+  expect(await other.text()).toContain('render 1 in');
+});
+
+test("what is in the owner's content cannot leave the place where it stands", async () => {
+  makeLive(data.settings.dataDir, [shell(), remote(greets)]);
+  const url = await start();
+  const file = join(data.settings.dataDir, 'site.json');
+  const site = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  await writeFile(file, JSON.stringify({ ...site, name: '</script></title><script>alert(1)</script>' }));
+  const html = await page(`${url}/screen`);
+  expect(html).toContain('&lt;/script&gt;&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>');
+  expect(html).not.toContain('<script>alert(1)');
+  expect(pageDataOf(html)).toMatchObject({ site: { name: '</script></title><script>alert(1)</script>' } });
+});
+
+test('every page has a policy that allows no inline script but its own, by its hash, and no eval', async () => {
+  makeLive(data.settings.dataDir, [shell(), remote(greets)]);
+  const url = await start({ API_BASE: 'https://api.example.org' });
+  for (const path of ['/screen', '/nowhere']) {
+    const policy = (await fetch(url + path)).headers.get('content-security-policy')!;
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toMatch(/default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self';/);
+    expect(policy).toContain("connect-src 'self' https://api.example.org;");
+    expect(policy).toContain("frame-ancestors 'none'");
+  }
+});
+
+test('a page is compressed as the client likes, and not sent again to whoever has it', async () => {
+  makeLive(data.settings.dataDir, [shell(), remote(greets)]);
+  const url = `${await start()}/screen`;
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await fetch(url, { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(await answer.text()).toContain('Hello from the shell');
+  }
+  const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const tag = plain.headers.get('etag')!;
+  expect((await fetch(url, { headers: { 'if-none-match': tag } })).status).toBe(304);
+});
+
+test('without a live shell there is no page, and the server is not ready', async () => {
+  const url = await start();
+  const answers = await Promise.all([fetch(`${url}/`), fetch(`${url}/api/health/ready`)]);
+  expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+  expect(await answers[1]!.json()).toMatchObject({ errors: [{ msg: 'A front end has nothing live' }] });
+});

@@ -1,0 +1,61 @@
+import { brotliCompressSync } from 'node:zlib';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
+import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
+import { rawRequest } from '../../testing/server/raw-request.js';
+import { serverEnvironment } from '../../testing/server/server-environment.js';
+import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
+
+let data: TestDatabase;
+let server: ServerProcess;
+let url: string;
+beforeAll(async () => {
+  data = await createTestDatabase();
+  const { dataDir } = data.settings;
+  makeLive(dataDir, [shell(), remote('')]);
+  const folder = join(dataDir, 'releases', 'shell', '1.0.0');
+  writeFileSync(join(folder, 'release.json'), '{}');
+  writeFileSync(join(folder, 'main.js.br'), brotliCompressSync('// the shell'));
+  server = launchServer(serverEnvironment(data.settings));
+  url = await server.ready;
+});
+afterAll(async () => {
+  await server.stop();
+  await data.drop();
+});
+
+test('a released file is kept for ever and sent as it was compressed in advance', async () => {
+  const answer = await fetch(`${url}/releases/shell/1.0.0/main.js`, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript/);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await answer.text()).toBe('// the shell');
+});
+
+test('a file without a compressed copy arrives as well', async () => {
+  const answer = await fetch(`${url}/releases/mfe-probe/1.0.0/main.js`, {
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(await answer.text()).toBe('// the entry');
+});
+
+test.each([
+  '/releases/shell/1.0.0/server/shell.cjs',
+  '/releases/shell/1.0.0/release.json',
+  '/releases/shell/1.0.0/missing.js',
+  '/releases/current.json',
+  '/releases/shell/1.0.0/',
+  '/releases/',
+  '/releases/../portico.db',
+  '/releases/%2e%2e/portico.db',
+  '/releases/shell/1.0.0/..%2f..%2f..%2fportico.db',
+  '/releases/shell/1.0.0/x/../server/shell.cjs',
+  '/releases/shell/1.0.0//server/shell.cjs',
+])('%s is not served', async (path) => {
+  const answer = await rawRequest(url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.body).not.toContain('exports');
+});

@@ -1,0 +1,26 @@
+import type { OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { Readiness } from '../../health/readiness.js';
+import { LiveReleases } from './live-releases.js';
+import { serveReleaseFiles } from './release-files.js';
+
+@Module({ providers: [LiveReleases], exports: [LiveReleases] })
+export class ReleasesModule implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly releases: LiveReleases,
+    private readonly readiness: Readiness,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.readiness.add('A front end has nothing live', async () => {
+      const { shell, remotes } = await this.releases.current();
+      return shell !== undefined && remotes.length > 0;
+    });
+    // Read once now, so that there is something to keep to when the pointer is damaged later.
+    await this.releases.current();
+    await serveReleaseFiles(this.host.httpAdapter.getInstance(), this.releases.store);
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * The process that renders pages, apart from the server so that a released bundle that hangs or takes all memory
+ * costs a rendering and nothing else. It has no network and no database: it asks the server for what it shows.
+ */
+import type { PageRemote } from '@portico/contract/page';
+import { loadBundle } from './load-bundle.js';
+import type { ApiAnswer, FromRenderer, Rendered, RenderJob, ToRenderer } from './messages.js';
+
+interface ShellBundle {
+  loadProvided(): Promise<Record<string, object>>;
+  render(request: {
+    page: RenderJob['page'];
+    path: string;
+    loadScreen: (remote: PageRemote, module: string) => Promise<object>;
+    fetch: (request: Request) => Promise<Response>;
+  }): Promise<Rendered>;
+}
+
+const send = (message: FromRenderer) => process.send!(message);
+
+const bundles = new Map<string, Promise<object>>();
+const bundle = (file: string, provided: Record<string, object>) => {
+  const loaded = bundles.get(file) ?? loadBundle(file, provided);
+  bundles.set(file, loaded);
+  return loaded;
+};
+
+let questions = 0;
+const waiting = new Map<number, (answer: ApiAnswer) => void>();
+
+const ask = (id: number, path: string): Promise<ApiAnswer> =>
+  new Promise((resolve) => {
+    questions += 1;
+    waiting.set(questions, resolve);
+    send({ kind: 'question', question: questions, id, path });
+  });
+
+async function render(id: number, job: RenderJob): Promise<Rendered> {
+  const shell = (await bundle(job.shell, {})) as ShellBundle;
+  const provided = await shell.loadProvided();
+  return shell.render({
+    page: job.page,
+    path: job.path,
+    async loadScreen(remote, module) {
+      const file = job.bundles[`${remote.container} ${module}`];
+      if (file === undefined)
+        throw new Error(`${remote.name} ${remote.version} brings no ${module} for the server`);
+      return bundle(file, provided);
+    },
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      const { status, type, body } = await ask(id, pathname + search);
+      return new Response(body, { status, headers: { 'content-type': type } });
+    },
+  });
+}
+
+process.on('message', (message: ToRenderer) => {
+  if (message.kind === 'answer') {
+    waiting.get(message.question)?.(message.answer);
+    waiting.delete(message.question);
+    return;
+  }
+  const { id, job } = message;
+  render(id, job).then(
+    (rendered) => send({ kind: 'rendered', id, rendered }),
+    (error: unknown) =>
+      send({
+        kind: 'failed',
+        id,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
+  );
+});
+
+// The server is gone: so is the reason to be here.
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,83 @@
+import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
+import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
+import { serverEnvironment } from '../../testing/server/server-environment.js';
+import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
+
+const good = `exports.show = async () => 'all is well'`;
+
+let data: TestDatabase;
+let server: ServerProcess | undefined;
+beforeEach(async () => (data = await createTestDatabase()));
+afterEach(async () => {
+  await server?.stop();
+  await data.drop();
+});
+
+const page = async (url: string): Promise<string> => (await fetch(url)).text();
+
+/** The healthy page first, then the same with the given bundle in the second version. */
+async function healthyThen(bundle: string): Promise<string> {
+  const { dataDir } = data.settings;
+  makeLive(dataDir, [shell(), remote(good)]);
+  server = launchServer(serverEnvironment(data.settings));
+  const url = await server.ready;
+  expect(await page(`${url}/screen`)).toContain('<h1>all is well</h1>');
+  makeLive(dataDir, [shell(), remote(bundle, '2.0.0')]);
+  return url;
+}
+
+describe.each([
+  ['throws when it is loaded', `throw new Error('broken on purpose')`, 'broken on purpose'],
+  [
+    'throws when it renders',
+    `exports.show = async () => { throw new Error('broken on purpose') }`,
+    'broken on purpose',
+  ],
+  [
+    'requires what the shell does not provide',
+    `require('lodash')`,
+    'requires lodash, which the shell does not provide',
+  ],
+  ['never answers', `exports.show = () => new Promise(() => {})`, 'took over 3000 ms'],
+  ['never lets go of the processor', `exports.show = () => { for (;;); }`, 'took over 3000 ms'],
+  [
+    'takes memory without end',
+    `exports.show = () => { const all = []; for (;;) all.push({ all: [...all] }); }`,
+    'ended by itself',
+  ],
+  ['ends its process', `process.exit(0)`, 'ended by itself'],
+])('a bundle that %s', (_what, bundle, logged) => {
+  test('leaves the page to the browser and costs nothing else', async () => {
+    const url = await healthyThen(bundle);
+    const broken = fetch(`${url}/screen`);
+    expect((await fetch(`${url}/api/interests`)).status).toBe(200);
+    const answer = await broken;
+    const html = await answer.text();
+    expect([answer.status, /<div id="root"[^>]*><\/div>/.test(html)]).toEqual([200, true]);
+    expect(html).not.toContain('"state"');
+    expect(server?.output()).toContain(logged);
+    expect(await page(`${url}/nowhere`)).toContain('<h1>no screen</h1>');
+  });
+});
+
+test('the rendering process is told nothing of the configuration', async () => {
+  const url = await healthyThen(`exports.show = async () => JSON.stringify(Object.keys(process.env))`);
+  const names = JSON.parse(/<h1>(.*?)<\/h1>/.exec(await page(`${url}/screen`))![1]!) as string[];
+  expect(names).toContain('NODE_ENV');
+  expect(names).not.toContain('DATA_DIR');
+});
+
+test('the rendering process ends with the server', async () => {
+  const listens = `
+    const { once } = require('node:events');
+    exports.show = async () => {
+      const listener = require('node:http').createServer((_request, answer) => answer.end()).listen(0, '127.0.0.1');
+      await once(listener, 'listening');
+      return 'port ' + listener.address().port;
+    };`;
+  const url = await healthyThen(listens);
+  const port = /port (\d+)/.exec(await page(`${url}/screen`))![1];
+  expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
+  await server?.stop();
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
+});

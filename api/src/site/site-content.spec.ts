@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sampleSite } from '@portico/contract/sample/site';
+import { SiteContent } from './site-content.js';
+
+let dataDir: string;
+let file: string;
+const written: string[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portico-site-'));
+  file = join(dataDir, 'site.json');
+  written.length = 0;
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(dataDir, { recursive: true });
+});
+
+const prepared = async (): Promise<SiteContent> => {
+  const content = new SiteContent({ dataDir });
+  await content.prepare();
+  return content;
+};
+
+const write = (change: object): Promise<void> =>
+  writeFile(file, JSON.stringify({ ...sampleSite, ...change }));
+
+test('the first start writes the complete example, and nothing beside it', async () => {
+  const content = await prepared();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(sampleSite);
+  expect(await content.current()).toEqual(sampleSite);
+  expect(await readdir(dataDir)).toEqual(['site.json']);
+});
+
+test('a file that is there already stays', async () => {
+  await write({ name: 'Ada' });
+  expect((await (await prepared()).current()).name).toBe('Ada');
+});
+
+test('a change counts from the next look', async () => {
+  const content = await prepared();
+  await write({ name: 'Ada' });
+  expect((await content.current()).name).toBe('Ada');
+});
+
+test.each([
+  ['a wrong field', () => write({ welcome: '' }), 'welcome: must not be empty'],
+  ['a field too many', () => write({ wellcome: 'Hello' }), 'wellcome'],
+  [
+    'a field deep inside',
+    () => write({ contact: { ...sampleSite.contact, email: 'nobody' } }),
+    'contact.email',
+  ],
+  ['no JSON', () => writeFile(file, '{"name":'), 'cannot be read as JSON'],
+  ['no file', () => rm(file), 'cannot be read'],
+])('with %s the last good content stays, and one line says what is wrong', async (_name, spoil, message) => {
+  const content = await prepared();
+  await write({ name: 'Ada' });
+  await content.current();
+  await spoil();
+  expect((await content.current()).name).toBe('Ada');
+  expect((await content.current()).name).toBe('Ada');
+  expect(written).toHaveLength(1);
+  expect(JSON.parse(written[0]!).message).toContain(message);
+  await write({ name: 'Grace' });
+  expect((await content.current()).name).toBe('Grace');
+});
+
+test('a start with a wrong file is refused with the field named', async () => {
+  await write({ tagline: 7, name: undefined });
+  await expect(prepared()).rejects.toThrow(/site\.json is wrong: name: .*; tagline: .*\.$/);
+});

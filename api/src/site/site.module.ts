@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { FirstStartModule } from '../first-start/first-start.module.js';
+import { Accounts } from './accounts.js';
+import { SiteContent } from './site-content.js';
+import { SiteController } from './site.controller.js';
+
+@Module({
+  imports: [FirstStartModule],
+  controllers: [SiteController],
+  providers: [SiteContent, Accounts],
+  exports: [SiteContent, Accounts],
+})
+export class SiteModule {}

@@ -1,0 +1,28 @@
+import { Database } from '../../database/database.js';
+import type { DatabaseSettings } from '../../database/database.settings.js';
+import { openDatabase, type OpenDatabase } from '../../database/open-database.js';
+import { createTestDatabase } from './test-database.js';
+
+export interface OpenTestDatabase {
+  settings: DatabaseSettings;
+  /** The connections behind `database`, for what the code itself never does. */
+  sources: OpenDatabase;
+  database: Database;
+  /** Closes and removes it. */
+  drop(): Promise<void>;
+}
+
+/** A new, empty, migrated database, open in this process. */
+export const openTestDatabase = async (): Promise<OpenTestDatabase> => {
+  const { settings, drop } = await createTestDatabase();
+  const sources = await openDatabase(settings);
+  return {
+    settings,
+    sources,
+    database: new Database(sources.write, sources.read, sources.writeOrder),
+    drop: async () => {
+      await sources.close();
+      await drop();
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { postgresBinaries } from './postgres-binaries.mjs';
+
+/** A real PostgreSQL of our own, for one run of the tests. */
+export class PostgresServer {
+  #process;
+
+  constructor(process, url) {
+    this.#process = process;
+    /** Of the server; a database's name is appended. Ends in a slash. */
+    this.url = url;
+  }
+
+  /**
+   * @param {string} folder takes the data; the caller removes it after `stop`
+   * @returns {Promise<PostgresServer>}
+   */
+  static async start(folder) {
+    await chmod(folder, 0o755);
+    const { bin, runAs } = await postgresBinaries(join(folder, 'postgres-programs'));
+    const data = await makeCluster(bin, runAs, join(folder, 'postgres'));
+    const port = await freePort();
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off'],
+      { ...runAs, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await untilReady(server);
+    return new PostgresServer(server, `postgres://postgres@127.0.0.1:${port}/`);
+  }
+
+  async stop() {
+    const exited = once(this.#process, 'exit');
+    // PostgreSQL's "fast" shutdown: ends connections and closes its files.
+    this.#process.kill('SIGINT');
+    await exited;
+  }
+}
+
+const makeCluster = async (bin, runAs, data) => {
+  await mkdir(data, { mode: 0o700 });
+  if (runAs.uid !== undefined) await chown(data, runAs.uid, runAs.gid);
+  await promisify(execFile)(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'],
+    { ...runAs, cwd: data },
+  );
+  return data;
+};
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const untilReady = (server) =>
+  new Promise((resolve, reject) => {
+    let log = '';
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+    server.stderr.on('data', (chunk) => {
+      log += chunk;
+      if (log.includes('ready to accept connections')) resolve();
+    });
+  });

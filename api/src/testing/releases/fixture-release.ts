@@ -1,0 +1,104 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Live, Pointer } from '@portico/contract/pointer';
+import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
+
+/** One release as it lies in the store. Contents by path, relative to the release. */
+export interface FixtureRelease {
+  name: string;
+  version: string;
+  files: Record<string, string>;
+  descriptor?: RemoteDescriptor;
+}
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+
+const asset = (file: string) => ({ file, integrity });
+
+const live = ({ name, version, files, descriptor }: FixtureRelease): Live => ({
+  release: {
+    name,
+    version,
+    inputs: '',
+    builtAt: '2026-01-01T00:00:00.000Z',
+    ...(descriptor && { descriptor, container: name.replaceAll('-', '_') }),
+    browser: {
+      entry: [asset('main.js')],
+      styles: [],
+      modules: Object.fromEntries(
+        (descriptor?.routes ?? []).map(({ module }) => [
+          module,
+          { scripts: [asset(`${module.slice(2)}.js`)], styles: [asset(`${module.slice(2)}.css`)] },
+        ]),
+      ),
+    },
+    server: Object.fromEntries(
+      Object.keys(files)
+        .filter((file) => file.startsWith('server/'))
+        .map((file) => [`./${file.slice('server/'.length, -'.cjs'.length)}`, file]),
+    ),
+  },
+  base: `/releases/${name}/${version}/`,
+  since: '2026-01-01T00:00:00.000Z',
+  origin: { kind: 'team' },
+});
+
+/** Lays releases into the store of a data folder and makes them, and nothing else, live in one step. */
+export function makeLive(dataDir: string, releases: FixtureRelease[]): void {
+  const store = join(dataDir, 'releases');
+  for (const { name, version, files } of releases) {
+    for (const [file, content] of Object.entries(files)) {
+      const path = join(store, name, version, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, content);
+    }
+  }
+  const pointer: Pointer = {
+    format: 1,
+    frontEnds: Object.fromEntries(releases.map((release) => [release.name, live(release)])),
+  };
+  mkdirSync(store, { recursive: true });
+  writeFileSync(join(store, 'next.json'), JSON.stringify(pointer));
+  renameSync(join(store, 'next.json'), join(store, 'current.json'));
+}
+
+/** A shell whose server bundle renders what the screen's bundle exports, and counts how often it renders. */
+export const shell = (version = '1.0.0'): FixtureRelease => ({
+  name: 'shell',
+  version,
+  files: {
+    'main.js': '// the shell',
+    'server/shell.cjs': `
+      let renders = 0;
+      exports.loadProvided = async () => ({ greeting: { hello: 'Hello from the shell' } });
+      exports.render = async ({ page, path, loadScreen, fetch }) => {
+        renders += 1;
+        const remote = page.remotes.find(({ descriptor }) => descriptor.routes.some((route) => route.path === path));
+        const route = remote && remote.descriptor.routes.find((route) => route.path === path);
+        const screen = remote ? await loadScreen(remote, route.module) : { show: () => 'no screen' };
+        const shown = await screen.show({ fetch, page });
+        return { html: '<h1>' + shown + '</h1><p>render ' + renders + ' in ' + process.pid + '</p>', state: { renders } };
+      };`,
+  },
+});
+
+/** A remote with one public screen at `/screen`, whose server bundle is the given code. */
+export const remote = (bundle: string, version = '1.0.0'): FixtureRelease => ({
+  name: 'mfe-probe',
+  version,
+  files: { 'main.js': '// the entry', 'screen.js': '// the screen', 'server/screen.cjs': bundle },
+  descriptor: {
+    name: 'mfe-probe',
+    contract: 1,
+    routes: [
+      {
+        path: '/screen',
+        module: './screen',
+        title: 'Probe & more',
+        description: 'A "probe"',
+        access: 'everyone',
+      },
+    ],
+    navigation: [],
+  },
+});

@@ -1,0 +1,24 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { User } from './user.entity.js';
+
+/** A signed-in browser. A token names its session; what the session may do is looked up for each request. */
+@Entity('sessions')
+export class Session {
+  @PrimaryColumn({ type: 'text' })
+  id!: string;
+
+  @Index('sessions_userId')
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ type: 'integer' })
+  userId!: number;
+
+  /** ISO 8601, UTC, as are the other times. */
+  @Column({ type: 'text' })
+  createdAt!: string;
+
+  @Column({ type: 'text' })
+  lastSeenAt!: string;
+
+  @Column({ type: 'text' })
+  expiresAt!: string;
+}

@@ -1,0 +1,41 @@
+import { limits } from '@portico/contract/limits';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { LimitedText } from '../database/limited-text.js';
+
+@Entity('users')
+export class User {
+  @PrimaryGeneratedColumn()
+  userId!: number;
+
+  @LimitedText(limits.user.firstName)
+  firstName!: string;
+
+  @LimitedText(limits.user.lastName)
+  lastName!: string;
+
+  /** As typed; null until the owner's account is claimed. */
+  @LimitedText(limits.user.email, { nullable: true })
+  email!: string | null;
+
+  /** The e-mail in canonical form (NFKC, lower case, trimmed), by which accounts are found and kept apart. */
+  @Index('users_emailKey', { unique: true })
+  @Column({ type: 'text', nullable: true })
+  emailKey!: string | null;
+
+  @LimitedText(limits.user.company)
+  company!: string;
+
+  @Column({ type: 'boolean' })
+  isAdmin!: boolean;
+
+  /** Null while nobody can sign in: the owner's account before it is claimed. */
+  @Column({ type: 'text', nullable: true })
+  passwordHash!: string | null;
+
+  /** ISO 8601, UTC. */
+  @Column({ type: 'text' })
+  createdAt!: string;
+
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+}

@@ -1,0 +1,25 @@
+import './steps/node-version.mjs';
+import { build } from './steps/build.mjs';
+import { frontEnds } from './steps/checkout.mjs';
+import { runCommand } from './steps/command.mjs';
+import { developmentServers } from './steps/development-servers.mjs';
+import { install } from './steps/install.mjs';
+import { publish } from './steps/publish.mjs';
+import { settings } from './steps/settings.mjs';
+import { StepFailure } from './steps/step-failure.mjs';
+import { watchServer } from './steps/watch-server.mjs';
+
+// `npm run dev`: the whole product with hot reload; `npm run dev -w mfe-admin`: one remote inside the built others.
+// The shell is a development server in any case: hot reload needs the development build of React, which is the shell's.
+await runCommand(async () => {
+  const wanted = process.argv.slice(2);
+  await install();
+  const unknown = wanted.find((name) => !frontEnds().includes(name));
+  if (unknown) throw new StepFailure(`${unknown} is no front end. There are ${frontEnds().join(', ')}.`);
+  await build();
+  const { dataDir } = await settings();
+  await publish(dataDir);
+  const names = wanted.length > 0 ? [...new Set(['shell', ...wanted])] : frontEnds();
+  await developmentServers(dataDir, names);
+  await watchServer();
+});

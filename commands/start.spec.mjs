@@ -1,0 +1,50 @@
+import { build } from './steps/build.mjs';
+import { startProduct } from './steps/running-product.mjs';
+import { useTemporaryFolder } from './testing/temporary-folder.mjs';
+
+const folder = useTemporaryFolder();
+const npmStart = ['npm', 'start'];
+
+/** Also where the user has settings of his own: an empty one counts as none. */
+const environment = (changes = {}) => ({
+  ...process.env,
+  DATABASE_URL: '',
+  DATA_DIR: folder.path,
+  ...changes,
+});
+
+beforeAll(build, 300_000);
+
+it('serves the whole product, and ends with 0 when npm is told to stop', async () => {
+  const { url, stop } = await startProduct(environment(), npmStart);
+  const page = await fetch(`${url}/info/interests`);
+  const ready = await fetch(`${url}/api/health/ready`);
+  expect(await stop()).toBe(0);
+  expect([page.status, await page.text(), ready.status]).toEqual([200, expect.stringContaining('<h1'), 200]);
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+}, 60_000);
+
+it('refuses a second start on the same data in one clear line', async () => {
+  const { stop } = await startProduct(environment(), npmStart);
+  await expect(startProduct(environment())).rejects.toMatchObject({
+    output: expect.stringMatching(/^Another Portico server .*\n$/),
+  });
+  await stop();
+}, 60_000);
+
+it.each([
+  ['a wrong setting', { PASSWORD_MIN_LENGTH: '7' }, /^PASSWORD_MIN_LENGTH .*\n$/],
+  [
+    'a data folder that cannot be written',
+    { DATA_DIR: `${__filename}/data` },
+    /^DATA_DIR .* cannot be written: .*\n$/,
+  ],
+])(
+  'says %s in one clear line',
+  async (_, changes, line) => {
+    await expect(startProduct(environment(changes))).rejects.toMatchObject({
+      output: expect.stringMatching(line),
+    });
+  },
+  60_000,
+);

@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readStamp, removeStamp, writeStamp } from './build-stamp.mjs';
+import { frontEnds, readJson, root } from './checkout.mjs';
+import { inputsHash } from './inputs-hash.mjs';
+import { releaseVersion } from './release-version.mjs';
+import { run } from './run.mjs';
+import { step } from './step.mjs';
+import { tool } from './tool.mjs';
+
+/** More at a time are not faster on two cores. */
+const atATime = 2;
+
+/** Builds each front end of which something changed, as a version of its own. */
+export const buildFrontEnds = async () => {
+  const recipes = readdirSync(root).filter((name) => /^(?:rspack|tsconfig)\..*(?:ts|json)$/.test(name));
+  const common = ['contract/src', 'platform', ...recipes, 'package-lock.json'];
+  const changed = frontEnds()
+    .map((name) => ({ folder: join(root, name), name, inputs: inputsHash(root, [name, ...common]) }))
+    .filter(({ folder, inputs }) => readStamp(folder)?.inputs !== inputs);
+  if (changed.length === 0) return;
+
+  await step(`Building ${changed.map(({ name }) => name).join(', ')}`, async () => {
+    const waiting = [...changed];
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        await buildFrontEnd(next.folder, next.inputs);
+    };
+    await Promise.all(Array.from({ length: atATime }, work));
+  });
+};
+
+/**
+ * @param {string} folder
+ * @param {string} inputs the hash of all that the build reads
+ */
+export const buildFrontEnd = async (folder, inputs) => {
+  const { name, version: semver } = readJson(join(folder, 'package.json'));
+  const now = new Date();
+  const version = releaseVersion(semver, now, inputs);
+  removeStamp(folder);
+  await run(
+    `The build of ${name}`,
+    process.execPath,
+    [tool('@rspack/cli'), 'build', '-c', 'rspack.config.ts'],
+    {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
+    },
+  );
+  writeStamp(folder, { inputs, version, builtAt: now.toISOString() });
+};

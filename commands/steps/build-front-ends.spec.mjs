@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
+import { buildFrontEnd } from './build-front-ends.mjs';
+import { readStamp } from './build-stamp.mjs';
+
+const folder = useTemporaryFolder();
+
+beforeEach(() => {
+  folder.write('package.json', JSON.stringify({ name: 'mfe-sample', version: '1.2.0', type: 'module' }));
+  folder.write(
+    'rspack.config.ts',
+    'export default { entry: "./main.js", output: { filename: process.env.RELEASE_VERSION + ".js" } };',
+  );
+  folder.write('main.js', 'console.log(process.env.NODE_ENV);');
+});
+
+it('builds for production under the version that its stamp names', async () => {
+  await buildFrontEnd(folder.path, '1a2b3c4d5e6f');
+  const stamp = readStamp(folder.path);
+  expect(stamp).toMatchObject({
+    inputs: '1a2b3c4d5e6f',
+    version: expect.stringMatching(/^1\.2\.0-\d{8}T\d{6}-1a2b3c4d$/),
+  });
+  const dist = join(folder.path, 'dist');
+  expect(readdirSync(dist).sort()).toEqual([`${stamp?.version}.js`, 'build.json']);
+  expect(readFileSync(join(dist, `${stamp?.version}.js`), 'utf8')).toContain('production');
+}, 20_000);
+
+it('says why a build failed, and leaves no stamp of an older one', async () => {
+  await buildFrontEnd(folder.path, '1a2b3c4d5e6f');
+  folder.write('main.js', "import './gone.js';");
+  await expect(buildFrontEnd(folder.path, 'ffffffffffff')).rejects.toMatchObject({
+    message: 'The build of mfe-sample failed (exit code 1).',
+    output: expect.stringContaining('gone.js'),
+  });
+  expect(existsSync(join(folder.path, 'dist', 'build.json'))).toBe(false);
+}, 20_000);

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readJson, root } from './checkout.mjs';
+import { startChild } from './child.mjs';
+import { step } from './step.mjs';
+import { StepFailure } from './step-failure.mjs';
+import { tool } from './tool.mjs';
+
+/** The development server of the first front end; the others follow. */
+const firstPort = 4_101;
+
+/** In milliseconds, for the first build of a front end. */
+const longestBuild = 60_000;
+
+/**
+ * Starts a development server for each front end and makes it live until this process ends.
+ *
+ * @param {string} dataDir
+ * @param {string[]} names
+ */
+export const developmentServers = async (dataDir, names) => {
+  const { ReleaseStore } = await import('../../release/dist/release-store.js');
+  const { developFrontEnds } = await import('../../release/dist/development.js');
+  const servers = await step(`Starting the development servers of ${names.join(', ')}`, () =>
+    Promise.all(names.map((name, index) => developmentServer(name, firstPort + index))),
+  );
+  process.once('exit', developFrontEnds(new ReleaseStore(dataDir), servers));
+};
+
+/**
+ * @param {string} name
+ * @param {number} port
+ * @returns {Promise<import('@portico/contract/pointer').Live>}
+ */
+const developmentServer = async (name, port) => {
+  const base = `http://127.0.0.1:${port}/`;
+  const folder = join(root, name);
+  const result = join(folder, 'dist', 'development', 'assets.json');
+  rmSync(result, { force: true });
+  const child = startChild(process.execPath, [tool('@rspack/cli'), 'serve', '-c', 'rspack.config.ts'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'development', DEVELOPMENT_URL: base },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const deadline = Date.now() + longestBuild;
+  while (!existsSync(result)) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new StepFailure(`${name} could not be built.`);
+    await wait(100);
+  }
+  return live(name, base, readJson(result));
+};
+
+/**
+ * @param {string} name
+ * @param {string} base
+ * @param {any} assets
+ * @returns {import('@portico/contract/pointer').Live}
+ */
+const live = (name, base, { container, entry, styles, modules }) => {
+  const now = new Date().toISOString();
+  const descriptor = join(root, name, 'remote.json');
+  return {
+    base,
+    since: now,
+    origin: { kind: 'development' },
+    release: {
+      name,
+      version: '0.0.0-development',
+      inputs: '',
+      builtAt: now,
+      ...(container && { container, descriptor: readJson(descriptor) }),
+      browser: {
+        entry: unchecked(entry),
+        styles: unchecked(styles),
+        modules: Object.fromEntries(
+          Object.entries(modules).map(([module, files]) => [
+            module,
+            { scripts: unchecked(files.scripts), styles: unchecked(files.styles) },
+          ]),
+        ),
+      },
+      server: {},
+    },
+  };
+};
+
+/** @param {string[]} files */
+const unchecked = (files) => files.map((file) => ({ file, integrity: '' }));

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
+import { installedBrowsers } from './installed-browsers.mjs';
+
+const folder = useTemporaryFolder();
+
+it('finds browsers on the PATH by their usual names', () => {
+  folder.write('a/google-chrome', '');
+  folder.write('b/chromium', '');
+  const env = { PATH: `${join(folder.path, 'a')}:${join(folder.path, 'b')}` };
+  expect(installedBrowsers(env, 'linux')).toEqual([
+    join(folder.path, 'b/chromium'),
+    join(folder.path, 'a/google-chrome'),
+  ]);
+});
+
+it('finds none where none is', () => {
+  expect(installedBrowsers({ PATH: folder.path }, 'linux')).toEqual([]);
+  expect(installedBrowsers({ PROGRAMFILES: folder.path }, 'win32')).toEqual([]);
+});

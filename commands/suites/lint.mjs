@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { root } from '../steps/checkout.mjs';
+import { runShown } from '../steps/run.mjs';
+import { tool } from '../steps/tool.mjs';
+import { oneCheck } from './tally.mjs';
+
+const eslintCache = join(root, 'node_modules', '.cache', 'eslint', 'results');
+
+/**
+ * The house's rules, and the formatting.
+ *
+ * @param {{ cached: boolean }} options `cached` looks again only at the files that changed
+ */
+export const lint = async ({ cached }) => {
+  const rules = ['.', '--max-warnings=0', ...(cached ? ['--cache', '--cache-location', eslintCache] : [])];
+  const format = ['--check', '.', '--log-level=warn', ...(cached ? ['--cache'] : [])];
+  const follows = await runShown(process.execPath, [tool('eslint'), ...rules]);
+  const formatted = await runShown(process.execPath, [tool('prettier'), ...format]);
+  return oneCheck(follows && formatted);
+};

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../steps/checkout.mjs';
+import { runShown } from '../steps/run.mjs';
+import { tool } from '../steps/tool.mjs';
+import { withReport } from './report-file.mjs';
+import { withEnding } from './tally.mjs';
+
+/** @returns {string[]} the folders that have tests for Jest */
+export const jestFolders = () =>
+  readdirSync(root).filter((folder) => existsSync(join(root, folder, 'jest.config.mjs')));
+
+/**
+ * Runs Jest and counts by its own report.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const runJest = async (args, env) => {
+  const { result, report } = await withReport((path) =>
+    runShown(process.execPath, [tool('jest'), ...args, '--json', `--outputFile=${path}`], { env }),
+  );
+  return withEnding(countJest(report), result);
+};
+
+/** A file of tests that could not be run counts as one failure. @param {any} report @returns {import('./tally.mjs').Tally} */
+export const countJest = (report) => ({
+  passed: report?.numPassedTests ?? 0,
+  failed: (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
+});

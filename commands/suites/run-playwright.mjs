@@ -1,0 +1,27 @@
+import { runShown } from '../steps/run.mjs';
+import { tool } from '../steps/tool.mjs';
+import { withReport } from './report-file.mjs';
+import { withEnding } from './tally.mjs';
+
+/**
+ * Runs the composed product in a browser and counts by Playwright's own report.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} browser the path of a Chromium
+ */
+export const runPlaywright = async (env, browser) => {
+  const { result, report } = await withReport((path) =>
+    runShown(
+      process.execPath,
+      [tool('@playwright/test'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      { env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: path } },
+    ),
+  );
+  return withEnding(countPlaywright(report), result);
+};
+
+/** A test that passed only when it was tried again counts as failed. @param {any} report @returns {import('./tally.mjs').Tally} */
+export const countPlaywright = (report) => ({
+  passed: report?.stats.expected ?? 0,
+  failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0) + (report?.errors.length ?? 0),
+});

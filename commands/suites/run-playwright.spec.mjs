@@ -1,0 +1,20 @@
+import { countPlaywright } from './run-playwright.mjs';
+import { withEnding } from './tally.mjs';
+
+const report = (stats, errors = []) => ({
+  stats: { expected: 0, unexpected: 0, flaky: 0, ...stats },
+  errors,
+});
+
+it.each([
+  ['passed', report({ expected: 3 }), { passed: 3, failed: 0 }],
+  ['failed', report({ expected: 3, unexpected: 2 }), { passed: 3, failed: 2 }],
+  ['passed at the second try only', report({ flaky: 1 }), { passed: 0, failed: 1 }],
+  ['could not be loaded', report({}, [{ message: 'SyntaxError' }]), { passed: 0, failed: 1 }],
+])('counts tests that %s', (_, given, expected) => {
+  expect(countPlaywright(given)).toEqual(expected);
+});
+
+it('counts a run without a report as one failure', () => {
+  expect(withEnding(countPlaywright(undefined), false)).toEqual({ passed: 0, failed: 1 });
+});

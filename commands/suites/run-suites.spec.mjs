@@ -1,0 +1,21 @@
+import { runModule } from '../testing/run-module.mjs';
+
+const runSuites = (suites) =>
+  runModule(`import { runSuites } from './suites/run-suites.mjs'; await runSuites(${suites});`);
+
+const lastLine = (stdout) => stdout.trimEnd().split('\n').at(-1);
+
+it('runs all suites and ends with the sum of their counts', () => {
+  const { status, stdout } = runSuites(
+    '{ one: async () => ({ passed: 3, failed: 0 }), other: async () => ({ passed: 4, failed: 0 }) }',
+  );
+  expect(stdout).toMatch(/^one: 3 passed, 0 failed in \d+\.\d s$/m);
+  expect([lastLine(stdout), status]).toEqual(['7 passed, 0 failed', 0]);
+});
+
+it('goes on after a failure, counts a crash as one, and ends with 1', () => {
+  const { status, stdout } = runSuites(
+    '{ one: async () => ({ passed: 1, failed: 2 }), crash: async () => { throw new Error() }, last: async () => ({ passed: 5, failed: 0 }) }',
+  );
+  expect([lastLine(stdout), status]).toEqual(['6 passed, 3 failed', 1]);
+});

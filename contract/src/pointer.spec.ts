@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { Pointer } from './pointer.js';
+import { exampleRelease } from './testing/example-release.js';
+import { refusedFields } from './testing/refused-fields.js';
+import { withField } from './testing/with-field.js';
+
+const live = {
+  release: exampleRelease,
+  base: '/releases/mfe-example/1.2.0/',
+  since: '2026-11-21T09:31:00.000Z',
+  origin: { kind: 'start', checkout: '5e6f' },
+};
+const pointer = { format: 1, frontEnds: { example: live } };
+
+it('takes a pointer', () => {
+  expect(v.parse(Pointer, pointer)).toEqual(pointer);
+});
+
+it('takes what a team made live', () => {
+  expect(refusedFields(Pointer, withField(pointer, 'frontEnds.example.origin', { kind: 'team' }))).toEqual(
+    [],
+  );
+});
+
+it.each([
+  ['format', 2],
+  ['frontEnds', null],
+  ['frontEnds.example.release.version', 'new'],
+  ['frontEnds.example.base', '/releases/mfe-example/1.2.0'],
+  ['frontEnds.example.since', '21 November'],
+  ['frontEnds.example.origin.kind', 'someone'],
+  ['frontEnds.example.origin.checkout', undefined],
+  ['frontEnds.example.extra', true],
+  ['extra', true],
+])('refuses %s: %j and names the field', (field, wrong) => {
+  expect(refusedFields(Pointer, withField(pointer, field, wrong))).toEqual([field]);
+});
+
+describe('a file without a hash', () => {
+  const hashless = withField(live, 'release.browser.modules.example', {
+    scripts: [{ file: 'example.js', integrity: '' }],
+    styles: [],
+  });
+  const pointerTo = (origin: object) => ({ format: 1, frontEnds: { example: { ...hashless, origin } } });
+
+  it.each([{ kind: 'start', checkout: '5e6f' }, { kind: 'team' }])('is refused from %j', (origin) => {
+    expect(refusedFields(Pointer, pointerTo(origin))).toEqual(['frontEnds.example']);
+  });
+
+  it('is taken from a development server, whose files change all the time', () => {
+    expect(refusedFields(Pointer, pointerTo({ kind: 'development' }))).toEqual([]);
+  });
+});

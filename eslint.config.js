@@ -1,0 +1,67 @@
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { houseRules } from './eslint/house-rules.js';
+
+const frontEnds = ['platform', 'shell', 'mfe-*'];
+
+export default defineConfig(
+  // What stands in eslint/testing is wrong on purpose.
+  { ignores: ['eslint/testing/', '**/dist/', '**/data/', 'look/', 'test-results/', 'playwright-report/'] },
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { house: houseRules, 'import-x': importX },
+    settings: {
+      ...importX.flatConfigs.typescript.settings,
+      'import-x/resolver-next': [createTypeScriptImportResolver({ conditionNames: ['source', 'import'] })],
+    },
+    rules: {
+      'house/file-name': 'error',
+      'house/import-direction': 'error',
+      'house/whole-tests': 'error',
+      'import-x/no-cycle': 'error',
+      eqeqeq: 'error',
+      'max-lines': ['error', 250],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommended],
+    rules: {
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      // Declaration merging extends another's interface, also by nothing of one's own.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+    },
+  },
+  {
+    files: ['*/src/**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+    },
+  },
+  {
+    files: frontEnds.map((area) => `${area}/src/**/*.{ts,tsx}`),
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    files: ['shell/**', 'mfe-*/**', 'api/**', 'contract/**'],
+    // The shell makes the store that platform only reads, and renders on the server, where there is no page to keep small.
+    ignores: ['shell/src/provided.ts', 'shell/src/store/**', 'shell/src/server.tsx'],
+    rules: { 'house/shared-libraries': 'error' },
+  },
+  {
+    files: ['api/src/**'],
+    ignores: ['api/src/database/**', 'api/src/testing/**'],
+    rules: { 'house/database-access': 'error' },
+  },
+  // The sample content is prose, which has no shorter form.
+  { files: ['contract/src/sample/**'], rules: { 'max-lines': 'off' } },
+);

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import config from '../eslint.config.js';
+
+const root = resolve(__dirname, '..');
+
+/** Lints with the project's own configuration, without types: the files of the examples do not exist. */
+const eslint = new ESLint({
+  cwd: root,
+  overrideConfigFile: true,
+  overrideConfig: [
+    ...config,
+    { ignores: ['!eslint/testing/'] },
+    { ...tseslint.configs.disableTypeChecked, files: ['**'] },
+  ],
+});
+
+const complaints = async (file, code) => {
+  const [result] = await eslint.lintText(code, { filePath: resolve(root, file) });
+  return result.messages
+    .filter(({ ruleId }) => ruleId?.startsWith('house/') ?? true)
+    .map(({ message }) => message);
+};
+
+describe('direction of imports', () => {
+  it.each([
+    [
+      'contract/src/id.ts',
+      '../../platform/src/session.js',
+      'contract may not import platform. The contract stands alone',
+    ],
+    [
+      'platform/src/session.ts',
+      '../../shell/src/main.js',
+      'platform may not import shell. Platform rests on',
+    ],
+    [
+      'shell/src/main.ts',
+      '../../mfe-public/src/home.js',
+      'shell may not import mfe-public. The shell loads remotes',
+    ],
+    [
+      'mfe-public/src/home.ts',
+      'mfe-admin/src/users.js',
+      'mfe-public may not import mfe-admin. A remote is built',
+    ],
+    [
+      'mfe-public/src/home.ts',
+      '../../shell/src/main.js',
+      'mfe-public may not import shell. A remote is built',
+    ],
+    [
+      'api/src/site/pages.ts',
+      '../../../shell/src/server.js',
+      'api may not import shell. The API serves front ends',
+    ],
+    [
+      'api/src/site/pages.ts',
+      '@portico/release/publish',
+      'api may not import release. The API serves front ends',
+    ],
+    [
+      'release/src/publish.ts',
+      '../../api/src/main.js',
+      'release may not import api. Publishing handles builds',
+    ],
+  ])('%s refuses %s', async (file, source, message) => {
+    expect(await complaints(file, `import '${source}';`)).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
+    ['platform/src/session.ts', '@portico/contract/access'],
+    ['shell/src/main.ts', '@portico/platform/session'],
+    ['mfe-public/src/home.ts', './interests/interest-list.js'],
+    ['mfe-public/rspack.config.ts', '../rspack.config.base.ts'],
+    ['e2e/src/publish.spec.ts', '@portico/release/publish'],
+  ])('%s may import %s', async (file, source) => {
+    expect(await complaints(file, `import '${source}';`)).toEqual([]);
+  });
+
+  it.each([
+    ['a dynamic import', "void import('@portico/release/publish');"],
+    ['a re-export', "export { publish } from '@portico/release/publish';"],
+    ['a re-export of everything', "export * from '@portico/release/publish';"],
+    ['a type', "import type { Build } from '@portico/release/build';\nexport type X = Build;"],
+    ['a mock', "jest.mock('@portico/release/publish');"],
+  ])('counts %s', async (_, code) => {
+    expect(await complaints('shell/src/main.ts', code)).toEqual([
+      expect.stringContaining('may not import release'),
+    ]);
+  });
+});
+
+it('refuses imports in a circle', async () => {
+  const filePath = resolve(root, 'eslint/testing/cycle/one.ts');
+  const [result] = await eslint.lintText(readFileSync(filePath, 'utf8'), { filePath });
+  expect(result.messages.map(({ message }) => message)).toEqual(['Dependency cycle detected']);
+});
+
+describe('libraries that a page has once', () => {
+  it.each([
+    'react-router-dom',
+    '@reduxjs/toolkit',
+    '@reduxjs/toolkit/query/react',
+    'react-redux',
+    'redux-persist/es/storage',
+  ])('%s is for platform', async (library) => {
+    const code = `import '${library}';`;
+    const message = "Import what you need from '@portico/platform/...'";
+    for (const file of ['mfe-public/src/home.ts', 'shell/src/main.ts']) {
+      expect(await complaints(file, code)).toEqual([expect.stringContaining(message)]);
+    }
+    for (const file of ['platform/src/store.ts', 'shell/src/provided.ts']) {
+      expect(await complaints(file, code)).toEqual([]);
+    }
+  });
+});
+
+describe('the database', () => {
+  const file = 'api/src/users/users.service.ts';
+
+  it.each([
+    ["import { DataSource } from 'typeorm';", "uses typeorm's DataSource"],
+    ["import { Repository as Rows } from 'typeorm';", "uses typeorm's Repository"],
+    ["import * as orm from 'typeorm';", 'Import names from typeorm, not all of it'],
+    ["export * from 'typeorm';", 'Import names from typeorm, not all of it'],
+    ["import { InjectRepository } from '@nestjs/typeorm';", 'imports @nestjs/typeorm'],
+    ["import Database from 'better-sqlite3';", 'imports better-sqlite3'],
+    ['manager.transaction(change);', 'calls transaction()'],
+    ['manager.getRepository(User);', 'calls getRepository()'],
+  ])('%s is for api/src/database', async (code, message) => {
+    expect(await complaints(file, code)).toEqual([expect.stringContaining(message)]);
+    expect(await complaints(file, code)).toEqual([expect.stringContaining('Inject Database instead')]);
+    expect(await complaints('api/src/database/database.ts', code)).toEqual([]);
+  });
+
+  it.each([
+    ['api/src/users/user.entity.ts', "import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';"],
+    [file, "import type { EntityManager } from 'typeorm';"],
+    [file, "import { In } from 'typeorm';"],
+    [file, "database.write(actor, (tx) => tx.manager.insert('users', user));"],
+  ])('%s may have %s', async (where, code) => {
+    expect(await complaints(where, code)).toEqual([]);
+  });
+});
+
+describe('names of files and folders', () => {
+  it.each([
+    ['api/src/users/usersController.ts', "'usersController.ts' is not in kebab-case"],
+    ['api/src/userProfile/user.ts', "'userProfile' is not in kebab-case"],
+    ['mfe-public/src/Home.tsx', "'Home.tsx' is not in kebab-case"],
+    ['api/src/users/index.ts', "'index.ts' is a barrel"],
+    ['api/src/utils/text.ts', "'utils' says nothing"],
+    ['platform/src/date-text/helpers.ts', "'helpers.ts' says nothing"],
+  ])('%s is refused', async (file, message) => {
+    expect(await complaints(file, 'export const one = 1;')).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
+    'api/src/users/users.controller.ts',
+    'rspack.config.base.ts',
+    'mfe-public/src/experience/experience-list.tsx',
+  ])('%s is fine', async (file) => {
+    expect(await complaints(file, 'export const one = 1;')).toEqual([]);
+  });
+});
+
+describe('tests left out', () => {
+  it.each([
+    'it.only("works", run);',
+    'test.describe.skip("works", run);',
+    'it.only.each([1])("works", run);',
+    'xit("works", run);',
+    'test.fixme("works", run);',
+  ])('%s is refused', async (code) => {
+    expect(await complaints('api/src/users/users.spec.ts', code)).toEqual([
+      expect.stringContaining('let every test run'),
+    ]);
+  });
+
+  it('leaves other uses of these words alone', async () => {
+    expect(await complaints('api/src/users/users.spec.ts', 'it("works", () => list.skip(1));')).toEqual([]);
+  });
+});

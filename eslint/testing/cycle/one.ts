@@ -1,0 +1,3 @@
+import { other } from './other.js';
+
+export const one = (): number => other();

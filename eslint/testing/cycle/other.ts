@@ -1,0 +1,3 @@
+import { one } from './one.js';
+
+export const other = (): number => one();

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Live } from '@portico/contract/pointer';
+import { changePointer, readPointer } from './pointer.js';
+import { ReleaseStore } from './release-store.js';
+import { runProgram } from './testing/program.js';
+import { useTemporaryFolder } from './testing/temporary-folder.js';
+
+const folder = useTemporaryFolder();
+
+it.each([
+  ['that is not JSON', '{"format":1,', /current\.json is not JSON/],
+  ['of another format', '{"format":2,"frontEnds":{}}', /current\.json is wrong: format: /],
+  ['with a damaged entry', '{"format":1,"frontEnds":{"shell":{}}}', /frontEnds\.shell\.release: /],
+])('refuses a pointer %s, and leaves it as it is', (_, content, message) => {
+  const store = new ReleaseStore(folder.path);
+  mkdirSync(store.root);
+  writeFileSync(store.pointer, content);
+  expect(() => readPointer(store)).toThrow(message);
+  expect(() => changePointer(store, (pointer) => ({ ...pointer }))).toThrow(message);
+  expect(readFileSync(store.pointer, 'utf8')).toBe(content);
+});
+
+it('loses no change when processes make theirs at the same time', async () => {
+  const writers = ['a', 'b', 'c', 'd'];
+  await Promise.all(writers.map((writer) => runProgram('promote-many.mjs', [folder.path, writer, '25'])));
+  const names = Object.keys(readPointer(new ReleaseStore(folder.path)).frontEnds);
+  expect(names.sort()).toEqual(writers.flatMap((writer) => numbered(writer, 25)).sort());
+});
+
+const numbered = (writer: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${writer}-${index}`);
+
+it('does not write what a failing change made', () => {
+  const store = new ReleaseStore(folder.path);
+  const fail = () =>
+    changePointer(store, (pointer) => {
+      pointer.frontEnds['half'] = {} as Live;
+      throw new Error('half done');
+    });
+  expect(fail).toThrow('half done');
+  changePointer(store, (pointer) => ({ ...pointer }));
+  expect(readPointer(store)).toEqual({ format: 1, frontEnds: {} });
+});

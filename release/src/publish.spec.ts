@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Live } from '@portico/contract/pointer';
+import type { Build } from './build.js';
+import { readPointer } from './pointer.js';
+import { publish } from './publish.js';
+import { ReleaseStore } from './release-store.js';
+import { writeFrontEnd } from './testing/front-end.js';
+import { runProgram } from './testing/program.js';
+import { useTemporaryFolder } from './testing/temporary-folder.js';
+
+const folder = useTemporaryFolder();
+const checkout = { kind: 'start', checkout: 'test' } as const;
+
+const live = (store: ReleaseStore): Live => {
+  const entry = readPointer(store).frontEnds['mfe-sample'];
+  if (!entry) throw new Error('nothing is live');
+  return entry;
+};
+
+const expectComplete = (store: ReleaseStore, { release }: Live) => {
+  const files = [...release.browser.entry, ...release.browser.styles];
+  for (const { file, integrity } of files) {
+    const content = readFileSync(join(store.version(release.name, release.version), file));
+    expect(`sha384-${createHash('sha384').update(content).digest('base64')}`).toBe(integrity);
+  }
+};
+
+it('lays a build and makes it live', async () => {
+  const store = new ReleaseStore(folder.path);
+  const published = await publish(store, writeFrontEnd(join(folder.path, 'mfe-sample')), checkout);
+  expect(published.live).toEqual(live(store));
+  expectComplete(store, live(store));
+});
+
+it('only lays it when nobody is to make it live', async () => {
+  const store = new ReleaseStore(folder.path);
+  const { release } = await publish(store, writeFrontEnd(join(folder.path, 'mfe-sample')));
+  expect(existsSync(store.version(release.name, release.version))).toBe(true);
+  expect(existsSync(store.pointer)).toBe(false);
+});
+
+describe('step by step', () => {
+  const killer = pathToFileURL(join(__dirname, 'testing', 'kill-at.mjs')).href;
+
+  const publishInProcess = (store: string, build: Build, killAt?: number) =>
+    runProgram('publish-once.mjs', [store, JSON.stringify(build)], {
+      NODE_OPTIONS: `--import=${killer}`,
+      ...(killAt && { KILL_AT: String(killAt) }),
+    });
+
+  it('killed at any of them, leaves the live version whole and can be done again', async () => {
+    const before = writeFrontEnd(join(folder.path, 'mfe-sample'));
+    const after = { ...before, version: '2.0.0', inputs: 'inputs-2' };
+
+    const counting = await newStore('counting', before);
+    const steps = (await callsOf(counting.dataDir, after)).length;
+    expect(steps).toBeGreaterThan(20);
+
+    for (let step = 1; step <= steps; step++) {
+      const { dataDir, store } = await newStore(`step-${step}`, before);
+      expect(await publishInProcess(dataDir, after, step)).toMatchObject({ signal: 'SIGKILL' });
+      expect([before.version, after.version]).toContain(live(store).release.version);
+      expectComplete(store, live(store));
+
+      await publish(store, after, checkout);
+      expect(live(store).release.version).toBe(after.version);
+      expectComplete(store, live(store));
+    }
+  }, 120_000);
+
+  it('has each file on the disk before it gives the release its name', async () => {
+    const build = writeFrontEnd(join(folder.path, 'mfe-sample'));
+    const calls = await callsOf(folder.path, build);
+    const named = calls.findIndex(([call]) => call === 'rename');
+    const staging = calls[named]?.[1] ?? '';
+    const flushed = calls
+      .filter(
+        ([call], index) => call === 'openSync' && calls[index + 1]?.[0] === 'fsyncSync' && index < named,
+      )
+      .map(([, path]) => path);
+    const laid = new ReleaseStore(folder.path).version(build.name, build.version);
+    const expected = readdirSync(laid, { recursive: true }).map((name) => join(staging, String(name)));
+    expect(flushed.sort()).toEqual([staging, ...expected].sort());
+  });
+
+  const callsOf = async (dataDir: string, build: Build) =>
+    JSON.parse((await publishInProcess(dataDir, build)).output) as [call: string, path: string][];
+
+  const newStore = async (name: string, build: Build) => {
+    const dataDir = join(folder.path, name);
+    mkdirSync(dataDir);
+    const store = new ReleaseStore(dataDir);
+    await publish(store, build, checkout);
+    return { dataDir, store };
+  };
+});
+
+it('lands both when two processes publish at once', async () => {
+  const builds = [1, 2, 3, 4].map((number) => ({
+    ...writeFrontEnd(join(folder.path, `shell-${number}`), {
+      'remote.json': descriptorOf(`shell-${number}`),
+    }),
+    name: `shell-${number}`,
+  }));
+  const dataDir = join(folder.path, 'data');
+  const endings = await Promise.all(
+    builds.map((build) => runProgram('publish-once.mjs', [dataDir, JSON.stringify(build)])),
+  );
+  expect(endings.map((ending) => ending.code)).toEqual([0, 0, 0, 0]);
+  const store = new ReleaseStore(dataDir);
+  expect(Object.keys(readPointer(store).frontEnds).sort()).toEqual(builds.map((build) => build.name));
+  expect(readdirSync(store.root).filter((name) => name.startsWith('shell'))).toHaveLength(4);
+});
+
+const descriptorOf = (name: string): string =>
+  JSON.stringify({ name, contract: 1, routes: [], navigation: [] });

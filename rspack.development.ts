@@ -1,0 +1,15 @@
+import type { Configuration } from '@rspack/core';
+
+/** Hot reload from an origin of its own, inside a page that the API serves. */
+export const developmentServer = ({ port, origin }: URL): Configuration => ({
+  lazyCompilation: false,
+  devServer: {
+    host: '127.0.0.1',
+    port,
+    hot: true,
+    liveReload: false,
+    static: false,
+    headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+    client: { overlay: false, webSocketURL: `${origin.replace('http', 'ws')}/ws` },
+  },
+});
