@@ -1,3 +1,8 @@
 import { base } from '../jest.base.mjs';
 
-export default { ...base, displayName: 'commands', testMatch: ['<rootDir>/**/*.spec.mjs'] };
+export default {
+  ...base,
+  displayName: 'commands',
+  testMatch: ['<rootDir>/**/*.spec.mjs'],
+  globalSetup: '<rootDir>/jest.setup.mjs',
+};

@@ -1,4 +1,3 @@
-import { build } from './steps/build.mjs';
 import { startProduct } from './steps/running-product.mjs';
 import { useTemporaryFolder } from './testing/temporary-folder.mjs';
 
@@ -12,8 +11,6 @@ const environment = (changes = {}) => ({
   DATA_DIR: folder.path,
   ...changes,
 });
-
-beforeAll(build, 300_000);
 
 it('serves the whole product, and ends with 0 when npm is told to stop', async () => {
   const { url, stop } = await startProduct(environment(), npmStart);

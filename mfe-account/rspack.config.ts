@@ -2,5 +2,5 @@ import { remote } from '../rspack.config.base.ts';
 
 export default remote({
   folder: import.meta.dirname,
-  exposes: { './profile': './src/profile/profile.tsx' },
+  exposes: { './claim': './src/claim/claim.tsx', './profile': './src/profile/profile.tsx' },
 });

@@ -2,13 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runModule } from '../testing/run-module.mjs';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
-import { buildFrontEnds } from './build-front-ends.mjs';
 import { frontEnds } from './checkout.mjs';
 
 const folder = useTemporaryFolder();
-
-// What is published here are the front ends of this checkout.
-beforeAll(buildFrontEnds, 120_000);
 
 const publish = (dataDir = folder.path) =>
   runModule(`

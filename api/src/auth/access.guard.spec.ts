@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { Admin, Public, SignedIn } from './access.decorator.js';
 import type { Principal } from './principal.js';
-import { SessionLookup } from './session-lookup.js';
+import { NoSessions } from './no-sessions.js';
+import type { SessionLookup } from './session-lookup.js';
 import { type ProbeServer, startProbe } from '../testing/server/probe-server.js';
 
 @Controller('api')
@@ -38,7 +39,7 @@ const principals: Record<string, Principal> = {
 let server: ProbeServer;
 beforeAll(async () => {
   jest
-    .spyOn(SessionLookup.prototype, 'find')
+    .spyOn(NoSessions.prototype as SessionLookup, 'find')
     .mockImplementation((token) => Promise.resolve(principals[token]));
   server = await startProbe(ProbeController);
 });

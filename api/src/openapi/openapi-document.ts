@@ -8,12 +8,13 @@ import { problemSchema } from './problem-schema.js';
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: GenericSchema): Json => {
-  const { $schema: _, ...rest } = toJsonSchema(schema, {
+  const json = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'output',
     errorMode: 'ignore',
   });
-  return rest;
+  delete json.$schema;
+  return json as Json;
 };
 
 const problem = { $ref: '#/components/responses/Problem' };
