@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
+import type { QueryError } from './is-api-away';
+import { isApiAway } from './is-api-away';
 import styles from './list.module.css';
 
 /** The parts of a query's result that a list shows. */
 export interface ListResult<Row> {
   data?: readonly Row[] | undefined;
   isFetching: boolean;
-  error?: unknown;
+  error?: QueryError | undefined;
   refetch: () => unknown;
 }
 
 interface ListProps<Row> {
   result: ListResult<Row>;
-  /** Built-in rows for when the call fails before there are any. */
+  /** Built-in rows for when the API is away before there are any. */
   sample: readonly Row[];
   /** What an empty list says: that it is empty, and what to do. */
   empty: string;
@@ -23,13 +25,24 @@ export function List<Row>({ result, sample, empty, children }: ListProps<Row>) {
   const { data, error, isFetching, refetch } = result;
   if (data !== undefined) return data.length > 0 ? children(data) : <p>{empty}</p>;
   if (error === undefined) return <p role="status">Loading...</p>;
+  const retry = (
+    <button type="button" disabled={isFetching} onClick={() => void refetch()}>
+      Retry
+    </button>
+  );
+  if (!isApiAway(error)) {
+    return (
+      <p className={styles.failure} role="alert">
+        <span>This list could not be loaded.</span>
+        {retry}
+      </p>
+    );
+  }
   return (
     <>
       <p className={styles.sample}>
         <span>Sample content</span>
-        <button type="button" disabled={isFetching} onClick={() => void refetch()}>
-          Retry
-        </button>
+        {retry}
       </p>
       {children(sample)}
     </>

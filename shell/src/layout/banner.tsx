@@ -7,10 +7,7 @@ export function Banner() {
   return (
     <div className={styles.banner}>
       <img src={banner} alt="" width={1600} height={320} />
-      <p>
-        <strong>{site.name}</strong>
-        <span>{site.tagline}</span>
-      </p>
+      <p>{site.name}</p>
     </div>
   );
 }

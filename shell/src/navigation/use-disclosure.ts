@@ -11,17 +11,17 @@ interface Disclosure<Region extends HTMLElement> {
 }
 
 /**
- * A button that shows and hides something. Escape, a press elsewhere and a change of the address close it; Escape
- * gives the focus back to the button.
+ * A button that shows and hides something. Escape, a press elsewhere and following a link close it, also a link to the
+ * present page; Escape pressed inside gives the focus back to the button.
  */
 export function useDisclosure<Region extends HTMLElement>(): Disclosure<Region> {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const region = useRef<Region>(null);
-  const { pathname } = useLocation();
-  const [openedAt, setOpenedAt] = useState(pathname);
-  if (openedAt !== pathname) {
-    setOpenedAt(pathname);
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState(key);
+  if (openedAt !== key) {
+    setOpenedAt(key);
     setOpen(false);
   }
 
@@ -34,12 +34,14 @@ export function useDisclosure<Region extends HTMLElement>(): Disclosure<Region> 
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       setOpen(false);
-      button.current?.focus();
+      if (region.current?.contains(document.activeElement)) button.current?.focus();
     };
     const onPress = (event: PointerEvent) => {
       if (!region.current?.contains(event.target as Node)) setOpen(false);
     };
     region.current?.addEventListener('keydown', onKey, { signal });
+    // What hovering opened is closed from wherever the focus is.
+    document.addEventListener('keydown', onKey, { signal });
     document.addEventListener('pointerdown', onPress, { signal });
     return () => listening.abort();
   }, [open]);

@@ -1,6 +1,7 @@
 import type { PageRemote } from '@portico/contract/page';
 import { contractVersion } from '@portico/contract/remote-descriptor';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { forgetUnfinished } from './forget-unfinished';
 import { loadContainer } from './load-container';
 import type { LoadScreen, ScreenModule } from './load-screen';
 
@@ -10,7 +11,7 @@ import type { LoadScreen, ScreenModule } from './load-screen';
  */
 export function federation(): LoadScreen {
   const attempts = new Map<string, { remote: PageRemote; attempt: number }>();
-  const screens = new Map<string, Promise<ScreenModule>>();
+  const screens = new Map<string, { attempt: number; screen: Promise<ScreenModule> }>();
 
   registerPlugins([
     {
@@ -34,6 +35,7 @@ export function federation(): LoadScreen {
       const entry = new URL(`${remote.base}${remote.entry.file}`, location.href).href;
       // Forced for a further attempt: the runtime would otherwise remember the failure of the one before.
       registerRemotes([{ name: remote.container, entry }], { force: known !== undefined });
+      forgetUnfinished(remote);
     }
     const screen = await loadRemote<ScreenModule>(`${remote.container}/${module.slice(2)}`);
     if (typeof screen?.default !== 'function') {
@@ -43,9 +45,11 @@ export function federation(): LoadScreen {
   }
 
   return (remote, module, attempt) => {
-    const key = `${remote.container} ${module} ${attempt}`;
-    const screen = screens.get(key) ?? load(remote, module, attempt);
-    screens.set(key, screen);
+    const key = `${remote.container} ${module}`;
+    const known = screens.get(key);
+    if (known && known.attempt >= attempt) return known.screen;
+    const screen = load(remote, module, attempt);
+    screens.set(key, { attempt, screen });
     return screen;
   };
 }

@@ -12,6 +12,7 @@ export interface ScreenModule {
 /**
  * Loads one exposed module of a remote. The browser does it by federation, the server from the released bundle.
  *
- * @param attempt counts from 0; a later attempt asks again for what failed before
+ * @param attempt a higher one than any before asks again for what failed; otherwise the latest answer stands, with
+ *   which a screen that is opened anew, at 0, begins
  */
 export type LoadScreen = (remote: PageRemote, module: string, attempt: number) => Promise<ScreenModule>;

@@ -10,13 +10,19 @@ interface RemoteScreenProps {
   loadScreen: LoadScreen;
 }
 
+/** Of all regions of the page: what one of them asks for again is newer than what any of them was refused before. */
+let latestAttempt = 0;
+
 /**
  * The region of one remote: whatever goes wrong in it costs this region and nothing else, and Retry begins it anew.
  * The notice stands beside the boundary, so that what the server rendered stays readable while the remote is slow.
  */
 export const RemoteScreen = memo(function RemoteScreen({ remote, module, loadScreen }: RemoteScreenProps) {
   const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const retry = useCallback(() => {
+    latestAttempt += 1;
+    setAttempt(latestAttempt);
+  }, []);
   const { loading, Screen } = useMemo(() => {
     const loading = loadScreen(remote, module, attempt);
     return { loading, Screen: lazy(() => loading) };

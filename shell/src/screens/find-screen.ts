@@ -1,14 +1,14 @@
 import type { PageRemote } from '@portico/contract/page';
 import type { Route } from '@portico/contract/remote-descriptor';
+import { routeAt } from '@portico/contract/route-at';
 
-/** The screen at a path, and the remote that brings it. A closing slash makes no difference. */
+/** The screen at a path, and the remote that brings it. */
 export function findScreen(
   remotes: PageRemote[],
   path: string,
 ): { remote: PageRemote; route: Route } | undefined {
-  const wanted = path.length > 1 ? path.replace(/\/$/, '') : path;
   for (const remote of remotes) {
-    const route = remote.descriptor.routes.find((candidate) => candidate.path === wanted);
+    const route = routeAt(remote.descriptor, path);
     if (route) return { remote, route };
   }
   return undefined;

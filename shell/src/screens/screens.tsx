@@ -5,6 +5,7 @@ import type { LoadScreen } from '../remotes/load-screen';
 import { findScreen } from './find-screen';
 import { Guard } from './guard';
 import { NotFound } from './not-found';
+import { useTitle } from './use-title';
 
 interface ScreensProps {
   loadScreen: LoadScreen;
@@ -17,6 +18,7 @@ export function Screens({ loadScreen, restored }: ScreensProps) {
   const { remotes } = usePage();
   const { pathname } = useLocation();
   const found = findScreen(remotes, pathname);
+  useTitle(found?.route.title ?? '404 Not Found');
   if (!found) return <NotFound />;
   const { remote, route } = found;
   return (

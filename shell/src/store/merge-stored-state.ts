@@ -1,10 +1,16 @@
 /** Parts of the API's cache, each a record by key. */
 type Cache = Record<string, Record<string, unknown>>;
 
+/** Older answers are not restored, in milliseconds: those of releases long gone would pile up. */
+const longestKept = 24 * 60 * 60 * 1_000;
+
 /** Questions that were still open when the page was left have no answer to restore. */
 function settledAnswers(cache: Cache): Cache {
-  const queries = Object.entries(cache['queries'] ?? {});
-  const settled = queries.filter(([, query]) => (query as { status: string }).status === 'fulfilled');
+  const oldest = Date.now() - longestKept;
+  const settled = Object.entries(cache['queries'] ?? {}).filter(([, query]) => {
+    const { status, fulfilledTimeStamp = 0 } = query as { status: string; fulfilledTimeStamp?: number };
+    return status === 'fulfilled' && fulfilledTimeStamp > oldest;
+  });
   return {
     queries: Object.fromEntries(settled),
     ...(cache['provided'] ? { provided: cache['provided'] } : {}),

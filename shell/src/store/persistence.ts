@@ -3,9 +3,16 @@ import { persistReducer } from 'redux-persist';
 import { mergeStoredState } from './merge-stored-state';
 import { storedState } from './stored-state';
 
-/** The whole state is kept under `persist:root` (specification, section 4). */
+/** The whole state but the alerts is kept under `persist:root` (specification, section 4). */
 export const persisted = <State extends object>(reducer: Reducer<State>) =>
   persistReducer<State>(
-    { key: 'root', version: -1, timeout: 5_000, storage: storedState, stateReconciler: mergeStoredState },
+    {
+      key: 'root',
+      version: -1,
+      timeout: 5_000,
+      blacklist: ['alerts'],
+      storage: storedState,
+      stateReconciler: mergeStoredState,
+    },
     reducer,
   );

@@ -15,7 +15,17 @@ const Slices = v.looseObject({
       errors: v.array(v.looseObject({ msg: v.string() })),
     }),
   ),
-  api: v.optional(v.looseObject({ queries: v.record(v.string(), v.looseObject({ status: v.string() })) })),
+  api: v.optional(
+    v.looseObject({
+      queries: v.record(v.string(), v.looseObject({ status: v.string() })),
+      provided: v.optional(
+        v.looseObject({
+          tags: v.record(v.string(), v.record(v.string(), v.array(v.string()))),
+          keys: v.record(v.string(), v.array(v.unknown())),
+        }),
+      ),
+    }),
+  ),
 });
 
 /** The text as it was stored, or null where it is damaged, too large or of another shape: a clean start. */

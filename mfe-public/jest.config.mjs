@@ -1,0 +1,3 @@
+import { browser } from '../jest.browser.mjs';
+
+export default browser('mfe-public');

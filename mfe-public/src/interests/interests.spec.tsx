@@ -1,0 +1,60 @@
+import { sampleInterests } from '@portico/contract/sample/interests';
+import { Provider } from '@portico/platform/store';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { createTestStore } from '../../../platform/src/testing/create-test-store';
+import Interests, { prefetch } from './interests';
+
+const rowing = { interestId: 12, name: 'Rowing', category: 'Hobby', about: 'At dawn.', version: 1 };
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answerWith(200, [rowing]);
+});
+afterAll(() => server.stop());
+
+const show = (store = createTestStore(server.base)) =>
+  render(
+    <Provider store={store}>
+      <Interests />
+    </Provider>,
+  );
+const names = () => screen.queryAllByRole('rowheader').map((name) => name.textContent);
+
+it('shows the interests that the API has', async () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Interest List');
+  await waitFor(() => expect(names()).toEqual(['Rowing']));
+  expect(server.requests.map((request) => request.url)).toEqual(['/api/interests']);
+});
+
+it('has its rows at once where they were asked for before', async () => {
+  const store = createTestStore(server.base);
+  await prefetch(store);
+  show(store);
+  expect(names()).toEqual(['Rowing']);
+  expect(server.requests).toHaveLength(1);
+});
+
+it('shows the sample, marked, while the API is away, newest first in each category', async () => {
+  server.goAway();
+  show();
+  await screen.findByText('Sample content');
+  expect(names()).toHaveLength(sampleInterests.length);
+  const newest = sampleInterests.at(-1)!;
+  expect(screen.getAllByRole('table')[0]!.getAttribute('aria-label')).toBe(newest.category);
+  expect(names()[0]).toBe(newest.name);
+
+  server.answerWith(200, [rowing]);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(names()).toEqual(['Rowing']));
+  expect(screen.queryByText('Sample content')).toBeNull();
+});
+
+it('says when there are none', async () => {
+  server.answerWith(200, []);
+  show();
+  expect(await screen.findByText('There are no interests here yet. Come back another day.')).toBeTruthy();
+});

@@ -1,0 +1,88 @@
+import { sessionRestored } from '../session/session';
+import { ApiServer } from '../testing/api-server';
+import { createTestStore } from '../testing/create-test-store';
+import { injectEndpoints } from './api';
+
+const { boats, addBoat } = injectEndpoints('api@0.1.0-test', (build) => ({
+  boats: build.query<string[], void>({ query: () => 'boats' }),
+  addBoat: build.mutation<string, string>({
+    query: (name) => ({ url: 'boats/add', method: 'POST', body: { name } }),
+  }),
+}));
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answerWith(200, ['Skiff']);
+});
+afterEach(() => {
+  document.cookie = 'XSRF-TOKEN=; max-age=0';
+});
+afterAll(() => server.stop());
+
+const createStore = () => createTestStore(server.base);
+
+it('asks under /api of its base address and returns the JSON', async () => {
+  const { data } = await createStore().dispatch(boats.initiate());
+  expect(data).toEqual(['Skiff']);
+  expect(server.requests[0]).toMatchObject({ method: 'GET', url: '/api/boats' });
+});
+
+it('sends JSON', async () => {
+  await createStore().dispatch(addBoat.initiate('Gig'));
+  expect(server.requests[0]).toMatchObject({ method: 'POST', url: '/api/boats/add' });
+  expect(server.requests[0]!.headers['content-type']).toBe('application/json');
+});
+
+it('sends neither token nor cookie header for a visitor', async () => {
+  await createStore().dispatch(boats.initiate());
+  expect(server.requests[0]!.headers).not.toHaveProperty('x-auth-token');
+  expect(server.requests[0]!.headers).not.toHaveProperty('x-xsrf-token');
+  expect(server.requests[0]!.headers).not.toHaveProperty('authorization');
+});
+
+it('sends the token of whoever is signed in', async () => {
+  const store = createStore();
+  store.dispatch(sessionRestored({ token: 'the.token', isAdmin: false }));
+  await store.dispatch(boats.initiate());
+  expect(server.requests[0]!.headers['x-auth-token']).toBe('the.token');
+});
+
+it('sends the value of the cookie XSRF-TOKEN', async () => {
+  document.cookie = 'XSRF-TOKEN=a=b';
+  await createStore().dispatch(boats.initiate());
+  expect(server.requests[0]!.headers['x-xsrf-token']).toBe('a=b');
+});
+
+it('takes no other cookie for it', async () => {
+  document.cookie = 'NOT-XSRF-TOKEN=other';
+  await createStore().dispatch(boats.initiate());
+  expect(server.requests[0]!.headers).not.toHaveProperty('x-xsrf-token');
+});
+
+it('keeps the sentences of a refusal', async () => {
+  const problem = { status: 422, errors: [{ msg: 'Name is required', path: 'name' }] };
+  server.answerWith(422, problem);
+  const { error } = await createStore().dispatch(addBoat.initiate(''));
+  expect(error).toEqual({ status: 422, data: problem });
+});
+
+it('runs the code of each of two releases of one remote in one page', async () => {
+  const boatsOf = (release: string, path: string) =>
+    injectEndpoints(release, (build) => ({ boats: build.query<string[], void>({ query: () => path }) }))
+      .boats;
+  const first = boatsOf('mfe-boats@1.0.0', 'boats');
+  const second = boatsOf('mfe-boats@2.0.0', 'boats?sort=name');
+  const store = createStore();
+  await store.dispatch(first.initiate());
+  await store.dispatch(second.initiate());
+  expect(server.requests.map((request) => request.url)).toEqual(['/api/boats', '/api/boats?sort=name']);
+});
+
+it('asks once for what is known already', async () => {
+  const store = createStore();
+  await store.dispatch(boats.initiate());
+  await store.dispatch(boats.initiate());
+  expect(server.requests).toHaveLength(1);
+});

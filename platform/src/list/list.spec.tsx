@@ -1,0 +1,111 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { injectEndpoints } from '../api/api';
+import { Provider } from '../store/store';
+import { ApiServer } from '../testing/api-server';
+import { createTestStore } from '../testing/create-test-store';
+import { List } from './list';
+
+const { boats } = injectEndpoints('list@0.1.0-test', (build) => ({
+  boats: build.query<string[], void>({ query: () => 'boats' }),
+}));
+
+function Boats() {
+  const result = boats.useQuery();
+  return (
+    <>
+      <button type="button" onClick={() => void result.refetch()}>
+        Ask again
+      </button>
+      {result.isError && <p>The API was away</p>}
+      <List result={result} sample={['Sample boat']} empty="There is no boat. Build one.">
+        {(rows) => rows.map((row) => <li key={row}>{row}</li>)}
+      </List>
+    </>
+  );
+}
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+
+const show = () =>
+  render(
+    <Provider store={createTestStore(server.base)}>
+      <Boats />
+    </Provider>,
+  );
+const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
+const retry = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Retry' });
+
+it('says that it is loading, and then shows the rows', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    server.answer = (response) => {
+      answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end('["Skiff","Gig"]');
+      resolve();
+    };
+  });
+  show();
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  await asked;
+  answer();
+  await waitFor(() => expect(rows()).toEqual(['Skiff', 'Gig']));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('says that it is empty, and what to do', async () => {
+  server.answerWith(200, []);
+  show();
+  expect(await screen.findByText('There is no boat. Build one.')).toBeTruthy();
+});
+
+it.each([
+  ['cannot be reached', () => server.goAway()],
+  ['fails', () => server.answerWith(503, { errors: [{ msg: 'not ready' }] })],
+])('shows the sample, marked, when the API %s, and the rows after Retry', async (_how, fail) => {
+  fail();
+  show();
+  expect(await screen.findByText('Sample content')).toBeTruthy();
+  expect(rows()).toEqual(['Sample boat']);
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  server.answerWith(200, ['Skiff']);
+  fireEvent.click(retry());
+  await waitFor(() => expect(rows()).toEqual(['Skiff']));
+  expect(screen.queryByText('Sample content')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+it('keeps the sample and takes no second press while Retry is under way', async () => {
+  server.goAway();
+  show();
+  await screen.findByText('Sample content');
+  server.answer = () => {};
+  fireEvent.click(retry());
+  await waitFor(() => expect(retry().disabled).toBe(true));
+  expect(rows()).toEqual(['Sample boat']);
+});
+
+it.each([400, 401, 403, 429])('says that it could not be loaded when the API answers %i', async (status) => {
+  server.answerWith(status, { errors: [{ msg: 'refused' }] });
+  show();
+  expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded.');
+  expect(rows()).toEqual([]);
+  expect(screen.queryByText('Sample content')).toBeNull();
+
+  server.answerWith(200, ['Skiff']);
+  fireEvent.click(retry());
+  await waitFor(() => expect(rows()).toEqual(['Skiff']));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('never replaces rows that are shown by the sample', async () => {
+  server.answerWith(200, ['Skiff']);
+  show();
+  await waitFor(() => expect(rows()).toEqual(['Skiff']));
+  server.goAway();
+  fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  await screen.findByText('The API was away');
+  expect(rows()).toEqual(['Skiff']);
+  expect(screen.queryByText('Sample content')).toBeNull();
+});

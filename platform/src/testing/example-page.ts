@@ -1,0 +1,16 @@
+import type { Page } from '@portico/contract/page';
+import { sampleSite } from '@portico/contract/sample/site';
+
+const { biography, contact } = sampleSite;
+
+/** A page of the sample site without any remote. */
+export const examplePage: Page = {
+  apiBase: '',
+  site: {
+    ...sampleSite,
+    biography: [...biography],
+    contact: { ...contact, links: [...contact.links] },
+    accounts: 'closed',
+  },
+  remotes: [],
+};

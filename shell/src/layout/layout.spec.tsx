@@ -1,0 +1,31 @@
+import { examplePage } from '../../../platform/src/testing/example-page';
+import { screen, within } from '@testing-library/react';
+import { renderAt } from '../testing/render-at';
+import { Layout } from './layout';
+
+const { site } = examplePage;
+
+it('puts the screen between banner, navigation and footer', () => {
+  renderAt('/', <Layout>The screen</Layout>);
+  expect(screen.getByRole('main').textContent).toBe('The screen');
+  expect(within(screen.getByRole('banner')).getByText(site.name)).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+  expect(screen.getByRole('switch', { name: 'Light theme' })).toBeTruthy();
+});
+
+it('begins with a link that leads past them', () => {
+  renderAt('/', <Layout>The screen</Layout>);
+  const skip = screen.getByRole('link', { name: 'Skip to the content' });
+  expect(skip).toBe(screen.getAllByRole('link')[0]);
+  expect(document.querySelector(skip.getAttribute('href')!)).toBe(screen.getByRole('main'));
+});
+
+it('shows in the footer how to reach the owner, and a year', () => {
+  renderAt('/', <Layout>The screen</Layout>);
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: site.contact.email })).toBeTruthy();
+  for (const { label, href } of site.contact.links) {
+    expect(footer.getByRole('link', { name: label }).getAttribute('href')).toBe(href);
+  }
+  expect(footer.getByText(new RegExp(`© ${new Date().getUTCFullYear()} ${site.name}`))).toBeTruthy();
+});

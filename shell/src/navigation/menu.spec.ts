@@ -1,0 +1,48 @@
+import type { NavigationEntry } from '@portico/contract/remote-descriptor';
+import { exampleRemote } from '../testing/example-remote';
+import { menuOf } from './menu';
+
+const entry = (
+  group: NavigationEntry['group'],
+  label: string,
+  order = 10,
+  access: NavigationEntry['access'] = 'everyone',
+): NavigationEntry => ({ group, label, order, access, path: `/${label.toLowerCase()}` });
+
+const menu = (...remotes: NavigationEntry[][]) =>
+  menuOf(
+    remotes.map((navigation) => exampleRemote({ navigation })),
+    ({ access }) => access === 'everyone',
+  ).map(({ group, label, entries }) => [group, label, entries.map((item) => item.label)]);
+
+it('puts the groups in the order of the shell, whichever remote comes first', () => {
+  expect(
+    menu(
+      [entry('account', 'Login'), entry('management', 'Users')],
+      [entry('user', 'Profile')],
+      [entry('info', 'About'), entry('main', 'Home')],
+    ),
+  ).toEqual([
+    ['main', undefined, ['Home']],
+    ['info', 'Info', ['About']],
+    ['user', 'User', ['Profile']],
+    ['management', 'Website Management', ['Users']],
+    ['account', undefined, ['Login']],
+  ]);
+});
+
+it('puts the entries of all remotes in ascending order, equal ones by label', () => {
+  expect(
+    menu([entry('info', 'C', 20), entry('info', 'B', 10)], [entry('info', 'D', 5), entry('info', 'A', 10)]),
+  ).toEqual([['info', 'Info', ['D', 'A', 'B', 'C']]]);
+});
+
+it('leaves out what a person may not enter, and groups without an entry', () => {
+  expect(
+    menu([
+      entry('info', 'About'),
+      entry('info', 'Secret', 10, 'admin'),
+      entry('user', 'Profile', 10, 'user'),
+    ]),
+  ).toEqual([['info', 'Info', ['About']]]);
+});

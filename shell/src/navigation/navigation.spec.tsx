@@ -1,0 +1,90 @@
+import type { Access } from '@portico/contract/access';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { allowHover } from '../testing/match-media';
+import { exampleRemote } from '../testing/example-remote';
+import { renderAt } from '../testing/render-at';
+import { Navigation } from './navigation';
+
+const entry = (
+  group: 'main' | 'info' | 'user' | 'management' | 'account',
+  label: string,
+  access: Access,
+) => ({
+  group,
+  label,
+  path: `/${label.toLowerCase().replaceAll(' ', '-')}`,
+  order: 10,
+  access,
+});
+const remotes = [
+  exampleRemote({
+    navigation: [
+      entry('main', 'Home', 'everyone'),
+      entry('info', 'About', 'everyone'),
+      entry('user', 'Profile', 'user'),
+      entry('management', 'Manage Users', 'admin'),
+      entry('account', 'Login', 'visitor'),
+    ],
+  }),
+];
+const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const labels = () => ({
+  links: navigation()
+    .getAllByRole('link')
+    .map((link) => link.textContent),
+  groups: navigation()
+    .getAllByRole('button')
+    .map((group) => group.textContent)
+    .slice(1),
+});
+
+beforeEach(() => allowHover(false));
+
+it.each([
+  ['a visitor', null, false, ['Info'], ['Home', 'About', 'Login']],
+  ['a user', 'token', false, ['Info', 'User'], ['Home', 'About', 'Profile']],
+  [
+    'an administrator',
+    'token',
+    true,
+    ['Info', 'User', 'Website Management'],
+    ['Home', 'About', 'Profile', 'Manage Users'],
+  ],
+])('shows %s what this person may enter', (_who, token, isAdmin, groups, links) => {
+  renderAt('/', <Navigation />, { remotes, session: { token, isAdmin } });
+  expect(labels()).toEqual({ groups, links });
+});
+
+it('leads to the screens, and marks the present one', () => {
+  renderAt('/', <Navigation />, { remotes });
+  const about = navigation().getByRole('link', { name: 'About' });
+  expect(about.getAttribute('aria-current')).toBeNull();
+  fireEvent.click(about);
+  expect(location.pathname).toBe('/about');
+  expect(about.getAttribute('aria-current')).toBe('page');
+});
+
+it('is one disclosure itself, which closes when a screen is chosen', () => {
+  renderAt('/', <Navigation />, { remotes });
+  const menu = navigation().getByRole('button', { name: 'Menu' });
+  const isOpen = () => menu.getAttribute('aria-expanded') === 'true';
+  const bar = navigation().getAllByRole('list')[0]!;
+  expect(isOpen()).toBe(false);
+  expect(bar.dataset['open']).toBe('false');
+  fireEvent.click(menu);
+  expect(isOpen()).toBe(true);
+  expect(bar.dataset['open']).toBe('true');
+  fireEvent.click(navigation().getByRole('button', { name: 'Info' }));
+  expect(isOpen()).toBe(true);
+  fireEvent.click(navigation().getByRole('link', { name: 'About' }));
+  expect(isOpen()).toBe(false);
+});
+
+it('opens one submenu at a time', () => {
+  renderAt('/', <Navigation />, { remotes, session: { token: 'token', isAdmin: false } });
+  const [info, user] = ['Info', 'User'].map((name) => navigation().getByRole('button', { name }));
+  fireEvent.click(info!);
+  fireEvent.pointerDown(user!);
+  fireEvent.click(user!);
+  expect([info, user].map((group) => group!.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
+});

@@ -1,0 +1,83 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { allowHover } from '../testing/match-media';
+import { renderAt } from '../testing/render-at';
+import { Submenu } from './submenu';
+
+const entries = ['About', 'Interests'].map((label, order) => ({
+  label,
+  path: `/info/${label.toLowerCase()}`,
+  group: 'info' as const,
+  order,
+  access: 'everyone' as const,
+}));
+
+const button = () => screen.getByRole('button', { name: 'Info' });
+const isOpen = () => button().getAttribute('aria-expanded') === 'true';
+const group = () => button().parentElement!;
+
+beforeEach(() => {
+  allowHover(false);
+  renderAt(
+    '/',
+    <ul>
+      <Submenu label="Info" entries={entries} />
+    </ul>,
+  );
+});
+
+it('is closed at first, and names the list that its button opens', () => {
+  expect(isOpen()).toBe(false);
+  const list = document.getElementById(button().getAttribute('aria-controls')!)!;
+  expect([...list.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['About', 'Interests']);
+  expect(list.dataset['open']).toBe('false');
+  fireEvent.click(button());
+  expect(list.dataset['open']).toBe('true');
+});
+
+it('opens and closes on click', () => {
+  fireEvent.click(button());
+  expect(isOpen()).toBe(true);
+  fireEvent.click(button());
+  expect(isOpen()).toBe(false);
+});
+
+describe('where there is no room to hover', () => {
+  it('stays closed under the pointer', () => {
+    fireEvent.pointerEnter(group());
+    expect(isOpen()).toBe(false);
+  });
+
+  it('stays open when the pointer leaves', () => {
+    fireEvent.click(button());
+    fireEvent.pointerLeave(group());
+    expect(isOpen()).toBe(true);
+  });
+});
+
+describe('where there is room to hover', () => {
+  beforeEach(() => allowHover(true));
+
+  it('opens under the pointer and closes when it leaves', () => {
+    fireEvent.pointerEnter(group());
+    expect(isOpen()).toBe(true);
+    fireEvent.pointerLeave(group());
+    expect(isOpen()).toBe(false);
+  });
+
+  it('is pinned open by a click, and closed by the next', () => {
+    fireEvent.pointerEnter(group());
+    fireEvent.click(button());
+    expect(isOpen()).toBe(true);
+    fireEvent.pointerLeave(group());
+    expect(isOpen()).toBe(true);
+    fireEvent.click(button());
+    expect(isOpen()).toBe(false);
+  });
+
+  it('closes on Escape wherever the focus is, and leaves the focus there', () => {
+    fireEvent.pointerEnter(group());
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(document.body);
+  });
+});

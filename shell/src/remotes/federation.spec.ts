@@ -1,0 +1,124 @@
+import { init } from '@module-federation/enhanced/runtime';
+import type { PageRemote } from '@portico/contract/page';
+import { waitFor } from '@testing-library/react';
+import { exampleRemote } from '../testing/example-remote';
+import { federation } from './federation';
+
+const Screen = () => null;
+const OtherScreen = () => null;
+
+// In the built shell the runtime is started by its first script.
+init({ name: 'shell', remotes: [] });
+const loadScreen = federation();
+
+const entries = () =>
+  [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
+
+/** Waits for a further entry to be asked for. */
+async function nextEntry(): Promise<HTMLScriptElement> {
+  const entry = await waitFor(() => {
+    const found = document.head.querySelector<HTMLScriptElement>('script:not([data-answered])');
+    if (!found) throw new Error('no entry was asked for');
+    return found;
+  });
+  entry.dataset['answered'] = 'yes';
+  return entry;
+}
+
+/** Lets the next entry run. */
+async function arrive(remote: PageRemote, modules: Record<string, object>, start = async () => {}) {
+  const entry = await nextEntry();
+  const get = async (module: string) => {
+    if (!(module in modules)) throw new Error(`${module} is not exposed`);
+    return () => modules[module];
+  };
+  Object.assign(window, { [remote.container]: { init: start, get } });
+  entry.dispatchEvent(new Event('load'));
+}
+
+const fail = async () => (await nextEntry()).dispatchEvent(new Event('error'));
+
+beforeEach(() => {
+  document.head.replaceChildren();
+  // The runtime warns of every remote that is registered again, as Retry does.
+  jest.spyOn(console, 'warn').mockReturnValue();
+});
+
+it('brings the screens that a remote exposes, with one entry', async () => {
+  const remote = exampleRemote({ name: 'mfe-two-screens' });
+  const screens = ['./one', './other'].map((module) => loadScreen(remote, module, 0));
+  await arrive(remote, { './one': { default: Screen }, './other': { default: OtherScreen } });
+  expect((await Promise.all(screens)).map((screen) => screen.default)).toEqual([Screen, OtherScreen]);
+  expect(entries()).toHaveLength(1);
+});
+
+it('gives a screen that is opened anew what it has', async () => {
+  const remote = exampleRemote({ name: 'mfe-opened-anew' });
+  const first = loadScreen(remote, './example', 0);
+  await arrive(remote, { './example': { default: Screen } });
+  await first;
+  expect(loadScreen(remote, './example', 0)).toBe(first);
+});
+
+it('asks again, under another address, for an entry that failed', async () => {
+  const remote = exampleRemote({ name: 'mfe-fails' });
+  const first = expect(loadScreen(remote, './example', 0)).rejects.toThrow();
+  await fail();
+  await first;
+  const second = loadScreen(remote, './example', 1);
+  await arrive(remote, { './example': { default: Screen } });
+  expect((await second).default).toBe(Screen);
+  const base = '/releases/mfe-fails/1.2.0/remote-entry.1a2b3c4d.js';
+  expect(entries()).toContain(`${base}?attempt=1`);
+  expect((await loadScreen(remote, './example', 0)).default).toBe(Screen);
+});
+
+it('asks again while the first entry hangs', async () => {
+  const remote = exampleRemote({ name: 'mfe-hangs' });
+  void loadScreen(remote, './example', 0);
+  await nextEntry();
+  const second = loadScreen(remote, './example', 1);
+  await arrive(remote, { './example': { default: Screen } });
+  expect((await second).default).toBe(Screen);
+});
+
+it('comes back after a container that threw at its start', async () => {
+  const remote = exampleRemote({ name: 'mfe-throws' });
+  const first = expect(loadScreen(remote, './example', 0)).rejects.toThrow();
+  await arrive(remote, { './example': { default: Screen } }, async () => {
+    throw new Error('broken');
+  });
+  await first;
+  const second = loadScreen(remote, './example', 1);
+  await arrive(remote, { './example': { default: Screen } });
+  expect((await second).default).toBe(Screen);
+});
+
+it.each([
+  ['that is not exposed', {}],
+  ['without a screen', { './example': { Screen } }],
+  ['whose default is no component', { './example': { default: 'text' } }],
+])('refuses a module %s', async (what, modules) => {
+  const remote = exampleRemote({ name: `mfe-garbled-${what.replaceAll(' ', '-')}` });
+  const screen = expect(loadScreen(remote, './example', 0)).rejects.toThrow();
+  await arrive(remote, modules);
+  await screen;
+});
+
+it('runs each of two versions of a remote that meet in one page', async () => {
+  const one = exampleRemote({ name: 'mfe-versions' });
+  const other = { ...one, version: '2.0.0', container: 'mfe_versions_2_0_0' };
+  const first = loadScreen(one, './example', 0);
+  await arrive(one, { './example': { default: Screen } });
+  const second = loadScreen(other, './example', 0);
+  await arrive(other, { './example': { default: OtherScreen } });
+  expect([(await first).default, (await second).default]).toEqual([Screen, OtherScreen]);
+});
+
+it('does not even load a remote that needs another contract', async () => {
+  const remote = exampleRemote({ name: 'mfe-too-new', contract: 2 });
+  await expect(loadScreen(remote, './example', 0)).rejects.toThrow(
+    'mfe-too-new 1.2.0 needs contract 2, the shell has 1',
+  );
+  expect(entries()).toEqual([]);
+});

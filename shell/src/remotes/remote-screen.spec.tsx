@@ -1,0 +1,110 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { exampleRemote } from '../testing/example-remote';
+import { renderAt } from '../testing/render-at';
+import type { LoadScreen, ScreenModule } from './load-screen';
+import { RemoteScreen } from './remote-screen';
+
+const remote = exampleRemote();
+const example: ScreenModule = { default: () => <h1>Example</h1> };
+const broken: ScreenModule = {
+  default: () => {
+    throw new Error('broken');
+  },
+};
+
+function show(loadScreen: LoadScreen) {
+  const onCaughtError = jest.fn();
+  const region = <RemoteScreen remote={remote} module="./example" loadScreen={loadScreen} />;
+  const rendered = renderAt(
+    '/',
+    <>
+      {region}
+      <p>The rest of the page</p>
+    </>,
+    { onCaughtError },
+  );
+  return { ...rendered, onCaughtError };
+}
+
+const isAway = async () => {
+  expect((await screen.findByRole('alert')).textContent).toContain('This part of the page is not available');
+  expect(screen.getByText('The rest of the page')).toBeTruthy();
+};
+const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+const arrived = () => screen.findByRole('heading', { name: 'Example' });
+
+it('says that it is loading, and shows the screen once it is there', async () => {
+  let arrive = (_screen: ScreenModule) => {};
+  show(() => new Promise((resolve) => (arrive = resolve)));
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  arrive(example);
+  await arrived();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('names remote and version in the page', async () => {
+  const { container } = show(async () => example);
+  await arrived();
+  expect(container.querySelector('[data-remote="mfe-example"][data-version="1.2.0"] h1')).toBeTruthy();
+});
+
+it('asks for the module of the route, first with attempt 0', async () => {
+  const loadScreen = jest.fn<ReturnType<LoadScreen>, Parameters<LoadScreen>>(async () => example);
+  show(loadScreen);
+  await arrived();
+  expect(loadScreen.mock.calls).toEqual([[remote, './example', 0]]);
+});
+
+it('costs its own region only when it does not load, and comes back on Retry', async () => {
+  const answers = [
+    Promise.reject(new Error('away')),
+    Promise.reject(new Error('away')),
+    Promise.resolve(example),
+  ];
+  const attempts: number[] = [];
+  show((_remote, _module, attempt) => {
+    attempts.push(attempt);
+    return answers[attempts.length - 1]!;
+  });
+  await isAway();
+  retry();
+  await waitFor(() => expect(attempts).toHaveLength(2));
+  await isAway();
+  retry();
+  await arrived();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(attempts).toEqual([...attempts].sort((one, other) => one - other));
+  expect(new Set(attempts).size).toBe(3);
+});
+
+it('costs its own region only when it throws while it renders, and comes back on Retry', async () => {
+  const { onCaughtError } = show(async (_remote, _module, attempt) => (attempt === 0 ? broken : example));
+  await isAway();
+  expect(onCaughtError).toHaveBeenCalledWith(new Error('broken'), expect.anything());
+  retry();
+  await arrived();
+});
+
+it('asks with a higher attempt for what another region was refused before', async () => {
+  const refused: number[] = [];
+  const first = show(async (_remote, _module, attempt) => {
+    refused.push(attempt);
+    throw new Error('away');
+  });
+  await isAway();
+  retry();
+  await waitFor(() => expect(refused).toHaveLength(2));
+  await isAway();
+  first.unmount();
+
+  const asked: number[] = [];
+  show(async (_remote, _module, attempt) => {
+    asked.push(attempt);
+    if (attempt <= Math.max(...refused)) throw new Error('remembered as refused');
+    return example;
+  });
+  await isAway();
+  retry();
+  await arrived();
+  expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,64 @@
+import { mergeStoredState } from './merge-stored-state';
+
+const initial = { theme: 'dark', session: { token: null } };
+const hour = 60 * 60 * 1_000;
+const answer = (age: number, status = 'fulfilled') => ({
+  status,
+  data: ['Skiff'],
+  fulfilledTimeStamp: Date.now() - age,
+});
+const merge = (stored: object, reduced: object = initial) =>
+  mergeStoredState(stored as object, initial as object, reduced) as Record<string, unknown>;
+const restoredAnswers = (queries: object, current?: object) =>
+  (
+    merge({ api: { queries } }, { ...initial, ...(current && { api: current }) })['api'] as {
+      queries: object;
+    }
+  ).queries;
+
+it('takes a stored slice in the place of the initial one', () => {
+  expect(merge({ theme: 'light' })).toEqual({ ...initial, theme: 'light' });
+});
+
+it('takes a slice that no reducer knows yet', () => {
+  expect(merge({ notes: ['kept'] })).toEqual({ ...initial, notes: ['kept'] });
+});
+
+it('leaves a slice that changed while the stored state was on its way', () => {
+  const changed = { token: 'new' };
+  expect(merge({ session: { token: 'old' } }, { ...initial, session: changed })['session']).toBe(changed);
+});
+
+it("leaves redux-persist's own notes out", () => {
+  expect(merge({ _persist: { version: -1, rehydrated: true } })).toEqual(initial);
+});
+
+it('restores answers, and no question that was open or failed', () => {
+  const settled = answer(hour);
+  const queries = { settled, open: answer(hour, 'pending'), failed: answer(hour, 'rejected') };
+  expect(restoredAnswers(queries)).toEqual({ settled });
+});
+
+it('restores no answer that is older than a day', () => {
+  const recent = answer(23 * hour);
+  const { fulfilledTimeStamp: _time, ...undated } = answer(0);
+  expect(restoredAnswers({ recent, old: answer(25 * hour), undated })).toEqual({ recent });
+});
+
+it('leaves the answers that came with the page, and adds the others', () => {
+  const stored = answer(hour);
+  const served = answer(0);
+  const current = { queries: { both: served }, config: { online: true } };
+  expect(restoredAnswers({ both: stored, other: stored }, current)).toEqual({ both: served, other: stored });
+});
+
+it('leaves the rest of the cache as it is', () => {
+  const current = { queries: {}, config: { online: true }, subscriptions: {} };
+  const stored = {
+    queries: {},
+    config: { online: false },
+    subscriptions: { old: {} },
+    mutations: { old: {} },
+  };
+  expect(merge({ api: stored }, { ...initial, api: current })['api']).toEqual(current);
+});

@@ -1,0 +1,117 @@
+import { rootReducer } from '@portico/platform/store';
+import { selectTheme, themeToggled } from '@portico/platform/theme';
+import { waitFor } from '@testing-library/react';
+import { readStoredSlices, storeSlices } from '../testing/stored-slices';
+import type { Store } from './create-store';
+import { createStore } from './create-store';
+import { restoreStoredState } from './restore-stored-state';
+
+const admin = {
+  token: 'admins.token',
+  isAuthenticated: true,
+  isAdmin: true,
+  user: { firstName: 'Ama' },
+  selfId: { id: 1 },
+  loading: false,
+  errors: [],
+};
+const append = (type: string) => (state: string[] | undefined, action: { type: string; payload?: string }) =>
+  action.type === type ? [...(state ?? []), action.payload!] : (state ?? []);
+const sliceOf = (store: Store, name: string) => (store.getState() as Record<string, unknown>)[name];
+
+async function start(): Promise<Store> {
+  const store = createStore({ apiBase: '', fetch }, undefined);
+  await restoreStoredState(store);
+  return store;
+}
+
+/** A start, and what it writes at once, which would otherwise meet what a later visit writes. */
+async function visit(): Promise<Store> {
+  const write = jest.spyOn(Storage.prototype, 'setItem');
+  const store = await start();
+  await waitFor(() => expect(write).toHaveBeenCalled());
+  write.mockRestore();
+  return store;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  // In development Redux warns of slices that no reducer knows yet, which is what is tested here.
+  jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('brings the theme of the last visit back', async () => {
+  (await visit()).dispatch(themeToggled());
+  await waitFor(() => expect(readStoredSlices()['theme']).toBe('light'));
+  expect(selectTheme((await visit()).getState())).toBe('light');
+});
+
+it('signs nobody in whose token is gone, whatever session is stored', async () => {
+  storeSlices({ session: admin });
+  const { session } = (await visit()).getState();
+  expect(session).toMatchObject({
+    token: null,
+    isAuthenticated: false,
+    isAdmin: false,
+    user: null,
+    selfId: null,
+  });
+});
+
+it('takes the stored token and flag for true, whatever session is stored', async () => {
+  storeSlices({ session: admin });
+  localStorage.setItem('token', 'users.token');
+  localStorage.setItem('isAdmin', 'false');
+  const { session } = (await visit()).getState();
+  expect(session).toMatchObject({ token: 'users.token', isAuthenticated: true, isAdmin: false });
+});
+
+it('lets the slice of a remote that loads later begin from its stored state', async () => {
+  storeSlices({ notes: ['first'] });
+  const store = await visit();
+  store.dispatch(themeToggled());
+  rootReducer.inject({ reducerPath: 'notes', reducer: append('noted') } as never);
+  store.dispatch({ type: 'noted', payload: 'second' });
+  expect(sliceOf(store, 'notes')).toEqual(['first', 'second']);
+  await waitFor(() => expect(readStoredSlices()['notes']).toEqual(['first', 'second']));
+});
+
+it('keeps the stored slice of a remote that does not load in this visit', async () => {
+  storeSlices({ drafts: ['kept'] });
+  (await visit()).dispatch(themeToggled());
+  await waitFor(() => expect(readStoredSlices()).toMatchObject({ theme: 'light', drafts: ['kept'] }));
+});
+
+it('restores answers of the API, and no question that was open', async () => {
+  const settled = { status: 'fulfilled', data: [], fulfilledTimeStamp: Date.now() };
+  storeSlices({ api: { queries: { settled, open: { status: 'pending' } } } });
+  expect(sliceOf(await visit(), 'api')).toEqual({ queries: { settled } });
+});
+
+it('never stores alerts', async () => {
+  rootReducer.inject({ reducerPath: 'alerts', reducer: append('alerted') } as never);
+  const store = await visit();
+  store.dispatch({ type: 'alerted', payload: 'Saved' });
+  store.dispatch(themeToggled());
+  await waitFor(() => expect(readStoredSlices()['theme']).toBe('light'));
+  expect(sliceOf(store, 'alerts')).toEqual(['Saved']);
+  expect(readStoredSlices()).not.toHaveProperty('alerts');
+});
+
+it('begins anew where the stored state is damaged, and stores from then on', async () => {
+  localStorage.setItem('persist:root', '{"theme":"light');
+  const store = await visit();
+  expect(selectTheme(store.getState())).toBe('dark');
+  store.dispatch(themeToggled());
+  await waitFor(() => expect(readStoredSlices()['theme']).toBe('light'));
+});
+
+it('goes on in a browser that refuses its storage', async () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const store = await start();
+  store.dispatch(themeToggled());
+  expect(selectTheme(store.getState())).toBe('light');
+});

@@ -1,0 +1,32 @@
+import { readStoredSession } from './stored-session';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+it('is a visitor where nothing is stored', () => {
+  expect(readStoredSession()).toEqual({ token: null, isAdmin: false });
+});
+
+it('is a visitor with an empty token', () => {
+  localStorage.setItem('token', '');
+  expect(readStoredSession().token).toBeNull();
+});
+
+it('is whoever the token and the flag say', () => {
+  localStorage.setItem('token', 'the.token');
+  localStorage.setItem('isAdmin', 'true');
+  expect(readStoredSession()).toEqual({ token: 'the.token', isAdmin: true });
+});
+
+it.each(['false', '1', 'TRUE', ''])('is no administrator with the flag %j', (flag) => {
+  localStorage.setItem('token', 'the.token');
+  localStorage.setItem('isAdmin', flag);
+  expect(readStoredSession()).toEqual({ token: 'the.token', isAdmin: false });
+});
+
+it('is a visitor in a browser that refuses its storage', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(readStoredSession()).toEqual({ token: null, isAdmin: false });
+});

@@ -1,0 +1,29 @@
+import type { PageRemote } from '@portico/contract/page';
+import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
+
+/** A live remote with one public screen, `/info/example`, unless `descriptor` says otherwise. */
+export function exampleRemote(descriptor: Partial<RemoteDescriptor> = {}): PageRemote {
+  const name = descriptor.name ?? 'mfe-example';
+  return {
+    name,
+    version: '1.2.0',
+    base: `/releases/${name}/1.2.0/`,
+    container: `${name.replaceAll('-', '_')}_1_2_0`,
+    entry: { file: 'remote-entry.1a2b3c4d.js', integrity: `sha384-${'A'.repeat(64)}` },
+    descriptor: {
+      name,
+      contract: 1,
+      routes: [
+        {
+          path: '/info/example',
+          module: './example',
+          title: 'Example',
+          description: 'A screen to test with.',
+          access: 'everyone',
+        },
+      ],
+      navigation: [],
+      ...descriptor,
+    },
+  };
+}

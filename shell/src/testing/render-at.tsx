@@ -1,0 +1,34 @@
+import type { PageRemote } from '@portico/contract/page';
+import { PageProvider } from '@portico/platform/page';
+import { BrowserRouter } from '@portico/platform/router';
+import type { StoredSession } from '@portico/platform/session';
+import { sessionRestored } from '@portico/platform/session';
+import { Provider } from '@portico/platform/store';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { examplePage } from '../../../platform/src/testing/example-page';
+import { createStore } from '../store/create-store';
+
+interface Surroundings {
+  remotes?: PageRemote[];
+  session?: StoredSession;
+  /** Where errors go that a boundary catches. */
+  onCaughtError?: (error: unknown) => void;
+}
+
+/** Renders a part of the shell in what surrounds it, with the browser at a path. */
+export function renderAt(path: string, part: ReactNode, surroundings: Surroundings = {}) {
+  const { remotes = [], session = { token: null, isAdmin: false }, ...options } = surroundings;
+  history.replaceState(null, '', path);
+  const store = createStore({ apiBase: '', fetch }, undefined);
+  store.dispatch(sessionRestored(session));
+  const rendered = render(
+    <Provider store={store}>
+      <PageProvider value={{ ...examplePage, remotes }}>
+        <BrowserRouter>{part}</BrowserRouter>
+      </PageProvider>
+    </Provider>,
+    options,
+  );
+  return { store, ...rendered };
+}
