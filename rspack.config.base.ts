@@ -10,8 +10,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { writeAssets } from './rspack.assets.ts';
-import { developmentServer } from './rspack.development.ts';
+import { writeAssets } from './rspack/write-assets.ts';
+import { developmentServer } from './rspack/development-server.ts';
+import { askChunksWithEntrysQuery } from './rspack.retry.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
 
@@ -139,6 +140,7 @@ function browser(
 ): Configuration {
   const name = path.basename(front.folder);
   const base = common(front.folder, 'browser');
+  const isRemote = Object.keys(front.exposes).length > 0;
   return {
     ...base,
     target: ['web', 'es2022'],
@@ -165,6 +167,7 @@ function browser(
         ...federation,
       }),
       writeAssets(federation.name, Object.keys(front.exposes)),
+      ...(isRemote ? [askChunksWithEntrysQuery()] : []),
       ...(development ? [new ReactRefreshRspackPlugin({ library: name })] : []),
     ],
     ...(development ? developmentServer(new URL(developmentUrl)) : {}),

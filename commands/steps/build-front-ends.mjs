@@ -14,7 +14,7 @@ const atATime = 2;
 /** Builds each front end of which something changed, as a version of its own. */
 export const buildFrontEnds = async () => {
   const recipes = readdirSync(root).filter((name) => /^(?:rspack|tsconfig)\..*(?:ts|json)$/.test(name));
-  const common = ['contract/src', 'platform', ...recipes, 'package-lock.json'];
+  const common = ['contract/src', 'platform', 'rspack', ...recipes, 'package-lock.json'];
   const changed = frontEnds()
     .map((name) => ({ folder: join(root, name), name, inputs: inputsHash(root, [name, ...common]) }))
     .filter(({ folder, inputs }) => readStamp(folder)?.inputs !== inputs);

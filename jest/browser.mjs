@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { base } from './jest.base.mjs';
+import { base } from './base.mjs';
 
 const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -11,7 +11,7 @@ const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 export const browser = (name) => ({
   ...base,
   displayName: name,
-  testEnvironment: beside('jest.browser-environment.mjs'),
-  transform: { ...base.transform, '\\.(css|svg)$': beside('jest.asset-transform.mjs') },
+  testEnvironment: beside('browser-environment.mjs'),
+  transform: { ...base.transform, '\\.(css|svg)$': beside('asset-transform.mjs') },
   globals: { RELEASE: `${name}@0.1.0-test` },
 });
