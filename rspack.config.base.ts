@@ -12,7 +12,7 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { writeAssets } from './rspack/write-assets.ts';
 import { developmentServer } from './rspack/development-server.ts';
-import { askChunksWithEntrysQuery } from './rspack.retry.ts';
+import { askChunksWithEntrysQuery } from './rspack/ask-chunks-with-entrys-query.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
 

@@ -1,0 +1,79 @@
+/** Prints what the first load of a page costs a phone on a slow line: the medians of five loads. */
+import { chromium } from '@playwright/test';
+import { browser, browserArguments } from '../commands/steps/browser.mjs';
+import { build } from '../commands/steps/build.mjs';
+import { startProduct } from '../commands/steps/running-product.mjs';
+import { testEnvironment } from '../commands/steps/test-environment.mjs';
+import { median } from './median.mjs';
+import { longestChain, totalBytes, traceNetwork } from './network-trace.mjs';
+
+const paths = ['/', '/info/interests'];
+const loads = 5;
+
+/** 1.6 Mbit/s down, in bytes a second; up as much as a phone has; the round trip in milliseconds. */
+const line = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
+const timesSlower = 4;
+
+await build();
+const product = await startProduct(testEnvironment());
+const started = await chromium.launch({ executablePath: await browser(), args: browserArguments });
+try {
+  for (const path of paths) {
+    // The server renders a page when it is first asked for; every later visitor finds it rendered.
+    await fetch(product.url + path);
+    const measured = await measureOften(product.url + path);
+    const of = (/** @type {keyof Load} */ name) => median(measured.map((load) => load[name]));
+    console.log(
+      `${path}: ${of('bytes')} bytes, ${of('requests')} requests, chain ${of('chain')}, LCP ${of('lcp')} ms`,
+    );
+  }
+} finally {
+  await started.close();
+  await product.stop();
+}
+
+/** @typedef {{ bytes: number, requests: number, chain: number, lcp: number }} Load */
+
+/**
+ * @param {string} url
+ * @returns {Promise<Load[]>}
+ */
+async function measureOften(url) {
+  const measured = [];
+  for (let load = 0; load < loads; load += 1) measured.push(await measure(url));
+  return measured;
+}
+
+/**
+ * One load with an empty cache.
+ *
+ * @param {string} url
+ * @returns {Promise<Load>}
+ */
+async function measure(url) {
+  const context = await started.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const requests = await traceNetwork(session);
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: timesSlower });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const lcp = await page.evaluate(largestContentfulPaint);
+  await context.close();
+  return {
+    bytes: totalBytes(requests),
+    requests: requests.size,
+    chain: longestChain(requests).length,
+    lcp: Math.round(lcp),
+  };
+}
+
+/** Runs in the page: milliseconds from the start of the navigation. @returns {Promise<number>} */
+function largestContentfulPaint() {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+  });
+}

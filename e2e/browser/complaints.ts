@@ -1,0 +1,27 @@
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * What browsers complained about during a test: errors and warnings of the console, uncaught errors, violations of
+ * the Content-Security-Policy. A test that causes some on purpose says which.
+ */
+export class Complaints {
+  readonly #all: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  listen(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (!['error', 'warning'].includes(message.type())) return;
+      this.#all.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => this.#all.push(`uncaught: ${String(error.error())}`));
+  }
+
+  /** @param complaints patterns, each for the text of a complaint and the address it is about */
+  expect(...complaints: RegExp[]): void {
+    this.#expected.push(...complaints);
+  }
+
+  unexpected(): string[] {
+    return this.#all.filter((complaint) => !this.#expected.some((expected) => expected.test(complaint)));
+  }
+}

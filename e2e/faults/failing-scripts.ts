@@ -1,0 +1,31 @@
+import type { Fault } from '../product/fault-proxy.js';
+
+interface FailingScript {
+  name: string;
+  fault: Fault;
+  /** What the browser says about it in the console. */
+  complaints: RegExp[];
+}
+
+/** Retry makes the federation runtime say that it is told about a remote for the second time. */
+export const saidOnRetry = /is already registered/;
+
+/** React tells that it gave up the server's HTML of a region that it could not take over: minified error 422. */
+export const notTakenOver = /React error #422/;
+
+/** The browser tells that what the page asked for in advance waits for what does not come. */
+export const notUsedYet = /was preloaded using link preload but not used/;
+
+const always = [saidOnRetry, notTakenOver, /could not be loaded/, /Loading chunk/, notUsedYet];
+
+/** The ways in which a script does not arrive, each told at once. */
+export const failingScripts: FailingScript[] = [
+  { name: 'answers 404', fault: { status: 404 }, complaints: [...always, /status of 404/] },
+  { name: 'answers 500', fault: { status: 500 }, complaints: [...always, /status of 500/] },
+  {
+    name: 'is HTML',
+    fault: 'html instead',
+    complaints: [...always, /valid digest/, /uncaught: SyntaxError/],
+  },
+  { name: 'is cut off', fault: 'cut', complaints: [...always, /net::ERR_/] },
+];

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import { test } from '../product/test.js';
+
+interface Watched {
+  serverHeading: Element | null;
+}
+
+for (const path of ['/', '/info/interests']) {
+  // A hydration that React has to mend is an uncaught error, which fails every test.
+  test(`${path} is taken over from the server's HTML, not made anew`, async ({ page }) => {
+    await page.addInitScript(() => {
+      // The first change of state: the page is parsed, and no deferred script has run.
+      document.addEventListener(
+        'readystatechange',
+        () => Object.assign(window, { serverHeading: document.querySelector('h1') }),
+        { once: true },
+      );
+    });
+    await page.goto(path);
+
+    // React marks the elements that are its own.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    );
+    const isTheServers = await page.evaluate(
+      () => (window as unknown as Watched).serverHeading === document.querySelector('h1'),
+    );
+    expect(isTheServers).toBe(true);
+  });
+}

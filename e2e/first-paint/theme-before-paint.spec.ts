@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { test } from '../product/test.js';
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`no frame is painted in another theme than the stored ${theme} one`, async ({ page }) => {
+    await page.addInitScript((stored) => {
+      localStorage.setItem('persist:root', JSON.stringify({ theme: JSON.stringify(stored) }));
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      const look = () => {
+        if (document.getElementById('root')?.firstChild) seen.add(document.body.className);
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+      const everyFrame = () => {
+        look();
+        requestAnimationFrame(everyFrame);
+      };
+      everyFrame();
+    }, theme);
+    await page.goto('/');
+    await expect(page.getByRole('switch', { name: 'Light theme' })).toHaveAttribute(
+      'aria-checked',
+      String(theme === 'light'),
+    );
+    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([
+      theme,
+    ]);
+  });
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { signIn } from '../browser/signed-in.js';
+import { test } from '../product/test.js';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+for (const path of ['/users/profile', '/manage/users']) {
+  test(`a visitor who opens ${path} lands on home`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome, I'm Noémi");
+    await expect(menu(page).getByRole('button', { name: 'Info' })).toBeVisible();
+    await expect(menu(page).getByRole('button', { name: 'User' })).toHaveCount(0);
+    await expect(menu(page).getByRole('button', { name: 'Website Management' })).toHaveCount(0);
+  });
+}
+
+test('a user finds the profile in the menu, and nothing of the management', async ({ page }) => {
+  await signIn(page, { isAdmin: false });
+  await page.goto('/');
+  await menu(page).getByRole('button', { name: 'User' }).click();
+  await menu(page).getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Profile');
+  await expect(menu(page).getByRole('button', { name: 'Website Management' })).toHaveCount(0);
+
+  await page.goto('/manage/users');
+  await expect(page).toHaveURL('/');
+});
+
+test('an administrator finds the users in the menu', async ({ page }) => {
+  await signIn(page, { isAdmin: true });
+  await page.goto('/users/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Profile');
+  await menu(page).getByRole('button', { name: 'Website Management' }).click();
+  await menu(page).getByRole('link', { name: 'Manage Users' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User List');
+});

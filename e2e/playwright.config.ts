@@ -1,0 +1,26 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from '@playwright/test';
+import { browserArguments } from '../commands/steps/browser.mjs';
+import { installedBrowsers } from '../commands/steps/installed-browsers.mjs';
+
+/** The tests' command names a Chromium; without it an installed one is taken, else Playwright's own. */
+const executablePath = process.env['CHROMIUM_PATH'] ?? installedBrowsers()[0];
+
+/** Each worker runs a server, its renderer and a browser. */
+const workers = availableParallelism() > 2 ? 2 : 1;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  reporter: 'list',
+  workers,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { args: browserArguments, ...(executablePath === undefined ? {} : { executablePath }) },
+    trace: 'retain-on-failure',
+  },
+});

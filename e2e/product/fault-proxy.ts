@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What happens to a request instead of being passed on. A cut connection ends without an answer. */
+export type Fault = { status: number } | 'html instead' | 'hang' | 'cut';
+
+interface Rule {
+  path: RegExp;
+  fault: Fault;
+}
+
+/** Stands between the browser and the server, and is told which paths fail and how. */
+export class FaultProxy {
+  #rules: Rule[] = [];
+  #target: URL | undefined;
+  readonly #server = createServer((request, response) => this.#answer(request, response));
+
+  /** @returns the proxy's address, on a port that the system chose */
+  async listen(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  passTo(target: string): void {
+    this.#target = new URL(target);
+  }
+
+  /** From the next request on; what is under way is not touched. */
+  fail(path: RegExp, fault: Fault): void {
+    this.#rules.push({ path, fault });
+  }
+
+  /** From the next request on everything is well. Requests that hang go on hanging. */
+  heal(): void {
+    this.#rules = [];
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await once(this.#server, 'close');
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    const fault = this.#rules.find(({ path }) => path.test(request.url!))?.fault;
+    if (fault === undefined) this.#pass(request, response);
+    else if (fault === 'cut') request.socket.destroy();
+    else if (fault === 'html instead') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Elsewhere</title>');
+    } else if (fault !== 'hang') response.writeHead(fault.status).end();
+  }
+
+  #pass(request: IncomingMessage, response: ServerResponse): void {
+    const { method, url, headers } = request;
+    const { hostname, port } = this.#target!;
+    const passed = ask({ hostname, port, method, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.rawHeaders);
+      answer.pipe(response);
+    });
+    passed.once('error', () => response.destroy());
+    request.pipe(passed);
+  }
+}

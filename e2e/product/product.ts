@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { testEnvironment } from '../../commands/steps/test-environment.mjs';
+import { FaultProxy } from './fault-proxy.js';
+import { publishFrontEnds } from './front-ends.js';
+import { addInterest } from './only-in-the-database.js';
+import type { Alter } from './publish-copy.js';
+import { publishCopy } from './publish-copy.js';
+import { ServerProcess } from './server-process.js';
+
+/** Nothing that is set for a person's own installation reaches the tests, and all data goes when this process ends. */
+const environment = testEnvironment();
+
+/** The whole product as a person meets it: a server with its data and releases, reached through a proxy. */
+export class Product {
+  private constructor(
+    readonly url: string,
+    readonly proxy: FaultProxy,
+    readonly server: ServerProcess,
+    private readonly dataDir: string,
+  ) {}
+
+  /** With fresh data, all front ends as they were built last, and one row that is not in the built-in sample. */
+  static async start(): Promise<Product> {
+    const dataDir = await mkdtemp(join(environment['DATA_DIR']!, 'product-'));
+    await publishFrontEnds(dataDir);
+    const proxy = new FaultProxy();
+    const url = await proxy.listen();
+    const server = await ServerProcess.start({ ...environment, DATA_DIR: dataDir, PUBLIC_URL: url });
+    proxy.passTo(server.url);
+    addInterest(dataDir);
+    return new Product(url, proxy, server, dataDir);
+  }
+
+  /** See `publishCopy`. */
+  publishCopy(name: string, alter: Alter): Promise<string> {
+    return publishCopy(this.dataDir, name, alter);
+  }
+
+  async stop(): Promise<void> {
+    await this.proxy.close();
+    await this.server.stop();
+    await rm(this.dataDir, { recursive: true });
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publish } from '../../release/dist/publish.js';
+import { ReleaseStore } from '../../release/dist/release-store.js';
+import { builtFrontEnd } from './front-ends.js';
+
+/** Changes the text of one built file, which it knows by its path in `dist`, such as `server/home.cjs`. */
+export type Alter = (file: string, text: string) => string;
+
+/**
+ * Publishes an altered copy of a built front end as a release of its own: as if its team had changed a source and
+ * built it anew.
+ *
+ * @returns the copy's version
+ * @throws Error when the alteration finds nothing to alter
+ */
+export async function publishCopy(dataDir: string, name: string, alter: Alter): Promise<string> {
+  const built = builtFrontEnd(name);
+  // What tells two releases apart stands in many places of a build, each time with the hash that ends the version.
+  const oldHash = built.version.split('-').at(-1)!;
+  const newHash = randomBytes(4).toString('hex');
+  const version = built.version.replace(oldHash, newHash);
+
+  const copy = await mkdtemp(join(tmpdir(), 'portico-copy-'));
+  try {
+    await cp(join(built.folder, 'dist'), join(copy, 'dist'), { recursive: true });
+    await cp(join(built.folder, 'remote.json'), join(copy, 'remote.json'));
+    const altered = await rewrite(join(copy, 'dist'), alter);
+    if (altered === 0) throw new Error(`Nothing in the build of ${name} is altered`);
+    await rewrite(join(copy, 'dist'), (_file, text) => text.replaceAll(oldHash, newHash));
+    const build = { ...built, folder: copy, version, inputs: version };
+    await publish(new ReleaseStore(dataDir), build, { kind: 'team' });
+    return version;
+  } finally {
+    await rm(copy, { recursive: true });
+  }
+}
+
+/** @returns how many files changed */
+async function rewrite(dist: string, alter: Alter): Promise<number> {
+  let changed = 0;
+  for (const file of await readdir(dist, { recursive: true })) {
+    if (!/\.(?:c?js|css|json)$/.test(file)) continue;
+    const path = join(dist, file);
+    const before = await readFile(path, 'utf8');
+    const after = alter(file.replaceAll('\\', '/'), before);
+    if (after === before) continue;
+    await writeFile(path, after);
+    changed += 1;
+  }
+  return changed;
+}

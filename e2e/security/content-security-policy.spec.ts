@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test';
+import { signIn } from '../browser/signed-in.js';
+import { test } from '../product/test.js';
+
+const paths = ['/', '/info/interests', '/users/profile', '/manage/users', '/nowhere'];
+
+test('every page has a policy that allows no inline code, and keeps to it', async ({ page, complaints }) => {
+  complaints.expect(/status of 404.*\/nowhere/);
+  await signIn(page, { isAdmin: true });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy violated: ${violatedDirective} by ${blockedURI}`),
+    );
+  });
+  for (const path of paths) {
+    const answer = await page.goto(path);
+    const policy = (await answer!.allHeaders())['content-security-policy'];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe-');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('switch', { name: 'Light theme' }).click();
+  }
+});

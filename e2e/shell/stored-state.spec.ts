@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { expectWorkingFrame } from '../pages/frame.js';
+import { test } from '../product/test.js';
+
+const slices = (state: object) =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(state).map(([name, slice]) => [name, JSON.stringify(slice)])),
+  );
+
+const unusable = {
+  'is damaged': '{"theme":"\\"light',
+  'is too large': slices({ theme: 'light', filler: 'x'.repeat(1_000_000) }),
+  'has another shape': slices({ theme: 'dark', session: [], api: null }),
+};
+
+for (const [fault, stored] of Object.entries(unusable)) {
+  test(`stored state that ${fault} ends in a clean start`, async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate((text) => localStorage.setItem('persist:root', text), stored);
+    await page.goto('/info/interests');
+    await expect(page.getByRole('table')).toHaveCount(4);
+    await expectWorkingFrame(page);
+
+    await page.getByRole('switch', { name: 'Light theme' }).setChecked(true);
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Light theme' })).toBeChecked();
+    await expect(page.locator('body')).toHaveClass('light');
+  });
+}
+
+test('a browser that refuses to store anything shows a product that works', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/');
+  await expectWorkingFrame(page);
+  await page.getByRole('main').getByRole('link', { name: 'Interests' }).click();
+  await expect(page.getByRole('table')).toHaveCount(4);
+});
