@@ -5,7 +5,7 @@ import styles from './home.module.css';
 const cards = [
   { to: '/info/about', title: 'About Me', text: 'Who I am and how I came to this work.' },
   { to: '/info/experience', title: 'Experience', text: 'What I have worked with, and for how long.' },
-  { to: '/info/project', title: 'Projects', text: 'Three of them, with what went well and what I learned.' },
+  { to: '/info/project', title: 'Projects', text: 'What I built, what went well and what I learned.' },
   { to: '/info/interests', title: 'Interests', text: 'What I do when nobody pays me for it.' },
 ];
 
