@@ -1,4 +1,7 @@
-/** Prints what the server's main process holds in memory 60 s after `npm start`. Reads it with `ps`: not on Windows. */
+/**
+ * Prints what the server's main process holds in memory 60 s after `npm start`, and fails when that is over the budget.
+ * Reads it with `ps`: not on Windows.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -9,6 +12,7 @@ import { readJson, root } from '../commands/steps/checkout.mjs';
 import { testEnvironment } from '../commands/steps/test-environment.mjs';
 
 const secondsAfterStart = 60;
+/** In megabytes. */
 const budget = 120;
 
 await build();
@@ -26,9 +30,9 @@ for (const path of ['/', '/info/interests', '/nowhere', '/api/interests'])
   await (await fetch(url + path)).text();
 await wait(secondsAfterStart * 1_000);
 const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' }));
-console.log(
-  `${(kilobytes / 1_024).toFixed(1)} MB ${secondsAfterStart} s after the start (budget ${budget} MB)`,
-);
+const megabytes = kilobytes / 1_024;
+console.log(`${megabytes.toFixed(1)} MB ${secondsAfterStart} s after the start (budget ${budget} MB)`);
+if (megabytes > budget) process.exitCode = 1;
 server.kill('SIGTERM');
 await ended;
 

@@ -4,8 +4,7 @@ import { frontEnds } from './steps/checkout.mjs';
 import { runCommand } from './steps/command.mjs';
 import { developmentServers } from './steps/development-servers.mjs';
 import { install } from './steps/install.mjs';
-import { publish } from './steps/publish.mjs';
-import { settings } from './steps/settings.mjs';
+import { prepareData } from './steps/prepare-data.mjs';
 import { StepFailure } from './steps/step-failure.mjs';
 import { watchServer } from './steps/watch-server.mjs';
 
@@ -17,8 +16,7 @@ await runCommand(async () => {
   const unknown = wanted.find((name) => !frontEnds().includes(name));
   if (unknown) throw new StepFailure(`${unknown} is no front end. There are ${frontEnds().join(', ')}.`);
   await build();
-  const { dataDir } = await settings();
-  await publish(dataDir);
+  const dataDir = await prepareData();
   const names = wanted.length > 0 ? [...new Set(['shell', ...wanted])] : frontEnds();
   await developmentServers(dataDir, names);
   await watchServer();

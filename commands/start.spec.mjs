@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startProduct } from './steps/running-product.mjs';
 import { useTemporaryFolder } from './testing/temporary-folder.mjs';
 
@@ -21,11 +23,16 @@ it('serves the whole product, and ends with 0 when npm is told to stop', async (
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 }, 60_000);
 
-it('refuses a second start on the same data in one clear line', async () => {
+it('refuses a second start on the same data in one clear line, before it makes anything live', async () => {
   const { stop } = await startProduct(environment(), npmStart);
+  const pointer = join(folder.path, 'releases', 'current.json');
+  const { shell, ...others } = JSON.parse(readFileSync(pointer, 'utf8')).frontEnds;
+  const without = JSON.stringify({ format: 1, frontEnds: others });
+  writeFileSync(pointer, without);
   await expect(startProduct(environment())).rejects.toMatchObject({
     output: expect.stringMatching(/^Another Portico server .*\n$/),
   });
+  expect([shell.release.name, readFileSync(pointer, 'utf8')]).toEqual(['shell', without]);
   await stop();
 }, 60_000);
 

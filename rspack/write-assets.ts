@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
@@ -36,7 +36,10 @@ export function writeAssets(container: string, modules: string[]): RspackPluginI
         };
         const folder = path.dirname(compiler.outputPath);
         mkdirSync(folder, { recursive: true });
-        writeFileSync(path.join(folder, 'assets.json'), JSON.stringify(assets, null, 2));
+        const file = path.join(folder, 'assets.json');
+        // `npm run dev` waits for the file and reads it at once: it must never be there half written.
+        writeFileSync(`${file}.next`, JSON.stringify(assets, null, 2));
+        renameSync(`${file}.next`, file);
       });
     },
   };

@@ -4,14 +4,16 @@ import { once } from 'node:events';
 /** Ends by itself in the end, so that a failing test leaves nothing running. */
 const waiting = "console.log('waiting'); setTimeout(() => {}, 30_000);";
 
-const startWaiting = async () => {
+/** @param {string} next what the parent does besides, as a program's text */
+const startWaiting = async (next = '') => {
   const text = `
     import { startChild } from './steps/child.mjs';
     startChild(process.execPath, ['-e', ${JSON.stringify(waiting)}], { stdio: ['ignore', 'inherit', 'inherit'] });
+    ${next}
   `;
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', text], {
     cwd: `${__dirname}/..`,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
   await once(parent.stdout, 'data');
   return parent;
@@ -26,4 +28,11 @@ it.each([
   const closed = once(parent, 'close');
   parent.kill(signal);
   expect(await closed).toEqual([code, null]);
+});
+
+it('a failure of the command ends the children too', async () => {
+  const parent = await startWaiting("process.stdin.once('data', () => { throw new Error('failed'); });");
+  const closed = once(parent, 'close');
+  parent.stdin.write('fail');
+  expect(await closed).toEqual([1, null]);
 });

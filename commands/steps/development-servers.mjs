@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { rmSync } from 'node:fs';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readJson, root } from './checkout.mjs';
 import { startChild } from './child.mjs';
@@ -46,8 +45,8 @@ const developmentServer = async (name, port) => {
   });
   const deadline = Date.now() + longestBuild;
   while (!existsSync(result)) {
-    if (child.exitCode !== null || Date.now() > deadline)
-      throw new StepFailure(`${name} could not be built.`);
+    const ended = child.exitCode !== null || child.signalCode !== null;
+    if (ended || Date.now() > deadline) throw new StepFailure(`${name} could not be built.`);
     await wait(100);
   }
   return live(name, base, readJson(result));

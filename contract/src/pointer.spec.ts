@@ -22,6 +22,14 @@ it('takes what a team made live', () => {
   );
 });
 
+it('takes a development server that stands in for a release, but not for another server', () => {
+  const development = { kind: 'development', instead: live };
+  const pointerTo = (origin: object) => withField(pointer, 'frontEnds.example.origin', origin);
+  expect(refusedFields(Pointer, pointerTo(development))).toEqual([]);
+  const onTop = { kind: 'development', instead: { ...live, origin: development } };
+  expect(refusedFields(Pointer, pointerTo(onTop))).toEqual(['frontEnds.example.origin.instead.origin.kind']);
+});
+
 it.each([
   ['format', 2],
   ['frontEnds', null],
@@ -49,5 +57,12 @@ describe('a file without a hash', () => {
 
   it('is taken from a development server, whose files change all the time', () => {
     expect(refusedFields(Pointer, pointerTo({ kind: 'development' }))).toEqual([]);
+  });
+
+  it('is refused in the release that a development server stands in for', () => {
+    const instead = { ...hashless, origin: { kind: 'team' } };
+    expect(refusedFields(Pointer, pointerTo({ kind: 'development', instead }))).toEqual([
+      'frontEnds.example.origin.instead',
+    ]);
   });
 });

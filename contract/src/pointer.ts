@@ -1,38 +1,47 @@
 import * as v from 'valibot';
 import { Release } from './release.js';
 
-/**
- * Who made a version live. `npm start` replaces only what a start of the same checkout made live; a pointer that
- * a team set stays. `development` is a development server, which is gone when its developer stops.
- */
-const Origin = v.variant('kind', [
-  v.strictObject({ kind: v.literal('start'), checkout: v.string() }),
-  v.strictObject({ kind: v.literal('team') }),
-  v.strictObject({ kind: v.literal('development') }),
-]);
-export type Origin = v.InferOutput<typeof Origin>;
+const start = v.strictObject({ kind: v.literal('start'), checkout: v.string() });
+const team = v.strictObject({ kind: v.literal('team') });
 
-const assetsOf = ({ browser }: Release) => [
-  ...browser.entry,
-  ...browser.styles,
-  ...Object.values(browser.modules).flatMap(({ scripts, styles }) => [...scripts, ...styles]),
-];
-
-const LiveFields = v.strictObject({
+const liveFields = {
   release: Release,
   /** Where the release's files are served: a path of this site, or an absolute address. Ends in a slash. */
   base: v.pipe(v.string(), v.endsWith('/')),
   since: v.pipe(v.string(), v.isoTimestamp()),
-  origin: Origin,
-});
+};
+
+const hasHashes = ({ release: { browser } }: { release: Release }): boolean =>
+  [
+    ...browser.entry,
+    ...browser.styles,
+    ...Object.values(browser.modules).flatMap(({ scripts, styles }) => [...scripts, ...styles]),
+  ].every(({ integrity }) => integrity !== '');
+const noHash = 'a file has no integrity';
+
+/** A release that is live, or that a development server stands in for. */
+const Published = v.pipe(
+  v.strictObject({ ...liveFields, origin: v.variant('kind', [start, team]) }),
+  v.check((published) => hasHashes(published), noHash),
+);
+export type Published = v.InferOutput<typeof Published>;
+
+/**
+ * Who made a version live. `npm start` replaces only what a start of the same checkout made live; a pointer that
+ * a team set stays. `development` is a development server, which is gone when its developer stops; `instead` is
+ * what it stands in for, kept here because the developer's process may end without putting it back.
+ */
+const Origin = v.variant('kind', [
+  start,
+  team,
+  v.strictObject({ kind: v.literal('development'), instead: v.optional(Published) }),
+]);
+export type Origin = v.InferOutput<typeof Origin>;
+
 /** One live front end. Whatever is not a development server's has the hash of every file. */
 const Live = v.pipe(
-  LiveFields,
-  v.check(
-    ({ origin, release }) =>
-      origin.kind === 'development' || assetsOf(release).every(({ integrity }) => integrity !== ''),
-    'a file has no integrity',
-  ),
+  v.strictObject({ ...liveFields, origin: Origin }),
+  v.check((live) => live.origin.kind === 'development' || hasHashes(live), noHash),
 );
 export type Live = v.InferOutput<typeof Live>;
 

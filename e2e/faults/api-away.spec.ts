@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../browser/accessible.js';
 import { beginVisit, expectSameVisit } from '../browser/visit.js';
 import type { Fault } from '../product/fault-proxy.js';
 import { onlyInTheDatabase } from '../product/only-in-the-database.js';
@@ -33,6 +34,7 @@ for (const [name, fault] of Object.entries(faults)) {
     await expect(visitor.getByText('Sample content')).toBeVisible();
     await expect(row(visitor, 'Sea rowing')).toBeVisible();
     await expect(row(visitor, onlyInTheDatabase.name)).toHaveCount(0);
+    await expectAccessible(visitor);
 
     product.proxy.heal();
     await retry(visitor).click();

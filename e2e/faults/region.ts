@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { expectWorkingFrame } from '../pages/frame.js';
+import { onlyInTheDatabase } from '../product/only-in-the-database.js';
 
 const unavailable = 'This part of the page is not available right now.';
 
@@ -20,3 +21,21 @@ export async function expectHome(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('link', { name: 'Interests' })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 }
+
+export async function expectInterests(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interest List');
+  await expect(page.getByRole('rowheader', { name: onlyInTheDatabase.name })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+}
+
+interface Screen {
+  path: string;
+  /** The region shows what it is for and no notice. */
+  expectShown: (page: Page) => Promise<void>;
+}
+
+/** The public pages, each of which a person may open directly. */
+export const screens: Screen[] = [
+  { path: '/', expectShown: expectHome },
+  { path: '/info/interests', expectShown: expectInterests },
+];

@@ -37,3 +37,13 @@ for (const [path, heading] of Object.entries(screens)) {
     });
   }
 }
+
+test('what a visitor meets has no axe finding, with the menu open too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('button', { name: 'Info' }).click();
+  await expect(menu.getByRole('link', { name: 'Interests' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import type { Build } from '@portico/release/build';
+import { publish } from '@portico/release/publish';
+import { ReleaseStore } from '@portico/release/release-store';
 import { frontEnds, root } from '../../commands/steps/checkout.mjs';
 import { readStamp } from '../../commands/steps/build-stamp.mjs';
-import type { Build } from '../../release/dist/build.js';
-import { publish } from '../../release/dist/publish.js';
-import { ReleaseStore } from '../../release/dist/release-store.js';
 
 /**
  * A front end as it was built last.

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publish } from '../../release/dist/publish.js';
-import { ReleaseStore } from '../../release/dist/release-store.js';
+import { publish } from '@portico/release/publish';
+import { ReleaseStore } from '@portico/release/release-store';
 import { builtFrontEnd } from './front-ends.js';
 
 /** Changes the text of one built file, which it knows by its path in `dist`, such as `server/home.cjs`. */

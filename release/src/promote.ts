@@ -1,11 +1,12 @@
-import type { Live, Origin, Pointer } from '@portico/contract/pointer';
+import type { Live, Origin, Pointer, Published } from '@portico/contract/pointer';
 import type { Release } from '@portico/contract/release';
+import { publishedOf } from './development.js';
 import { changePointer } from './pointer.js';
 import type { ReleaseStore } from './release-store.js';
 
 /**
  * Makes a release that lies in the store the live one of its front end. A start replaces only what a start of the
- * same checkout, or a development server that is gone, made live.
+ * same checkout made live. A development server counts as gone, and the release that it stood in for as live.
  *
  * @returns what is live afterwards: another version where a start may not replace it
  * @throws ReleaseError when the pointer cannot be read
@@ -14,9 +15,10 @@ export const promote = (store: ReleaseStore, release: Release, origin: Origin): 
   let live = makeLive(release, origin);
   changePointer(store, (pointer) => {
     const current = pointer.frontEnds[release.name];
-    if (!current || (mayReplace(current, origin) && !isSame(current, live))) return withLive(pointer, live);
-    live = current;
-    return pointer;
+    const published = publishedOf(current);
+    const stays = published && (isSame(published, live) || !mayReplace(published, origin));
+    if (stays) live = published;
+    return stays && current?.origin.kind !== 'development' ? pointer : withLive(pointer, live);
   });
   return live;
 };
@@ -28,11 +30,11 @@ const makeLive = (release: Release, origin: Origin): Live => ({
   origin,
 });
 
-const mayReplace = (current: Live, origin: Origin): boolean =>
-  origin.kind === 'team' || current.origin.kind === 'development' || isSameOrigin(current.origin, origin);
+const mayReplace = (published: Published, origin: Origin): boolean =>
+  origin.kind === 'team' || isSameOrigin(published.origin, origin);
 
-const isSame = (current: Live, live: Live): boolean =>
-  current.release.version === live.release.version && isSameOrigin(current.origin, live.origin);
+const isSame = (published: Published, live: Live): boolean =>
+  published.release.version === live.release.version && isSameOrigin(published.origin, live.origin);
 
 const isSameOrigin = (one: Origin, other: Origin): boolean =>
   one.kind === 'start' && other.kind === 'start' ? one.checkout === other.checkout : one.kind === other.kind;

@@ -23,7 +23,11 @@ export interface RenderRequest {
   fetch: typeof fetch;
 }
 
-/** The HTML of `#root`, and the state with which the browser takes it over. */
+/**
+ * The HTML of `#root`, and the state with which the browser takes it over.
+ *
+ * @throws what a screen throws: its region's fallback is for the browser, which may fare better
+ */
 export async function render(
   request: RenderRequest,
 ): Promise<{ html: string; state: Record<string, unknown> }> {
@@ -33,6 +37,7 @@ export async function render(
     const screen = await request.loadScreen(found.remote, found.route.module, 0);
     await screen.prefetch?.(store);
   }
+  const thrown: unknown[] = [];
   const { prelude } = await prerender(
     <App
       page={request.page}
@@ -40,6 +45,9 @@ export async function render(
       loadScreen={request.loadScreen}
       router={({ children }) => <StaticRouter location={request.path}>{children}</StaticRouter>}
     />,
+    { onError: (error) => void thrown.push(error) },
   );
-  return { html: await new Response(prelude).text(), state: store.getState() };
+  const html = await new Response(prelude).text();
+  if (thrown.length > 0) throw thrown[0];
+  return { html, state: store.getState() };
 }

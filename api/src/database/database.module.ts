@@ -10,6 +10,11 @@ const opened = Symbol('OpenDatabase');
 /** Otherwise @nestjs/typeorm goes on trying for 27 seconds, also after the start has failed. */
 const failAtOnce: TypeOrmModuleOptions = { toRetry: () => false };
 
+/** The start may take longer than usual, and the database is afterwards one that an older version refuses. */
+const sayMigrating = (steps: number): void => {
+  process.stdout.write(`Migrating the database: ${steps} ${steps === 1 ? 'step' : 'steps'}\n`);
+};
+
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(@Inject(opened) private readonly database: OpenDatabase) {}
@@ -17,7 +22,7 @@ export class DatabaseModule implements OnApplicationShutdown {
   /** Opens the data while the application is created, which fails with a DatabaseStartError if that does. */
   static forRoot(settings: DatabaseSettings): DynamicModule {
     let opening: Promise<OpenDatabase> | undefined;
-    const open = (): Promise<OpenDatabase> => (opening ??= openDatabase(settings));
+    const open = (): Promise<OpenDatabase> => (opening ??= openDatabase(settings, sayMigrating));
     return {
       module: DatabaseModule,
       global: true,

@@ -122,6 +122,14 @@ test('all the way down and up again gives the same schema', async () => {
   expect(await schemaDifferences()).toEqual([]);
 });
 
+test('says how many steps it takes, and nothing when there are none', async () => {
+  const said: number[] = [];
+  const up = () => migrateUp(db.sources.write, [...allMigrations, nickname], (steps) => said.push(steps));
+  await up();
+  await up();
+  expect(said).toEqual([1]);
+});
+
 test('a database of a later version is refused and left alone', async () => {
   await migrateUp(db.sources.write, [...allMigrations, nickname]);
   const before = await readTables(db.sources.write, tables);

@@ -19,9 +19,14 @@ export const pendingMigrations = async (
  * Takes the steps that the database has not taken yet; each is kept whole or not at all. Servers that start
  * together on PostgreSQL wait for one another.
  *
+ * @param onStart is told how many steps it will take, before the first; not called when there are none
  * @throws DatabaseStartError when a later version of the server has changed the database
  */
-export const migrateUp = (source: DataSource, migrations: readonly Migration[]): Promise<void> =>
+export const migrateUp = (
+  source: DataSource,
+  migrations: readonly Migration[],
+  onStart?: (steps: number) => void,
+): Promise<void> =>
   alone(source, async (queryRunner) => {
     const applied = await appliedNames(queryRunner);
     const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));
@@ -30,7 +35,9 @@ export const migrateUp = (source: DataSource, migrations: readonly Migration[]):
         `The database was changed by a later version of Portico (${unknown.join(', ')}). Start that version.`,
       );
     }
-    for (const migration of migrations.filter(({ name }) => !applied.includes(name))) {
+    const pending = migrations.filter(({ name }) => !applied.includes(name));
+    if (pending.length > 0) onStart?.(pending.length);
+    for (const migration of pending) {
       await changeSchema(queryRunner, async () => {
         await migration.up(queryRunner);
         await queryRunner.manager

@@ -7,7 +7,7 @@ import { migrateUp } from './migration-runner.js';
 import { allMigrations } from './migrations/all-migrations.js';
 import { postgresSources } from './postgres-sources.js';
 import { assertSettings } from './setting-check.js';
-import { SerialQueue } from './serial-queue.js';
+import { SerialQueue } from '../queue/serial-queue.js';
 import { sqliteSources } from './sqlite-sources.js';
 import { atOnce, type WriteOrder } from './write-order.js';
 
@@ -22,9 +22,13 @@ export interface OpenDatabase {
 /**
  * Takes the data for this process, opens it, checks the connections and brings the schema up to date.
  *
+ * @param onMigration is told the number of steps when the schema is not up to date
  * @throws DatabaseStartError when the data cannot be used; nothing is left open then
  */
-export const openDatabase = async (settings: DatabaseSettings): Promise<OpenDatabase> => {
+export const openDatabase = async (
+  settings: DatabaseSettings,
+  onMigration?: (steps: number) => void,
+): Promise<OpenDatabase> => {
   const lock = InstanceLock.acquire(settings.dataDir);
   const { write, read } = settings.databaseUrl
     ? postgresSources(settings.databaseUrl)
@@ -35,12 +39,13 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<OpenData
   };
   try {
     await open(write);
-    await migrateUp(write.source, allMigrations);
+    await migrateUp(write.source, allMigrations, onMigration);
     await open(read);
   } catch (error) {
     await close();
     throw error instanceof DatabaseStartError ? error : cannotBeUsed(settings, error);
   }
+  // TypeORM has one connection to SQLite, where the transactions of two writes would mingle.
   const writeOrder = settings.databaseUrl ? atOnce : new SerialQueue();
   return { write: write.source, read: read.source, writeOrder, close };
 };

@@ -50,6 +50,15 @@ test('while the database is away the server lives, is not ready and answers 503;
   expect((await fetch(`${url}/api/interests`)).status).toBe(200);
 });
 
+test('while the database hangs, requests are answered all the same; then all is well again', async () => {
+  proxy.pause();
+  const [interests, site] = await Promise.all([fetch(`${url}/api/interests`), fetch(`${url}/api/site`)]);
+  expect([interests.status, interests.headers.get('retry-after')]).toEqual([503, '2']);
+  expect([site.status, await site.json()]).toMatchObject([200, { accounts: 'closed' }]);
+  proxy.resume();
+  expect((await fetch(`${url}/api/interests`)).status).toBe(200);
+});
+
 test('a server that is told to stop answers what it has begun, says that it is not ready, and ends with 0', async () => {
   proxy.pause();
   const slow = fetch(`${url}/api/interests`);

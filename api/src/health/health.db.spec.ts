@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
 import { writeLiveFrontEnds } from '../testing/server/live-front-ends.js';
 import { launchServer, type ServerProcess } from '../testing/server/start-server.js';
@@ -29,4 +31,11 @@ test('a server with nothing to show is not ready; once the front ends are live i
   await writeLiveFrontEnds(data.settings.dataDir);
   const after = await fetch(`${url}/ready`);
   expect([after.status, await after.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+test('a server is not ready while a front end is published and not live', async () => {
+  await mkdir(join(data.settings.dataDir, 'releases', 'mfe-other', '1.0.0'), { recursive: true });
+  const answer = await fetch(`${url}/ready`);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ errors: [{ msg: 'A front end has nothing live' }] });
 });

@@ -43,6 +43,8 @@ test.each([
   [405, 'POST', '/api/probe'],
   [500, 'GET', '/api/broken'],
   [400, 'GET', '/api/%zz'],
+  [400, 'GET', '/%zz'],
+  [400, 'PROPFIND', '/%zz'],
   [200, 'HEAD', '/api/probe'],
 ])('%i to %s %s carries every header', async (status, method, path) => {
   const answer = await fetch(plain.url + path, { method });

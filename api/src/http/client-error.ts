@@ -9,7 +9,8 @@ const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_RE
 function rawAnswer(status: number, publicUrl: string): string {
   const body = JSON.stringify(makeProblem(status, newRequestId()));
   const headers = {
-    ...answerHeaders('/api', publicUrl),
+    ...answerHeaders(publicUrl),
+    'cache-control': 'no-store',
     'content-type': problemType,
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',

@@ -47,7 +47,7 @@ export function createAdapter(settings: AdapterSettings, limits = timeouts): Ada
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       void reply
         .code(400)
-        .headers(answerHeaders('/api', publicUrl))
+        .headers({ ...answerHeaders(publicUrl), 'cache-control': 'no-store' })
         .type(problemType)
         .send(JSON.stringify(makeProblem(400, request.id)));
     },

@@ -1,9 +1,10 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import type { Problem } from '@portico/contract/problem';
+import * as v from 'valibot';
 import { Public } from '../auth/access.decorator.js';
 import { type ProbeServer, startProbe } from '../testing/server/probe-server.js';
-import { IdPipe } from './id.pipe.js';
 import { ProblemException } from './problem.exception.js';
+import { QueryParameters } from './query-parameters.decorator.js';
 
 @Controller('api/probe')
 class ProbeController {
@@ -11,6 +12,13 @@ class ProbeController {
   @Public()
   broken(): never {
     throw new Error('SELECT secret FROM /var/lib/canary');
+  }
+
+  @Get('open')
+  @Public()
+  @QueryParameters(v.strictObject({ code: v.string() }))
+  open(): never {
+    throw new Error('broken');
   }
 
   @Get('refused')
@@ -34,7 +42,7 @@ class ProbeController {
 
   @Get('entry/:probeId')
   @Public()
-  entry(@Param('probeId', IdPipe) id: number): { id: number } {
+  entry(@Param('probeId') id: string): { id: string } {
     return { id };
   }
 }
@@ -89,6 +97,12 @@ test('a failure is a 500 that says nothing of its cause; the log has it under th
   expect(entry.error).toContain('canary');
 });
 
+test('the log has the path of a failure without its query, which may hold a one-time code', async () => {
+  await get('open?code=canary');
+  expect(JSON.parse(written[0]!).message).toBe('GET /api/probe/open failed with 500');
+  expect(written.join('')).not.toContain('canary');
+});
+
 test('a failure while the database is away is a 503 with Retry-After', async () => {
   isReady = false;
   const { answer } = await get('broken');
@@ -121,7 +135,7 @@ test.each([
 });
 
 test.each(['1', '2147483647'])('the id %s is taken', async (id) => {
-  expect((await get(`entry/${id}`)).problem).toEqual({ id: Number(id) });
+  expect((await get(`entry/${id}`)).problem).toEqual({ id });
 });
 
 test('an address that cannot be decoded is a 400 problem with the usual headers', async () => {

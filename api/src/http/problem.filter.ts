@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { log } from '../log/log.js';
 import { makeProblem, problemType } from './problem.js';
 import { ProblemException } from './problem.exception.js';
+import { pathOf } from './request-path.js';
 
 /** Seconds after which a client may ask again when the server cannot answer. */
 const retryAfter = '2';
@@ -41,7 +42,8 @@ export class ProblemFilter implements ExceptionFilter {
     const fault = clientFault(error);
     if (fault !== undefined) return new ProblemException(fault);
     const status = (await this.isDatabaseReady()) ? 500 : 503;
-    log.error(`${request.method} ${request.url} failed with ${status}`, { requestId: request.id, error });
+    // Without the query, which may hold a one-time code.
+    log.error(`${request.method} ${pathOf(request)} failed with ${status}`, { requestId: request.id, error });
     return new ProblemException(status);
   }
 }

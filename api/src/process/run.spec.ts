@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { allMigrations } from '../database/migrations/all-migrations.js';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
 import { launchServer, type ServerProcess } from '../testing/server/start-server.js';
 
@@ -25,13 +26,24 @@ const failure = async (server: ServerProcess): Promise<{ code: number | null; li
   return { code, lines: server.output().trimEnd().split('\n') };
 };
 
-test('the end of a start names the address and the one-time link', async () => {
+test('a start says that it migrates, and in the end names the address and the one-time link', async () => {
   const server = launch();
   const url = await server.ready;
-  const [first, second, ...rest] = server.output().split('\n');
-  expect(first).toBe(`Portico is ready on ${url}`);
-  expect(second).toMatch(new RegExp(`valid 30 minutes\\): ${url}/users/claim\\?code=[\\w-]{22,}$`));
-  expect(rest).toEqual(['']);
+  expect(server.output().split('\n')).toEqual([
+    `Migrating the database: ${allMigrations.length} steps`,
+    `Portico is ready on ${url}`,
+    expect.stringMatching(new RegExp(`valid 30 minutes\\): ${url}/users/claim\\?code=[\\w-]{22,}$`)),
+    '',
+  ]);
+});
+
+test('the next start has nothing to migrate and does not speak of it', async () => {
+  const first = launch();
+  await first.ready;
+  await first.stop();
+  const next = launch();
+  const url = await next.ready;
+  expect(next.output().split('\n')[0]).toBe(`Portico is ready on ${url}`);
 });
 
 test('the link leads to the public address', async () => {
@@ -48,7 +60,10 @@ test('a port in use ends the start with one line and code 1', async () => {
   other.close();
   expect(result).toEqual({
     code: 1,
-    lines: [`127.0.0.1:${port} is in use. Stop the other program, or set PORT to a free port.`],
+    lines: [
+      expect.stringMatching(/^Migrating/),
+      `127.0.0.1:${port} is in use. Stop the other program, or set PORT to a free port.`,
+    ],
   });
 });
 
@@ -70,8 +85,11 @@ test('wrong settings end the start with a line each and code 1', async () => {
 test('a wrong site.json ends the start with one line that names the field, and code 1', async () => {
   await writeFile(join(data.settings.dataDir, 'site.json'), '{"name":7}');
   const { code, lines } = await failure(launch());
-  expect([code, lines.length]).toEqual([1, 1]);
-  expect(lines[0]).toContain('site.json is wrong: name');
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Migrating/),
+    expect.stringContaining('site.json is wrong: name'),
+  ]);
 });
 
 test('a second start on the same data ends with one line and code 1; the first goes on', async () => {

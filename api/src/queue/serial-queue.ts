@@ -1,12 +1,10 @@
-import type { WriteOrder } from './write-order.js';
-
-/** One after the other, in the order given. TypeORM has one connection to SQLite, where transactions would mingle. */
-export class SerialQueue implements WriteOrder {
+/** Does one piece of work after the other, in the order given. */
+export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Settles as the write does. One that fails does not stop those behind it. */
-  run<T>(write: () => Promise<T>): Promise<T> {
-    const result = this.#last.then(write);
+  /** Settles as the work does. One that fails does not stop those behind it. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work);
     this.#last = result.catch(() => undefined);
     return result;
   }

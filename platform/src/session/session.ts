@@ -39,8 +39,6 @@ export const session = createSlice({
       token === null ? visitor : { ...state, token, isAdmin, isAuthenticated: true },
   },
   selectors: {
-    selectIsAuthenticated: (state) => state.isAuthenticated,
-    selectIsAdmin: (state) => state.isAuthenticated && state.isAdmin,
     selectMayEnter: (state, access: Access) => {
       switch (access) {
         case 'everyone':
@@ -57,4 +55,4 @@ export const session = createSlice({
 });
 
 export const { sessionRestored } = session.actions;
-export const { selectIsAuthenticated, selectIsAdmin, selectMayEnter } = session.selectors;
+export const { selectMayEnter } = session.selectors;

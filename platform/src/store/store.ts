@@ -2,9 +2,9 @@
  * The store as remotes meet it: they read it with these hooks, and add slices of their own with `rootReducer.inject`.
  * Redux is reached through this entry only, so that the page holds one copy of it, and only the parts that are used.
  */
-import type { Action, ThunkAction, ThunkDispatch } from '@reduxjs/toolkit';
+import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
 import { combineSlices, createDynamicMiddleware } from '@reduxjs/toolkit';
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { session } from '../session/session';
 import { theme } from '../theme/theme';
 
@@ -17,12 +17,10 @@ export interface Services {
 export const rootReducer = combineSlices(session, theme);
 export type RootState = ReturnType<typeof rootReducer>;
 export type AppDispatch = ThunkDispatch<RootState, Services, Action>;
-export type AppThunk<Result = void> = ThunkAction<Result, RootState, Services, Action>;
 
 /** Where a part that is loaded later, such as the API's cache, adds its middleware. */
 export const lateMiddleware = createDynamicMiddleware();
 
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
-export const useAppStore = useStore;
 export { Provider } from 'react-redux';

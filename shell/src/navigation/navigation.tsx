@@ -11,8 +11,8 @@ import { useDisclosure } from './use-disclosure';
 /** The site's menu. Under 640 px it is one disclosure; there the button is shown and the list waits behind it. */
 export function Navigation() {
   const { remotes } = usePage();
-  const mayEnter = useAppSelector((state) => state.session);
-  const menu = menuOf(remotes, (entry) => selectMayEnter({ session: mayEnter }, entry.access));
+  const session = useAppSelector((state) => state.session);
+  const menu = menuOf(remotes, (entry) => selectMayEnter({ session }, entry.access));
   const { open, toggle, button, region } = useDisclosure<HTMLElement>();
 
   return (

@@ -3,6 +3,8 @@ import { Component } from 'react';
 import { RegionMessage } from './region-message';
 
 interface RegionBoundaryProps {
+  /** What the screen is called: its own heading is away with it. */
+  title: string;
   onRetry: () => void;
   children: ReactNode;
 }
@@ -18,7 +20,13 @@ export class RegionBoundary extends Component<RegionBoundaryProps, { failed: boo
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <RegionMessage text="This part of the page is not available right now." onRetry={this.props.onRetry} />
+      <>
+        <h1>{this.props.title}</h1>
+        <RegionMessage
+          text="This part of the page is not available right now."
+          onRetry={this.props.onRetry}
+        />
+      </>
     );
   }
 }

@@ -14,7 +14,9 @@ const broken: ScreenModule = {
 
 function show(loadScreen: LoadScreen) {
   const onCaughtError = jest.fn();
-  const region = <RemoteScreen remote={remote} module="./example" loadScreen={loadScreen} />;
+  const region = (
+    <RemoteScreen remote={remote} module="./example" title="The title" loadScreen={loadScreen} />
+  );
   const rendered = renderAt(
     '/',
     <>
@@ -28,6 +30,7 @@ function show(loadScreen: LoadScreen) {
 
 const isAway = async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This part of the page is not available');
+  expect(screen.getByRole('heading', { level: 1, name: 'The title' })).toBeTruthy();
   expect(screen.getByText('The rest of the page')).toBeTruthy();
 };
 const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -73,6 +76,7 @@ it('costs its own region only when it does not load, and comes back on Retry', a
   retry();
   await arrived();
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
   expect(attempts).toEqual([...attempts].sort((one, other) => one - other));
   expect(new Set(attempts).size).toBe(3);
 });

@@ -7,6 +7,7 @@ import { SlowNotice } from './slow-notice';
 interface RemoteScreenProps {
   remote: PageRemote;
   module: string;
+  title: string;
   loadScreen: LoadScreen;
 }
 
@@ -17,7 +18,12 @@ let latestAttempt = 0;
  * The region of one remote: whatever goes wrong in it costs this region and nothing else, and Retry begins it anew.
  * The notice stands beside the boundary, so that what the server rendered stays readable while the remote is slow.
  */
-export const RemoteScreen = memo(function RemoteScreen({ remote, module, loadScreen }: RemoteScreenProps) {
+export const RemoteScreen = memo(function RemoteScreen({
+  remote,
+  module,
+  title,
+  loadScreen,
+}: RemoteScreenProps) {
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => {
     latestAttempt += 1;
@@ -31,7 +37,7 @@ export const RemoteScreen = memo(function RemoteScreen({ remote, module, loadScr
   return (
     <div data-remote={remote.name} data-version={remote.version}>
       <SlowNotice key={`notice ${attempt}`} loading={loading} onRetry={retry} />
-      <RegionBoundary key={`region ${attempt}`} onRetry={retry}>
+      <RegionBoundary key={`region ${attempt}`} title={title} onRetry={retry}>
         <Suspense fallback={<p role="status">Loading...</p>}>
           <Screen />
         </Suspense>

@@ -25,15 +25,15 @@ const loadScreen: LoadScreen = async (remote, module) => ({
   ),
 });
 
-const show = (path: string) =>
+const show = (path: string, load = loadScreen) =>
   renderAt(
     path,
     <>
       <Link to="/info/example">To the example</Link>
       <Link to="/nowhere">Nowhere</Link>
-      <Screens loadScreen={loadScreen} restored />
+      <Screens loadScreen={load} restored />
     </>,
-    { remotes },
+    { remotes, onCaughtError: () => {} },
   );
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const titleOf = (screenName: string) => `${screenName} – ${examplePage.site.name}`;
@@ -50,6 +50,11 @@ it('shows another screen, and its title, when the address changes', async () => 
   fireEvent.click(screen.getByRole('link', { name: 'To the example' }));
   await heading('mfe-example ./example');
   expect(document.title).toBe(titleOf('Example'));
+});
+
+it('heads a screen that is away with its title', async () => {
+  show('/info/example', () => Promise.reject(new Error('away')));
+  expect(await heading('Example')).toBeTruthy();
 });
 
 it('says so where there is no screen, and in the title', async () => {

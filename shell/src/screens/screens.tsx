@@ -23,7 +23,13 @@ export function Screens({ loadScreen, restored }: ScreensProps) {
   const { remote, route } = found;
   return (
     <Guard access={route.access} restored={restored}>
-      <RemoteScreen key={route.path} remote={remote} module={route.module} loadScreen={loadScreen} />
+      <RemoteScreen
+        key={route.path}
+        remote={remote}
+        module={route.module}
+        title={route.title}
+        loadScreen={loadScreen}
+      />
     </Guard>
   );
 }

@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../auth/access.decorator.js';
 import { ProblemException } from '../../http/problem.exception.js';
+import { pathOf } from '../../http/request-path.js';
 import { PagesService } from './pages.service.js';
 
 /** Every address that is not the API's or a released file's is a page. */
@@ -12,7 +13,7 @@ export class PagesController {
   @Get('*')
   @Public()
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await this.pages.page(new URL(request.url, 'http://page.invalid').pathname);
+    const answer = await this.pages.page(pathOf(request));
     if (!answer) throw new ProblemException(503, [{ msg: 'No release of the shell is live yet' }]);
     await reply
       .code(answer.status)

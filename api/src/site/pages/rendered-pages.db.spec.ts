@@ -1,7 +1,4 @@
-import { systemActor } from '../../audit/actor.js';
-import { Database } from '../../database/database.js';
-import { openDatabase } from '../../database/open-database.js';
-import { Interest } from '../../interests/interest.entity.js';
+import { runSql } from '../../testing/databases/run-sql.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
@@ -28,17 +25,6 @@ const start = async (): Promise<string> => {
 
 const page = async (url: string): Promise<string> => (await fetch(url)).text();
 
-/** What another process that uses the same database would do. */
-async function renameInterest(from: string, to: string): Promise<void> {
-  await server?.stop();
-  const { write, read, writeOrder, close } = await openDatabase(data.settings);
-  await new Database(write, read, writeOrder).write(systemActor, async ({ manager, record }) => {
-    await manager.update(Interest, { name: from }, { name: to });
-    await record({ action: 'test.rename', targetType: 'interest', targetId: null });
-  });
-  await close();
-}
-
 test('a page holds the data of the database, and is rendered once while nothing changes', async () => {
   makeLive(data.settings.dataDir, [shell(), remote(listsInterests)]);
   const url = await start();
@@ -61,9 +47,20 @@ test('a page is rendered anew when a release is made live, by the new one', asyn
   expect(second).toContain('/releases/mfe-probe/2.0.0/');
 });
 
-test('a page shows what the data is after a restart', async () => {
+test('a page is rendered anew when the data changes, whoever changes it', async () => {
   makeLive(data.settings.dataDir, [shell(), remote(listsInterests)]);
-  expect(await page(await start())).toContain('Mentoring newcomers, ');
-  await renameInterest('Mentoring newcomers', 'Teaching');
-  expect(await page(await start())).toContain('<h1>Teaching, ');
+  const url = await start();
+  expect(await page(url)).toContain('<h1>Mentoring newcomers, ');
+  await runSql(data.settings, `UPDATE interests SET name = 'Teaching' WHERE name = 'Mentoring newcomers'`);
+  expect(await page(url)).toContain('<h1>Teaching, ');
+  expect(await page(url)).toContain('render 2 in');
+});
+
+test('a page that was made while the API answered with errors is kept like any other', async () => {
+  const showsStatus = `exports.show = async ({ fetch }) => (await fetch(new Request('http://api.invalid/api/nothing'))).status`;
+  makeLive(data.settings.dataDir, [shell(), remote(showsStatus)]);
+  const url = await start();
+  const first = await page(url);
+  expect(first).toContain('<h1>404</h1><p>render 1 in');
+  expect(await page(url)).toBe(first);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { log } from '../../log/log.js';
-import type { ApiAnswer, Rendered, RenderJob } from '../rendering/messages.js';
+import type { ApiAnswer, Ask, Rendered, RenderJob } from '../rendering/messages.js';
 import { Renderer } from '../rendering/renderer.js';
 
 /** Milliseconds after which a page that could not be rendered is tried again. */
@@ -9,8 +9,6 @@ const retryAfter = 10_000;
 
 /** More pages than this are not remembered. */
 const mostPages = 200;
-
-type Ask = (path: string) => Promise<ApiAnswer>;
 
 interface Remembered {
   revision: string;
@@ -20,8 +18,9 @@ interface Remembered {
   until: number;
 }
 
+/** An error's body differs each time, by its request id; another error is no reason to render anew. */
 const digest = ({ status, body }: ApiAnswer): string =>
-  `${status} ${createHash('sha256').update(body).digest('base64')}`;
+  status < 400 ? createHash('sha256').update(body).digest('base64') : String(status);
 
 /**
  * Rendered pages, kept while what is live is the same and the API's answers that they were made from are: they are
@@ -29,7 +28,9 @@ const digest = ({ status, body }: ApiAnswer): string =>
  */
 @Injectable()
 export class RenderedPages {
-  readonly #pages = new Map<string, Remembered | Promise<Remembered>>();
+  readonly #pages = new Map<string, Remembered>();
+  /** What is being rendered, by revision and path. */
+  readonly #pending = new Map<string, Promise<Remembered>>();
 
   constructor(private readonly renderer: Renderer) {}
 
@@ -38,11 +39,14 @@ export class RenderedPages {
    * @returns undefined when the page could not be rendered; the browser does it then
    */
   async render(job: RenderJob, revision: string, ask: Ask): Promise<Rendered | undefined> {
-    const known = await this.#pages.get(job.path);
+    const known = this.#pages.get(job.path);
     if (known && (await this.#isValid(known, revision, ask))) return known.rendered;
-    const pending = this.#pages.get(job.path);
-    if (pending instanceof Promise) return (await pending).rendered;
-    return (await this.#remember(job, revision, ask)).rendered;
+    const key = `${revision} ${job.path}`;
+    const pending = this.#pending.get(key);
+    if (!pending) return (await this.#begin(key, job, revision, ask)).rendered;
+    // Begun for another request: what it was made from may have changed before this one came.
+    await pending;
+    return this.render(job, revision, ask);
   }
 
   async #isValid({ answers, ...known }: Remembered, revision: string, ask: Ask): Promise<boolean> {
@@ -51,11 +55,12 @@ export class RenderedPages {
     return (await Promise.all(same)).every(Boolean);
   }
 
-  async #remember(job: RenderJob, revision: string, ask: Ask): Promise<Remembered> {
+  async #begin(key: string, job: RenderJob, revision: string, ask: Ask): Promise<Remembered> {
     const rendering = this.#render(job, revision, ask);
-    if (this.#pages.size >= mostPages) this.#pages.delete(this.#pages.keys().next().value!);
-    this.#pages.set(job.path, rendering);
+    this.#pending.set(key, rendering);
     const remembered = await rendering;
+    this.#pending.delete(key);
+    if (this.#pages.size >= mostPages) this.#pages.delete(this.#pages.keys().next().value!);
     this.#pages.set(job.path, remembered);
     return remembered;
   }

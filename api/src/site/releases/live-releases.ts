@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Live } from '@portico/contract/pointer';
@@ -22,7 +22,8 @@ const nothing: LiveFrontEnds = { revision: '', shell: undefined, remotes: [] };
 export class LiveReleases {
   readonly store: string;
   readonly #pointer: string;
-  #current = nothing;
+  #revision = '';
+  #current = Promise.resolve(nothing);
 
   constructor(@Inject(SETTINGS) { dataDir }: Settings) {
     this.store = path.join(dataDir, 'releases');
@@ -30,12 +31,21 @@ export class LiveReleases {
   }
 
   async current(): Promise<LiveFrontEnds> {
-    const revision = await stat(this.#pointer, { bigint: true }).then(
-      ({ ino, mtimeNs, size }) => `${ino}-${mtimeNs}-${size}`,
-      () => '',
-    );
-    if (revision !== this.#current.revision) this.#current = await this.#read(revision);
+    const revision = await this.#pointerRevision();
+    if (revision !== this.#revision) {
+      this.#revision = revision;
+      this.#current = this.#read(revision, this.#current);
+    }
     return this.#current;
+  }
+
+  /** Whether the shell, at least one remote and every front end that was published are live. Never throws. */
+  async areComplete(): Promise<boolean> {
+    const { shell, remotes } = await this.current();
+    const live = new Set([shell, ...remotes].map((one) => one?.release.name));
+    const entries = await readdir(this.store, { withFileTypes: true }).catch(() => []);
+    const published = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    return shell !== undefined && remotes.length > 0 && published.every((name) => live.has(name));
   }
 
   /** The file of a live release that only the server uses. */
@@ -44,7 +54,18 @@ export class LiveReleases {
     return file === undefined ? undefined : path.join(this.store, release.name, release.version, file);
   }
 
-  async #read(revision: string): Promise<LiveFrontEnds> {
+  /** Empty without a pointer; the code of the failure where it cannot be looked at, so that reading tells why. */
+  async #pointerRevision(): Promise<string> {
+    try {
+      const { ino, mtimeNs, size } = await stat(this.#pointer, { bigint: true });
+      return `${ino}-${mtimeNs}-${size}`;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      return code === 'ENOENT' ? '' : String(code);
+    }
+  }
+
+  async #read(revision: string, before: Promise<LiveFrontEnds>): Promise<LiveFrontEnds> {
     if (revision === '') return nothing;
     try {
       const { frontEnds } = v.parse(Pointer, JSON.parse(await readFile(this.#pointer, 'utf8')));
@@ -52,7 +73,7 @@ export class LiveReleases {
       return { revision, shell, remotes: Object.values(remotes) };
     } catch (error) {
       log.error(`${this.#pointer} is refused; what was live before stays so`, { error });
-      return { ...this.#current, revision };
+      return { ...(await before), revision };
     }
   }
 }

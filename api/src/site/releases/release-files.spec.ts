@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
@@ -15,7 +15,11 @@ beforeAll(async () => {
   const { dataDir } = data.settings;
   makeLive(dataDir, [shell(), remote('')]);
   const folder = join(dataDir, 'releases', 'shell', '1.0.0');
-  writeFileSync(join(folder, 'release.json'), '{}');
+  for (const file of ['release.json', 'release.json.br', 'release.json.gz', 'Release.json']) {
+    writeFileSync(join(folder, file), 'exports');
+  }
+  mkdirSync(join(folder, 'SERVER'));
+  writeFileSync(join(folder, 'SERVER', 'shell.cjs'), 'exports');
   writeFileSync(join(folder, 'main.js.br'), brotliCompressSync('// the shell'));
   server = launchServer(serverEnvironment(data.settings));
   url = await server.ready;
@@ -44,7 +48,11 @@ test('a file without a compressed copy arrives as well', async () => {
 
 test.each([
   '/releases/shell/1.0.0/server/shell.cjs',
+  '/releases/shell/1.0.0/SERVER/shell.cjs',
   '/releases/shell/1.0.0/release.json',
+  '/releases/shell/1.0.0/release.json.br',
+  '/releases/shell/1.0.0/release.json.gz',
+  '/releases/shell/1.0.0/Release.json',
   '/releases/shell/1.0.0/missing.js',
   '/releases/current.json',
   '/releases/shell/1.0.0/',

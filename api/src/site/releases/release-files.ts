@@ -22,7 +22,7 @@ export async function serveReleaseFiles(fastify: FastifyInstance, store: string)
       immutable: true,
       maxAge: keptMs,
       decorateReply: false,
-      allowedPath: (file) => /^\/[^/]+\/[^/]+\/(?!server\/|release\.json$).+/.test(file),
+      allowedPath: (file) => /^\/[^/]+\/[^/]+\/(?!server\/|release\.json).+/i.test(file),
     });
   });
 }

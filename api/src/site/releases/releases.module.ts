@@ -15,10 +15,7 @@ export class ReleasesModule implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.readiness.add('A front end has nothing live', async () => {
-      const { shell, remotes } = await this.releases.current();
-      return shell !== undefined && remotes.length > 0;
-    });
+    this.readiness.add('A front end has nothing live', () => this.releases.areComplete());
     // Read once now, so that there is something to keep to when the pointer is damaged later.
     await this.releases.current();
     await serveReleaseFiles(this.host.httpAdapter.getInstance(), this.releases.store);

@@ -21,10 +21,14 @@ export interface ApiAnswer {
   body: string;
 }
 
+/** Answers the GET requests that a page makes. */
+export type Ask = (path: string) => Promise<ApiAnswer>;
+
 export type ToRenderer =
   { kind: 'render'; id: number; job: RenderJob } | { kind: 'answer'; question: number; answer: ApiAnswer };
 
 export type FromRenderer =
+  | { kind: 'ready' }
   | { kind: 'question'; question: number; id: number; path: string }
   | { kind: 'rendered'; id: number; rendered: Rendered }
   | { kind: 'failed'; id: number; error: string };

@@ -1,6 +1,6 @@
 /**
  * The process that renders pages, apart from the server so that a released bundle that hangs or takes all memory
- * costs a rendering and nothing else. It has no network and no database: it asks the server for what it shows.
+ * costs a rendering and nothing else. It asks the server for what it shows, and is told nothing of the configuration.
  */
 import type { PageRemote } from '@portico/contract/page';
 import { loadBundle } from './load-bundle.js';
@@ -22,6 +22,8 @@ const bundles = new Map<string, Promise<object>>();
 const bundle = (file: string, provided: Record<string, object>) => {
   const loaded = bundles.get(file) ?? loadBundle(file, provided);
   bundles.set(file, loaded);
+  // It may have been the disk's failure and not the bundle's: another page tries again.
+  loaded.catch(() => bundles.delete(file));
   return loaded;
 };
 
@@ -75,3 +77,5 @@ process.on('message', (message: ToRenderer) => {
 
 // The server is gone: so is the reason to be here.
 process.on('disconnect', () => process.exit(0));
+
+send({ kind: 'ready' });

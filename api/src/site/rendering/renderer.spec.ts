@@ -46,6 +46,11 @@ describe.each([
     'ended by itself',
   ],
   ['ends its process', `process.exit(0)`, 'ended by itself'],
+  [
+    'closes the channel to the server and stays',
+    `setInterval(() => {}, 1000); process.removeAllListeners('disconnect'); process.disconnect()`,
+    'ended by itself',
+  ],
 ])('a bundle that %s', (_what, bundle, logged) => {
   test('leaves the page to the browser and costs nothing else', async () => {
     const url = await healthyThen(bundle);
@@ -58,6 +63,13 @@ describe.each([
     expect(server?.output()).toContain(logged);
     expect(await page(`${url}/nowhere`)).toContain('<h1>no screen</h1>');
   });
+});
+
+test('a bundle that hangs takes no page with it that is rendered at the same time', async () => {
+  const url = await healthyThen(`exports.show = () => { for (;;); }`);
+  const [hanging, other] = await Promise.all([page(`${url}/screen`), page(`${url}/nowhere`)]);
+  expect(hanging).toMatch(/<div id="root"[^>]*><\/div>/);
+  expect(other).toContain('<h1>no screen</h1>');
 });
 
 test('the rendering process is told nothing of the configuration', async () => {

@@ -1,0 +1,18 @@
+import { pathOf } from './request-path.js';
+
+test.each([
+  ['/about?a=/b', '/about'],
+  ['/about#%zz', '/about'],
+  ['/about#a?b', '/about'],
+  ['/%61bout', '/about'],
+  ['/a%2Fb', '/a%2Fb'],
+  ['//x:99999/', '//x:99999/'],
+  ['http://example.org/about', '/about'],
+  ['HTTP://example.org', '/'],
+  ['http://example.org?a', '/'],
+  ['http://example.org#/about', '/'],
+])('the path of %s is %s', (url, path) => expect(pathOf({ url })).toBe(path));
+
+test('an address that cannot be decoded is refused with 400', () => {
+  expect(() => pathOf({ url: '/%zz' })).toThrow(expect.objectContaining({ status: 400 }));
+});

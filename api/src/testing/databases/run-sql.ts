@@ -1,0 +1,21 @@
+import Sqlite from 'better-sqlite3';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { DatabaseSettings } from '../../database/database.settings.js';
+
+/** Runs a statement beside the server, as another program with access to the database would. */
+export const runSql = async (
+  { dataDir, databaseUrl }: DatabaseSettings,
+  statement: string,
+): Promise<void> => {
+  if (databaseUrl === undefined) {
+    const database = new Sqlite(join(dataDir, 'portico.db'));
+    database.exec(statement);
+    database.close();
+    return;
+  }
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+};

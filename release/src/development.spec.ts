@@ -1,0 +1,97 @@
+import type { Live } from '@portico/contract/pointer';
+import type { Release } from '@portico/contract/release';
+import { developFrontEnds } from './development.js';
+import { readPointer } from './pointer.js';
+import { promote } from './promote.js';
+import { ReleaseStore } from './release-store.js';
+import { useTemporaryFolder } from './testing/temporary-folder.js';
+
+const folder = useTemporaryFolder();
+
+const release = (version: string): Release => ({
+  name: 'mfe-sample',
+  version,
+  inputs: '',
+  builtAt: '2026-11-21T09:30:00.000Z',
+  browser: { entry: [], styles: [], modules: {} },
+  server: {},
+});
+
+const server = (base: string): Live => ({
+  release: release('0.0.0-development'),
+  base,
+  since: '2026-11-21T09:31:00.000Z',
+  origin: { kind: 'development' },
+});
+const first = server('http://127.0.0.1:4101/');
+const second = server('http://127.0.0.1:4102/');
+
+const team = { kind: 'team' } as const;
+const start = { kind: 'start', checkout: 'one' } as const;
+const otherStart = { kind: 'start', checkout: 'other' } as const;
+
+let store: ReleaseStore;
+beforeEach(() => (store = new ReleaseStore(folder.path)));
+
+const live = () => readPointer(store).frontEnds['mfe-sample'];
+
+it('makes a server live, which keeps what it stands in for and gives it back', () => {
+  const before = promote(store, release('1.0.0'), team);
+  const giveBack = developFrontEnds(store, [first]);
+  expect(live()).toEqual({ ...first, origin: { kind: 'development', instead: before } });
+  giveBack();
+  expect(live()).toEqual(before);
+});
+
+it('leaves nothing live where nothing was', () => {
+  const giveBack = developFrontEnds(store, [first]);
+  expect(live()).toEqual(first);
+  giveBack();
+  expect(readPointer(store).frontEnds).toEqual({});
+});
+
+it('keeps the release when a server follows one that was killed', () => {
+  const before = promote(store, release('1.0.0'), team);
+  developFrontEnds(store, [first]);
+  const giveBack = developFrontEnds(store, [second]);
+  expect(live()).toEqual({ ...second, origin: { kind: 'development', instead: before } });
+  giveBack();
+  expect(live()).toEqual(before);
+});
+
+it('leaves what a team has made live since', () => {
+  promote(store, release('1.0.0'), start);
+  const giveBack = developFrontEnds(store, [first]);
+  const since = promote(store, release('2.0.0'), team);
+  giveBack();
+  expect(live()).toEqual(since);
+});
+
+describe('after a server that was killed, a start', () => {
+  it.each([
+    ["a team's", team],
+    ["another checkout's", otherStart],
+  ])('puts %s release back', (_whose, origin) => {
+    const before = promote(store, release('1.0.0'), origin);
+    developFrontEnds(store, [first]);
+    expect(promote(store, release('2.0.0'), start)).toEqual(before);
+    expect(live()).toEqual(before);
+  });
+
+  it("puts its own checkout's release back when it is the same", () => {
+    const before = promote(store, release('1.0.0'), start);
+    developFrontEnds(store, [first]);
+    promote(store, release('1.0.0'), start);
+    expect(live()).toEqual(before);
+  });
+
+  it.each([
+    ['its own checkout made another release live', () => promote(store, release('1.0.0'), start)],
+    ['nothing was live', () => undefined],
+  ])('makes its release live when %s', (_case, prepare) => {
+    prepare();
+    developFrontEnds(store, [first]);
+    promote(store, release('2.0.0'), start);
+    expect(live()).toMatchObject({ release: release('2.0.0'), origin: start });
+  });
+});
