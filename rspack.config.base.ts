@@ -98,6 +98,8 @@ function common(folder: string, target: 'browser' | 'server'): Configuration {
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
         { test: /\.svg$/, type: 'asset/resource' },
+        // Fonts travel inside the stylesheet: they are there with the first frame, and nothing moves.
+        { test: /\.woff2$/, type: 'asset/inline' },
       ],
     },
     plugins: [new rspack.DefinePlugin({ RELEASE: JSON.stringify(`${name}@${version}`) })],

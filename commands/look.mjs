@@ -7,27 +7,34 @@ import { build } from './steps/build.mjs';
 import { root } from './steps/checkout.mjs';
 import { runCommand } from './steps/command.mjs';
 import { install } from './steps/install.mjs';
+import { publicScreens } from './steps/public-screens.mjs';
 import { startProduct } from './steps/running-product.mjs';
 import { screenshots } from './steps/screenshots.mjs';
 import { StepFailure } from './steps/step-failure.mjs';
 import { testEnvironment } from './steps/test-environment.mjs';
 
 // `npm run look -- PATH [PATH...] [--url URL]`: what a screen looks like, in both themes and three widths, in ./look.
+// `npm run look -- --docs [--url URL]`: the README's pictures of every public screen, in ./docs/screens.
 // Without --url of a running product it starts one with fresh data.
+const options = /** @type {const} */ ({ url: { type: 'string' }, docs: { type: 'boolean' } });
+
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' } } });
-  if (positionals.length === 0) throw new StepFailure('Which screen? npm run look -- /info/interests');
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  if (positionals.length === 0 && !values.docs)
+    throw new StepFailure('Which screen? npm run look -- /info/interests');
   await install();
   const { chromium } = await import('@playwright/test');
-  const folder = join(root, 'look');
+  const { paths, folder, view } = values.docs
+    ? { paths: publicScreens(), folder: join(root, 'docs/screens'), view: /** @type {const} */ ('shown') }
+    : { paths: positionals, folder: join(root, 'look'), view: /** @type {const} */ ('all') };
   mkdirSync(folder, { recursive: true });
 
   const product = values.url ? undefined : await startOwn();
   const started = await chromium.launch({ executablePath: await browser(), args: browserArguments });
   try {
     const url = values.url ?? product?.url ?? '';
-    for (const path of positionals)
-      for await (const file of screenshots(started, url, path, folder)) console.log(file);
+    for (const path of paths)
+      for await (const file of screenshots(started, url, path, folder, view)) console.log(file);
   } finally {
     await started.close();
     await product?.stop();

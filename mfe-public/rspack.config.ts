@@ -2,5 +2,12 @@ import { remote } from '../rspack.config.base.ts';
 
 export default remote({
   folder: import.meta.dirname,
-  exposes: { './home': './src/home/home.tsx', './interests': './src/interests/interests.tsx' },
+  exposes: {
+    './home': './src/home/home.tsx',
+    './about': './src/about/about.tsx',
+    './experience': './src/experience/experience.tsx',
+    './projects': './src/projects/projects.tsx',
+    './interests': './src/interests/interests.tsx',
+    './privacy': './src/privacy/privacy.tsx',
+  },
 });

@@ -3,10 +3,14 @@ import { AuthModule } from './auth/auth.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Settings } from './config/settings.js';
 import { DatabaseModule } from './database/database.module.js';
+import { ExperienceModule } from './experience/experience.module.js';
 import { FirstStartModule } from './first-start/first-start.module.js';
 import { HealthModule } from './health/health.module.js';
 import { InterestsModule } from './interests/interests.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
+import { ProjectModule } from './project/project.module.js';
+import { CrawlersModule } from './site/crawlers/crawlers.module.js';
+import { ImagesModule } from './site/images/images.module.js';
 import { PagesModule } from './site/pages/pages.module.js';
 import { SiteModule } from './site/site.module.js';
 
@@ -23,7 +27,11 @@ export class AppModule {
         HealthModule,
         OpenApiModule,
         SiteModule,
+        ExperienceModule,
+        ProjectModule,
         InterestsModule,
+        CrawlersModule,
+        ImagesModule,
         // Last: it answers every address that nothing else does.
         PagesModule,
       ],

@@ -1,5 +1,5 @@
+import { PublicUrl } from './config/public-url.js';
 import { readSettings } from './config/read-settings.js';
-import type { Settings } from './config/settings.js';
 import { type App, createApp } from './create-app.js';
 import { FirstStart } from './first-start/first-start.js';
 import { SiteContent } from './site/site-content.js';
@@ -28,7 +28,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     await app.nest.get(SiteContent).prepare();
     const { claimCode } = await app.nest.get(FirstStart).run();
     await app.nest.listen(settings.port, settings.host);
-    const url = await publicUrl(app, settings);
+    const url = app.nest.get(PublicUrl).current;
     return {
       url,
       ...(claimCode !== undefined && { claimLink: `${url}/users/claim?code=${claimCode}` }),
@@ -38,11 +38,6 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     await app.nest.close();
     throw error;
   }
-}
-
-/** With port 0, and no PUBLIC_URL, the address is only known once the system has chosen the port. */
-async function publicUrl(app: App, settings: Settings): Promise<string> {
-  return settings.port === 0 && settings.publicUrl.endsWith(':0') ? app.nest.getUrl() : settings.publicUrl;
 }
 
 async function close({ nest, drain }: App): Promise<void> {

@@ -18,6 +18,8 @@ export interface PageRemote {
  */
 export interface Page {
   apiBase: string;
+  /** Where people find the site, without a slash at the end. */
+  publicUrl: string;
   site: SiteAnswer;
   remotes: PageRemote[];
   /** The store's state on the server, absent where the server did not render. */

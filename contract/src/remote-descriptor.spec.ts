@@ -12,6 +12,15 @@ it.each(['/', '/a', '/info/about', '/a-b/c-2'])('takes the path %s', (path) => {
   expect(refusedFields(RemoteDescriptor, withField(exampleDescriptor, 'routes.0.path', path))).toEqual([]);
 });
 
+it.each(['main', 'info', 'user', 'management', 'account', 'footer'])(
+  'takes an entry of the group %s',
+  (group) => {
+    expect(
+      refusedFields(RemoteDescriptor, withField(exampleDescriptor, 'navigation.0.group', group)),
+    ).toEqual([]);
+  },
+);
+
 it.each([
   ['name', 'Mfe Example'],
   ['name', ''],
@@ -33,7 +42,7 @@ it.each([
   ['routes.0.extra', true],
   ['navigation.0.label', ''],
   ['navigation.0.path', 'https://evil.example'],
-  ['navigation.0.group', 'footer'],
+  ['navigation.0.group', 'sidebar'],
   ['navigation.0.order', '10'],
   ['navigation.0.order', Number.NaN],
   ['navigation.0.access', null],

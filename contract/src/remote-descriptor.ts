@@ -34,7 +34,7 @@ const Route = v.strictObject({
 export type Route = v.InferOutput<typeof Route>;
 
 /** The shell owns the groups, their labels and how they look; a remote chooses one and a place in it. */
-const NavigationGroup = v.picklist(['main', 'info', 'user', 'management', 'account']);
+const NavigationGroup = v.picklist(['main', 'info', 'user', 'management', 'account', 'footer']);
 export type NavigationGroup = v.InferOutput<typeof NavigationGroup>;
 
 const NavigationEntry = v.strictObject({

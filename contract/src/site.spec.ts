@@ -8,9 +8,16 @@ it('takes the sample', () => {
   expect(v.parse(Site, sampleSite)).toEqual(sampleSite);
 });
 
-it('takes a photo of the owner', () => {
-  const site = withField(sampleSite, 'photo.src', 'https://example.org/me.jpg');
-  expect(refusedFields(Site, site)).toEqual([]);
+it.each([
+  '',
+  'https://example.org/me.jpg',
+  'portrait.jpg',
+  'Me_2026-1.small.jpeg',
+  'me.png',
+  'me.webp',
+  'me.AVIF',
+])('takes the photo %j', (src) => {
+  expect(refusedFields(Site, withField(sampleSite, 'photo.src', src))).toEqual([]);
 });
 
 it.each([
@@ -24,6 +31,12 @@ it.each([
   ['biography.0', 'a'.repeat(5_001)],
   ['photo.src', 'http://example.org/me.jpg'],
   ['photo.src', 'javascript:alert(1)'],
+  ['photo.src', 'me.svg'],
+  ['photo.src', 'me'],
+  ['photo.src', '.jpg'],
+  ['photo.src', '../me.jpg'],
+  ['photo.src', 'photos/me.jpg'],
+  ['photo.src', 'my face.jpg'],
   ['photo.alt', ''],
   ['contact.email', 'nobody'],
   ['contact.location', null],
@@ -38,6 +51,17 @@ it.each([
 
 it.each(['closed', 'login', 'open'])('answers with the content and accounts that are %s', (accounts) => {
   expect(refusedFields(SiteAnswer, { ...sampleSite, accounts })).toEqual([]);
+});
+
+it.each([
+  ['', []],
+  ['https://example.org/me.jpg', []],
+  ['/site/portrait.jpg', []],
+  ['portrait.jpg', ['photo.src']],
+  ['//evil.example/me.jpg', ['photo.src']],
+])('answers with the address of a photo: %j', (src, refused) => {
+  const answer = withField({ ...sampleSite, accounts: 'open' }, 'photo.src', src);
+  expect(refusedFields(SiteAnswer, answer)).toEqual(refused);
 });
 
 it('refuses accounts of another kind', () => {

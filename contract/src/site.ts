@@ -4,19 +4,21 @@ const Line = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('must not be empty'),
-  v.maxLength(500, 'is at most 500 characters'),
+  v.maxLength(500, 'must be at most 500 characters'),
 );
 const Paragraph = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('must not be empty'),
-  v.maxLength(5_000, 'is at most 5,000 characters'),
+  v.maxLength(5_000, 'must be at most 5,000 characters'),
 );
 const HttpsAddress = v.pipe(
   v.string(),
-  v.url('is an address'),
-  v.startsWith('https://', 'begins with https://'),
+  v.url('must be an address'),
+  v.startsWith('https://', 'must begin with https://'),
 );
+
+const PhotoFile = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(?:jpe?g|png|webp|avif)$/i));
 
 /** `DATA_DIR/site.json`: the owner's content. */
 export const Site = v.strictObject({
@@ -24,14 +26,17 @@ export const Site = v.strictObject({
   tagline: Line,
   /** The h1 of the home page. */
   welcome: Line,
-  biography: v.pipe(v.array(Paragraph), v.minLength(1, 'holds at least one paragraph')),
+  biography: v.pipe(v.array(Paragraph), v.minLength(1, 'must hold at least one paragraph')),
   photo: v.strictObject({
-    /** An https address, or empty for the built-in portrait. */
-    src: v.union([v.literal(''), HttpsAddress], 'is empty or an address that begins with https://'),
+    /** An https address, the name of a file in `DATA_DIR/site`, or empty for the built-in portrait. */
+    src: v.union(
+      [v.literal(''), HttpsAddress, PhotoFile],
+      'must be empty, an address that begins with https://, or a file name like portrait.jpg (also .png, .webp, .avif)',
+    ),
     alt: Line,
   }),
   contact: v.strictObject({
-    email: v.pipe(v.string(), v.email('is an e-mail address')),
+    email: v.pipe(v.string(), v.email('must be an e-mail address')),
     location: Line,
     links: v.array(v.strictObject({ label: Line, href: HttpsAddress })),
   }),
@@ -43,5 +48,13 @@ export const Accounts = v.picklist(['closed', 'login', 'open']);
 export type Accounts = v.InferOutput<typeof Accounts>;
 
 /** `GET /api/site`. */
-export const SiteAnswer = v.strictObject({ accounts: Accounts, ...Site.entries });
+export const SiteAnswer = v.strictObject({
+  accounts: Accounts,
+  ...Site.entries,
+  photo: v.strictObject({
+    /** An https address, the path of a file that this site serves, or empty for the built-in portrait. */
+    src: v.union([v.literal(''), HttpsAddress, v.pipe(v.string(), v.startsWith('/site/'))]),
+    alt: Line,
+  }),
+});
 export type SiteAnswer = v.InferOutput<typeof SiteAnswer>;

@@ -90,8 +90,6 @@ test('a remote that is away takes no other with it, and once back it stays', asy
 
   product.proxy.heal();
   await page.goBack();
-  await expectOnlyRegionAway(page);
-  await retry(page).click();
   await expectHome(page);
 
   await page.goForward();

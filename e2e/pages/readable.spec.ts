@@ -7,7 +7,11 @@ import { test } from '../product/test.js';
 
 const screens = {
   '/': "Welcome, I'm Noémi",
+  '/info/about': 'About Me',
+  '/info/experience': 'Experience',
+  '/info/project': 'Projects',
   '/info/interests': 'Interest List',
+  '/privacy': 'Privacy Policy',
   '/users/profile': 'Edit Profile',
   '/manage/users': 'User List',
 };

@@ -8,11 +8,38 @@ export const onlyInTheDatabase = {
   about: 'They are never photographed then, and look a little embarrassed.',
 };
 
-/** Adds the interest that only the database has, as another process would. */
-export function addInterest(dataDir: string): void {
+/** The owner's newest experience, of a type that the sample has as well. */
+export const experienceOnlyInTheDatabase = {
+  type: 'Language',
+  body: 'Semaphore',
+  time: '2 afternoons',
+};
+
+/** The newest project. Its description has two lines. */
+export const projectOnlyInTheDatabase = {
+  title: 'Foghorn Chorus',
+  type: 'Personal',
+  lang: 'C, TypeScript, three foghorns',
+  time: '1 summer',
+  desc: 'Three foghorns that answer one another.\nThe neighbours voted for two.',
+  hiLit: 'A ferry answered.',
+  satisf: 'Satisfied, at a distance.',
+  selfRat: '2.5 out of 5',
+  takeAway: 'Ask the neighbours before the fog comes.',
+};
+
+/** Adds the rows that only the database has, as another process would. */
+export function addRows(dataDir: string): void {
   const database = new Database(join(dataDir, 'portico.db'));
-  database
-    .prepare('INSERT INTO interests (name, category, about) VALUES (:name, :category, :about)')
-    .run(onlyInTheDatabase);
+  const insert = (table: string, row: Record<string, unknown>) => {
+    const columns = Object.keys(row);
+    const values = columns.map((column) => `:${column}`);
+    database
+      .prepare(`INSERT INTO ${table} ("${columns.join('", "')}") VALUES (${values.join(', ')})`)
+      .run(row);
+  };
+  insert('interests', onlyInTheDatabase);
+  insert('experiences', { ...experienceOnlyInTheDatabase, authorId: 1 });
+  insert('projects', projectOnlyInTheDatabase);
   database.close();
 }

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Site } from '@portico/contract/site';
 import { testEnvironment } from '../../commands/steps/test-environment.mjs';
 import { FaultProxy } from './fault-proxy.js';
 import { publishFrontEnds } from './front-ends.js';
-import { addInterest } from './only-in-the-database.js';
+import { addRows } from './only-in-the-database.js';
 import type { Alter } from './publish-copy.js';
 import { publishCopy } from './publish-copy.js';
 import { ServerProcess } from './server-process.js';
@@ -20,7 +21,7 @@ export class Product {
     private readonly dataDir: string,
   ) {}
 
-  /** With fresh data, all front ends as they were built last, and one row that is not in the built-in sample. */
+  /** With fresh data, all front ends as they were built last, and rows that are not in the built-in sample. */
   static async start(): Promise<Product> {
     const dataDir = await mkdtemp(join(environment['DATA_DIR']!, 'product-'));
     await publishFrontEnds(dataDir);
@@ -28,13 +29,18 @@ export class Product {
     const url = await proxy.listen();
     const server = await ServerProcess.start({ ...environment, DATA_DIR: dataDir, PUBLIC_URL: url });
     proxy.passTo(server.url);
-    addInterest(dataDir);
+    addRows(dataDir);
     return new Product(url, proxy, server, dataDir);
   }
 
   /** See `publishCopy`. */
   publishCopy(name: string, alter: Alter): Promise<string> {
     return publishCopy(this.dataDir, name, alter);
+  }
+
+  /** Replaces the owner's content, as the owner does with an editor. */
+  async writeSite(site: Site): Promise<void> {
+    await writeFile(join(this.dataDir, 'site.json'), JSON.stringify(site));
   }
 
   async stop(): Promise<void> {

@@ -27,7 +27,7 @@ for (const key of ['Enter', 'Space']) {
     await page.keyboard.press(key);
     await expect(info).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Tab');
-    await expect(link(page, 'Interests')).toBeFocused();
+    await expect(link(page, 'About')).toBeFocused();
 
     await page.keyboard.press('Escape');
     await expect(link(page, 'Interests')).toBeHidden();
@@ -45,9 +45,9 @@ test('by keyboard alone to another screen; the menu closes behind', async ({ pag
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/info/interests');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interest List');
-  await expect(link(page, 'Interests')).toBeHidden();
+  await expect(page).toHaveURL('/info/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Me');
+  await expect(link(page, 'About')).toBeHidden();
 });
 
 test('under 640 px the menu is one button', async ({ page }) => {

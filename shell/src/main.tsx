@@ -9,6 +9,8 @@ import { federation } from './remotes/federation';
 import { createStore } from './store/create-store';
 import { restoreStoredState } from './store/restore-stored-state';
 import { keepThemeOnBody } from './theme/theme-on-body';
+import { reportVitals } from './vitals/report-vitals';
+import { whenIdle } from './vitals/when-idle';
 
 const page = readPage(document);
 const store = createStore({ apiBase: page.apiBase, fetch: (...request) => fetch(...request) }, page.state);
@@ -27,3 +29,5 @@ const app = (
 const root = document.getElementById('root')!;
 if (page.state === undefined) createRoot(root).render(app);
 else hydrateRoot(root, app);
+
+whenIdle(() => void reportVitals());

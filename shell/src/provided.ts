@@ -6,6 +6,7 @@ export const provided: Record<string, () => Promise<object>> = {
   react: () => import('react'),
   'react/jsx-runtime': () => import('react/jsx-runtime'),
   'react-dom': () => import('react-dom'),
+  '@portico/platform/alerts': () => import('@portico/platform/alerts'),
   '@portico/platform/api': () => import('@portico/platform/api'),
   '@portico/platform/list': () => import('@portico/platform/list'),
   '@portico/platform/page': () => import('@portico/platform/page'),

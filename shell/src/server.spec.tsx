@@ -1,5 +1,7 @@
 /** @jest-environment node */
+import { themeToggled } from '@portico/platform/theme';
 import { examplePage } from '../../platform/src/testing/example-page';
+import type { ScreenModule } from './remotes/load-screen';
 import { exampleRemote } from './testing/example-remote';
 import { render } from './server';
 
@@ -18,6 +20,24 @@ it('renders the screen at the path inside the frame of the site', async () => {
   expect(html).toContain('aria-label="Main"');
 });
 
+it('hands over what the screen tells search engines, made of the page and of what it prefetched', async () => {
+  const screen: ScreenModule = {
+    default: () => 'the screen',
+    prefetch: (store) => Promise.resolve(store.dispatch(themeToggled())),
+    structuredData: ({ site, publicUrl, state }) => [{ name: site.name, url: publicUrl, theme: state.theme }],
+  };
+  const { structuredData } = await render({
+    ...request(() => ''),
+    loadScreen: () => Promise.resolve(screen),
+  });
+  const { site, publicUrl } = examplePage;
+  expect(structuredData).toEqual([{ name: site.name, url: publicUrl, theme: 'light' }]);
+});
+
+it('has nothing for search engines where a screen says nothing', async () => {
+  expect((await render(request(() => 'the screen'))).structuredData).toEqual([]);
+});
+
 it('passes on what a screen throws, so that nobody takes its fallback for the page', async () => {
   const broken = () => {
     throw new Error('broken on purpose');
@@ -28,6 +48,10 @@ it('passes on what a screen throws, so that nobody takes its fallback for the pa
 it('asks for nothing and shows nothing of a screen that is not for everyone', async () => {
   const [route] = exampleRemote().descriptor.routes;
   const guarded = exampleRemote({ routes: [{ ...route!, access: 'admin' }] });
-  const { html } = await render({ ...request(() => 'the screen'), page: { ...page, remotes: [guarded] } });
+  const { html } = await render({
+    ...request(() => 'the screen'),
+    page: { ...page, remotes: [guarded] },
+    loadScreen: () => Promise.reject(new Error('nothing is loaded')),
+  });
   expect(html).not.toContain('the screen');
 });

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { provided } from './provided';
-import type { LoadScreen } from './remotes/load-screen';
+import type { LoadScreen, ScreenModule } from './remotes/load-screen';
 import { findScreen } from './screens/find-screen';
 import { createStore } from './store/create-store';
 
@@ -23,20 +23,22 @@ export interface RenderRequest {
   fetch: typeof fetch;
 }
 
-/**
- * The HTML of `#root`, and the state with which the browser takes it over.
- *
- * @throws what a screen throws: its region's fallback is for the browser, which may fare better
- */
-export async function render(
-  request: RenderRequest,
-): Promise<{ html: string; state: Record<string, unknown> }> {
+export interface Rendering {
+  /** The content of `#root`. */
+  html: string;
+  /** The state with which the browser takes it over. */
+  state: Record<string, unknown>;
+  /** JSON-LD for the page's head. */
+  structuredData: object[];
+}
+
+/** @throws what a screen throws: its region's fallback is for the browser, which may fare better */
+export async function render(request: RenderRequest): Promise<Rendering> {
+  const { site, publicUrl } = request.page;
   const store = createStore({ apiBase: 'http://api.invalid', fetch: request.fetch }, undefined);
-  const found = findScreen(request.page.remotes, request.path);
-  if (found?.route.access === 'everyone') {
-    const screen = await request.loadScreen(found.remote, found.route.module, 0);
-    await screen.prefetch?.(store);
-  }
+  const screen = await screenForVisitors(request);
+  await screen?.prefetch?.(store);
+  const structuredData = screen?.structuredData?.({ site, publicUrl, state: store.getState() }) ?? [];
   const thrown: unknown[] = [];
   const { prelude } = await prerender(
     <App
@@ -49,5 +51,14 @@ export async function render(
   );
   const html = await new Response(prelude).text();
   if (thrown.length > 0) throw thrown[0];
-  return { html, state: store.getState() };
+  return { html, state: store.getState(), structuredData };
+}
+
+async function screenForVisitors({
+  page,
+  path,
+  loadScreen,
+}: RenderRequest): Promise<ScreenModule | undefined> {
+  const found = findScreen(page.remotes, path);
+  return found?.route.access === 'everyone' ? loadScreen(found.remote, found.route.module, 0) : undefined;
 }

@@ -35,12 +35,19 @@ describe('of all routes of the server', () => {
     );
     expect(open.map(name).sort()).toEqual([
       'GET /*',
+      'GET /api/experience',
       'GET /api/health/live',
       'GET /api/health/ready',
       'GET /api/interests',
       'GET /api/openapi.json',
+      'GET /api/project',
       'GET /api/site',
+      'GET /favicon.ico',
       'GET /releases/*',
+      'GET /robots.txt',
+      'GET /site/*',
+      'GET /sitemap.xml',
+      'GET /social.png',
     ]);
   });
 });

@@ -3,18 +3,15 @@ import type { Interest } from '@portico/contract/interest';
 import { Database } from '../database/database.js';
 import { Interest as InterestEntity } from './interest.entity.js';
 
-const longestList = 100;
-
 @Injectable()
 export class InterestsService {
   constructor(private readonly database: Database) {}
 
-  /** The first hundred, highest id first. */
+  /** All, highest id first. */
   newest(): Promise<Interest[]> {
     return this.database.read().find(InterestEntity, {
       select: { interestId: true, name: true, about: true, category: true, version: true },
       order: { interestId: 'DESC' },
-      take: longestList,
     });
   }
 }

@@ -33,8 +33,15 @@ export async function writeExample(file: string): Promise<void> {
 export async function readSiteFile(file: string): Promise<Site> {
   const result = v.safeParse(Site, await readJsonFile(file));
   if (result.success) return result.output;
-  const wrong = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
-  throw new SiteFileError(`${file} is wrong: ${wrong.join('; ')}.`);
+  throw new SiteFileError(`${file} is wrong: ${result.issues.map(fault).join('; ')}.`);
+}
+
+function fault(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue) ?? 'the file';
+  const isKey = issue.type === 'strict_object';
+  if (isKey && issue.expected === 'never') return `${field} is not a field of it`;
+  if (isKey && issue.received === 'undefined') return `${field} is missing`;
+  return `${field}: ${issue.message}`;
 }
 
 async function readJsonFile(file: string): Promise<unknown> {

@@ -56,3 +56,13 @@ test('a change of site.json is seen without a restart', async () => {
   await writeFile(join(data.settings.dataDir, 'site.json'), JSON.stringify({ ...sampleSite, name: 'Ada' }));
   expect(await siteAt(url)).toMatchObject({ name: 'Ada' });
 });
+
+test.each([
+  ['portrait.jpg', '/site/portrait.jpg'],
+  ['https://example.org/me.jpg', 'https://example.org/me.jpg'],
+])('a photo %s is found at %s', async (src, address) => {
+  const url = await start();
+  const photo = { ...sampleSite.photo, src };
+  await writeFile(join(data.settings.dataDir, 'site.json'), JSON.stringify({ ...sampleSite, photo }));
+  expect(await siteAt(url)).toMatchObject({ photo: { ...photo, src: address } });
+});

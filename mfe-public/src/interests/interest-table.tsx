@@ -5,7 +5,7 @@ import styles from './interest-table.module.css';
 export function InterestTable({ interests }: { interests: readonly Interest[] }) {
   const categories = [...new Set(interests.map((interest) => interest.category))];
   return categories.map((category) => (
-    <section key={category}>
+    <section key={category} className={styles.category}>
       <h2>{category}</h2>
       <table className={styles.table} aria-label={category}>
         <thead>

@@ -1,2 +1,10 @@
 /** The router's names that the product uses. Shared whole, react-router-dom would cost the page four times the bytes. */
-export { BrowserRouter, Link, Navigate, NavLink, useLocation } from 'react-router-dom';
+export {
+  BrowserRouter,
+  Link,
+  Navigate,
+  NavLink,
+  useLocation,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom';

@@ -5,6 +5,7 @@
 import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
 import { combineSlices, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import { alerts } from '../alerts/alerts';
 import { session } from '../session/session';
 import { theme } from '../theme/theme';
 
@@ -14,7 +15,7 @@ export interface Services {
   fetch: typeof fetch;
 }
 
-export const rootReducer = combineSlices(session, theme);
+export const rootReducer = combineSlices(session, theme, alerts);
 export type RootState = ReturnType<typeof rootReducer>;
 export type AppDispatch = ThunkDispatch<RootState, Services, Action>;
 

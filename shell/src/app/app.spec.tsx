@@ -1,18 +1,27 @@
+import type { PageRemote } from '@portico/contract/page';
 import { BrowserRouter } from '@portico/platform/router';
 import { themeToggled } from '@portico/platform/theme';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { examplePage } from '../../../platform/src/testing/example-page';
 import type { LoadScreen } from '../remotes/load-screen';
 import { createStore } from '../store/create-store';
 import { exampleRemote } from '../testing/example-remote';
+import { allowScrolling } from '../testing/scrolling';
 import { App } from './app';
 
 const [route] = exampleRemote().descriptor.routes;
-const remotes = [exampleRemote({ routes: [route!, { ...route!, path: '/users/profile', access: 'user' }] })];
+const exampleRemotes = [
+  exampleRemote({ routes: [route!, { ...route!, path: '/users/profile', access: 'user' }] }),
+];
 const loadScreen: LoadScreen = async () => ({ default: () => <h1>The screen</h1> });
 
+interface Parts {
+  remotes?: PageRemote[];
+  load?: LoadScreen;
+}
+
 /** The app at a path, its stored state on the way until `restore` is called. */
-function open(path: string) {
+function open(path: string, { remotes = exampleRemotes, load = loadScreen }: Parts = {}) {
   history.replaceState(null, '', path);
   document.documentElement.className = 'restoring';
   let restore = () => {};
@@ -22,13 +31,16 @@ function open(path: string) {
     <App
       page={{ ...examplePage, remotes }}
       store={store}
-      loadScreen={loadScreen}
+      loadScreen={load}
       router={BrowserRouter}
       restore={() => restored}
     />,
+    { onCaughtError: () => {} },
   );
   return { store, restore: () => act(async () => restore()) };
 }
+
+beforeEach(() => allowScrolling(0));
 
 it('shows a public screen before the stored state is back', async () => {
   open('/info/example');
@@ -42,7 +54,7 @@ it('leads a visitor away from a guarded screen once the stored state is back, an
   expect(location.pathname).toBe('/');
 });
 
-it('reveals a page that was hidden for whoever holds a token once the stored state is back', async () => {
+it('shows nothing of a page for whoever holds a token until the stored state is back (specification, section 2)', async () => {
   const { restore } = open('/info/example');
   await screen.findByRole('heading', { name: 'The screen' });
   expect(document.documentElement.className).toBe('restoring');
@@ -55,4 +67,22 @@ it('follows the store', async () => {
   act(() => void store.dispatch(themeToggled()));
   expect(screen.getByRole('switch', { name: 'Light theme' }).getAttribute('aria-checked')).toBe('true');
   await screen.findByRole('heading', { name: 'The screen' });
+});
+
+it('shows a failure of the shell itself in the place of the screen, the layout around it', async () => {
+  const broken = () => {
+    throw new Error('no screens at all');
+  };
+  open('/info/example', { load: broken });
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+  expect(main.getByText('no screens at all')).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+});
+
+it('shows a failure of the layout bare', async () => {
+  const garbled = { ...exampleRemote(), descriptor: { ...exampleRemote().descriptor, navigation: [null] } };
+  open('/info/example', { remotes: [garbled as unknown as PageRemote] });
+  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
 });

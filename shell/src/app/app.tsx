@@ -3,7 +3,10 @@ import { PageProvider } from '@portico/platform/page';
 import { Provider } from '@portico/platform/store';
 import type { ComponentType, ReactNode } from 'react';
 import { startTransition, useEffect, useState } from 'react';
+import { FailureBoundary } from '../failure/failure-boundary';
+import { ScreenFailureBoundary } from '../failure/screen-failure-boundary';
 import { Layout } from '../layout/layout';
+import { Prefetch } from '../prefetch/prefetch';
 import type { LoadScreen } from '../remotes/load-screen';
 import { Screens } from '../screens/screens';
 import type { Store } from '../store/create-store';
@@ -32,11 +35,16 @@ export function App({ page, store, loadScreen, router: Router, restore }: AppPro
   return (
     <Provider store={store} {...(page.state ? { serverState: page.state as never } : {})}>
       <PageProvider value={page}>
-        <Router>
-          <Layout>
-            <Screens loadScreen={loadScreen} restored={restored} />
-          </Layout>
-        </Router>
+        <FailureBoundary>
+          <Router>
+            <Prefetch loadScreen={loadScreen} store={store} />
+            <Layout>
+              <ScreenFailureBoundary>
+                <Screens loadScreen={loadScreen} restored={restored} />
+              </ScreenFailureBoundary>
+            </Layout>
+          </Router>
+        </FailureBoundary>
       </PageProvider>
     </Provider>
   );

@@ -1,7 +1,8 @@
 import { useSite } from '@portico/platform/page';
+import styles from './banner.module.css';
 import banner from './banner.svg';
-import styles from './layout.module.css';
 
+/** The drawing follows the theme by itself: it is given the colour scheme of the page it stands in. */
 export function Banner() {
   const site = useSite();
   return (

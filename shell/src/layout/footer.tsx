@@ -1,24 +1,40 @@
-import { useSite } from '@portico/platform/page';
-import styles from './layout.module.css';
+import { usePage } from '@portico/platform/page';
+import { Link } from '@portico/platform/router';
+import { selectMayEnter } from '@portico/platform/session';
+import { useAppSelector } from '@portico/platform/store';
+import { entriesOf } from '../navigation/menu';
+import styles from './footer.module.css';
 import { ThemeSwitch } from './theme-switch';
 
+/** How to reach the owner, the theme, and what belongs on every page but not into the menu. */
 export function Footer() {
-  const { name, contact } = useSite();
+  const { remotes, site } = usePage();
+  const session = useAppSelector((state) => state.session);
+  const entries = entriesOf(remotes, 'footer', (entry) => selectMayEnter({ session }, entry.access));
   return (
     <footer className={styles.footer}>
-      <address>
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>
-        <span>{contact.location}</span>
-        {contact.links.map((link) => (
-          <a key={link.href} href={link.href} rel="noopener noreferrer nofollow">
-            {link.label}
-          </a>
+      <div className={styles.row}>
+        <address>
+          <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
+          <span>{site.contact.location}</span>
+          {site.contact.links.map((link) => (
+            <a key={link.href} href={link.href} rel="noopener noreferrer nofollow">
+              {link.label}
+            </a>
+          ))}
+        </address>
+        <ThemeSwitch />
+      </div>
+      <div className={styles.row}>
+        <small>
+          © {new Date().getUTCFullYear()} {site.name}
+        </small>
+        {entries.map((entry) => (
+          <Link key={entry.path} to={entry.path}>
+            {entry.label}
+          </Link>
         ))}
-      </address>
-      <ThemeSwitch />
-      <small>
-        © {new Date().getUTCFullYear()} {name}
-      </small>
+      </div>
     </footer>
   );
 }

@@ -1,5 +1,6 @@
 import { examplePage } from '../../../platform/src/testing/example-page';
-import { screen, within } from '@testing-library/react';
+import { alertRaised } from '@portico/platform/alerts';
+import { act, screen, within } from '@testing-library/react';
 import { renderAt } from '../testing/render-at';
 import { Layout } from './layout';
 
@@ -18,6 +19,12 @@ it('begins with a link that leads past them', () => {
   const skip = screen.getByRole('link', { name: 'Skip to the content' });
   expect(skip).toBe(screen.getAllByRole('link')[0]);
   expect(document.querySelector(skip.getAttribute('href')!)).toBe(screen.getByRole('main'));
+});
+
+it('shows the alerts of the whole product', () => {
+  const { store } = renderAt('/', <Layout>The screen</Layout>);
+  act(() => void store.dispatch(alertRaised({ msg: 'Saved', alertType: 'success' })));
+  expect(within(screen.getByRole('status')).getByText('Saved')).toBeTruthy();
 });
 
 it('shows in the footer how to reach the owner, and a year', () => {

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { Alerts } from '../alerts/alerts';
+import { Arrival } from '../arrival/arrival';
 import { Navigation } from '../navigation/navigation';
 import { Banner } from './banner';
 import { Footer } from './footer';
@@ -6,6 +9,7 @@ import styles from './layout.module.css';
 
 /** What stands on every page around its screen, and goes on working whatever happens in it. */
 export function Layout({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -15,10 +19,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Banner />
         <Navigation />
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={styles.main} ref={main}>
         {children}
       </main>
+      <Alerts main={main} />
       <Footer />
+      <Arrival main={main} />
     </>
   );
 }

@@ -19,13 +19,21 @@ export interface MenuGroup {
 const byOrder = (one: NavigationEntry, other: NavigationEntry) =>
   one.order - other.order || one.label.localeCompare(other.label, 'en');
 
-/** The menu as the live remotes describe it, for somebody who sees the entries that `sees` admits. */
+/** The entries of one group, in their order, for somebody who sees those that `sees` admits. */
+export function entriesOf(
+  remotes: PageRemote[],
+  group: NavigationGroup,
+  sees: (entry: NavigationEntry) => boolean,
+): NavigationEntry[] {
+  return remotes
+    .flatMap((remote) => remote.descriptor.navigation)
+    .filter((entry) => entry.group === group && sees(entry))
+    .sort(byOrder);
+}
+
+/** The menu as the live remotes describe it. */
 export function menuOf(remotes: PageRemote[], sees: (entry: NavigationEntry) => boolean): MenuGroup[] {
-  const entries = remotes.flatMap((remote) => remote.descriptor.navigation).filter(sees);
   return groups
-    .map((group) => ({
-      ...group,
-      entries: entries.filter((entry) => entry.group === group.group).sort(byOrder),
-    }))
+    .map((group) => ({ ...group, entries: entriesOf(remotes, group.group, sees) }))
     .filter((group) => group.entries.length > 0);
 }

@@ -13,15 +13,19 @@ const entries = ['About', 'Interests'].map((label, order) => ({
 
 const button = () => screen.getByRole('button', { name: 'Info' });
 const isOpen = () => button().getAttribute('aria-expanded') === 'true';
+const elsewhere = () => screen.getByText('Elsewhere');
 const group = () => button().parentElement!;
 
 beforeEach(() => {
   allowHover(false);
   renderAt(
     '/',
-    <ul>
-      <Submenu label="Info" entries={entries} />
-    </ul>,
+    <>
+      <ul>
+        <Submenu label="Info" entries={entries} />
+      </ul>
+      <button type="button">Elsewhere</button>
+    </>,
   );
 });
 
@@ -32,6 +36,17 @@ it('is closed at first, and names the list that its button opens', () => {
   expect(list.dataset['open']).toBe('false');
   fireEvent.click(button());
   expect(list.dataset['open']).toBe('true');
+});
+
+it('closes when the focus leaves it, and not when it only moves within or goes nowhere', () => {
+  fireEvent.click(button());
+  const [about, interests] = screen.getAllByRole('link');
+  fireEvent.blur(button(), { relatedTarget: about });
+  fireEvent.blur(about!, { relatedTarget: interests });
+  fireEvent.blur(interests!, { relatedTarget: null });
+  expect(isOpen()).toBe(true);
+  fireEvent.blur(interests!, { relatedTarget: elsewhere() });
+  expect(isOpen()).toBe(false);
 });
 
 it('opens and closes on click', () => {
@@ -62,6 +77,12 @@ describe('where there is room to hover', () => {
     expect(isOpen()).toBe(true);
     fireEvent.pointerLeave(group());
     expect(isOpen()).toBe(false);
+  });
+
+  it('stays open under the pointer though the focus leaves it', () => {
+    fireEvent.pointerEnter(group());
+    fireEvent.blur(button(), { relatedTarget: elsewhere() });
+    expect(isOpen()).toBe(true);
   });
 
   it('is pinned open by a click, and closed by the next', () => {

@@ -1,5 +1,6 @@
 import type { NavigationEntry } from '@portico/contract/remote-descriptor';
 import { NavLink } from '@portico/platform/router';
+import type { FocusEvent } from 'react';
 import { useId, useState } from 'react';
 import styles from './navigation.module.css';
 import { useDisclosure } from './use-disclosure';
@@ -12,7 +13,7 @@ interface SubmenuProps {
   entries: NavigationEntry[];
 }
 
-/** One group of the menu behind a disclosure button. A click on what hovering opened pins it open. */
+/** One group of the menu behind a disclosure button. A click on what hovering opened pins it open, until the focus leaves it. */
 export function Submenu({ label, entries }: SubmenuProps) {
   const id = useId();
   const { open, setOpen, button, region } = useDisclosure<HTMLLIElement>();
@@ -32,8 +33,19 @@ export function Submenu({ label, entries }: SubmenuProps) {
     if (!pinned && matchMedia(hoverOpens).matches) setOpen(false);
   };
 
+  const leaveFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLLIElement>) => {
+    // A press inside on what takes no focus puts it nowhere.
+    if (pinned && relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+
   return (
-    <li className={styles.group} ref={region} onPointerEnter={enter} onPointerLeave={leave}>
+    <li
+      className={styles.group}
+      ref={region}
+      onPointerEnter={enter}
+      onPointerLeave={leave}
+      onBlur={leaveFocus}
+    >
       <button type="button" aria-expanded={open} aria-controls={id} onClick={click} ref={button}>
         {label}
       </button>

@@ -73,6 +73,30 @@ it('asks again, under another address, for an entry that failed', async () => {
   expect((await loadScreen(remote, './example', 0)).default).toBe(Screen);
 });
 
+it('remembers no failure: a screen that is opened after a prefetch failed is asked for anew', async () => {
+  const remote = exampleRemote({ name: 'mfe-prefetched' });
+  const prefetched = expect(loadScreen(remote, './example', 0)).rejects.toThrow();
+  await fail();
+  await prefetched;
+  const opened = loadScreen(remote, './example', 0);
+  await arrive(remote, { './example': { default: Screen } });
+  expect((await opened).default).toBe(Screen);
+  const base = '/releases/mfe-prefetched/1.2.0/remote-entry.1a2b3c4d.js';
+  expect(entries()).toEqual([`${base}?attempt=1`]);
+});
+
+it('asks again on Retry while what was asked for anew hangs', async () => {
+  const remote = exampleRemote({ name: 'mfe-fails-and-hangs' });
+  const prefetched = expect(loadScreen(remote, './example', 0)).rejects.toThrow();
+  await fail();
+  await prefetched;
+  void loadScreen(remote, './example', 0);
+  await nextEntry();
+  const retried = loadScreen(remote, './example', 1);
+  await arrive(remote, { './example': { default: Screen } });
+  expect((await retried).default).toBe(Screen);
+});
+
 it('asks again while the first entry hangs', async () => {
   const remote = exampleRemote({ name: 'mfe-hangs' });
   void loadScreen(remote, './example', 0);

@@ -5,51 +5,71 @@ import { forgetUnfinished } from './forget-unfinished';
 import { loadContainer } from './load-container';
 import type { LoadScreen, ScreenModule } from './load-screen';
 
+/** A remote's entry, and how often it was asked for anew. */
+interface Entry {
+  remote: PageRemote;
+  attempt: number;
+  failed: boolean;
+}
+
 /**
  * Loads screens by Module Federation. Remotes come from the page's pointer, so no manifest is asked for; the entry is
- * loaded by `loadContainer`, which knows its hash and gives up in the end.
+ * loaded by `loadContainer`, which knows its hash and gives up in the end. What failed is not remembered: whoever asks
+ * next asks anew.
  */
 export function federation(): LoadScreen {
-  const attempts = new Map<string, { remote: PageRemote; attempt: number }>();
+  const entries = new Map<string, Entry>();
   const screens = new Map<string, { attempt: number; screen: Promise<ScreenModule> }>();
 
   registerPlugins([
     {
       name: 'load-container',
       loadEntry({ remoteInfo }) {
-        const { remote, attempt } = attempts.get(remoteInfo.name)!;
+        const { remote, attempt } = entries.get(remoteInfo.name)!;
         return loadContainer(remote, attempt) as never;
       },
     },
   ]);
 
-  async function load(remote: PageRemote, module: string, attempt: number): Promise<ScreenModule> {
+  /** The entry as it was asked for last; asked for anew when that failed, or `again`. */
+  function entryOf(remote: PageRemote, again: boolean): Entry {
+    const last = entries.get(remote.container);
+    if (last && !last.failed && !again) return last;
+    const entry = { remote, attempt: last ? last.attempt + 1 : 0, failed: false };
+    entries.set(remote.container, entry);
+    const address = new URL(`${remote.base}${remote.entry.file}`, location.href).href;
+    // Forced for a further attempt: the runtime would otherwise remember the failure of the one before.
+    registerRemotes([{ name: remote.container, entry: address }], { force: last !== undefined });
+    forgetUnfinished(remote);
+    return entry;
+  }
+
+  async function load(remote: PageRemote, module: string, again: boolean): Promise<ScreenModule> {
     if (remote.descriptor.contract !== contractVersion) {
       throw new Error(
         `${remote.name} ${remote.version} needs contract ${remote.descriptor.contract}, the shell has ${contractVersion}`,
       );
     }
-    const known = attempts.get(remote.container);
-    if (!known || known.attempt < attempt) {
-      attempts.set(remote.container, { remote, attempt });
-      const entry = new URL(`${remote.base}${remote.entry.file}`, location.href).href;
-      // Forced for a further attempt: the runtime would otherwise remember the failure of the one before.
-      registerRemotes([{ name: remote.container, entry }], { force: known !== undefined });
-      forgetUnfinished(remote);
-    }
-    const screen = await loadRemote<ScreenModule>(`${remote.container}/${module.slice(2)}`);
-    if (typeof screen?.default !== 'function') {
+    const entry = entryOf(remote, again);
+    try {
+      const screen = await loadRemote<ScreenModule>(`${remote.container}/${module.slice(2)}`);
+      if (typeof screen?.default === 'function') return screen;
       throw new Error(`${remote.name} ${remote.version}: ${module} exposes no screen`);
+    } catch (error) {
+      entry.failed = true;
+      throw error;
     }
-    return screen;
   }
 
   return (remote, module, attempt) => {
     const key = `${remote.container} ${module}`;
     const known = screens.get(key);
     if (known && known.attempt >= attempt) return known.screen;
-    const screen = load(remote, module, attempt);
+    const screen = load(remote, module, known !== undefined);
     screens.set(key, { attempt, screen });
+    screen.catch(() => {
+      if (screens.get(key)?.screen === screen) screens.delete(key);
+    });
     return screen;
   };
 }

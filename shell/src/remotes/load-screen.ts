@@ -1,4 +1,6 @@
 import type { PageRemote } from '@portico/contract/page';
+import type { SiteAnswer } from '@portico/contract/site';
+import type { RootState } from '@portico/platform/store';
 import type { ComponentType } from 'react';
 import type { Store } from '../store/create-store';
 
@@ -7,6 +9,15 @@ export interface ScreenModule {
   default: ComponentType;
   /** Asks for what the screen shows, so that the server renders it with its rows. */
   prefetch?: (store: Store) => Promise<unknown>;
+  /** What the screen tells search engines: JSON-LD, of the page's data and of what `prefetch` brought. */
+  structuredData?: (about: StructuredDataSource) => object[];
+}
+
+export interface StructuredDataSource {
+  site: SiteAnswer;
+  /** Where people find the site, without a slash at the end. */
+  publicUrl: string;
+  state: RootState;
 }
 
 /**

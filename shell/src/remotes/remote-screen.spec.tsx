@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import type { LoadScreen, ScreenModule } from './load-screen';
@@ -36,12 +36,14 @@ const isAway = async () => {
 const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
 const arrived = () => screen.findByRole('heading', { name: 'Example' });
 
-it('says that it is loading, and shows the screen once it is there', async () => {
+it('says what is loading, and shows the screen once it is there', async () => {
   let arrive = (_screen: ScreenModule) => {};
   show(() => new Promise((resolve) => (arrive = resolve)));
   expect(screen.getByRole('status').textContent).toBe('Loading...');
+  expect(screen.getByRole('heading', { level: 1, name: 'The title' })).toBeTruthy();
   arrive(example);
   await arrived();
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
@@ -87,6 +89,25 @@ it('costs its own region only when it throws while it renders, and comes back on
   expect(onCaughtError).toHaveBeenCalledWith(new Error('broken'), expect.anything());
   retry();
   await arrived();
+});
+
+it('puts the focus, lost with Retry, on the heading of what comes', async () => {
+  const answers = [
+    Promise.reject(new Error('away')),
+    Promise.reject(new Error('away')),
+    Promise.resolve(example),
+  ];
+  show(() => answers.shift()!);
+  await isAway();
+  expect(document.activeElement).toBe(document.body);
+  act(() => screen.getByRole('button', { name: 'Retry' }).focus());
+  retry();
+  await isAway();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  act(() => screen.getByRole('button', { name: 'Retry' }).focus());
+  retry();
+  const heading = await arrived();
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 it('asks with a higher attempt for what another region was refused before', async () => {

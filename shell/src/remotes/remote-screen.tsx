@@ -1,6 +1,8 @@
 import type { PageRemote } from '@portico/contract/page';
-import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { followHeading } from '../arrival/follow-heading';
 import type { LoadScreen } from './load-screen';
+import { Loading } from './loading';
 import { RegionBoundary } from './region-boundary';
 import { SlowNotice } from './slow-notice';
 
@@ -34,11 +36,20 @@ export const RemoteScreen = memo(function RemoteScreen({
     return { loading, Screen: lazy(() => loading) };
   }, [loadScreen, remote, module, attempt]);
 
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt === 0) return;
+    // Retry went with the message that it stood in, and the focus with it.
+    const retried = new AbortController();
+    followHeading(region.current!, retried.signal);
+    return () => retried.abort();
+  }, [attempt]);
+
   return (
-    <div data-remote={remote.name} data-version={remote.version}>
+    <div data-remote={remote.name} data-version={remote.version} ref={region}>
       <SlowNotice key={`notice ${attempt}`} loading={loading} onRetry={retry} />
       <RegionBoundary key={`region ${attempt}`} title={title} onRetry={retry}>
-        <Suspense fallback={<p role="status">Loading...</p>}>
+        <Suspense fallback={<Loading title={title} />}>
           <Screen />
         </Suspense>
       </RegionBoundary>

@@ -1,4 +1,5 @@
 import { Link } from '@portico/platform/router';
+import type { StoredSession } from '@portico/platform/session';
 import { fireEvent, screen } from '@testing-library/react';
 import { examplePage } from '../../../platform/src/testing/example-page';
 import type { LoadScreen } from '../remotes/load-screen';
@@ -9,7 +10,7 @@ import { Screens } from './screens';
 const [route] = exampleRemote().descriptor.routes;
 const home = exampleRemote({
   name: 'mfe-home',
-  routes: [{ ...route!, path: '/', module: './home', title: 'Home' }],
+  routes: [{ ...route!, path: '/', module: './home', title: 'Home', description: 'The front.' }],
 });
 const admin = exampleRemote({
   name: 'mfe-admin',
@@ -25,7 +26,7 @@ const loadScreen: LoadScreen = async (remote, module) => ({
   ),
 });
 
-const show = (path: string, load = loadScreen) =>
+const show = (path: string, load = loadScreen, session?: StoredSession) =>
   renderAt(
     path,
     <>
@@ -33,9 +34,11 @@ const show = (path: string, load = loadScreen) =>
       <Link to="/nowhere">Nowhere</Link>
       <Screens loadScreen={load} restored />
     </>,
-    { remotes, onCaughtError: () => {} },
+    { remotes, onCaughtError: () => {}, ...(session && { session }) },
   );
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const meta = (name: string) => document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
 const titleOf = (screenName: string) => `${screenName} – ${examplePage.site.name}`;
 
 it('shows the screen of the address, from the remote that has it', async () => {
@@ -50,6 +53,35 @@ it('shows another screen, and its title, when the address changes', async () => 
   fireEvent.click(screen.getByRole('link', { name: 'To the example' }));
   await heading('mfe-example ./example');
   expect(document.title).toBe(titleOf('Example'));
+});
+
+it('keeps description and canonical address with the screen, in the elements that the server sent', async () => {
+  document.head.innerHTML =
+    '<title>x</title><meta name="description" content="x"><link rel="canonical" href="x">';
+  const sent = [...document.head.children];
+  show('/');
+  await heading('mfe-home ./home');
+  expect([meta('description'), canonical()]).toEqual(['The front.', 'https://portfolio.example/']);
+  fireEvent.click(screen.getByRole('link', { name: 'To the example' }));
+  await heading('mfe-example ./example');
+  expect([meta('description'), canonical()]).toEqual([
+    'A screen to test with.',
+    'https://portfolio.example/info/example',
+  ]);
+  expect([...document.head.children]).toEqual(sent);
+});
+
+it('keeps search engines away from unknown paths and guarded screens, and from nothing else', async () => {
+  show('/manage/users', loadScreen, { token: 'token', isAdmin: true });
+  await heading('mfe-admin ./users');
+  expect([meta('robots'), canonical()]).toEqual(['noindex', undefined]);
+  fireEvent.click(screen.getByRole('link', { name: 'To the example' }));
+  await heading('mfe-example ./example');
+  expect([meta('robots'), canonical()]).toEqual([undefined, 'https://portfolio.example/info/example']);
+  fireEvent.click(screen.getByRole('link', { name: 'Nowhere' }));
+  await heading('Unexpected Application Error!');
+  expect([meta('robots'), canonical()]).toEqual(['noindex', undefined]);
+  expect(meta('description')).toBe('There is no page at this address.');
 });
 
 it('heads a screen that is away with its title', async () => {

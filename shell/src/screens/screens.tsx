@@ -1,11 +1,11 @@
 import { usePage } from '@portico/platform/page';
 import { useLocation } from '@portico/platform/router';
+import { RoutingFailure } from '../failure/routing-failure';
 import { RemoteScreen } from '../remotes/remote-screen';
 import type { LoadScreen } from '../remotes/load-screen';
 import { findScreen } from './find-screen';
 import { Guard } from './guard';
-import { NotFound } from './not-found';
-import { useTitle } from './use-title';
+import { useHead } from './use-head';
 
 interface ScreensProps {
   loadScreen: LoadScreen;
@@ -13,13 +13,17 @@ interface ScreensProps {
   restored: boolean;
 }
 
+const unknown = { title: '404 Not Found', description: 'There is no page at this address.' };
+
 /** The screen of the present address, from whichever live remote has it. */
 export function Screens({ loadScreen, restored }: ScreensProps) {
   const { remotes } = usePage();
   const { pathname } = useLocation();
   const found = findScreen(remotes, pathname);
-  useTitle(found?.route.title ?? '404 Not Found');
-  if (!found) return <NotFound />;
+  const { title, description } = found?.route ?? unknown;
+  const canonicalPath = found?.route.access === 'everyone' ? found.route.path : undefined;
+  useHead({ title, description, canonicalPath });
+  if (!found) return <RoutingFailure text={unknown.title} />;
   const { remote, route } = found;
   return (
     <Guard access={route.access} restored={restored}>

@@ -33,6 +33,11 @@ it("leaves redux-persist's own notes out", () => {
   expect(merge({ _persist: { version: -1, rehydrated: true } })).toEqual(initial);
 });
 
+it('leaves alerts out, whoever stored them', () => {
+  const reduced = { ...initial, alerts: [] };
+  expect(merge({ alerts: 'garbage' }, reduced)).toEqual(reduced);
+});
+
 it('restores answers, and no question that was open or failed', () => {
   const settled = answer(hour);
   const queries = { settled, open: answer(hour, 'pending'), failed: answer(hour, 'rejected') };

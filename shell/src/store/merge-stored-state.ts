@@ -4,6 +4,9 @@ type Cache = Record<string, Record<string, unknown>>;
 /** Older answers are not restored, in milliseconds: those of releases long gone would pile up. */
 const longestKept = 24 * 60 * 60 * 1_000;
 
+/** What redux-persist notes for itself, and what this product never stores, whoever did. */
+const notRestored = ['_persist', 'alerts'];
+
 /** Questions that were still open when the page was left have no answer to restore. */
 function settledAnswers(cache: Cache): Cache {
   const oldest = Date.now() - longestKept;
@@ -34,7 +37,7 @@ export function mergeStoredState<State extends object>(
 ): State {
   const merged = { ...reduced } as Record<string, unknown>;
   for (const [key, slice] of Object.entries(stored)) {
-    if (key === '_persist') continue;
+    if (notRestored.includes(key)) continue;
     const current = merged[key];
     if (key === 'api') merged[key] = mergeCache(slice as Cache, current as Cache | undefined);
     else if (original[key as keyof State] === current) merged[key] = slice;

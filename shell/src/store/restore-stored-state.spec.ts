@@ -1,3 +1,4 @@
+import { alertRaised, selectAlerts } from '@portico/platform/alerts';
 import { rootReducer } from '@portico/platform/store';
 import { selectTheme, themeToggled } from '@portico/platform/theme';
 import { waitFor } from '@testing-library/react';
@@ -89,13 +90,12 @@ it('restores answers of the API, and no question that was open', async () => {
   expect(sliceOf(await visit(), 'api')).toEqual({ queries: { settled } });
 });
 
-it('never stores alerts', async () => {
-  rootReducer.inject({ reducerPath: 'alerts', reducer: append('alerted') } as never);
+it('never stores alerts (specification, section 4)', async () => {
   const store = await visit();
-  store.dispatch({ type: 'alerted', payload: 'Saved' });
+  store.dispatch(alertRaised({ msg: 'Saved', alertType: 'success' }));
   store.dispatch(themeToggled());
   await waitFor(() => expect(readStoredSlices()['theme']).toBe('light'));
-  expect(sliceOf(store, 'alerts')).toEqual(['Saved']);
+  expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'Saved' }]);
   expect(readStoredSlices()).not.toHaveProperty('alerts');
 });
 

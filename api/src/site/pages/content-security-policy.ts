@@ -17,6 +17,8 @@ export function contentSecurityPolicy(apiBase: string, frontEnds: Live[]): strin
     'script-src': ["'self'", inlineScriptHash, ...released],
     'style-src': ["'self'", ...released],
     'img-src': ["'self'", 'https:', 'data:', ...released],
+    // The shell's styles hold a font.
+    'font-src': ["'self'", 'data:', ...released],
     'connect-src': ["'self'", ...origins([apiBase]), ...released, ...hotReload],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

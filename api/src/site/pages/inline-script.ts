@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The one script inside the page, run before anything is painted: the stored theme goes onto `body`, and where
- * somebody may be signed in the page stays hidden until the stored state is back (the stylesheet shows it after 5 s).
+ * The one script inside the page, run before anything is painted: the stored theme goes onto `body` in the moment in
+ * which there is one, and where somebody may be signed in the page stays hidden until the stored state is back (the
+ * stylesheet shows it after 5 s). It stands before the stylesheets: behind them it would wait for them, and a slow
+ * machine paints a frame of the other theme meanwhile.
  */
 export const inlineScript = `try {
-  if (JSON.parse(localStorage.getItem('persist:root') || '{}').theme === '"light"') document.body.className = 'light';
   if (localStorage.getItem('token')) document.documentElement.className = 'restoring';
+  if (JSON.parse(localStorage.getItem('persist:root') || '{}').theme === '"light"')
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      document.body.className = 'light';
+      observer.disconnect();
+    }).observe(document.documentElement, { childList: true });
 } catch {}`;
 
 /** How the Content-Security-Policy names it. */

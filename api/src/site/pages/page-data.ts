@@ -10,8 +10,12 @@ function pageRemote({ release, base }: Live): PageRemote[] {
 }
 
 /** What the page tells the browser, before it is known what it shows. */
-export const pageData = (apiBase: string, site: SiteAnswer, remotes: Live[]): Page => ({
-  apiBase,
+export const pageData = (
+  addresses: Pick<Page, 'apiBase' | 'publicUrl'>,
+  site: SiteAnswer,
+  remotes: Live[],
+): Page => ({
+  ...addresses,
   site,
   remotes: remotes.flatMap(pageRemote),
 });

@@ -5,12 +5,12 @@ import type { Page } from '@portico/contract/page';
 import type { Live } from '@portico/contract/pointer';
 import type { Route } from '@portico/contract/remote-descriptor';
 import { routeAt } from '@portico/contract/route-at';
+import { PublicUrl } from '../../config/public-url.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.js';
 import { LiveReleases } from '../releases/live-releases.js';
 import type { ApiAnswer, RenderJob } from '../rendering/messages.js';
-import { Accounts } from '../accounts.js';
-import { SiteContent } from '../site-content.js';
+import { PublishedSite } from '../published-site.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { pageData } from './page-data.js';
 import { pageHtml } from './page-html.js';
@@ -33,9 +33,9 @@ const unknown = {
 export class PagesService {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly publicUrl: PublicUrl,
     private readonly releases: LiveReleases,
-    private readonly accounts: Accounts,
-    private readonly content: SiteContent,
+    private readonly site: PublishedSite,
     private readonly pages: RenderedPages,
     private readonly host: HttpAdapterHost<FastifyAdapter>,
   ) {}
@@ -45,16 +45,19 @@ export class PagesService {
     const { revision, shell, remotes } = await this.releases.current();
     if (!shell) return undefined;
     const { apiBase } = this.settings;
-    const site = { accounts: await this.accounts.current(), ...(await this.content.current()) };
+    const site = await this.site.current();
     const found = this.#find(remotes, path);
     const route = found?.route ?? unknown;
-    const page = pageData(apiBase, site, remotes);
+    const page = pageData({ apiBase, publicUrl: this.publicUrl.current }, site, remotes);
     const job = this.#job(route.path, page, shell, remotes);
     const rendered = job && (await this.pages.render(job, `${revision} ${JSON.stringify(site)}`, this.#ask));
     return {
       status: found ? 200 : 404,
       html: pageHtml({
-        ...route,
+        title: route.title,
+        description: route.description,
+        canonicalPath: found?.route.access === 'everyone' ? found.route.path : undefined,
+        structuredData: rendered?.structuredData ?? [],
         page: rendered ? { ...page, state: rendered.state } : page,
         html: rendered?.html ?? '',
         shell,

@@ -72,6 +72,44 @@ test("what is in the owner's content cannot leave the place where it stands", as
   expect(pageDataOf(html)).toMatchObject({ site: { name: '</script></title><script>alert(1)</script>' } });
 });
 
+test('what a screen tells search engines stands in the head, with the address at which it is found', async () => {
+  const person = { '@type': 'Person', name: '</script><!--' };
+  const bundle = `${greets}; exports.structuredData = [${JSON.stringify(person)}]`;
+  makeLive(data.settings.dataDir, [shell(), remote(bundle)]);
+  const url = await start();
+  const html = await page(`${url}/screen/?from=mail`);
+  expect(JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)![1]!)).toEqual(person);
+  expect(html).toContain(`<link rel="canonical" href="${url}/screen">`);
+  expect(pageDataOf(html)).toMatchObject({ publicUrl: url });
+});
+
+test('search engines are to leave out screens that are not for everyone, and unknown paths', async () => {
+  const probe = remote(greets);
+  const routes = probe.descriptor!.routes.map((route) => ({ ...route, access: 'visitor' as const }));
+  makeLive(data.settings.dataDir, [shell(), { ...probe, descriptor: { ...probe.descriptor!, routes } }]);
+  const url = await start();
+  for (const path of ['/screen', '/nowhere']) {
+    expect(await page(url + path)).toContain('<meta name="robots" content="noindex">');
+  }
+});
+
+test('a shell that is older than structured data renders its pages all the same', async () => {
+  makeLive(data.settings.dataDir, [shell(), remote(greets)]);
+  const html = await page(`${await start()}/screen`);
+  expect(html).toContain('<h1>Hello from the shell</h1>');
+  expect(html).not.toContain('ld+json');
+});
+
+test("a change of the owner's content shows in the next page that is rendered", async () => {
+  makeLive(data.settings.dataDir, [shell(), remote(`exports.show = async ({ page }) => page.site.welcome`)]);
+  const url = await start();
+  expect(await page(`${url}/screen`)).toContain("<h1>Welcome, I'm Noémi</h1>");
+  const file = join(data.settings.dataDir, 'site.json');
+  const site = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  await writeFile(file, JSON.stringify({ ...site, welcome: 'Hello from Ada' }));
+  expect(await page(`${url}/screen`)).toContain('<h1>Hello from Ada</h1>');
+});
+
 test('every page has a policy that allows no inline script but its own, by its hash, and no eval', async () => {
   makeLive(data.settings.dataDir, [shell(), remote(greets)]);
   const url = await start({ API_BASE: 'https://api.example.org' });
@@ -79,6 +117,7 @@ test('every page has a policy that allows no inline script but its own, by its h
     const policy = (await fetch(url + path)).headers.get('content-security-policy')!;
     expect(policy).not.toContain('unsafe');
     expect(policy).toMatch(/default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self';/);
+    expect(policy).toContain("font-src 'self' data:;");
     expect(policy).toContain("connect-src 'self' https://api.example.org;");
     expect(policy).toContain("frame-ancestors 'none'");
   }

@@ -1,5 +1,5 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { servePublicFiles } from '../../http/public-files.js';
 
 /** Browsers and proxies keep a released file for a year: what is under its address never changes. */
 const keptMs = 31_536_000_000;
@@ -8,21 +8,12 @@ const keptMs = 31_536_000_000;
  * Serves the release store under `/releases/NAME/VERSION/`, compressed in advance where the release brought that.
  * What only the server uses is not served.
  */
-export async function serveReleaseFiles(fastify: FastifyInstance, store: string): Promise<void> {
-  await fastify.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' };
-    });
-    await scope.register(fastifyStatic, {
-      root: store,
-      prefix: '/releases/',
-      preCompressed: true,
-      index: false,
-      dotfiles: 'deny',
-      immutable: true,
-      maxAge: keptMs,
-      decorateReply: false,
-      allowedPath: (file) => /^\/[^/]+\/[^/]+\/(?!server\/|release\.json).+/i.test(file),
-    });
+export const serveReleaseFiles = (fastify: FastifyInstance, store: string): Promise<void> =>
+  servePublicFiles(fastify, {
+    root: store,
+    prefix: '/releases/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: keptMs,
+    allowedPath: (file) => /^\/[^/]+\/[^/]+\/(?!server\/|release\.json).+/i.test(file),
   });
-}

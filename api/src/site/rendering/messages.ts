@@ -12,6 +12,8 @@ export interface RenderJob {
 export interface Rendered {
   html: string;
   state: Record<string, unknown>;
+  /** JSON-LD for the page's head; absent from a shell that is older than it. */
+  structuredData?: object[];
 }
 
 /** An answer of the API, as the renderer sees it. */

@@ -62,7 +62,7 @@ export function makeLive(dataDir: string, releases: FixtureRelease[]): void {
   renameSync(join(store, 'next.json'), join(store, 'current.json'));
 }
 
-/** A shell whose server bundle renders what the screen's bundle exports, and counts how often it renders. */
+/** A shell whose server bundle passes on what the screen's bundle exports, and counts how often it renders. */
 export const shell = (version = '1.0.0'): FixtureRelease => ({
   name: 'shell',
   version,
@@ -77,7 +77,8 @@ export const shell = (version = '1.0.0'): FixtureRelease => ({
         const route = remote && remote.descriptor.routes.find((route) => route.path === path);
         const screen = remote ? await loadScreen(remote, route.module) : { show: () => 'no screen' };
         const shown = await screen.show({ fetch, page });
-        return { html: '<h1>' + shown + '</h1><p>render ' + renders + ' in ' + process.pid + '</p>', state: { renders } };
+        const html = '<h1>' + shown + '</h1><p>render ' + renders + ' in ' + process.pid + '</p>';
+        return { html, state: { renders }, structuredData: screen.structuredData };
       };`,
   },
 });

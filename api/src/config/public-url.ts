@@ -1,0 +1,21 @@
+import type { AddressInfo } from 'node:net';
+import { Inject, Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { SETTINGS, type Settings } from './settings.js';
+
+/** Where people find the site. */
+@Injectable()
+export class PublicUrl {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly host: HttpAdapterHost,
+  ) {}
+
+  /** Without a slash at the end. With port 0, and no PUBLIC_URL, known once the server listens. */
+  get current(): string {
+    const { port, publicUrl } = this.settings;
+    if (port !== 0 || !publicUrl.endsWith(':0')) return publicUrl;
+    const { port: chosen } = this.host.httpAdapter.getHttpServer().address() as AddressInfo;
+    return publicUrl.replace(/0$/, String(chosen));
+  }
+}

@@ -1,0 +1,87 @@
+import type { Route } from '@portico/contract/remote-descriptor';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
+import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
+import { serverEnvironment } from '../../testing/server/server-environment.js';
+import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
+
+let data: TestDatabase;
+let server: ServerProcess;
+let url: string;
+beforeAll(async () => {
+  data = await createTestDatabase();
+  server = launchServer(serverEnvironment(data.settings));
+  url = await server.ready;
+});
+afterAll(async () => {
+  await server.stop();
+  await data.drop();
+});
+
+const probe = remote('');
+const route = (path: string, access: Route['access'] = 'everyone'): Route => ({
+  ...probe.descriptor!.routes[0]!,
+  path,
+  access,
+});
+
+const withRoutes = (name: string, routes: Route[]) => ({
+  ...probe,
+  name,
+  descriptor: { ...probe.descriptor!, name, routes },
+});
+
+const addresses = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!);
+
+test('as long as no page is live there is no sitemap', async () => {
+  const answers = [await fetch(`${url}/sitemap.xml`)];
+  makeLive(data.settings.dataDir, [withRoutes('mfe-one', [route('/')])]);
+  answers.push(await fetch(`${url}/sitemap.xml`));
+  makeLive(data.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/users/profile', 'user')])]);
+  answers.push(await fetch(`${url}/sitemap.xml`));
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(answers[0]!.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+});
+
+test('the sitemap lists the screens for everyone of all live remotes, each once', async () => {
+  makeLive(data.settings.dataDir, [
+    shell(),
+    withRoutes('mfe-one', [route('/'), route('/info/about')]),
+    withRoutes('mfe-two', [
+      route('/info/about'),
+      route('/privacy'),
+      route('/users/login', 'visitor'),
+      route('/users/profile', 'user'),
+      route('/manage/users', 'admin'),
+    ]),
+  ]);
+  const answer = await fetch(`${url}/sitemap.xml`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+  ]);
+  const xml = await answer.text();
+  expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')).toBe(true);
+  expect(addresses(xml)).toEqual([`${url}/`, `${url}/info/about`, `${url}/privacy`]);
+});
+
+test('robots may read all but the API, and are told of the sitemap', async () => {
+  const answer = await fetch(`${url}/robots.txt`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect((await answer.text()).split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${url}/sitemap.xml`,
+    '',
+  ]);
+});
+
+test.each(['/sitemap.xml', '/robots.txt'])('%s is not sent again to whoever has it', async (path) => {
+  makeLive(data.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/')])]);
+  const first = await fetch(url + path, { method: 'HEAD' });
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  const again = await fetch(url + path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+  const post = await fetch(url + path, { method: 'POST' });
+  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});

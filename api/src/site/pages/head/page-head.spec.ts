@@ -1,0 +1,93 @@
+import type { Live } from '@portico/contract/pointer';
+import { sampleSite } from '@portico/contract/sample/site';
+import type { SiteAnswer } from '@portico/contract/site';
+import { exampleRelease } from '@portico/contract/testing/example-release';
+import type { PageParts } from '../page-parts.js';
+import { pageHead } from './page-head.js';
+
+const live: Live = {
+  release: exampleRelease,
+  base: '/releases/shell/1.2.0/',
+  since: exampleRelease.builtAt,
+  origin: { kind: 'team' },
+};
+
+const parts = (change: Partial<PageParts>, name: string = sampleSite.name): PageParts => ({
+  page: {
+    apiBase: '',
+    publicUrl: 'https://portfolio.example/me',
+    site: { ...structuredClone(sampleSite), name, accounts: 'closed' } as unknown as SiteAnswer,
+    remotes: [],
+  },
+  title: 'Projects',
+  description: 'What I have built.',
+  canonicalPath: '/info/project',
+  structuredData: [],
+  shell: live,
+  screen: undefined,
+  html: '',
+  ...change,
+});
+
+const metaOf = (head: string): Record<string, string> =>
+  Object.fromEntries(
+    [...head.matchAll(/^<meta (?:name|property)="([^"]*)" content="([^"]*)">$/gm)].map(
+      ([, name, content]) => [name, content],
+    ),
+  );
+
+const structuredDataOf = (head: string): unknown[] =>
+  [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json!) as unknown,
+  );
+
+test('a screen for everyone says what it is, where it is found, and how a link to it looks', () => {
+  const head = pageHead(parts({}));
+  expect(head).toContain('<title>Projects – Noémi Adjavon-Tamm</title>');
+  expect(head).toContain('<link rel="canonical" href="https://portfolio.example/me/info/project">');
+  expect(metaOf(head)).toEqual({
+    viewport: 'width=device-width, initial-scale=1',
+    description: 'What I have built.',
+    'og:type': 'website',
+    'og:locale': 'en_US',
+    'og:site_name': 'Noémi Adjavon-Tamm',
+    'og:title': 'Projects – Noémi Adjavon-Tamm',
+    'og:description': 'What I have built.',
+    'og:url': 'https://portfolio.example/me/info/project',
+    'og:image': 'https://portfolio.example/me/social.png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'An arcade by the sea at sunset',
+    'twitter:card': 'summary_large_image',
+  });
+});
+
+test('a page that is not to be found says that, and nothing to other sites', () => {
+  const head = pageHead(parts({ canonicalPath: undefined }));
+  expect(metaOf(head)).toEqual({
+    viewport: 'width=device-width, initial-scale=1',
+    description: 'What I have built.',
+    robots: 'noindex',
+  });
+  expect(head).not.toContain('canonical');
+});
+
+test('each object of structured data is a block of its own', () => {
+  const structuredData = [{ '@type': 'Person' }, { '@type': 'CreativeWork', name: 'Low Water' }];
+  expect(structuredDataOf(pageHead(parts({ structuredData })))).toEqual(structuredData);
+});
+
+test.each(['"><script>alert(1)</script>', "'</title></head>", '<!--<script>', '&quot;&amp;'])(
+  '%s stays text wherever it stands',
+  (hostile) => {
+    const structuredData = [{ name: hostile }];
+    const head = pageHead(parts({ title: hostile, description: hostile, structuredData }, hostile));
+    const tame = pageHead(parts({ title: 'T', description: 'T', structuredData: [{ name: 'T' }] }, 'T'));
+    const tags = (text: string) => text.match(/<[!/]?[a-z-]+/gi);
+    expect(tags(head)).toEqual(tags(tame));
+    expect(Object.keys(metaOf(head))).toEqual(Object.keys(metaOf(tame)));
+    expect(structuredDataOf(head)).toEqual(structuredData);
+    const shown = hostile.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    expect(metaOf(head)['og:site_name']).toBe(shown.replaceAll('"', '&quot;'));
+  },
+);

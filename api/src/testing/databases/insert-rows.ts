@@ -1,0 +1,19 @@
+import type { EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
+import { systemActor } from '../../audit/actor.js';
+import { Database } from '../../database/database.js';
+import type { DatabaseSettings } from '../../database/database.settings.js';
+import { openDatabase } from '../../database/open-database.js';
+
+/** Adds rows to the database of a server that is not running. */
+export async function insertRows<Row extends ObjectLiteral>(
+  settings: DatabaseSettings,
+  entity: EntityTarget<Row>,
+  rows: QueryDeepPartialEntity<Row>[],
+): Promise<void> {
+  const { write, read, writeOrder, close } = await openDatabase(settings);
+  await new Database(write, read, writeOrder).write(systemActor, async ({ manager, record }) => {
+    await manager.insert(entity, rows);
+    await record({ action: 'test.rows', targetType: 'test', targetId: null });
+  });
+  await close();
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { Id, Version } from './id.js';
+import { limits } from './limits.js';
+import { requiredText } from './text.js';
+
+export const ExperienceFields = {
+  type: requiredText('Type', limits.experience.type, 'Experience Type is required'),
+  /** The entry's name. */
+  body: requiredText('Name', limits.experience.body, 'Name is required'),
+  /** A duration in the author's words. */
+  time: requiredText('Time', limits.experience.time, 'Time spent working with is required'),
+};
+
+export const Experience = v.strictObject({
+  expId: Id,
+  ...ExperienceFields,
+  authorId: Id,
+  version: Version,
+});
+export type Experience = v.InferOutput<typeof Experience>;

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { Id, Version } from './id.js';
+import { limits } from './limits.js';
+import { requiredText } from './text.js';
+
+export const ProjectFields = {
+  title: requiredText('Title', limits.project.title, 'Project Title is required'),
+  type: requiredText('Type', limits.project.type, 'Project Type is required'),
+  /** What it is built of. */
+  lang: requiredText('Components', limits.project.lang, 'Project Base is required'),
+  /** A duration in the owner's words. */
+  time: requiredText('Duration', limits.project.time, 'Project Duration is required'),
+  desc: requiredText('Description', limits.project.desc, 'Description is required'),
+  hiLit: requiredText('Highlight', limits.project.hiLit, 'Highlight of project is required'),
+  satisf: requiredText('Satisfaction', limits.project.satisf, 'Satisfaction rating of project is required'),
+  /** Free text, out of 5. */
+  selfRat: requiredText('Self rating', limits.project.selfRat, 'Self Rating of work on project is required'),
+  takeAway: requiredText(
+    'Lesson learned',
+    limits.project.takeAway,
+    'Lesson learned from project is required',
+  ),
+};
+
+export const Project = v.strictObject({ projectId: Id, ...ProjectFields, version: Version });
+export type Project = v.InferOutput<typeof Project>;

@@ -1,0 +1,99 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Theme } from '../browser/theme.js';
+import { test } from '../product/test.js';
+
+const timesSlower = 6;
+
+/** The least and the most light of a theme's background, of 765: the sum of red, green and blue. */
+const light: Record<Theme, [number, number]> = { dark: [20, 120], light: [700, 760] };
+
+async function storeTheme(page: Page, theme: Theme): Promise<void> {
+  await page.addInitScript((stored) => {
+    localStorage.setItem('persist:root', JSON.stringify({ theme: JSON.stringify(stored) }));
+  }, theme);
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: timesSlower });
+}
+
+/** Loads a page while the browser traces, and returns the pictures that it took of what it painted. */
+async function paintedWhileLoading(browser: Browser, page: Page, path: string): Promise<string[]> {
+  await browser.startTracing(page, { screenshots: true });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; args: { snapshot?: string } }[];
+  };
+  return trace.traceEvents.flatMap(({ name, args }) =>
+    name === 'Screenshot' && args.snapshot ? [args.snapshot] : [],
+  );
+}
+
+/** How light a point of each picture is, beside the content: red, green and blue together. */
+const brightness = (page: Page, pictures: string[]): Promise<number[]> =>
+  page.evaluate(async (jpegs) => {
+    const canvas = new OffscreenCanvas(1, 1);
+    const context = canvas.getContext('2d', { willReadFrequently: true })!;
+    const found: number[] = [];
+    for (const jpeg of jpegs) {
+      const bytes = Uint8Array.from(atob(jpeg), (character) => character.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+      context.drawImage(image, -image.width / 100, -image.height * 0.6);
+      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+      found.push(red + green + blue);
+    }
+    return found;
+  }, pictures);
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`nothing is painted in another theme than the stored ${theme} one, on a slow machine`, async ({
+    browser,
+    page,
+  }) => {
+    await storeTheme(page, theme);
+    await page.goto('/robots.txt');
+    await slowDown(page);
+    const painted = await brightness(page, await paintedWhileLoading(browser, page, '/'));
+    const [least, most] = light[theme];
+    // Before the page comes, the browser shows what was there: white.
+    const ofThePage = painted.slice(painted.findIndex((sum) => sum >= least && sum <= most));
+    expect(ofThePage.length).toBeGreaterThan(0);
+    expect(painted.filter((sum) => sum > 120 && sum < 700)).toEqual([]);
+    if (theme === 'light') expect(painted.filter((sum) => sum < least)).toEqual([]);
+    else expect(ofThePage.filter((sum) => sum > most)).toEqual([]);
+  });
+}
+
+/** Adds up, from the first frame on, how far things moved by themselves. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      const visit = window as unknown as { shifted: number };
+      for (const entry of list.getEntries()) visit.shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
+for (const path of ['/', '/info/about', '/info/experience', '/info/project', '/info/interests', '/privacy']) {
+  test(`nothing of ${path} moves while it loads, on a slow machine with the light theme stored`, async ({
+    page,
+  }) => {
+    await storeTheme(page, 'light');
+    await slowDown(page);
+    const shifted = await watchShifts(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('switch', { name: 'Light theme' })).toBeChecked();
+    const whileLoading = await shifted();
+
+    // What moves is seen, and reported in order: once this is there, all that came before is.
+    await page.evaluate(() =>
+      document.body.prepend(...Array.from({ length: 20 }, () => document.createElement('br'))),
+    );
+    await expect.poll(shifted).toBeGreaterThan(whileLoading);
+    expect(whileLoading).toBe(0);
+  });
+}

@@ -1,0 +1,24 @@
+import type { Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { sampleSite } from '@portico/contract/sample/site';
+import { test } from '../product/test.js';
+
+const naturalWidth = (image: Locator) =>
+  image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the owner's biography and photo, with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor({ javaScriptEnabled });
+    await page.goto('/info/about');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('About Me');
+    for (const paragraph of sampleSite.biography) await expect(main.getByText(paragraph)).toBeVisible();
+    await expect(main.getByRole('link', { name: sampleSite.contact.email })).toBeVisible();
+
+    const photo = main.getByRole('img', { name: sampleSite.photo.alt });
+    await expect(photo).toBeVisible();
+    await expect.poll(() => naturalWidth(photo)).toBeGreaterThan(0);
+  });
+}

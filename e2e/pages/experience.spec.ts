@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { sampleExperiences } from '@portico/contract/sample/experiences';
+import { experienceOnlyInTheDatabase } from '../product/only-in-the-database.js';
+import { test } from '../product/test.js';
+
+const newestFirst = [experienceOnlyInTheDatabase, ...sampleExperiences.toReversed()];
+const languages = newestFirst.filter(({ type }) => type === 'Language');
+const databases = newestFirst.filter(({ type }) => type === 'Database');
+
+const list = (page: Page) => page.getByRole('main').getByRole('list');
+const filter = (page: Page) => page.getByRole('group', { name: 'Filter by type' });
+const button = (page: Page, name: string) => filter(page).getByRole('button', { name, exact: true });
+
+/** The one list has exactly these entries, each with its name, type and time. */
+async function expectEntries(page: Page, entries: readonly (typeof newestFirst)[number][]): Promise<void> {
+  const texts = entries.map(({ body, type, time }) => `${body}${type}${time}`);
+  await expect(list(page)).toHaveCount(1);
+  await expect(list(page).getByRole('listitem')).toHaveText(texts);
+}
+
+/** Opens the screen at a type. Its entries alone are there once the page is the browser's: the server renders all. */
+async function openWithDatabases(page: Page): Promise<void> {
+  await page.goto('/info/experience?type=Database');
+  await expectEntries(page, databases);
+}
+
+test('the entries of the database, newest first', async ({ page }) => {
+  await page.goto('/info/experience');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Experience');
+  await expectEntries(page, newestFirst);
+  await expect(filter(page)).toBeVisible();
+});
+
+test('the entries of the database, without JavaScript, which a filter would need', async ({ newVisitor }) => {
+  const page = await newVisitor({ javaScriptEnabled: false });
+  await page.goto('/info/experience?type=Language');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Experience');
+  await expectEntries(page, newestFirst);
+  await expect(filter(page)).toBeHidden();
+});
+
+test('by keyboard from type to type, and to all', async ({ page }) => {
+  await openWithDatabases(page);
+  await button(page, 'Language').focus();
+  await page.keyboard.press('Enter');
+  await expectEntries(page, languages);
+  await expect(button(page, 'Language')).toHaveAttribute('aria-pressed', 'true');
+  await expect(button(page, 'Language')).toBeFocused();
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toHaveText(`${languages.length} of ${newestFirst.length} entries`);
+  await expect(page).toHaveURL('/info/experience?type=Language');
+
+  await button(page, 'All').focus();
+  await page.keyboard.press('Space');
+  await expectEntries(page, newestFirst);
+  await expect(page).toHaveURL('/info/experience');
+});
+
+test('the type is in the address: shared, reloaded, and found again on the way back', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.goto('/');
+  await openWithDatabases(page);
+  await button(page, 'Language').click();
+  await expectEntries(page, languages);
+
+  const friend = await newVisitor();
+  await friend.goto(page.url());
+  await expectEntries(friend, languages);
+
+  await page.reload();
+  await expectEntries(page, languages);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome, I'm Noémi");
+  await page.goBack();
+  await expectEntries(page, languages);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('a type chosen before the scripts are there is shown as soon as they are', async ({ page, product }) => {
+  product.proxy.fail(/\.js$/, 'hang');
+  await page.goto('/info/experience', { waitUntil: 'commit' });
+  await button(page, 'Language').click();
+  await page.waitForURL('/info/experience?type=Language', { waitUntil: 'commit' });
+
+  product.proxy.heal();
+  await page.reload();
+  await expectEntries(page, languages);
+  await button(page, 'All').click();
+  await expectEntries(page, newestFirst);
+});
+
+test('a type that there is not shows all', async ({ page }) => {
+  await page.goto('/info/experience?type=Cooking');
+  await expectEntries(page, newestFirst);
+  await expect(button(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { test } from '../product/test.js';
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the privacy policy, with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({ newVisitor }) => {
+    const page = await newVisitor({ javaScriptEnabled });
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page).toHaveURL('/privacy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+    await expect(page.getByText('Last updated November 11, 2023')).toBeVisible();
+    await expect(page.getByText('not for anyone under 13')).toBeVisible();
+  });
+}
+
+test('keeps its word: reading every public screen stores what the policy names, and no cookie', async ({
+  page,
+}) => {
+  for (const path of [
+    '/',
+    '/info/about',
+    '/info/experience',
+    '/info/project',
+    '/info/interests',
+    '/privacy',
+  ]) {
+    await page.goto(path);
+    await page.getByRole('switch', { name: 'Light theme' }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:root'))).not.toBeNull();
+  }
+  const named = await page.locator('#browser ~ dl dt code').allTextContents();
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(named).toEqual(expect.arrayContaining(stored));
+  expect(await page.context().cookies()).toEqual([]);
+});

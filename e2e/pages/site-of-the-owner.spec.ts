@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Site } from '@portico/contract/site';
+import { publishingTest as test } from '../product/test.js';
+
+const address = 'https://pictures.example/ada.svg';
+
+const site: Site = {
+  name: 'Ada Example',
+  tagline: 'Bridges, mostly.',
+  welcome: 'Good morning, I am Ada',
+  biography: ['I build bridges.', 'And sometimes I cross them.'],
+  photo: { src: address, alt: 'Ada on a bridge' },
+  contact: { email: 'ada@example.org', location: 'Porto, Portugal', links: [] },
+};
+
+const photo = (page: Page) => page.getByRole('img', { name: site.photo.alt });
+
+test("the owner's words and photo stand on the next page, and the photo's host is told of no page", async ({
+  page,
+  product,
+}) => {
+  await product.writeSite(site);
+  await page.route(address, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>',
+    }),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.welcome);
+  await expect(page.getByRole('main').getByText(site.tagline)).toBeVisible();
+
+  const [request] = await Promise.all([page.waitForRequest(address), page.goto('/info/about')]);
+  expect(await request.headerValue('referer')).toBeNull();
+  for (const paragraph of site.biography) await expect(page.getByText(paragraph)).toBeVisible();
+  await expect(photo(page)).toHaveAttribute('src', address);
+});
+
+for (const way of ['opened', 'reached from home'] as const) {
+  test(`a photo that cannot be loaded gives way to the built-in portrait, ${way}`, async ({
+    page,
+    product,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource.*pictures\.example/);
+    await product.writeSite(site);
+    await page.route(address, (route) => route.abort());
+    if (way === 'opened') await page.goto('/info/about');
+    else {
+      await page.goto('/');
+      await page.getByRole('main').getByRole('link', { name: 'About Me' }).click();
+    }
+    await expect(photo(page)).toHaveAttribute('src', /^\/releases\/mfe-public\/.*\.svg$/);
+  });
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { chooseTheme } from '../browser/theme.js';
+import { notice } from '../faults/region.js';
+import { failingScripts } from '../faults/failing-scripts.js';
+import { test } from '../product/test.js';
+
+const script = /\/releases\/mfe-public\/.*\/projects\..*\.js/;
+const rows = /\/api\/project$/;
+
+const card = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Projects', exact: true });
+
+/** Home, once it has been taken over by the browser. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await chooseTheme(page, 'light');
+}
+
+for (const how of ['hover', 'focus'] as const) {
+  test(`a screen and its rows are loaded before they are visited (${how})`, async ({ page }) => {
+    await openHome(page);
+    const loaded = Promise.all([page.waitForResponse(script), page.waitForResponse(rows)]);
+    await card(page)[how]();
+    await loaded;
+    await expect(page).toHaveURL('/');
+
+    // All that the visit needs is there.
+    await page.route('**', (route) => route.abort());
+    await card(page).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
+    await expect(page.getByRole('table').first()).toBeVisible();
+  });
+}
+
+test('a prefetch that fails costs nothing: the visit tries anew', async ({ page, product, complaints }) => {
+  complaints.expect(...failingScripts[0]!.complaints);
+  await openHome(page);
+  product.proxy.fail(script, { status: 404 });
+  const failed = page.waitForResponse(script);
+  await card(page).hover();
+  expect((await failed).status()).toBe(404);
+
+  product.proxy.heal();
+  await card(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});

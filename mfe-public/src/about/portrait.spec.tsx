@@ -1,0 +1,40 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Portrait } from './portrait';
+
+const address = 'https://pictures.example/me.jpg';
+const portrait = (src: string) => <Portrait photo={{ src, alt: 'The owner at sea' }} />;
+const image = () => screen.getByRole<HTMLImageElement>('img', { name: 'The owner at sea' });
+
+it("shows the owner's photo, and tells its host nothing of the page", () => {
+  render(portrait(address));
+  expect(image().getAttribute('src')).toBe(address);
+  expect(image().getAttribute('referrerpolicy')).toBe('no-referrer');
+});
+
+it('keeps room for itself', () => {
+  render(portrait(address));
+  expect([image().width, image().height]).toEqual([320, 400]);
+});
+
+it('is built in where the owner gave none, in the HTML of the server already', () => {
+  expect(renderToString(portrait(''))).toContain('src="portrait.svg"');
+});
+
+it('is the built-in one when the photo cannot be loaded', () => {
+  render(portrait(address));
+  fireEvent.error(image());
+  expect(image().getAttribute('src')).toBe('portrait.svg');
+});
+
+it("is the built-in one when the photo of the server's page failed before React listened", async () => {
+  const page = document.createElement('div');
+  document.body.replaceChildren(page);
+  page.innerHTML = renderToString(portrait(address));
+  Object.defineProperty(image(), 'complete', { value: true });
+  Object.defineProperty(image(), 'naturalWidth', { value: 0 });
+  await act(async () => hydrateRoot(page, portrait(address)));
+  expect(image().getAttribute('src')).toBe('portrait.svg');
+});

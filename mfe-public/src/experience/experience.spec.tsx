@@ -1,0 +1,60 @@
+import { sampleExperiences } from '@portico/contract/sample/experiences';
+import { BrowserRouter } from '@portico/platform/router';
+import { Provider } from '@portico/platform/store';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { createTestStore } from '../../../platform/src/testing/create-test-store';
+import ExperienceScreen, { prefetch } from './experience';
+
+const cobol = { expId: 25, type: 'Language', body: 'COBOL', time: '1 week', authorId: 1, version: 1 };
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answerWith(200, [cobol]);
+});
+afterAll(() => server.stop());
+
+const show = (store = createTestStore(server.base)) =>
+  render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <ExperienceScreen />
+      </BrowserRouter>
+    </Provider>,
+  );
+const names = () => screen.queryAllByRole('listitem').map((entry) => entry.firstElementChild!.textContent);
+
+it('shows the entries that the API has', async () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Experience');
+  await waitFor(() => expect(names()).toEqual(['COBOL']));
+  expect(server.requests.map((request) => request.url)).toEqual(['/api/experience']);
+});
+
+it('has its entries at once where they were asked for before', async () => {
+  const store = createTestStore(server.base);
+  await prefetch(store);
+  show(store);
+  expect(names()).toEqual(['COBOL']);
+  expect(server.requests).toHaveLength(1);
+});
+
+it('shows the sample, marked, newest first, while the API is away', async () => {
+  server.goAway();
+  show();
+  await screen.findByText('Sample content');
+  expect(names()).toEqual(sampleExperiences.map(({ body }) => body).reverse());
+
+  server.answerWith(200, [cobol]);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(names()).toEqual(['COBOL']));
+  expect(screen.queryByText('Sample content')).toBeNull();
+});
+
+it('says when there are none', async () => {
+  server.answerWith(200, []);
+  show();
+  expect(await screen.findByText(/^There are no entries here yet\./)).toBeTruthy();
+});

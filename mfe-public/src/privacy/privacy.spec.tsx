@@ -1,0 +1,45 @@
+import { PageProvider } from '@portico/platform/page';
+import { render, screen, within } from '@testing-library/react';
+import { examplePage } from '../../../platform/src/testing/example-page';
+import Privacy from './privacy';
+
+beforeEach(() => {
+  render(
+    <PageProvider value={examplePage}>
+      <Privacy />
+    </PageProvider>,
+  );
+});
+
+it('says when it was last updated', () => {
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy Policy');
+  const date = screen.getByText('November 11, 2023');
+  expect(date.parentElement!.textContent).toBe('Last updated November 11, 2023');
+  expect(date.getAttribute('datetime')).toBe('2023-11-11');
+});
+
+it('is not for anyone under 13', () => {
+  expect(screen.getByText(/This website is not for anyone under 13\./)).toBeTruthy();
+});
+
+it('names who is responsible, and where to write', () => {
+  const responsible = within(screen.getByRole('region', { name: 'Who is responsible' }));
+  expect(responsible.getByText(new RegExp(examplePage.site.name))).toBeTruthy();
+  const { email } = examplePage.site.contact;
+  expect(responsible.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
+});
+
+it.each(['token', 'isAdmin', 'persist:root', 'positions'])(
+  'names what is in the browser’s storage: %s',
+  (key) => {
+    const browser = within(screen.getByRole('region', { name: 'What your browser keeps' }));
+    expect(browser.getByText(key)).toBeTruthy();
+  },
+);
+
+it('gives every section an address of its own', () => {
+  const ids = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.id);
+  expect(ids).toContain('children');
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).not.toContain('');
+});

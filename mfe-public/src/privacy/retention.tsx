@@ -1,0 +1,26 @@
+import { Section } from './section';
+
+/** How long what is stored about people stays. */
+export function Retention() {
+  return (
+    <Section id="retention" title="How long it is kept">
+      <ul>
+        <li>Your account and your entries: until you delete them, or an administrator does.</li>
+        <li>
+          That you are signed in: until you sign out, the time for it runs out, you change your password in
+          another browser, or the account is deleted.
+        </li>
+        <li>Counts of failed attempts to sign in: no longer than they slow down guessing.</li>
+        <li>
+          The notes of changes: as long as the website exists. They cannot be changed or deleted one by one.
+          After an account is deleted, they hold its number and no name.
+        </li>
+        <li>Notes of failures: until the owner clears the server’s log.</li>
+        <li>
+          Where the owner keeps backup copies, what you delete stays in the older ones until they are
+          discarded.
+        </li>
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { sampleProjects } from '@portico/contract/sample/projects';
+import { Provider } from '@portico/platform/store';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { createTestStore } from '../../../platform/src/testing/create-test-store';
+import { examplePage } from '../../../platform/src/testing/example-page';
+import { maker } from '../structured-data/person';
+import Projects, { prefetch, structuredData } from './projects';
+
+const kite = { ...sampleProjects[0], projectId: 4, title: 'Kite', type: 'Personal', lang: 'C', version: 1 };
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answerWith(200, [kite]);
+});
+afterAll(() => server.stop());
+
+const show = (store = createTestStore(server.base)) =>
+  render(
+    <Provider store={store}>
+      <Projects />
+    </Provider>,
+  );
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+it('shows the projects that the API has', async () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Projects');
+  await waitFor(() => expect(titles()).toEqual(['Kite']));
+  expect(screen.getByRole('table', { name: 'Kite' })).toBeTruthy();
+  expect(server.requests.map((request) => request.url)).toEqual(['/api/project']);
+});
+
+it('has its projects at once where they were asked for before', async () => {
+  const store = createTestStore(server.base);
+  await prefetch(store);
+  show(store);
+  expect(titles()).toEqual(['Kite']);
+  expect(server.requests).toHaveLength(1);
+});
+
+it('shows the sample, marked, newest first, while the API is away', async () => {
+  server.goAway();
+  show();
+  await screen.findByText('Sample content');
+  expect(titles()).toEqual(sampleProjects.map(({ title }) => title).reverse());
+
+  server.answerWith(200, [kite]);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(titles()).toEqual(['Kite']));
+  expect(screen.queryByText('Sample content')).toBeNull();
+});
+
+it('says when there are none', async () => {
+  server.answerWith(200, []);
+  show();
+  expect(await screen.findByText(/^There are no projects here yet\./)).toBeTruthy();
+});
+
+it("tells search engines of each project that is loaded, as the owner's work", async () => {
+  const store = createTestStore(server.base);
+  const about = () => structuredData({ ...examplePage, state: store.getState() });
+  expect(about()).toEqual([]);
+  await prefetch(store);
+  expect(about()).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'CreativeWork',
+      name: 'Kite',
+      description: kite.desc,
+      genre: 'Personal',
+      keywords: 'C',
+      creator: maker(examplePage),
+    },
+  ]);
+});

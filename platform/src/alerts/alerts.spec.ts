@@ -1,0 +1,44 @@
+import { createTestStore } from '../testing/create-test-store';
+import { alertDismissed, alertRaised, alertsCleared, selectAlerts } from './alerts';
+
+const saved = { msg: 'Saved', alertType: 'success' };
+const refused = { msg: 'Email is taken', alertType: 'danger' };
+
+function start() {
+  const store = createTestStore();
+  const shown = () => selectAlerts(store.getState());
+  return { dispatch: store.dispatch, shown };
+}
+
+it('begins without any', () => {
+  expect(start().shown()).toEqual([]);
+});
+
+it('keeps them in the order in which they were raised, each under an id of its own', () => {
+  const { dispatch, shown } = start();
+  for (const alert of [saved, refused, saved]) dispatch(alertRaised(alert));
+  expect(shown()).toMatchObject([saved, refused, saved]);
+  expect(new Set(shown().map(({ id }) => id)).size).toBe(3);
+});
+
+it('takes away the one that is dismissed, not another of the same words', () => {
+  const { dispatch, shown } = start();
+  for (const alert of [saved, refused, saved]) dispatch(alertRaised(alert));
+  const [first, second, third] = shown();
+  dispatch(alertDismissed(first!.id));
+  expect(shown()).toEqual([second, third]);
+});
+
+it('is as before when one is dismissed that is gone already', () => {
+  const { dispatch, shown } = start();
+  dispatch(alertRaised(saved));
+  dispatch(alertDismissed('gone'));
+  expect(shown()).toMatchObject([saved]);
+});
+
+it('clears all', () => {
+  const { dispatch, shown } = start();
+  for (const alert of [saved, refused]) dispatch(alertRaised(alert));
+  dispatch(alertsCleared());
+  expect(shown()).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { alertRaised } from '@portico/platform/alerts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { createRef } from 'react';
+import { renderAt } from '../testing/render-at';
+import { Alerts } from './alerts';
+
+const saved = { msg: 'Saved', alertType: 'success' };
+const loggedOut = { msg: 'You have logged out', alertType: 'warning' };
+const refused = { msg: 'Email is taken', alertType: 'danger' };
+
+function show() {
+  const main = createRef<HTMLElement>();
+  const { store } = renderAt(
+    '/',
+    <>
+      <main tabIndex={-1} ref={main} />
+      <Alerts main={main} />
+    </>,
+  );
+  return (...raised: (typeof saved)[]) =>
+    act(() => raised.forEach((alert) => void store.dispatch(alertRaised(alert))));
+}
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const shown = () => screen.queryAllByRole('listitem').map((item) => item.firstChild!.textContent);
+const itemOf = (msg: string) => screen.getByText(msg).closest('li')!;
+const dismissOf = (msg: string) => within(itemOf(msg)).getByRole('button', { name: 'Dismiss' });
+const pressKey = (button: HTMLElement) => fireEvent.click(button, { detail: 0 });
+const pressPointer = (button: HTMLElement) => fireEvent.click(button, { detail: 1 });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('shows no list without an alert, but has the live regions ready, so that the first one is announced', () => {
+  const raise = show();
+  expect(screen.queryByRole('list')).toBeNull();
+  const regions = [screen.getByRole('status'), screen.getByRole('alert')];
+  raise(saved, refused);
+  expect(regions.map((region) => within(region).getByRole('listitem').firstChild!.textContent)).toEqual([
+    'Saved',
+    'Email is taken',
+  ]);
+});
+
+it.each([
+  [saved, 'status'],
+  [loggedOut, 'status'],
+  [refused, 'alert'],
+])('announces %j as %s and styles it by its type', (alert, role) => {
+  show()(alert);
+  const item = within(screen.getByRole(role)).getByRole('listitem');
+  expect([...item.classList]).toEqual(expect.arrayContaining(['alert', `alert-${alert.alertType}`]));
+});
+
+it('takes an alert away after 10,000 ms (specification, sections 4 and 9)', () => {
+  show()(saved);
+  pass(9_999);
+  expect(shown()).toEqual(['Saved']);
+  pass(1);
+  expect(shown()).toEqual([]);
+});
+
+it('gives each alert 10,000 ms of its own', () => {
+  const raise = show();
+  raise(refused);
+  pass(4_000);
+  raise(saved, loggedOut);
+  pass(6_000);
+  expect(shown()).toEqual(['Saved', 'You have logged out']);
+  pass(4_000);
+  expect(shown()).toEqual([]);
+});
+
+it.each([
+  ['hovered', fireEvent.pointerEnter, fireEvent.pointerLeave],
+  ['focused', fireEvent.focus, fireEvent.blur],
+])('lets the time of an alert stand still while it is %s, and go on after', (_how, begin, end) => {
+  show()(saved, loggedOut);
+  pass(7_000);
+  begin(itemOf('Saved'));
+  pass(60_000);
+  expect(shown()).toEqual(['Saved']);
+  end(itemOf('Saved'));
+  pass(2_999);
+  expect(shown()).toEqual(['Saved']);
+  pass(1);
+  expect(shown()).toEqual([]);
+});
+
+it('lets the time stand still as long as it is focused, though the pointer has left', () => {
+  show()(saved);
+  fireEvent.pointerEnter(itemOf('Saved'));
+  fireEvent.focus(itemOf('Saved'));
+  fireEvent.pointerLeave(itemOf('Saved'));
+  pass(60_000);
+  expect(shown()).toEqual(['Saved']);
+});
+
+it('names what its button dismisses', () => {
+  show()(saved);
+  const description = dismissOf('Saved').getAttribute('aria-describedby')!;
+  expect(document.getElementById(description)!.textContent).toBe('Saved');
+});
+
+it('gives the focus, when one is dismissed by keyboard, to the next, the one before, and in the end to main', () => {
+  show()(saved, loggedOut, { ...saved, msg: 'Sent' });
+  act(() => dismissOf('You have logged out').focus());
+  pressKey(dismissOf('You have logged out'));
+  expect(document.activeElement).toBe(dismissOf('Sent'));
+  pressKey(dismissOf('Sent'));
+  expect(document.activeElement).toBe(dismissOf('Saved'));
+  pressKey(dismissOf('Saved'));
+  expect(shown()).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+it('gives the focus, when one is dismissed by pointer, to main, so that the time of the others goes on', () => {
+  show()(saved, loggedOut);
+  act(() => dismissOf('Saved').focus());
+  pressPointer(dismissOf('Saved'));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  pass(10_000);
+  expect(shown()).toEqual([]);
+});
+
+it('leaves the focus where it is when it was elsewhere', () => {
+  show()(saved, loggedOut);
+  act(() => dismissOf('You have logged out').focus());
+  pressPointer(dismissOf('Saved'));
+  expect(document.activeElement).toBe(dismissOf('You have logged out'));
+});
+
+it('keeps no time for alerts that were dismissed', () => {
+  const raise = show();
+  raise(saved, refused);
+  expect(jest.getTimerCount()).toBe(2);
+  pressKey(dismissOf('Saved'));
+  expect(jest.getTimerCount()).toBe(1);
+  pressKey(dismissOf('Email is taken'));
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,230 @@
+import { Link, useLocation } from '@portico/platform/router';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useReducer, useRef } from 'react';
+import { renderAt } from '../testing/render-at';
+import { allowScrolling, setLowest } from '../testing/scrolling';
+import { Arrival } from './arrival';
+
+/** What the screens show, by path; a test changes it and renders again. */
+let screens: Record<string, ReactNode>;
+
+function Site() {
+  const main = useRef<HTMLElement>(null);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const { pathname } = useLocation();
+  return (
+    <>
+      <nav>
+        <Link to="/">Front</Link>
+        <Link to="/other">Other</Link>
+        <Link to="/other?type=Tool">Tools</Link>
+        <a href="#main">Skip</a>
+        <button type="button" onClick={render}>
+          Update
+        </button>
+      </nav>
+      <main id="main" tabIndex={-1} ref={main}>
+        <div key={pathname}>{screens[pathname]}</div>
+      </main>
+      <Arrival main={main} />
+    </>
+  );
+}
+
+const front = (
+  <>
+    <h1>The front</h1>
+    <Link to="/other">First way</Link>
+    <Link to="/other">Second way</Link>
+  </>
+);
+const other = <h1>The other</h1>;
+const loading = (
+  <div data-loading="">
+    <h1>The front</h1>
+  </div>
+);
+
+const show = (path = '/') => renderAt(path, <Site />);
+const heading = () => screen.getByRole('heading', { level: 1 });
+const button = (name: string) => screen.getByRole('button', { name });
+const update = () => fireEvent.click(button('Update'));
+const link = (name: string) => screen.getByRole('link', { name });
+const scroll = (top: number) => window.scrollTo({ top });
+
+/** As a person does it, whose press on a link gives the link the focus. */
+function follow(name: string): void {
+  act(() => link(name).focus());
+  fireEvent.click(link(name));
+}
+
+async function travel(by: number, path: string): Promise<void> {
+  act(() => history.go(by));
+  await waitFor(() => expect(location.pathname).toBe(path));
+}
+
+beforeEach(() => {
+  screens = { '/': front, '/other': other };
+  sessionStorage.clear();
+  allowScrolling(2_000);
+});
+
+it('leaves the focus alone on the first page', () => {
+  show();
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('puts the focus on the heading and the page at its top after a change of route', () => {
+  show();
+  scroll(700);
+  follow('Other');
+  expect(heading().textContent).toBe('The other');
+  expect(document.activeElement).toBe(heading());
+  expect(window.scrollY).toBe(0);
+});
+
+it('leaves the heading no stop of anything once the focus has left it', () => {
+  show();
+  follow('Other');
+  expect(heading().getAttribute('tabindex')).toBe('-1');
+  act(() => link('Front').focus());
+  expect(heading().hasAttribute('tabindex')).toBe(false);
+});
+
+it('takes the focus along from the heading that stands in to the one of the screen', () => {
+  screens['/'] = loading;
+  show('/other');
+  follow('Front');
+  const standIn = heading();
+  expect(document.activeElement).toBe(standIn);
+  screens['/'] = front;
+  update();
+  expect(heading()).not.toBe(standIn);
+  return waitFor(() => expect(document.activeElement).toBe(heading()));
+});
+
+it('leaves the focus where a person put it while the screen was on its way', async () => {
+  screens['/'] = loading;
+  show('/other');
+  follow('Front');
+  act(() => link('Skip').focus());
+  screens['/'] = front;
+  update();
+  await act(async () => {});
+  expect(document.activeElement).toBe(link('Skip'));
+});
+
+it('gives scroll position and focus back when the browser goes back, and again when it goes forward', async () => {
+  screens['/other'] = (
+    <>
+      {other}
+      <button type="button">Further down</button>
+    </>
+  );
+  show();
+  scroll(700);
+  follow('Second way');
+  scroll(300);
+  act(() => button('Further down').focus());
+
+  await travel(-1, '/');
+  expect(document.activeElement).toBe(link('Second way'));
+  expect(window.scrollY).toBe(700);
+
+  await travel(1, '/other');
+  expect(document.activeElement).toBe(button('Further down'));
+  expect(window.scrollY).toBe(300);
+});
+
+it('puts the focus on the heading when what had it is not there any more', async () => {
+  show();
+  follow('First way');
+  screens['/'] = <h1>The front, without ways</h1>;
+  await travel(-1, '/');
+  expect(document.activeElement).toBe(heading());
+});
+
+it('gives back what comes late', async () => {
+  show();
+  scroll(700);
+  follow('Second way');
+  screens['/'] = loading;
+  setLowest(100);
+  await travel(-1, '/');
+  expect(window.scrollY).toBe(100);
+  expect(document.activeElement).toBe(heading());
+
+  setLowest(2_000);
+  screens['/'] = front;
+  update();
+  await waitFor(() => expect(document.activeElement).toBe(link('Second way')));
+  expect(window.scrollY).toBe(700);
+});
+
+it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
+  'gives nothing back any more to a person who acts (%s)',
+  async (type) => {
+    show();
+    scroll(700);
+    follow('Second way');
+    screens['/'] = loading;
+    setLowest(100);
+    await travel(-1, '/');
+    fireEvent(document.body, new Event(type, { bubbles: true }));
+    setLowest(2_000);
+    screens['/'] = front;
+    update();
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
+    expect(window.scrollY).toBe(100);
+  },
+);
+
+it('does not take a link within the page for a change of route, and gives the position before it back', async () => {
+  show('/other');
+  follow('Front');
+  scroll(700);
+  act(() => link('Skip').focus());
+  // As a press on it does; the browser tells of it before it scrolls there.
+  location.hash = '#main';
+  window.addEventListener('hashchange', () => scroll(200), { once: true });
+  await waitFor(() => expect(window.scrollY).toBe(200));
+  await act(async () => {});
+  expect(document.activeElement).toBe(link('Skip'));
+
+  act(() => history.back());
+  await waitFor(() => expect(window.scrollY).toBe(700));
+  expect(document.activeElement).toBe(link('Skip'));
+});
+
+it('does not take another search of the same path for a change of route', () => {
+  show('/other');
+  scroll(700);
+  follow('Tools');
+  expect(location.search).toBe('?type=Tool');
+  expect(document.activeElement).toBe(link('Tools'));
+  expect(window.scrollY).toBe(700);
+});
+
+it('remembers over a reload how far each page was scrolled', async () => {
+  const { unmount } = show();
+  scroll(700);
+  follow('Second way');
+  unmount();
+  // The browser restores the page that it loads anew; the one before is given back by the shell.
+  show('/other');
+  await travel(-1, '/');
+  expect(window.scrollY).toBe(700);
+});
+
+it('leaves it to the browser to restore a page that is loaded anew or come back to from elsewhere', () => {
+  const { unmount } = show();
+  expect(history.scrollRestoration).toBe('manual');
+  fireEvent(window, new Event('pagehide'));
+  expect(history.scrollRestoration).toBe('auto');
+  fireEvent(window, new Event('pageshow'));
+  expect(history.scrollRestoration).toBe('manual');
+  unmount();
+  fireEvent(window, new Event('pagehide'));
+  expect(history.scrollRestoration).toBe('manual');
+});
