@@ -15,5 +15,8 @@ export const serveReleaseFiles = (fastify: FastifyInstance, store: string): Prom
     preCompressed: true,
     immutable: true,
     maxAge: keptMs,
+    // What never changes is never asked for again: there is nothing to compare.
+    etag: false,
+    lastModified: false,
     allowedPath: (file) => /^\/[^/]+\/[^/]+\/(?!server\/|release\.json).+/i.test(file),
   });
