@@ -4,7 +4,7 @@ import { beginVisit, expectSameVisit } from '../browser/visit.js';
 import { builtFrontEnd } from '../product/front-ends.js';
 import { publishingTest as test } from '../product/test.js';
 
-const before = 'Who I am and how I came to this work.';
+const before = 'What I have built, and what it taught me.';
 const after = 'Published while the site was open.';
 
 const region = (page: Page) => page.locator('[data-remote="mfe-public"]');
