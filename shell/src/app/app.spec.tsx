@@ -69,6 +69,12 @@ it('follows the store', async () => {
   await screen.findByRole('heading', { name: 'The screen' });
 });
 
+it('puts the focus on the heading after a change of route, a redirect too', async () => {
+  const { restore } = open('/users/profile');
+  await restore();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
 it('shows a failure of the shell itself in the place of the screen, the layout around it', async () => {
   const broken = () => {
     throw new Error('no screens at all');

@@ -1,52 +1,12 @@
-import { Link, useLocation } from '@portico/platform/router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { useReducer, useRef } from 'react';
+import { ArrivalSite, front, loading, other } from '../testing/arrival-site';
 import { renderAt } from '../testing/render-at';
 import { allowScrolling, setLowest } from '../testing/scrolling';
-import { Arrival } from './arrival';
 
-/** What the screens show, by path; a test changes it and renders again. */
 let screens: Record<string, ReactNode>;
 
-function Site() {
-  const main = useRef<HTMLElement>(null);
-  const [, render] = useReducer((count: number) => count + 1, 0);
-  const { pathname } = useLocation();
-  return (
-    <>
-      <nav>
-        <Link to="/">Front</Link>
-        <Link to="/other">Other</Link>
-        <Link to="/other?type=Tool">Tools</Link>
-        <a href="#main">Skip</a>
-        <button type="button" onClick={render}>
-          Update
-        </button>
-      </nav>
-      <main id="main" tabIndex={-1} ref={main}>
-        <div key={pathname}>{screens[pathname]}</div>
-      </main>
-      <Arrival main={main} />
-    </>
-  );
-}
-
-const front = (
-  <>
-    <h1>The front</h1>
-    <Link to="/other">First way</Link>
-    <Link to="/other">Second way</Link>
-  </>
-);
-const other = <h1>The other</h1>;
-const loading = (
-  <div data-loading="">
-    <h1>The front</h1>
-  </div>
-);
-
-const show = (path = '/') => renderAt(path, <Site />);
+const show = (path = '/') => renderAt(path, <ArrivalSite screens={screens} />);
 const heading = () => screen.getByRole('heading', { level: 1 });
 const button = (name: string) => screen.getByRole('button', { name });
 const update = () => fireEvent.click(button('Update'));
@@ -162,6 +122,20 @@ it('gives back what comes late', async () => {
   expect(window.scrollY).toBe(700);
 });
 
+it('gives the focus back to nothing once it was put elsewhere, as a dialog does', async () => {
+  show();
+  scroll(700);
+  follow('Second way');
+  screens['/'] = loading;
+  await travel(-1, '/');
+  act(() => link('Skip').focus());
+  screens['/'] = front;
+  update();
+  await act(async () => {});
+  expect(document.activeElement).toBe(link('Skip'));
+  expect(window.scrollY).toBe(700);
+});
+
 it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
   'gives nothing back any more to a person who acts (%s)',
   async (type) => {
@@ -181,8 +155,7 @@ it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
 );
 
 it('does not take a link within the page for a change of route, and gives the position before it back', async () => {
-  show('/other');
-  follow('Front');
+  show();
   scroll(700);
   act(() => link('Skip').focus());
   // As a press on it does; the browser tells of it before it scrolls there.
@@ -215,6 +188,19 @@ it('remembers over a reload how far each page was scrolled', async () => {
   show('/other');
   await travel(-1, '/');
   expect(window.scrollY).toBe(700);
+});
+
+it('remembers how far the page was scrolled that was left for another site', async () => {
+  const { unmount } = show();
+  follow('Other');
+  scroll(300);
+  fireEvent(window, new Event('pagehide'));
+  unmount();
+  history.back();
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  show();
+  await travel(1, '/other');
+  expect(window.scrollY).toBe(300);
 });
 
 it('leaves it to the browser to restore a page that is loaded anew or come back to from elsewhere', () => {

@@ -49,10 +49,10 @@ class Arrivals extends Component<ArrivalProps> {
   }
 
   override componentDidUpdate(before: ArrivalProps, _state: unknown, left: Position | null) {
-    const { location, navigationType, main } = this.props;
+    const { location, main } = this.props;
     if (left === null || main.current === null) return;
     this.#positions.keep(entryOf(before.location), left);
-    const known = navigationType === 'POP' ? this.#positions.at(entryOf(location)) : undefined;
+    const known = this.#positions.at(entryOf(location));
     if (before.location.pathname !== location.pathname) this.#arrive(main.current, known);
     else if (known) window.scrollTo({ top: known.top, behavior: 'instant' });
   }

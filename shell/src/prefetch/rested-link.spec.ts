@@ -25,6 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
+  (document.activeElement as HTMLElement).blur();
   jest.useRealTimers();
 });
 
@@ -48,6 +49,15 @@ it('tells nothing of a link that the pointer only passes', () => {
   over('#other', '#one');
   jest.advanceTimersByTime(60);
   over('p', '#other');
+  jest.advanceTimersByTime(1_000);
+  expect(rested()).toEqual([]);
+});
+
+it('tells nothing of a link from which the pointer leaves the window', () => {
+  over('#one', 'p');
+  find('#one').dispatchEvent(
+    Object.assign(new Event('pointerout', { bubbles: true }), { relatedTarget: null }),
+  );
   jest.advanceTimersByTime(1_000);
   expect(rested()).toEqual([]);
 });

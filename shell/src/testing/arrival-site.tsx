@@ -1,0 +1,44 @@
+import { Link, useLocation } from '@portico/platform/router';
+import type { ReactNode } from 'react';
+import { useReducer, useRef } from 'react';
+import { Arrival } from '../arrival/arrival';
+
+export const front = (
+  <>
+    <h1>The front</h1>
+    <Link to="/other">First way</Link>
+    <Link to="/other">Second way</Link>
+  </>
+);
+export const other = <h1>The other</h1>;
+
+/** What stands in for the front while it is on its way. */
+export const loading = (
+  <div data-loading="">
+    <h1>The front</h1>
+  </div>
+);
+
+/** A site of screens at which a person arrives. A change of `screens` shows once "Update" is pressed. */
+export function ArrivalSite({ screens }: { screens: Record<string, ReactNode> }) {
+  const main = useRef<HTMLElement>(null);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const { pathname } = useLocation();
+  return (
+    <>
+      <nav>
+        <Link to="/">Front</Link>
+        <Link to="/other">Other</Link>
+        <Link to="/other?type=Tool">Tools</Link>
+        <a href="#main">Skip</a>
+        <button type="button" onClick={render}>
+          Update
+        </button>
+      </nav>
+      <main id="main" tabIndex={-1} ref={main}>
+        <div key={pathname}>{screens[pathname]}</div>
+      </main>
+      <Arrival main={main} />
+    </>
+  );
+}
