@@ -7,12 +7,8 @@ for (const theme of ['dark', 'light'] as const) {
       localStorage.setItem('persist:root', JSON.stringify({ theme: JSON.stringify(stored) }));
       const seen = new Set<string>();
       Object.assign(window, { seen });
-      const look = () => {
-        if (document.getElementById('root')?.firstChild) seen.add(document.body.className);
-      };
-      new MutationObserver(look).observe(document, { childList: true, subtree: true });
       const everyFrame = () => {
-        look();
+        if (document.getElementById('root')?.firstChild) seen.add(document.body.className);
         requestAnimationFrame(everyFrame);
       };
       everyFrame();
