@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.js';
+import { ClaimModule } from './claim/claim.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Settings } from './config/settings.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -9,10 +10,13 @@ import { HealthModule } from './health/health.module.js';
 import { InterestsModule } from './interests/interests.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { ProjectModule } from './project/project.module.js';
+import { RegistrationModule } from './registration/registration.module.js';
+import { SignInModule } from './sign-in/sign-in.module.js';
 import { CrawlersModule } from './site/crawlers/crawlers.module.js';
 import { ImagesModule } from './site/images/images.module.js';
 import { PagesModule } from './site/pages/pages.module.js';
 import { SiteModule } from './site/site.module.js';
+import { ProfileModule } from './users/profile/profile.module.js';
 
 @Module({})
 export class AppModule {
@@ -24,6 +28,10 @@ export class AppModule {
         DatabaseModule.forRoot(settings),
         FirstStartModule,
         AuthModule,
+        ClaimModule,
+        RegistrationModule,
+        ProfileModule,
+        SignInModule,
         HealthModule,
         OpenApiModule,
         SiteModule,

@@ -5,10 +5,10 @@ import { AppModule } from './app.module.js';
 import type { Settings } from './config/settings.js';
 import { Database } from './database/database.js';
 import { Readiness } from './health/readiness.js';
+import { answerProblems } from './http/answer-problems.js';
 import { compressAnswers } from './http/compress-answers.js';
 import { createAdapter } from './http/create-adapter.js';
 import type { Drain } from './http/drain.js';
-import { ProblemFilter } from './http/problem.filter.js';
 import type { RouteTable } from './http/route-table.js';
 import { NestLog } from './log/nest-log.js';
 
@@ -26,10 +26,10 @@ export async function createApp(settings: Settings): Promise<App> {
     abortOnError: false,
     bodyParser: false,
   });
-  await compressAnswers(nest);
   const database = nest.get(Database);
   const isDatabaseReady = (): Promise<boolean> => database.isReady();
-  nest.useGlobalFilters(new ProblemFilter(isDatabaseReady));
+  answerProblems(nest, isDatabaseReady);
+  await compressAnswers(nest);
   const readiness = nest.get(Readiness);
   readiness.add('The server is stopping', () => Promise.resolve(!drain.isDraining));
   readiness.add('The database is away, or a migration is pending', isDatabaseReady);

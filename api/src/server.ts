@@ -1,3 +1,4 @@
+import { ConfiguredOwner } from './claim/configured-owner.js';
 import { PublicUrl } from './config/public-url.js';
 import { readSettings } from './config/read-settings.js';
 import { type App, createApp } from './create-app.js';
@@ -26,7 +27,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const app = await createApp(settings);
   try {
     await app.nest.get(SiteContent).prepare();
-    const { claimCode } = await app.nest.get(FirstStart).run();
+    const { claimCode } = await app.nest.get(FirstStart).run(app.nest.get(ConfiguredOwner));
     await app.nest.listen(settings.port, settings.host);
     const url = app.nest.get(PublicUrl).current;
     return {

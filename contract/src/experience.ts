@@ -18,3 +18,11 @@ export const Experience = v.strictObject({
   version: Version,
 });
 export type Experience = v.InferOutput<typeof Experience>;
+
+/** `POST /api/experience/add`. */
+export const NewExperience = v.strictObject(ExperienceFields);
+export type NewExperience = v.InferOutput<typeof NewExperience>;
+
+/** `PUT /api/experience/edit/{expId}`. */
+export const ExperienceEdit = v.strictObject({ expId: Id, ...ExperienceFields });
+export type ExperienceEdit = v.InferOutput<typeof ExperienceEdit>;

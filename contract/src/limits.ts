@@ -16,5 +16,8 @@ export const limits = {
   interest: { name: 100, category: 100, about: 2_000 },
 } as const;
 
+/** Of a password, in code points. It is kept as a hash, so that no column holds it. */
+export const longestPassword = 128;
+
 /** Ids are positive and fit a signed 32-bit integer in either database. */
 export const largestId = 2 ** 31 - 1;

@@ -21,6 +21,8 @@ export interface Page {
   /** Where people find the site, without a slash at the end. */
   publicUrl: string;
   site: SiteAnswer;
+  /** The least length of a new password, in code points. */
+  passwordMinLength: number;
   remotes: PageRemote[];
   /** The store's state on the server, absent where the server did not render. */
   state?: Record<string, unknown>;

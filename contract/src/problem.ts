@@ -15,4 +15,6 @@ export interface Problem {
   detail?: string;
   requestId: string;
   errors: ProblemError[];
+  /** Of a 412: the entity as it is now. */
+  current?: unknown;
 }

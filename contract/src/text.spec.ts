@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from './text.js';
+import { optionalText, requiredText } from './text.js';
 
 const Name = requiredText('Name', 5, 'Name is required');
 
@@ -43,4 +43,17 @@ it('writes large limits with a comma', () => {
   expect(v.safeParse(About, 'a'.repeat(2_001)).issues?.[0]?.message).toBe(
     'About is at most 2,000 characters',
   );
+});
+
+it.each(['', '  ', ' a '])('takes %j where a text may be empty, trimmed', (text) => {
+  expect(v.parse(optionalText('Name', 5), text)).toBe(text.trim());
+});
+
+it.each([
+  [undefined, 'Name must be a text'],
+  [7, 'Name must be a text'],
+  ['a\0b', 'Name holds characters that cannot be stored'],
+  ['abcdef', 'Name is at most 5 characters'],
+])('refuses %j also where a text may be empty', (text, sentence) => {
+  expect(v.safeParse(optionalText('Name', 5), text).issues?.[0]?.message).toBe(sentence);
 });

@@ -3,24 +3,38 @@ import * as v from 'valibot';
 /** How many characters a person would count as limits do: code points, so that an emoji is not two. */
 const codePoints = (text: string): number => [...text].length;
 
+/** The sentence for a field that is too long. */
+export const tooLong = (label: string, longest: number): string =>
+  `${label} is at most ${longest.toLocaleString('en')} characters`;
+
+/** Whether a text has at most `longest` code points. */
+export const isWithin = (text: string, longest: number): boolean => codePoints(text) <= longest;
+
+/** Whether a text has at least `least` code points. */
+export const isAtLeast = (text: string, least: number): boolean => codePoints(text) >= least;
+
+/** What no database or terminal carries faithfully: NUL, lone surrogates. */
+const storable = (label: string) =>
+  v.check<string, string>(
+    (text) => text.isWellFormed() && !text.includes('\0'),
+    `${label} holds characters that cannot be stored`,
+  );
+
+const tidy = v.transform<string, string>((text) => text.normalize('NFC').trim());
+
+const within = (label: string, longest: number) =>
+  v.check<string, string>((text) => isWithin(text, longest), tooLong(label, longest));
+
 /**
  * One text field: trimmed, in Unicode NFC, neither blank nor longer than `longest` code points, and free of what
- * no database or terminal carries faithfully (NUL, lone surrogates).
+ * cannot be stored.
  *
  * @param label the field's name as a person reads it, for the sentences about length and characters
  * @param required the sentence for a missing, empty or blank value
  */
 export const requiredText = (label: string, longest: number, required: string) =>
-  v.pipe(
-    v.string(required),
-    v.check(
-      (text) => text.isWellFormed() && !text.includes('\0'),
-      `${label} holds characters that cannot be stored`,
-    ),
-    v.transform((text) => text.normalize('NFC').trim()),
-    v.minLength(1, required),
-    v.check(
-      (text) => codePoints(text) <= longest,
-      `${label} is at most ${longest.toLocaleString('en')} characters`,
-    ),
-  );
+  v.pipe(v.string(required), storable(label), tidy, v.minLength(1, required), within(label, longest));
+
+/** One text field that may be empty. */
+export const optionalText = (label: string, longest: number) =>
+  v.pipe(v.string(`${label} must be a text`), storable(label), tidy, within(label, longest));

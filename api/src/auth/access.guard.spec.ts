@@ -1,9 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import { Admin, Public, SignedIn } from './access.decorator.js';
-import type { Principal } from './principal.js';
-import { NoSessions } from './no-sessions.js';
-import type { SessionLookup } from './session-lookup.js';
 import { type ProbeServer, startProbe } from '../testing/server/probe-server.js';
+import { Admin, Public, SignedIn } from './access.decorator.js';
+import { CurrentPrincipal } from './current-principal.decorator.js';
+import type { Principal } from './principal.js';
 
 @Controller('api')
 class ProbeController {
@@ -13,10 +12,16 @@ class ProbeController {
     return {};
   }
 
+  @Get('who')
+  @Public()
+  who(@CurrentPrincipal() principal?: Principal): unknown {
+    return { principal };
+  }
+
   @Get('signed-in')
   @SignedIn()
-  signedIn(): unknown {
-    return {};
+  signedIn(@CurrentPrincipal() principal: Principal): unknown {
+    return { principal };
   }
 
   @Get('admin')
@@ -32,42 +37,78 @@ class ProbeController {
 }
 
 const principals: Record<string, Principal> = {
-  user: { userId: 2, isAdmin: false },
-  admin: { userId: 1, isAdmin: true },
+  user: { userId: 2, isAdmin: false, sessionId: 'user' },
+  admin: { userId: 1, isAdmin: true, sessionId: 'admin' },
+};
+
+const findSession = async (_userId: number, sessionId: string): Promise<Principal | undefined> => {
+  if (sessionId === 'outage') throw new Error('The database is away');
+  return principals[sessionId];
 };
 
 let server: ProbeServer;
-beforeAll(async () => {
-  jest
-    .spyOn(NoSessions.prototype as SessionLookup, 'find')
-    .mockImplementation((token) => Promise.resolve(principals[token]));
-  server = await startProbe(ProbeController);
-});
-afterAll(async () => {
-  jest.restoreAllMocks();
-  await server.close();
-});
+beforeAll(
+  async () =>
+    (server = await startProbe(ProbeController, {
+      findSession,
+      isDatabaseReady: () => Promise.resolve(false),
+    })),
+);
+afterAll(() => server.close());
 
-const status = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
-  (await fetch(`${server.url}/api/${path}`, { headers })).status;
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${server.url}/api/${path}`, { headers });
+
+const status = async (path: string, session?: string): Promise<number> =>
+  (await get(path, session === undefined ? {} : { 'x-auth-token': server.token(session) })).status;
 
 test.each([
   ['public', 200, 200, 200],
+  ['who', 200, 200, 200],
   ['signed-in', 401, 200, 200],
   ['admin', 401, 403, 200],
   ['silent', 403, 403, 403],
 ])('%s answers %i to a visitor, %i to a user, %i to an administrator', async (path, visitor, user, admin) => {
   expect(await status(path)).toBe(visitor);
-  expect(await status(path, { 'x-auth-token': 'user' })).toBe(user);
-  expect(await status(path, { 'x-auth-token': 'admin' })).toBe(admin);
+  expect(await status(path, 'user')).toBe(user);
+  expect(await status(path, 'admin')).toBe(admin);
+});
+
+test.each(['who', 'signed-in'])('%s learns who is calling', async (path) => {
+  const answer = await get(path, { 'x-auth-token': server.token('user') });
+  expect(await answer.json()).toEqual({ principal: principals.user });
 });
 
 test.each([
-  ['an unknown token', { 'x-auth-token': 'nobody' }],
-  ['a token that is sent twice', { 'x-auth-token': 'admin, admin' }],
-  ['a cookie', { cookie: 'x-auth-token=admin; XSRF-TOKEN=admin' }],
-  ['Authorization', { authorization: 'Bearer admin' }],
-])('%s is 401', async (_name, headers) => expect(await status('signed-in', headers)).toBe(401));
+  ['no token', () => undefined],
+  ['a token of no session', () => server.token('nobody')],
+  ['something that is no token', () => 'user'],
+])('where anybody may call, %s makes a visitor', async (_name, token) => {
+  const answer = await get('who', { 'x-auth-token': token() ?? '' });
+  expect([answer.status, await answer.json()]).toEqual([200, {}]);
+});
+
+test.each([
+  ['a token of no session', () => ({ 'x-auth-token': server.token('nobody') })],
+  [
+    'a token that is sent twice',
+    () => ({ 'x-auth-token': `${server.token('admin')}, ${server.token('admin')}` }),
+  ],
+  [
+    'a cookie',
+    () => ({ cookie: `x-auth-token=${server.token('admin')}; XSRF-TOKEN=${server.token('admin')}` }),
+  ],
+  ['Authorization', () => ({ authorization: `Bearer ${server.token('admin')}` })],
+])('%s is 401', async (_name, headers) => expect((await get('signed-in', headers())).status).toBe(401));
+
+test('a session that cannot be looked up is 503, no refusal, and nobody becomes a visitor by it', async () => {
+  expect(await status('signed-in', 'outage')).toBe(503);
+  expect(await status('who', 'outage')).toBe(503);
+});
+
+test('a public route that does not ask who is calling looks nobody up', async () => {
+  expect(await status('public', 'outage')).toBe(200);
+});
 
 test('HEAD is guarded as GET', async () => {
   expect((await fetch(`${server.url}/api/admin`, { method: 'HEAD' })).status).toBe(401);

@@ -1,13 +1,24 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
-import { NoSessions } from './no-sessions.js';
-import { SessionLookup } from './session-lookup.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { SigningKeys } from './keys/signing-keys.js';
+import { SessionSweep } from './session-sweep.js';
+import { Sessions } from './sessions.js';
+import { TokenStrategy } from './token.strategy.js';
 
+@Global()
 @Module({
+  controllers: [AuthController],
   providers: [
-    { provide: SessionLookup, useClass: NoSessions },
+    SigningKeys,
+    Sessions,
+    SessionSweep,
+    TokenStrategy,
     { provide: APP_GUARD, useClass: AccessGuard },
+    AuthService,
   ],
+  exports: [Sessions],
 })
 export class AuthModule {}

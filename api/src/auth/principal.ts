@@ -2,4 +2,6 @@
 export interface Principal {
   userId: number;
   isAdmin: boolean;
+  /** The session that the call is made in. */
+  sessionId: string;
 }

@@ -48,6 +48,9 @@ describe('of all routes of the server', () => {
       'GET /site/*',
       'GET /sitemap.xml',
       'GET /social.png',
+      'POST /api/auth',
+      'POST /api/auth/claim',
+      'POST /api/users/new',
     ]);
   });
 });

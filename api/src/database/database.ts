@@ -3,7 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
+import { log } from '../log/log.js';
 import { runAudited } from './audited-change.js';
+import { removeDeletedTraces } from './deleted-traces.js';
 import { forgetEndedTransaction } from './ended-transaction.js';
 import { pendingMigrations } from './migration-runner.js';
 import { allMigrations } from './migrations/all-migrations.js';
@@ -34,17 +36,29 @@ export class Database {
    * @throws what the change throws; an error when it records nothing, or is made inside another one
    */
   write<T>(actor: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
-    if (this.#currentWrite.getStore()?.ended === false) {
-      return Promise.reject(new Error('A write inside a write: do both in one.'));
+    return this.#inOrder((manager) => runAudited(manager, actor, change));
+  }
+
+  /**
+   * Runs a change that nobody is to be found in the audit for: when a session was last used, how often an address
+   * asked. In all else as `write`.
+   */
+  keepCount<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.#inOrder(change);
+  }
+
+  /**
+   * Sees to it that the database's files hold nothing any more of what was deleted before. Takes longer the more
+   * there is, and other writes wait: for what a person wants gone. Never throws; what could not be done is logged.
+   */
+  async removeDeletedTraces(): Promise<void> {
+    try {
+      await this.#order.run(() => removeDeletedTraces(this.#write));
+    } catch (error) {
+      log.warn('What was deleted may still be in the files of the database, until it is done again', {
+        error,
+      });
     }
-    return this.#order.run(async () => {
-      const current = { ended: false };
-      try {
-        return await this.#currentWrite.run(current, () => this.#transact(actor, change));
-      } finally {
-        current.ended = true;
-      }
-    });
   }
 
   /** For queries only: the connection refuses changes. */
@@ -66,9 +80,23 @@ export class Database {
     }
   }
 
-  async #transact<T>(actor: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
+  #inOrder<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
+    if (this.#currentWrite.getStore()?.ended === false) {
+      return Promise.reject(new Error('A write inside a write: do both in one.'));
+    }
+    return this.#order.run(async () => {
+      const current = { ended: false };
+      try {
+        return await this.#currentWrite.run(current, () => this.#transact(change));
+      } finally {
+        current.ended = true;
+      }
+    });
+  }
+
+  async #transact<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
-      return await this.#write.transaction((manager) => runAudited(manager, actor, change));
+      return await this.#write.transaction(change);
     } catch (error) {
       forgetEndedTransaction(this.#write);
       throw error;

@@ -1,8 +1,19 @@
-import { Controller, Get, Header } from '@nestjs/common';
-import { Experience } from '@portico/contract/experience';
+import { Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
+import { Experience, ExperienceEdit, NewExperience } from '@portico/contract/experience';
+import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { Public } from '../auth/access.decorator.js';
-import { Answers } from '../openapi/answers.decorator.js';
+import type { Actor } from '../audit/actor.js';
+import { Public, SignedIn } from '../auth/access.decorator.js';
+import { CurrentActor } from '../auth/current-actor.decorator.js';
+import { CurrentPrincipal } from '../auth/current-principal.decorator.js';
+import type { Principal } from '../auth/principal.js';
+import { CheckedBody } from '../http/checked-body.decorator.js';
+import { EditBody, EditedBody } from '../http/edit-body.decorator.js';
+import { IfMatch } from '../http/if-match.decorator.js';
+import type { ExpectedVersions } from '../http/if-match.js';
+import { addVary } from '../http/vary.js';
+import { Answers, AnswersNothing, Creates } from '../openapi/answers.decorator.js';
+import { Refuses } from '../openapi/refuses.decorator.js';
 import { ExperienceService } from './experience.service.js';
 
 @Controller('api/experience')
@@ -11,9 +22,44 @@ export class ExperienceController {
 
   @Get()
   @Public()
-  @Header('Cache-Control', 'no-cache')
-  @Answers("The owner's experience, newest first", v.array(Experience))
-  list(): Promise<Experience[]> {
-    return this.experiences.newestOfOwner();
+  @Answers("The owner's experience and one's own, newest first", v.array(Experience))
+  list(
+    @CurrentPrincipal() principal: Principal | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Experience[]> {
+    reply.header('cache-control', principal ? 'private, no-cache' : 'no-cache');
+    addVary(reply, 'x-auth-token');
+    return this.experiences.listFor(principal?.userId);
+  }
+
+  @Post('add')
+  @SignedIn()
+  @Refuses(409)
+  @Creates('A new entry of the caller', Experience)
+  add(@CurrentActor() author: Actor, @CheckedBody(NewExperience) fields: NewExperience): Promise<Experience> {
+    return this.experiences.add(author, fields);
+  }
+
+  @Put('edit/:expId')
+  @SignedIn()
+  @Answers("An entry of the caller's, changed", Experience)
+  edit(
+    @CurrentActor() author: Actor,
+    @Param('expId') expId: number,
+    @EditedBody(ExperienceEdit, 'expId') edit: EditBody<ExperienceEdit>,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<Experience> {
+    return this.experiences.edit(author, expId, edit, expected);
+  }
+
+  @Delete('edit/:expId')
+  @SignedIn()
+  @AnswersNothing("An entry of the caller's, deleted")
+  delete(
+    @CurrentActor() author: Actor,
+    @Param('expId') expId: number,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<void> {
+    return this.experiences.delete(author, expId, expected);
   }
 }

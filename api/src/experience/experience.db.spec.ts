@@ -1,62 +1,69 @@
 import { Experience } from '@portico/contract/experience';
 import * as v from 'valibot';
-import { insertRows } from '../testing/databases/insert-rows.js';
-import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
-import { launchServer, type ServerProcess } from '../testing/server/start-server.js';
-import { serverEnvironment } from '../testing/server/server-environment.js';
+import { runSql } from '../testing/databases/run-sql.js';
+import type { ApiClient } from '../testing/site/api-client.js';
+import { TestSite } from '../testing/site/test-site.js';
 import { ownerId } from '../users/owner.js';
-import { User } from '../users/user.entity.js';
-import { Experience as ExperienceEntity } from './experience.entity.js';
 
-let data: TestDatabase;
-let server: ServerProcess | undefined;
-beforeEach(async () => (data = await createTestDatabase()));
-afterEach(async () => {
-  await server?.stop();
-  await data.drop();
-});
+let site: TestSite;
+beforeAll(async () => (site = await TestSite.start()));
+afterAll(() => site.stop());
 
-const list = async (): Promise<Response> => {
-  server = launchServer(serverEnvironment(data.settings));
-  return fetch(`${await server.ready}/api/experience`);
-};
+const entry = { type: 'Language', body: 'Rust', time: 'a year' };
 
-const listed = async (): Promise<Experience[]> => v.parse(v.array(Experience), await (await list()).json());
+const listed = async (client: ApiClient): Promise<Experience[]> =>
+  v.parse(v.array(Experience), (await client.get('experience')).body);
 
-const entries = (count: number, authorId: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    type: 'Language',
-    body: `${index} by ${authorId}`,
-    time: 'a year',
-    authorId,
-  }));
+const idsOf = (experiences: Experience[]): number[] => experiences.map(({ expId }) => expId);
 
 test('a new site lists the sample, newest first, with the fields of the contract and no other', async () => {
-  const answer = await list();
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  const experiences = v.parse(v.array(Experience), await answer.json());
-  expect(experiences.map(({ expId }) => expId)).toEqual(Array.from({ length: 24 }, (_, index) => 24 - index));
+  const { headers, body } = await site.visitor().get('experience');
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const experiences = v.parse(v.array(Experience), body);
+  expect(idsOf(experiences)).toEqual(Array.from({ length: 24 }, (_, index) => 24 - index));
   expect(experiences[23]).toMatchObject({ type: 'Language', body: 'HTML and CSS', time: '16 years' });
 });
 
-test("all of the owner's entries are listed, and nobody else's", async () => {
-  await list();
-  await server?.stop();
-  const other = { firstName: 'A', lastName: 'B', company: '', isAdmin: true, createdAt: '' };
-  await insertRows(data.settings, User, [other]);
-  await insertRows(data.settings, ExperienceEntity, [
-    ...entries(1, 2),
-    ...entries(100, ownerId),
-    ...entries(1, 2),
+test("whoever is signed in finds the own entries before the owner's, and nobody else does", async () => {
+  const [author, another] = [await site.user(), await site.user()];
+  const older = (await author.post('experience/add', entry)).body;
+  await another.post('experience/add', entry);
+  const newer = (await author.post('experience/add', entry)).body;
+
+  expect((await listed(author)).slice(0, 3)).toEqual([newer, older, expect.objectContaining({ expId: 24 })]);
+  for (const client of [site.visitor(), another, await site.owner()]) {
+    expect(idsOf(await listed(client))).not.toEqual(expect.arrayContaining([newer.expId]));
+    expect(idsOf(await listed(client))).not.toEqual(expect.arrayContaining([older.expId]));
+  }
+});
+
+test("all of the owner's entries are listed, to the owner once", async () => {
+  const rows = Array.from({ length: 100 }, () => `('Tool', 'Git', 'a year', ${ownerId})`);
+  await runSql(
+    site.settings,
+    `INSERT INTO experiences (type, body, time, "authorId") VALUES ${rows.join(', ')}`,
+  );
+  const ids = idsOf(await listed(site.visitor()));
+  expect(ids).toHaveLength(124);
+  expect(ids).toEqual([...ids].sort((a, b) => b - a));
+  expect(idsOf(await listed(await site.owner()))).toEqual(ids);
+});
+
+test('no cache gives the list of one person to another', async () => {
+  const [visitor, author] = [site.visitor(), await site.user()];
+  await author.post('experience/add', entry);
+  const [open, own] = [await visitor.get('experience'), await author.get('experience')];
+  expect([open, own].map(({ headers }) => [headers.get('cache-control'), headers.get('vary')])).toEqual([
+    ['no-cache', expect.stringContaining('x-auth-token')],
+    ['private, no-cache', expect.stringContaining('x-auth-token')],
   ]);
-  const experiences = await listed();
-  expect(experiences.map(({ authorId }) => authorId)).toEqual(Array(124).fill(ownerId));
-  expect([experiences[0]?.expId, experiences[99]?.expId, experiences[123]?.expId]).toEqual([125, 26, 1]);
+  const tag = { 'if-none-match': own.headers.get('etag') ?? '' };
+  expect((await author.get('experience', tag)).status).toBe(304);
+  expect((await visitor.get('experience', tag)).status).toBe(200);
 });
 
 test('a list that has not changed is not sent again', async () => {
-  const first = await list();
-  expect(first.headers.get('cache-control')).toBe('no-cache');
-  const again = await fetch(first.url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
-  expect([again.status, await again.text()]).toEqual([304, '']);
+  const first = await site.visitor().get('experience');
+  const again = await site.visitor().get('experience', { 'if-none-match': first.headers.get('etag') ?? '' });
+  expect([again.status, again.text]).toEqual([304, '']);
 });

@@ -99,6 +99,61 @@ test('once the owner is claimed, a start makes no code', async () => {
   expect(await firstStart.run()).toEqual({});
 });
 
+describe('with an owner in the environment', () => {
+  const owner = { account: async () => ({ email: 'Owner@Example.org', passwordHash: 'a hash' }) };
+
+  test('the first start gives the account away without a code, by its own name', async () => {
+    expect(await firstStart.run(owner)).toEqual({});
+
+    expect(await firstStart.ownerIsClaimed()).toBe(true);
+    expect(await db.database.read().count(OwnerClaim)).toBe(0);
+    expect(await db.database.read().findOneByOrFail(User, { userId: 1 })).toMatchObject({
+      email: 'Owner@Example.org',
+      emailKey: 'owner@example.org',
+      passwordHash: 'a hash',
+      isAdmin: true,
+      company: '',
+      version: 2,
+    });
+    const entries = await db.database.read().find(AuditEntry, { order: { id: 'ASC' } });
+    expect(entries.map(({ action }) => action)).toEqual(['owner.created', 'sample.created', 'owner.claimed']);
+  });
+
+  test('a later one does as long as nobody has the account, and ends the code', async () => {
+    await firstStart.run();
+    expect(await firstStart.run(owner)).toEqual({});
+    expect(await db.database.read().count(OwnerClaim)).toBe(0);
+  });
+
+  test('once somebody has the account nothing is asked or changed any more', async () => {
+    await firstStart.run(owner);
+    const account = jest.fn();
+    expect(await firstStart.run({ account })).toEqual({});
+    expect(account).not.toHaveBeenCalled();
+  });
+
+  test('starts at the same time give it away once', async () => {
+    const starts = Array.from({ length: 5 }, () => new FirstStart(db.database));
+    await Promise.all(starts.map(() => db.sources.write.query('SELECT 1')));
+
+    expect(await Promise.all(starts.map((start) => start.run(owner)))).toEqual(Array(5).fill({}));
+    expect(await db.database.read().countBy(AuditEntry, { action: 'owner.claimed' })).toBe(1);
+  });
+
+  test('an e-mail that another account has is refused, and nothing is given away', async () => {
+    await firstStart.run();
+    await db.database.write(systemActor, async ({ manager, record }) => {
+      const emails = { email: 'owner@example.org', emailKey: 'owner@example.org' };
+      const names = { firstName: 'A', lastName: 'B', company: '' };
+      await manager.insert(User, { ...emails, ...names, isAdmin: false, createdAt: '' });
+      await record({ action: 'user.created', targetType: 'user', targetId: 2 });
+    });
+
+    await expect(firstStart.run(owner)).rejects.toThrow(/^OWNER_EMAIL is refused: /);
+    expect(await firstStart.ownerIsClaimed()).toBe(false);
+  });
+});
+
 test('the next user after the owner has the id 2', async () => {
   await firstStart.run();
 

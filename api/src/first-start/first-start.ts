@@ -1,13 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { sampleSite } from '@portico/contract/sample/site';
+import type { EntityManager } from 'typeorm';
 import { systemActor } from '../audit/actor.js';
+import { SettingsError } from '../config/settings-error.js';
 import { Database } from '../database/database.js';
 import { lockTable } from '../database/table-lock.js';
 import type { Transaction } from '../database/transaction.js';
+import { isUniqueViolation } from '../database/violations.js';
 import { ownerId } from '../users/owner.js';
-import { renewOwnerClaim } from '../users/owner-claim.js';
+import { claimOwner, type OwnerAccount, renewOwnerClaim } from '../users/owner-claim.js';
 import { User } from '../users/user.entity.js';
 import { addSampleContent } from './sample-content.js';
+
+interface StartedSite {
+  /** One-time and new, valid 30 minutes; absent once the owner's account is claimed. */
+  claimCode?: string;
+}
+
+/** Rolls a start back that another server's has overtaken. */
+const claimedMeanwhile = new Error('The owner is claimed');
 
 /** What a site needs before it can be used: its owner, content, and a way for the owner to get in. */
 @Injectable()
@@ -17,28 +28,50 @@ export class FirstStart {
   /**
    * Makes the owner and the sample content where there is no user yet. Meant for every start.
    *
-   * @returns while the owner's account is not claimed, a new one-time code for it, valid 30 minutes
+   * @param configured the owner as the environment names him; asked only while the account is not claimed, and given
+   * the account then
+   * @throws SettingsError when the configured owner is refused
    */
-  async run(): Promise<{ claimCode?: string }> {
+  async run(configured?: { account(): Promise<OwnerAccount | undefined> }): Promise<StartedSite> {
     if (await this.ownerIsClaimed()) return {};
-    return this.database.write(systemActor, async (transaction) => {
-      // Two servers may start at once on PostgreSQL; the second one then finds the first one's rows.
-      await lockTable(transaction.manager, User);
-      if (!(await transaction.manager.exists(User))) {
-        await addOwner(transaction);
-        await addSampleContent(transaction);
+    const account = await configured?.account();
+    try {
+      return await this.database.write(systemActor, async (transaction) => {
+        // Two servers may start at once on PostgreSQL; the second one then finds the first one's rows.
+        await lockTable(transaction.manager, User);
+        if (await isClaimed(transaction.manager)) throw claimedMeanwhile;
+        return prepare(transaction, account);
+      });
+    } catch (error) {
+      if (error === claimedMeanwhile) return {};
+      if (isUniqueViolation(error)) {
+        throw new SettingsError(['OWNER_EMAIL is refused: another account has it already.']);
       }
-      const claimCode = await renewOwnerClaim(transaction.manager);
-      await transaction.record({ action: 'owner-claim.renewed', targetType: 'user', targetId: ownerId });
-      return { claimCode };
-    });
+      throw error;
+    }
   }
 
-  async ownerIsClaimed(): Promise<boolean> {
-    const owner = await this.database.read().findOneBy(User, { userId: ownerId });
-    return owner !== null && owner.passwordHash !== null;
+  ownerIsClaimed(): Promise<boolean> {
+    return isClaimed(this.database.read());
   }
 }
+
+const isClaimed = async (manager: EntityManager): Promise<boolean> => {
+  const owner = await manager.findOneBy(User, { userId: ownerId });
+  return owner !== null && owner.passwordHash !== null;
+};
+
+const prepare = async (transaction: Transaction, account: OwnerAccount | undefined): Promise<StartedSite> => {
+  const { manager, record } = transaction;
+  if (!(await manager.exists(User))) {
+    await addOwner(transaction);
+    await addSampleContent(transaction);
+  }
+  if (account !== undefined && (await claimOwner(transaction, account))) return {};
+  const claimCode = await renewOwnerClaim(manager);
+  await record({ action: 'owner-claim.renewed', targetType: 'user', targetId: ownerId });
+  return { claimCode };
+};
 
 const addOwner = async ({ manager, record }: Transaction): Promise<void> => {
   const [firstName = 'Site', ...lastNames] = sampleSite.name.split(' ');

@@ -13,6 +13,13 @@ class ProbeController {
     return { content };
   }
 
+  @Get('personal')
+  @Public()
+  @Header('Cache-Control', 'private, no-cache')
+  personal(): unknown {
+    return { content };
+  }
+
   @Get('never-stored')
   @Public()
   neverStored(): unknown {
@@ -50,6 +57,12 @@ test('a changed body has another tag and is sent', async () => {
   const answer = await get('/api/revalidated', tag);
   expect([answer.status, await answer.json()]).toEqual([200, { content: 'second' }]);
   expect(answer.headers.get('etag')).not.toBe(tag);
+});
+
+test('what only one person may store is told apart in the same way', async () => {
+  const tag = await tagOf('/api/personal');
+  const again = await get('/api/personal', tag);
+  expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, no-cache']);
 });
 
 test('an answer that must not be stored has no tag', async () => {

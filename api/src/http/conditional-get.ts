@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const isRevalidated = (request: FastifyRequest, reply: FastifyReply): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   reply.statusCode === 200 &&
-  reply.getHeader('cache-control') === 'no-cache';
+  /\bno-cache\b/.test(String(reply.getHeader('cache-control')));
 
 const matches = (candidates: string | undefined, tag: string): boolean =>
   candidates?.split(',').some((candidate) => candidate.trim() === tag || candidate.trim() === '*') ?? false;

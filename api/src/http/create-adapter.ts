@@ -1,4 +1,3 @@
-import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.js';
 import { addAnswerHeaders, answerHeaders } from './answer-headers.js';
@@ -7,8 +6,11 @@ import { ClientErrors } from './client-error.js';
 import { answerConditionalGets } from './conditional-get.js';
 import { addCors } from './cors.js';
 import { Drain } from './drain.js';
-import { checkParameters } from './parameters.js';
+import { tagEntities } from './entity-tag.js';
+import { readIfMatchHeaders } from './if-match.js';
+import { readParameters } from './parameters.js';
 import { makeProblem, problemType } from './problem.js';
+import { ProblemAdapter } from './problem-adapter.js';
 import { newRequestId } from './request-id.js';
 import { RouteTable } from './route-table.js';
 import { refuseUnmatched } from './unmatched.js';
@@ -17,7 +19,7 @@ import { refuseUnmatched } from './unmatched.js';
 export const timeouts = { headers: 10_000, request: 20_000, interval: 5_000 };
 
 export interface Adapter {
-  adapter: FastifyAdapter;
+  adapter: ProblemAdapter;
   routes: RouteTable;
   drain: Drain;
 }
@@ -32,7 +34,7 @@ const trusted = (proxies: Settings['trustProxy']) =>
 export function createAdapter(settings: AdapterSettings, limits = timeouts): Adapter {
   const { publicUrl } = settings;
   const clientErrors = new ClientErrors(publicUrl);
-  const adapter = new FastifyAdapter({
+  const adapter = new ProblemAdapter({
     trustProxy: trusted(settings.trustProxy),
     genReqId: newRequestId,
     return503OnClosing: false,
@@ -60,7 +62,9 @@ export function createAdapter(settings: AdapterSettings, limits = timeouts): Ada
   addCors(fastify, settings.corsOrigins);
   refuseUnmatched(fastify, routes);
   readJsonBodies(fastify);
-  checkParameters(fastify);
+  readParameters(fastify);
+  readIfMatchHeaders(fastify);
+  tagEntities(fastify);
   answerConditionalGets(fastify);
   return { adapter, routes, drain };
 }

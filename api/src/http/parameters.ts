@@ -10,11 +10,11 @@ const refuse = (msg: string, path?: string): never => {
   throw new ProblemException(400, [path === undefined ? { msg } : { msg, path }]);
 };
 
-/** Path parameters that end in `Id` are ids. */
-function checkIds(params: Record<string, string>): void {
+/** Path parameters that end in `Id` are ids, and reach the handler as numbers. */
+function readIds(params: Record<string, unknown>): void {
   for (const [name, text] of Object.entries(params)) {
-    if (name.endsWith('Id') && parseId(text) === undefined)
-      refuse('The id is not a positive whole number', name);
+    if (!name.endsWith('Id')) continue;
+    params[name] = parseId(String(text)) ?? refuse('The id is not a positive whole number', name);
   }
 }
 
@@ -50,13 +50,13 @@ function checkedQuery(request: FastifyRequest): unknown {
 }
 
 /**
- * Refuses a malformed id or query with 400, before any guard asks who is calling: that is the order of the
- * contract. Pages take any query, because other sites add theirs to links.
+ * Reads ids and query, and refuses malformed ones with 400 before any guard asks who is calling: that is the order
+ * of the contract. Pages take any query, because other sites add theirs to links.
  */
-export function checkParameters(fastify: FastifyInstance): void {
+export function readParameters(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', async (request) => {
     if (request.is404 || !isApiPath(request.routeOptions.url ?? '')) return;
-    checkIds(request.params as Record<string, string>);
+    readIds(request.params as Record<string, unknown>);
     request.query = checkedQuery(request);
   });
 }

@@ -7,6 +7,8 @@ export class ProblemException extends HttpException {
     status: number,
     readonly errors: ProblemError[] = [],
     readonly headers: Record<string, string> = {},
+    /** The entity as it is now, where the request was meant for another version of it. */
+    readonly current?: unknown,
   ) {
     super(errors[0]?.msg ?? String(status), status);
   }

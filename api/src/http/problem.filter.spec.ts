@@ -42,7 +42,7 @@ class ProbeController {
 
   @Get('entry/:probeId')
   @Public()
-  entry(@Param('probeId') id: string): { id: string } {
+  entry(@Param('probeId') id: number): { id: number } {
     return { id };
   }
 }
@@ -134,7 +134,7 @@ test.each([
   expect([answer.status, problem.status]).toEqual([400, 400]);
 });
 
-test.each(['1', '2147483647'])('the id %s is taken', async (id) => {
+test.each([1, 2_147_483_647])('the id %i arrives as a number', async (id) => {
   expect((await get(`entry/${id}`)).problem).toEqual({ id });
 });
 

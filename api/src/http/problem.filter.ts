@@ -20,13 +20,17 @@ export class ProblemFilter implements ExceptionFilter {
   /** @param isDatabaseReady tells a failure of ours (500) from one while the database is away (503) */
   constructor(private readonly isDatabaseReady: () => Promise<boolean>) {}
 
-  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
-    const request = host.switchToHttp().getRequest<FastifyRequest>();
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
+  catch(error: unknown, host: ArgumentsHost): Promise<void> {
+    const http = host.switchToHttp();
+    return this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  async answer(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const refusal = error instanceof HttpException ? error : await this.#failure(error, request);
     if (reply.sent) return;
     const status = refusal.getStatus();
-    const { errors, headers } = refusal instanceof ProblemException ? refusal : { errors: [], headers: {} };
+    const { errors, headers, current } =
+      refusal instanceof ProblemException ? refusal : new ProblemException(status);
     void reply
       .code(status)
       .headers({
@@ -35,7 +39,7 @@ export class ProblemFilter implements ExceptionFilter {
         ...headers,
       })
       .type(problemType)
-      .send(JSON.stringify(makeProblem(status, request.id, errors)));
+      .send(JSON.stringify(makeProblem(status, request.id, errors, current)));
   }
 
   async #failure(error: unknown, request: FastifyRequest): Promise<HttpException> {

@@ -11,6 +11,7 @@ const sentences: Record<number, string> = {
   404: 'This does not exist',
   405: 'This cannot be done here',
   408: 'The request took too long to arrive',
+  412: 'This has been changed in the meantime',
   413: 'The request is larger than 100 KB',
   415: 'The request must be JSON in UTF-8, without a content encoding',
   431: 'The headers of the request are too large',
@@ -19,7 +20,12 @@ const sentences: Record<number, string> = {
 };
 
 /** The body of a refusal, with the sentence of its status when no error says more. */
-export function makeProblem(status: number, requestId: string, errors: ProblemError[] = []): Problem {
+export function makeProblem(
+  status: number,
+  requestId: string,
+  errors: ProblemError[] = [],
+  current?: unknown,
+): Problem {
   const title = STATUS_CODES[status] ?? 'Error';
   return {
     type: 'about:blank',
@@ -27,5 +33,6 @@ export function makeProblem(status: number, requestId: string, errors: ProblemEr
     status,
     requestId,
     errors: errors.length > 0 ? errors : [{ msg: sentences[status] ?? title }],
+    ...(current !== undefined && { current }),
   };
 }

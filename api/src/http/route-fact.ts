@@ -7,11 +7,21 @@ export type RouteAccess = 'public' | 'signed-in' | 'admin';
 /** What a route says about itself. Guard, query check, 405 and the OpenAPI document read it from here alone. */
 export interface RouteFacts {
   access?: RouteAccess;
+  /** Whether the handler asks who is calling; only then a public route looks at the caller's token. */
+  asksForPrincipal?: true;
   /** The query parameters that the route takes; without it, none. */
   query?: GenericSchema;
   /** One sentence for the OpenAPI document. */
   summary?: string;
-  /** The body of the 200 answer. */
+  /** The body that the route takes, as the OpenAPI document shows it. */
+  body?: GenericSchema;
+  /** Whether the route heeds `If-Match`. */
+  takesIfMatch?: true;
+  /** Statuses with which the handler refuses for reasons of its own. */
+  refuses?: number[];
+  /** The status when all went well; 200 where nothing is said. */
+  status?: 200 | 201 | 204;
+  /** The body of that answer. */
   answer?: GenericSchema;
 }
 

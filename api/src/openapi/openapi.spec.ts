@@ -1,60 +1,103 @@
 import { readFile } from 'node:fs/promises';
-import { Controller, Get, Post } from '@nestjs/common';
-import { Interest } from '@portico/contract/interest';
-import { Public, SignedIn } from '../auth/access.decorator.js';
-import { readSettings } from '../config/read-settings.js';
-import { createApp } from '../create-app.js';
-import { createTestDatabase } from '../testing/databases/test-database.js';
+import { Controller, Get, Post, Put } from '@nestjs/common';
+import { Id } from '@portico/contract/id';
+import { Interest, InterestFields } from '@portico/contract/interest';
+import * as v from 'valibot';
+import { Admin, Public, SignedIn } from '../auth/access.decorator.js';
+import { CurrentPrincipal } from '../auth/current-principal.decorator.js';
+import { EditedBody } from '../http/edit-body.decorator.js';
+import { IfMatch } from '../http/if-match.decorator.js';
+import type { ExpectedVersions } from '../http/if-match.js';
+import { appRoutes } from '../testing/server/app-routes.js';
 import { startProbe } from '../testing/server/probe-server.js';
-import { serverEnvironment } from '../testing/server/server-environment.js';
 import { Answers } from './answers.decorator.js';
 import { openApiDocument } from './openapi-document.js';
 import { openApiFile } from './openapi-file.js';
+import { Refuses } from './refuses.decorator.js';
 
 test('the committed document is that of the routes: if not, build and run `npm run openapi -w api`', async () => {
-  const data = await createTestDatabase();
-  const { nest, routes } = await createApp(readSettings(serverEnvironment(data.settings)));
-  await nest.init();
-  await nest.close();
-  await data.drop();
-  expect(JSON.parse(await readFile(openApiFile, 'utf8'))).toEqual(openApiDocument(routes.routes));
+  const routes = await appRoutes();
+  expect(JSON.parse(await readFile(openApiFile, 'utf8'))).toEqual(openApiDocument(routes));
 });
 
-test('every route under /api is in the document, with its answer and whether it needs a token', async () => {
-  @Controller()
-  class ProbeController {
-    @Get('api/interests/:interestId')
-    @Public()
-    @Answers('One interest', Interest)
-    one(): void {}
+@Controller()
+class ProbeController {
+  @Get('api/interests/:interestId')
+  @Public()
+  @Answers('One interest', Interest)
+  one(@CurrentPrincipal() _principal: unknown): void {}
 
-    @Post('api/interests/:interestId')
-    @SignedIn()
-    undescribed(): void {}
+  @Post('api/interests/:interestId')
+  @SignedIn()
+  undescribed(): void {}
 
-    @Get('page')
-    @Public()
-    page(): void {}
-  }
-  const server = await startProbe(ProbeController);
-  await server.close();
-  expect(openApiDocument(server.routes.routes).paths).toEqual({
-    '/api/interests/{interestId}': {
-      get: expect.objectContaining({
-        summary: 'One interest',
-        security: [],
-        parameters: [expect.objectContaining({ name: 'interestId', in: 'path', required: true })],
-        responses: {
-          200: {
-            description: 'One interest',
-            content: {
-              'application/json': { schema: expect.objectContaining({ additionalProperties: false }) },
-            },
-          },
-          default: { $ref: '#/components/responses/Problem' },
-        },
-      }),
-      post: expect.objectContaining({ security: [{ token: [] }] }),
-    },
+  @Put('api/interests/:interestId')
+  @Admin()
+  @Refuses(409)
+  @Answers('The interest, changed', Interest)
+  edit(
+    @EditedBody(v.strictObject({ interestId: Id, ...InterestFields }), 'interestId') _edit: unknown,
+    @IfMatch() _expected: ExpectedVersions,
+  ): void {}
+
+  @Get('api/interests')
+  @Public()
+  @Answers('All', v.array(Interest))
+  list(): void {}
+
+  @Get('page')
+  @Public()
+  page(): void {}
+}
+
+describe('of the routes of a server', () => {
+  let paths: ReturnType<typeof JSON.parse>;
+  beforeAll(async () => {
+    const server = await startProbe(ProbeController);
+    await server.close();
+    paths = openApiDocument(server.routes.routes).paths;
+  });
+
+  test('every one under /api is in the document', () => {
+    expect(Object.keys(paths)).toEqual(['/api/interests', '/api/interests/{interestId}']);
+    expect(Object.keys(paths['/api/interests/{interestId}'])).toEqual(['get', 'post', 'put']);
+  });
+
+  test('it says whether a token is taken, and whether it is needed', () => {
+    const { get, post } = paths['/api/interests/{interestId}'];
+    expect([paths['/api/interests'].get, get, post].map(({ security }) => security)).toEqual([
+      [],
+      [{}, { token: [] }],
+      [{ token: [] }],
+    ]);
+  });
+
+  test('it says what is answered, closed to other fields, and with which tag', () => {
+    const { get } = paths['/api/interests/{interestId}'];
+    expect(get).toMatchObject({
+      summary: 'One interest',
+      parameters: [{ name: 'interestId', in: 'path', required: true }],
+    });
+    expect(get.responses['200']).toEqual({
+      description: 'One interest',
+      headers: { ETag: expect.anything() },
+      content: { 'application/json': { schema: expect.objectContaining({ additionalProperties: false }) } },
+    });
+    expect(paths['/api/interests'].get.responses['200'].headers).toBeUndefined();
+  });
+
+  test('it says what may be sent to change an entity, and how that may be refused', () => {
+    const { put } = paths['/api/interests/{interestId}'];
+    expect(put.parameters).toMatchObject([{ in: 'path' }, { name: 'If-Match', in: 'header' }]);
+    expect(put.requestBody.content['application/json'].schema.required).toEqual([
+      'interestId',
+      'name',
+      'category',
+      'about',
+    ]);
+    const { 200: _answer, ...refusals } = put.responses;
+    expect(Object.keys(refusals).join()).toBe('400,401,403,404,409,412,413,415,422,503,default');
+    for (const refusal of Object.values(refusals))
+      expect(refusal).toEqual({ $ref: '#/components/responses/Problem' });
   });
 });

@@ -21,5 +21,6 @@ export const problemSchema = {
         },
       },
     },
+    current: { type: 'object', description: 'With 412: the entity as it is now' },
   },
 };

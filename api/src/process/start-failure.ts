@@ -1,8 +1,9 @@
+import { KeyFileError } from '../auth/keys/key-file.js';
 import { SettingsError } from '../config/settings-error.js';
 import { DatabaseStartError } from '../database/database-start.error.js';
 import { SiteFileError } from '../site/site-file.js';
 
-const told = [SettingsError, DatabaseStartError, SiteFileError];
+const told = [SettingsError, DatabaseStartError, KeyFileError, SiteFileError];
 
 const listenFailures: Record<string, (address: string) => string> = {
   EADDRINUSE: (address) => `${address} is in use. Stop the other program, or set PORT to a free port.`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SiteAnswer } from '@portico/contract/site';
-import { Accounts } from './accounts.js';
+import { Accounts } from '../accounts/accounts.js';
 import { photoAddress } from './images/photo-files.js';
 import { SiteContent } from './site-content.js';
 

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
-import { FirstStartModule } from '../first-start/first-start.module.js';
-import { Accounts } from './accounts.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { PublishedSite } from './published-site.js';
 import { SiteContent } from './site-content.js';
 import { SiteController } from './site.controller.js';
 
 @Module({
-  imports: [FirstStartModule],
+  imports: [AccountsModule],
   controllers: [SiteController],
-  providers: [SiteContent, Accounts, PublishedSite],
+  providers: [SiteContent, PublishedSite],
   exports: [PublishedSite],
 })
 export class SiteModule {}

@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import type { Transaction } from '../database/transaction.js';
+import { emailKeyOf } from './email-key.js';
+import { ownerId } from './owner.js';
 import { OwnerClaim } from './owner-claim.entity.js';
+import { User } from './user.entity.js';
 
 const validForMs = 30 * 60 * 1000;
 
@@ -16,4 +20,40 @@ export const renewOwnerClaim = async (manager: EntityManager): Promise<string> =
     expiresAt: new Date(Date.now() + validForMs).toISOString(),
   });
   return code;
+};
+
+/** Whether this is the present code, and in time. */
+export const isClaimCode = (manager: EntityManager, code: string): Promise<boolean> =>
+  manager.existsBy(OwnerClaim, {
+    codeHash: hashClaimCode(code),
+    expiresAt: MoreThan(new Date().toISOString()),
+  });
+
+/** What the owner makes of the account. What is left out stays. */
+export interface OwnerAccount {
+  email: string;
+  passwordHash: string;
+  firstName?: string;
+  lastName?: string;
+  company?: string;
+}
+
+/**
+ * Gives the owner the account, once and never again: the statement itself sees to that.
+ *
+ * @returns false where it was claimed before
+ */
+export const claimOwner = async (
+  { manager, record }: Transaction,
+  account: OwnerAccount,
+): Promise<boolean> => {
+  const { affected } = await manager.update(
+    User,
+    { userId: ownerId, passwordHash: IsNull() },
+    { ...account, emailKey: emailKeyOf(account.email), version: () => 'version + 1' },
+  );
+  if (affected !== 1) return false;
+  await manager.deleteAll(OwnerClaim);
+  await record({ action: 'owner.claimed', targetType: 'user', targetId: ownerId });
+  return true;
 };

@@ -5,6 +5,7 @@ import { experiences } from './0004-experiences.js';
 import { projects } from './0005-projects.js';
 import { interests } from './0006-interests.js';
 import { audit } from './0007-audit.js';
+import { attemptCounts } from './0008-attempt-counts.js';
 import type { Migration } from './migration.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
@@ -16,4 +17,5 @@ export const allMigrations: readonly Migration[] = [
   projects,
   interests,
   audit,
+  attemptCounts,
 ];

@@ -45,7 +45,10 @@ export function readJson(bytes: Uint8Array): unknown {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Makes Fastify read JSON bodies with the rules of the contract and refuse every other body with 415. */
+/**
+ * Makes Fastify read JSON bodies with the rules of the contract, and refuse every other body with 415 and a body
+ * that is missing with 400.
+ */
 export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', async (request) => {
     const encoding = request.headers['content-encoding'] ?? 'identity';
@@ -59,5 +62,9 @@ export function readJsonBodies(fastify: FastifyInstance): void {
   );
   fastify.addContentTypeParser('*', async (request: FastifyRequest) => {
     if (hasBody(request)) throw new ProblemException(415);
+  });
+  fastify.addHook('preValidation', async (request) => {
+    if (request.routeOptions.config.body && request.body === undefined)
+      throw new ProblemException(400, [{ msg: 'The request has no body' }]);
   });
 }

@@ -1,21 +1,14 @@
 import type { Route } from '@portico/contract/remote-descriptor';
-import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
-import { serverEnvironment } from '../../testing/server/server-environment.js';
-import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
+import { TestSite } from '../../testing/site/test-site.js';
 
-let data: TestDatabase;
-let server: ServerProcess;
+let site: TestSite;
 let url: string;
 beforeAll(async () => {
-  data = await createTestDatabase();
-  server = launchServer(serverEnvironment(data.settings));
-  url = await server.ready;
+  site = await TestSite.startUnclaimed();
+  ({ url } = site);
 });
-afterAll(async () => {
-  await server.stop();
-  await data.drop();
-});
+afterAll(() => site.stop());
 
 const probe = remote('');
 const route = (path: string, access: Route['access'] = 'everyone'): Route => ({
@@ -34,16 +27,16 @@ const addresses = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>
 
 test('as long as no page is live there is no sitemap', async () => {
   const answers = [await fetch(`${url}/sitemap.xml`)];
-  makeLive(data.settings.dataDir, [withRoutes('mfe-one', [route('/')])]);
+  makeLive(site.settings.dataDir, [withRoutes('mfe-one', [route('/')])]);
   answers.push(await fetch(`${url}/sitemap.xml`));
-  makeLive(data.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/users/profile', 'user')])]);
+  makeLive(site.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/users/profile', 'user')])]);
   answers.push(await fetch(`${url}/sitemap.xml`));
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
   expect(answers[0]!.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
 });
 
 test('the sitemap lists the screens for everyone of all live remotes, each once', async () => {
-  makeLive(data.settings.dataDir, [
+  makeLive(site.settings.dataDir, [
     shell(),
     withRoutes('mfe-one', [route('/'), route('/info/about')]),
     withRoutes('mfe-two', [
@@ -77,7 +70,7 @@ test('robots may read all but the API, and are told of the sitemap', async () =>
 });
 
 test.each(['/sitemap.xml', '/robots.txt'])('%s is not sent again to whoever has it', async (path) => {
-  makeLive(data.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/')])]);
+  makeLive(site.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/')])]);
   const first = await fetch(url + path, { method: 'HEAD' });
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   const again = await fetch(url + path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });

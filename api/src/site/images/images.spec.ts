@@ -1,19 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { rawRequest } from '../../testing/server/raw-request.js';
-import { serverEnvironment } from '../../testing/server/server-environment.js';
-import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
+import { TestSite } from '../../testing/site/test-site.js';
 import { socialImage } from './social-image.js';
 
-let data: TestDatabase;
-let server: ServerProcess;
+let site: TestSite;
 let url: string;
 beforeAll(async () => {
-  data = await createTestDatabase();
-  server = launchServer(serverEnvironment(data.settings));
-  url = await server.ready;
-  const { dataDir } = data.settings;
+  site = await TestSite.startUnclaimed();
+  ({ url } = site);
+  const { dataDir } = site.settings;
   const files = [
     'portrait.jpg',
     'me.PNG',
@@ -28,10 +24,7 @@ beforeAll(async () => {
   for (const file of files) writeFileSync(join(dataDir, 'site', file), 'pixels');
   writeFileSync(join(dataDir, 'beside.jpg'), 'pixels');
 });
-afterAll(async () => {
-  await server.stop();
-  await data.drop();
-});
+afterAll(() => site.stop());
 
 /** As it is written: `fetch` shortens paths, and asks past what it has once it is given a header about that. */
 const raw = (path: string, headers = '') =>

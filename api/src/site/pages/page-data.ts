@@ -11,11 +11,11 @@ function pageRemote({ release, base }: Live): PageRemote[] {
 
 /** What the page tells the browser, before it is known what it shows. */
 export const pageData = (
-  addresses: Pick<Page, 'apiBase' | 'publicUrl'>,
+  installation: Pick<Page, 'apiBase' | 'publicUrl' | 'passwordMinLength'>,
   site: SiteAnswer,
   remotes: Live[],
 ): Page => ({
-  ...addresses,
+  ...installation,
   site,
   remotes: remotes.flatMap(pageRemote),
 });

@@ -5,6 +5,7 @@ import type { Page } from '@portico/contract/page';
 import type { Live } from '@portico/contract/pointer';
 import type { Route } from '@portico/contract/remote-descriptor';
 import { routeAt } from '@portico/contract/route-at';
+import { unknownScreen } from '@portico/contract/unknown-screen';
 import { PublicUrl } from '../../config/public-url.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.js';
@@ -23,11 +24,7 @@ export interface PageAnswer {
 }
 
 /** What all unknown paths show: one screen, rendered once. */
-const unknown = {
-  path: '/404-not-found',
-  title: '404 Not Found',
-  description: 'There is no page at this address.',
-};
+const unknown = { path: '/404-not-found', ...unknownScreen };
 
 @Injectable()
 export class PagesService {
@@ -44,11 +41,11 @@ export class PagesService {
   async page(path: string): Promise<PageAnswer | undefined> {
     const { revision, shell, remotes } = await this.releases.current();
     if (!shell) return undefined;
-    const { apiBase } = this.settings;
+    const { apiBase, passwordMinLength } = this.settings;
     const site = await this.site.current();
     const found = this.#find(remotes, path);
     const route = found?.route ?? unknown;
-    const page = pageData({ apiBase, publicUrl: this.publicUrl.current }, site, remotes);
+    const page = pageData({ apiBase, publicUrl: this.publicUrl.current, passwordMinLength }, site, remotes);
     const job = this.#job(route.path, page, shell, remotes);
     const rendered = job && (await this.pages.render(job, `${revision} ${JSON.stringify(site)}`, this.#ask));
     return {

@@ -1,8 +1,6 @@
 import { runSql } from '../../testing/databases/run-sql.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
-import { serverEnvironment } from '../../testing/server/server-environment.js';
-import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
+import { TestSite } from '../../testing/site/test-site.js';
 
 const listsInterests = `
   exports.show = async ({ fetch }) => {
@@ -10,57 +8,65 @@ const listsInterests = `
     return (await answer.json()).map(({ name }) => name).join(', ');
   };`;
 
-let data: TestDatabase;
-let server: ServerProcess | undefined;
-beforeEach(async () => (data = await createTestDatabase()));
-afterEach(async () => {
-  await server?.stop();
-  await data.drop();
+let site: TestSite;
+let url: string;
+beforeEach(async () => {
+  site = await TestSite.start();
+  url = `${site.url}/screen`;
 });
+afterEach(() => site.stop());
 
-const start = async (): Promise<string> => {
-  server = launchServer(serverEnvironment(data.settings));
-  return `${await server.ready}/screen`;
-};
-
-const page = async (url: string): Promise<string> => (await fetch(url)).text();
+const page = async (headers: Record<string, string> = {}): Promise<string> =>
+  (await fetch(url, { headers })).text();
 
 test('a page holds the data of the database, and is rendered once while nothing changes', async () => {
-  makeLive(data.settings.dataDir, [shell(), remote(listsInterests)]);
-  const url = await start();
-  const first = await page(url);
+  makeLive(site.settings.dataDir, [shell(), remote(listsInterests)]);
+  const first = await page();
   expect(first).toContain('Mentoring newcomers, ');
   expect(first).toContain('render 1 in');
-  expect(await page(url)).toBe(first);
+  expect(await page()).toBe(first);
 });
 
 test('a page is rendered anew when a release is made live, by the new one', async () => {
-  makeLive(data.settings.dataDir, [shell(), remote(listsInterests)]);
-  const url = await start();
-  expect(await page(url)).toContain('Mentoring newcomers, ');
-  makeLive(data.settings.dataDir, [
+  makeLive(site.settings.dataDir, [shell(), remote(listsInterests)]);
+  expect(await page()).toContain('Mentoring newcomers, ');
+  makeLive(site.settings.dataDir, [
     shell(),
     remote(`exports.show = async () => 'the second version'`, '2.0.0'),
   ]);
-  const second = await page(url);
+  const second = await page();
   expect(second).toContain('<h1>the second version</h1>');
   expect(second).toContain('/releases/mfe-probe/2.0.0/');
 });
 
 test('a page is rendered anew when the data changes, whoever changes it', async () => {
-  makeLive(data.settings.dataDir, [shell(), remote(listsInterests)]);
-  const url = await start();
-  expect(await page(url)).toContain('<h1>Mentoring newcomers, ');
-  await runSql(data.settings, `UPDATE interests SET name = 'Teaching' WHERE name = 'Mentoring newcomers'`);
-  expect(await page(url)).toContain('<h1>Teaching, ');
-  expect(await page(url)).toContain('render 2 in');
+  makeLive(site.settings.dataDir, [shell(), remote(listsInterests)]);
+  expect(await page()).toContain('<h1>Mentoring newcomers, ');
+  await runSql(site.settings, `UPDATE interests SET name = 'Teaching' WHERE name = 'Mentoring newcomers'`);
+  expect(await page()).toContain('<h1>Teaching, ');
+  expect(await page()).toContain('render 2 in');
 });
 
 test('a page that was made while the API answered with errors is kept like any other', async () => {
   const showsStatus = `exports.show = async ({ fetch }) => (await fetch(new Request('http://api.invalid/api/nothing'))).status`;
-  makeLive(data.settings.dataDir, [shell(), remote(showsStatus)]);
-  const url = await start();
-  const first = await page(url);
+  makeLive(site.settings.dataDir, [shell(), remote(showsStatus)]);
+  const first = await page();
   expect(first).toContain('<h1>404</h1><p>render 1 in');
-  expect(await page(url)).toBe(first);
+  expect(await page()).toBe(first);
+});
+
+test('a page holds nothing of whoever asks for it, though the API would tell that person', async () => {
+  const listsExperience = `
+    exports.show = async ({ fetch }) => {
+      const answer = await fetch(new Request('http://api.invalid/api/experience'));
+      return (await answer.json()).map(({ body }) => body).join(', ');
+    };`;
+  makeLive(site.settings.dataDir, [shell(), remote(listsExperience)]);
+  const user = await site.user();
+  await user.post('experience/add', { type: 'Tool', body: 'canary', time: 'a year' });
+  expect((await user.get('experience')).text).toContain('canary');
+  const own = await page({ 'x-auth-token': user.token!, cookie: `x-auth-token=${user.token}` });
+  expect(own).toContain('HTML and CSS');
+  expect(own).not.toContain('canary');
+  expect(await page()).toBe(own);
 });

@@ -1,16 +1,25 @@
 import 'reflect-metadata';
 import { Module, type Type } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { AuthModule } from '../../auth/auth.module.js';
+import { APP_GUARD, NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AccessGuard } from '../../auth/access.guard.js';
+import { SigningKeys } from '../../auth/keys/signing-keys.js';
+import { makeSigningKey } from '../../auth/keys/signing-key.js';
+import { newSession } from '../../auth/new-session.js';
+import { Sessions } from '../../auth/sessions.js';
+import { signToken } from '../../auth/token.js';
+import { TokenStrategy } from '../../auth/token.strategy.js';
+import { answerProblems } from '../../http/answer-problems.js';
 import { createAdapter, timeouts } from '../../http/create-adapter.js';
 import type { Drain } from '../../http/drain.js';
-import { ProblemFilter } from '../../http/problem.filter.js';
 import type { RouteTable } from '../../http/route-table.js';
 
 export interface ProbeServer {
   url: string;
   routes: RouteTable;
   drain: Drain;
+  /** A token that the server takes, of a session that `findSession` is asked for. */
+  token(sessionId: string): string;
   close(): Promise<void>;
 }
 
@@ -19,6 +28,8 @@ interface ProbeOptions {
   corsOrigins?: string[];
   trustProxy?: false | number | string[];
   isDatabaseReady?: () => Promise<boolean>;
+  /** Who is calling in a session; without it, nobody is signed in. */
+  findSession?: Sessions['find'];
   limits?: typeof timeouts;
 }
 
@@ -27,19 +38,34 @@ export async function startProbe(controller: Type, options: ProbeOptions = {}): 
   const { publicUrl = 'http://127.0.0.1', corsOrigins = [], trustProxy = false, limits = timeouts } = options;
   const { adapter, routes, drain } = createAdapter({ publicUrl, corsOrigins, trustProxy }, limits);
 
-  @Module({ imports: [AuthModule], controllers: [controller] })
+  const key = makeSigningKey();
+  const keys: Pick<SigningKeys, 'find'> = { find: (id) => (id === key.id ? key : undefined) };
+  const sessions: Pick<Sessions, 'find'> = {
+    find: options.findSession ?? (() => Promise.resolve(undefined)),
+  };
+
+  @Module({
+    controllers: [controller],
+    providers: [
+      { provide: SigningKeys, useValue: keys },
+      { provide: Sessions, useValue: sessions },
+      TokenStrategy,
+      { provide: APP_GUARD, useClass: AccessGuard },
+    ],
+  })
   class ProbeModule {}
 
-  const nest = await NestFactory.create(ProbeModule, adapter, {
+  const nest = await NestFactory.create<NestFastifyApplication>(ProbeModule, adapter, {
     logger: false,
     abortOnError: false,
     bodyParser: false,
   });
-  nest.useGlobalFilters(new ProblemFilter(options.isDatabaseReady ?? (() => Promise.resolve(true))));
+  answerProblems(nest, options.isDatabaseReady ?? (() => Promise.resolve(true)));
   await nest.listen(0, '127.0.0.1');
   const close = async (): Promise<void> => {
     adapter.getHttpServer().closeAllConnections();
     await nest.close();
   };
-  return { url: await nest.getUrl(), routes, drain, close };
+  const token = (id: string): string => signToken(key, { ...newSession(1), id });
+  return { url: await nest.getUrl(), routes, drain, token, close };
 }

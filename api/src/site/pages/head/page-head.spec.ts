@@ -15,6 +15,7 @@ const live: Live = {
 const parts = (change: Partial<PageParts>, name: string = sampleSite.name): PageParts => ({
   page: {
     apiBase: '',
+    passwordMinLength: 15,
     publicUrl: 'https://portfolio.example/me',
     site: { ...structuredClone(sampleSite), name, accounts: 'closed' } as unknown as SiteAnswer,
     remotes: [],

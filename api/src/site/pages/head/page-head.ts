@@ -1,3 +1,4 @@
+import { pageTitle } from '@portico/contract/page-title';
 import { escapeMarkup } from '../../escape-markup.js';
 import { dataBlock } from '../data-block.js';
 import { icon } from '../icon.js';
@@ -21,7 +22,7 @@ function findingTags(parts: PageParts, title: string): string[] {
 
 /** The elements of the page's head, one a line. */
 export function pageHead(parts: PageParts): string {
-  const title = `${parts.title} – ${parts.page.site.name}`;
+  const title = pageTitle(parts.title, parts.page.site.name);
   return [
     '<meta charset="utf-8">',
     `<script>${inlineScript}</script>`,

@@ -1,0 +1,50 @@
+import { accountsDisabled } from '@portico/contract/auth';
+import type { ApiAnswer } from '../testing/site/api-client.js';
+import { ownerEmail, password, TestSite } from '../testing/site/test-site.js';
+
+let site: TestSite;
+afterEach(() => site.stop());
+
+const registration = {
+  firstName: 'Ada',
+  lastName: 'Tester',
+  email: 'ada@portfolio.example',
+  company: 'Test Ltd',
+  password,
+};
+
+const signIn = () => site.visitor().post('auth', { email: ownerEmail, password });
+const register = () => site.visitor().post('users/new', registration);
+
+/** The words of the forms, and when to come back. */
+const expectDisabled = (answer: ApiAnswer): void => {
+  expect(answer).toMatchObject({ status: 503, body: { status: 503, errors: [{ msg: accountsDisabled }] } });
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+};
+
+test('ACCOUNTS decides who may sign in and register; closing signs nobody out', async () => {
+  site = await TestSite.start({ ACCOUNTS: 'open' });
+  const signedIn = await signIn();
+  expect([signedIn.status, (await register()).status]).toEqual([200, 201]);
+
+  await site.restart({ ACCOUNTS: 'login' });
+  expect((await site.visitor().get('site')).body.accounts).toBe('login');
+  expect((await signIn()).status).toBe(200);
+  expectDisabled(await register());
+
+  await site.restart({ ACCOUNTS: 'closed' });
+  expect((await site.visitor().get('site')).body.accounts).toBe('closed');
+  expectDisabled(await signIn());
+  expectDisabled(await register());
+  const answer = await site.visitor().get('auth', { 'x-auth-token': signedIn.body.token });
+  expect(answer.status).toBe(200);
+});
+
+test('without ACCOUNTS a site is closed until its owner is there, then open', async () => {
+  site = await TestSite.start({ OWNER_EMAIL: '', OWNER_PASSWORD: '' });
+  expectDisabled(await register());
+  expectDisabled(await signIn());
+  const code = /claim\?code=([\w-]+)/.exec(site.server.output())![1];
+  await site.visitor().post('auth/claim', { ...registration, code, email: ownerEmail });
+  expect([(await register()).status, (await signIn()).status]).toEqual([201, 200]);
+});

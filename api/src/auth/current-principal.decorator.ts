@@ -1,0 +1,16 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { routeFact } from '../http/route-fact.js';
+import type { Principal } from './principal.js';
+
+const principalOf = createParamDecorator(
+  (_data: undefined, context: ExecutionContext): Principal | undefined =>
+    context.switchToHttp().getRequest<FastifyRequest>().principal,
+);
+
+/** Who is calling; undefined for a visitor, which only a public route meets. */
+export const CurrentPrincipal = (): ParameterDecorator => (target, name, index) => {
+  const handler = Object.getOwnPropertyDescriptor(target, name!)!;
+  routeFact({ asksForPrincipal: true })(target, name!, handler);
+  principalOf()(target, name, index);
+};

@@ -1,0 +1,33 @@
+import { openTestDatabase } from '../testing/databases/open-test-database.js';
+import { runSql } from '../testing/databases/run-sql.js';
+import { Session } from '../users/session.entity.js';
+import { User } from '../users/user.entity.js';
+import { SigningKeys } from './keys/signing-keys.js';
+import { Sessions } from './sessions.js';
+
+const userId = 2;
+const past = new Date(Date.now() - 2 * 60 * 1000).toISOString();
+
+test('a session goes on while its use cannot be noted, as on a full disk', async () => {
+  const { settings, database, drop } = await openTestDatabase();
+  const user = { userId, firstName: 'Ada', lastName: 'Tester', company: '', isAdmin: false, createdAt: past };
+  const session = { id: 'one', userId, createdAt: past, lastSeenAt: past };
+  const expiresAt = new Date(Date.now() + 60 * 1000).toISOString();
+  await database.keepCount(async (manager) => {
+    await manager.insert(User, user);
+    await manager.insert(Session, { ...session, expiresAt });
+  });
+  const sessions = new Sessions(database, new SigningKeys(settings));
+  await runSql(
+    settings,
+    `CREATE TRIGGER full_disk BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'full'); END`,
+  );
+
+  expect(await sessions.find(userId, 'one')).toMatchObject({ userId });
+  expect((await database.read().findOneByOrFail(Session, { id: 'one' })).lastSeenAt).toBe(past);
+
+  await runSql(settings, 'DROP TRIGGER full_disk');
+  await sessions.find(userId, 'one');
+  expect((await database.read().findOneByOrFail(Session, { id: 'one' })).lastSeenAt).not.toBe(past);
+  await drop();
+});

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, LessThanOrEqual } from 'typeorm';
+import { Database } from '../database/database.js';
+import { log } from '../log/log.js';
+import { Session } from '../users/session.entity.js';
+import { User } from '../users/user.entity.js';
+import { SigningKeys } from './keys/signing-keys.js';
+import { newSession } from './new-session.js';
+import type { Principal } from './principal.js';
+import { longestIdle, useNotedFor } from './session-lifetime.js';
+import { signToken } from './token.js';
+
+/** Who is signed in. What a token may do is looked up here for each request, so that every change counts at once. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: SigningKeys,
+  ) {}
+
+  /** Signs a user in. Answers the token, which is of use once the transaction is kept. */
+  async open(manager: EntityManager, userId: number): Promise<string> {
+    const session = newSession(userId);
+    await manager.insert(Session, session);
+    return signToken(this.keys.newest(), session);
+  }
+
+  /** Who is calling in this session; undefined when it is over, or never was this user's. */
+  async find(userId: number, sessionId: string): Promise<Principal | undefined> {
+    const row = await this.database
+      .read()
+      .createQueryBuilder(Session, 'session')
+      .innerJoin(User, 'user', 'user.userId = session.userId')
+      .where('session.id = :sessionId AND session.userId = :userId', { sessionId, userId })
+      .select('session.lastSeenAt', 'lastSeenAt')
+      .addSelect('session.expiresAt', 'expiresAt')
+      .addSelect('user.isAdmin', 'isAdmin')
+      // Booleans are numbers in SQLite.
+      .getRawOne<Pick<Session, 'lastSeenAt' | 'expiresAt'> & { isAdmin: boolean | number }>();
+    if (row === undefined) return undefined;
+    const unusedFor = Date.now() - Date.parse(row.lastSeenAt);
+    if (unusedFor >= longestIdle || Date.parse(row.expiresAt) <= Date.now()) return undefined;
+    if (unusedFor >= useNotedFor) await this.#noteUse(sessionId);
+    return { userId, isAdmin: Boolean(row.isAdmin), sessionId };
+  }
+
+  /** Signs one browser out. Answers whether it was signed in. */
+  async end(manager: EntityManager, sessionId: string): Promise<boolean> {
+    const { affected } = await manager.delete(Session, { id: sessionId });
+    return affected === 1;
+  }
+
+  /** Signs a user out everywhere. */
+  async endAll(manager: EntityManager, userId: number): Promise<void> {
+    await manager.delete(Session, { userId });
+  }
+
+  /** Forgets the sessions whose time is over. */
+  async removeExpired(): Promise<void> {
+    const now = Date.now();
+    await this.database.keepCount((manager) =>
+      manager.delete(Session, [
+        { expiresAt: LessThanOrEqual(new Date(now).toISOString()) },
+        { lastSeenAt: LessThanOrEqual(new Date(now - longestIdle).toISOString()) },
+      ]),
+    );
+  }
+
+  /** A note that cannot be kept, as on a full disk, stops nobody from reading; the next request tries again. */
+  async #noteUse(sessionId: string): Promise<void> {
+    const now = Date.now();
+    const before = LessThanOrEqual(new Date(now - useNotedFor).toISOString());
+    const lastSeenAt = new Date(now).toISOString();
+    try {
+      await this.database.keepCount((manager) =>
+        manager.update(Session, { id: sessionId, lastSeenAt: before }, { lastSeenAt }),
+      );
+    } catch (error) {
+      log.warn('The use of a session could not be noted', { error });
+    }
+  }
+}

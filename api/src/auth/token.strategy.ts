@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import jwt from 'jsonwebtoken';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import * as v from 'valibot';
+import { SigningKeys } from './keys/signing-keys.js';
+import type { Principal } from './principal.js';
+import { Sessions } from './sessions.js';
+import { algorithm, audience, issuer, TokenClaims, TokenHeader } from './token.js';
+
+/**
+ * Finds out who is calling from the `x-auth-token` header, the only way in. Passport keeps strategies for the whole
+ * process: of several applications in one, all would ask the last one's.
+ */
+@Injectable()
+export class TokenStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    keys: SigningKeys,
+    private readonly sessions: Sessions,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromHeader('x-auth-token'),
+      secretOrKeyProvider: (_request, token: string, done) => {
+        const header = v.safeParse(TokenHeader, jwt.decode(token, { complete: true })?.header);
+        const key = header.success ? keys.find(header.output.kid) : undefined;
+        done(key === undefined ? new Error('No key of ours signed this token') : null, key?.secret);
+      },
+      algorithms: [algorithm],
+      issuer,
+      audience,
+    });
+  }
+
+  /** @param payload of a token whose signature and times are right */
+  async validate(payload: unknown): Promise<Principal | undefined> {
+    const claims = v.safeParse(TokenClaims, payload);
+    return claims.success ? this.sessions.find(claims.output.sub, claims.output.sid) : undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { newPassword } from '@portico/contract/password';
+import { email } from '@portico/contract/user';
+import * as v from 'valibot';
+import { SettingsError } from '../config/settings-error.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { withBlocklist } from '../passwords/blocklist-check.js';
+import { PasswordHashing } from '../passwords/password-hashing.js';
+import { PasswordPolicy } from '../passwords/password-policy.js';
+import type { OwnerAccount } from '../users/owner-claim.js';
+
+type OwnerSettings = Pick<Settings, 'ownerEmail' | 'ownerPassword' | 'passwordMinLength'>;
+
+const mistake = (issue: v.BaseIssue<unknown>): string =>
+  `${v.getDotPath(issue) === 'email' ? 'OWNER_EMAIL' : 'OWNER_PASSWORD'} is refused: ${issue.message}.`;
+
+/** The owner as `OWNER_EMAIL` and `OWNER_PASSWORD` name him. */
+@Injectable()
+export class ConfiguredOwner {
+  readonly #rules;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: OwnerSettings,
+    policy: PasswordPolicy,
+    private readonly hashing: PasswordHashing,
+  ) {
+    const password = newPassword('Password', settings.passwordMinLength);
+    this.#rules = withBlocklist(v.strictObject({ email, password }), policy);
+  }
+
+  /**
+   * Undefined where the environment names nobody.
+   *
+   * @throws SettingsError that names the variables which a claim in the browser would refuse
+   */
+  async account(): Promise<OwnerAccount | undefined> {
+    const { ownerEmail, ownerPassword } = this.settings;
+    if (ownerEmail === undefined) return undefined;
+    const checked = v.safeParse(this.#rules, { email: ownerEmail, password: ownerPassword });
+    if (!checked.success) throw new SettingsError(checked.issues.map(mistake));
+    const { email: address, password } = checked.output;
+    return { email: address, passwordHash: await this.hashing.hash(password) };
+  }
+}

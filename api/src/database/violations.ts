@@ -1,0 +1,13 @@
+import { QueryFailedError } from 'typeorm';
+
+/** Whether a change failed with one of these codes, SQLite's and PostgreSQL's. */
+const failedWith = (error: unknown, ...codes: unknown[]): boolean =>
+  error instanceof QueryFailedError && codes.includes((error.driverError as { code?: unknown }).code);
+
+/** Whether a change failed because a unique index has the value already. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  failedWith(error, 'SQLITE_CONSTRAINT_UNIQUE', '23505');
+
+/** Whether a change failed because what it refers to is not there (any more). */
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  failedWith(error, 'SQLITE_CONSTRAINT_FOREIGNKEY', '23503');

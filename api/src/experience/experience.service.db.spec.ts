@@ -1,0 +1,100 @@
+import type { Experience } from '@portico/contract/experience';
+import type { Actor } from '../audit/actor.js';
+import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { FirstStart } from '../first-start/first-start.js';
+import { EditBody } from '../http/edit-body.decorator.js';
+import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
+import { ownerId } from '../users/owner.js';
+import { User } from '../users/user.entity.js';
+import { Experience as ExperienceEntity } from './experience.entity.js';
+import { ExperienceService } from './experience.service.js';
+
+let db: OpenTestDatabase;
+let experiences: ExperienceService;
+beforeEach(async () => {
+  db = await openTestDatabase();
+  await new FirstStart(db.database).run();
+  experiences = new ExperienceService(db.database);
+});
+afterEach(() => db.drop());
+
+const author: Actor = { userId: ownerId, requestId: 'request', address: '198.51.100.0/24' };
+const fields = { type: 'Language', body: 'canary', time: 'a year' };
+
+const edit = ({ expId }: Experience, by = author) =>
+  experiences.edit(by, expId, new EditBody(() => ({ expId, ...fields })), undefined);
+
+/** What is sent to the database from now on, transactions aside. */
+function watchStatements(): string[] {
+  const statements: string[] = [];
+  const logQuery = (statement: string): void => {
+    if (statement.includes('experiences')) statements.push(statement);
+  };
+  for (const source of [db.sources.write, db.sources.read]) source.setOptions({ logging: true });
+  for (const source of [db.sources.write, db.sources.read])
+    jest.spyOn(source.logger, 'logQuery').mockImplementation(logQuery);
+  return statements;
+}
+
+test('who did what to which entry is in the audit, and nothing of what it says', async () => {
+  const entry = await experiences.add(author, fields);
+  await edit(entry);
+  await experiences.delete(author, entry.expId, undefined);
+
+  const audit = await db.database.read().find(AuditEntry, { order: { id: 'DESC' }, take: 3 });
+  expect(audit.map(({ action }) => action)).toEqual([
+    'experience.deleted',
+    'experience.updated',
+    'experience.created',
+  ]);
+  const what = { targetType: 'experience', targetId: entry.expId };
+  for (const record of audit)
+    expect(record).toMatchObject({
+      actorId: ownerId,
+      requestId: 'request',
+      address: '198.51.100.0/24',
+      ...what,
+    });
+  expect(JSON.stringify(audit)).not.toContain('canary');
+});
+
+test('a change asks for id and author in the statement that makes it, and reads nothing before', async () => {
+  const entry = await experiences.add(author, fields);
+  const statements = watchStatements();
+  await edit(entry);
+  const [update, ...afterwards] = statements.splice(0);
+  expect(update).toMatch(/^UPDATE "experiences" SET .* WHERE .*"expId" = .* AND .*"authorId" = /);
+  expect(afterwards.every((statement) => statement.startsWith('SELECT'))).toBe(true);
+
+  await experiences.delete(author, entry.expId, undefined);
+  expect(statements).toEqual([
+    expect.stringMatching(/^DELETE FROM "experiences" WHERE .*"expId" = .* AND .*"authorId" = /),
+  ]);
+});
+
+test('a refused change leaves no trace in the audit', async () => {
+  const entry = await experiences.add(author, fields);
+  const before = await db.database.read().count(AuditEntry);
+  await expect(edit(entry, { userId: 9 })).rejects.toMatchObject({ status: 404 });
+  await expect(experiences.delete({ userId: 9 }, entry.expId, undefined)).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(experiences.delete(author, entry.expId, [7])).rejects.toMatchObject({ status: 412 });
+  expect(await db.database.read().count(AuditEntry)).toBe(before);
+});
+
+test('entries of an account that is being deleted are refused with 409, or go with it', async () => {
+  const deletion = db.database.write(author, async ({ manager, record }) => {
+    await manager.delete(User, { userId: ownerId });
+    await record({ action: 'user.deleted', targetType: 'user', targetId: ownerId });
+  });
+  const additions = await Promise.allSettled(
+    Array.from({ length: 20 }, () => experiences.add(author, fields)),
+  );
+  await deletion;
+
+  await expect(experiences.add(author, fields)).rejects.toMatchObject({ status: 409 });
+  for (const addition of additions)
+    if (addition.status === 'rejected') expect(addition.reason).toMatchObject({ status: 409 });
+  expect(await db.database.read().count(ExperienceEntity)).toBe(0);
+});

@@ -1,0 +1,19 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { ExpectedVersions } from './if-match.js';
+import { routeFact } from './route-fact.js';
+
+const Expected = createParamDecorator(
+  (_data: undefined, context: ExecutionContext): ExpectedVersions =>
+    context.switchToHttp().getRequest<FastifyRequest>().expectedVersions,
+);
+
+/**
+ * The versions that the caller of a change has seen, as `ExpectedVersions`. The change itself has to hold to them
+ * (`atVersion`), and throws a `StaleEntityException` where it cannot.
+ */
+export const IfMatch = (): ParameterDecorator => (target, name, index) => {
+  const handler = Object.getOwnPropertyDescriptor(target, name!)!;
+  routeFact({ takesIfMatch: true })(target, name!, handler);
+  Expected()(target, name, index);
+};

@@ -1,0 +1,38 @@
+import { readIfMatch } from './if-match.js';
+
+test('* takes any version', () => expect(readIfMatch(' * ')).toBeUndefined());
+
+test.each([
+  ['"3"', [3]],
+  ['"3", "4"', [3, 4]],
+  ['"3","4" ,, \t"2147483647"', [3, 4, 2_147_483_647]],
+  ['"of-another-server", "3"', [3]],
+  ['"3,4", "5"', [5]],
+])('%s is a list that names the versions %j', (header, versions) => {
+  expect(readIfMatch(header)).toEqual(versions);
+});
+
+test.each(['', 'W/"3"', '"3x"', '"03"', '""', '"*"', '"2147483648"', '"é"', '"3.0"'])(
+  '%j is a list that names no version',
+  (header) => expect(readIfMatch(header)).toEqual([]),
+);
+
+test.each([
+  '3',
+  '"3',
+  '3"',
+  '"',
+  '"3" "4"',
+  '"3""4"',
+  '"3", *',
+  '*, "3"',
+  'w/"3"',
+  'W/ "3"',
+  '"3 4"',
+  '"3";',
+  'x"3"',
+])('%j is neither: 400', (header) => {
+  expect(() => readIfMatch(header)).toThrow(
+    expect.objectContaining({ errors: [{ msg: 'If-Match is not a list of entity tags' }] }),
+  );
+});

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { parseId } from './id.js';
+import { ProblemException } from './problem.exception.js';
+
+/** The versions of an entity that a change is meant for; undefined where any will do. */
+export type ExpectedVersions = readonly number[] | undefined;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What `If-Match` says, on the routes that take it. */
+    expectedVersions?: ExpectedVersions;
+  }
+}
+
+const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
+
+/** No header holds a line break, so one can stand for a tag, whose text may hold commas. */
+const isList = (header: string): boolean =>
+  header
+    .replace(entityTag, '\n')
+    .split(',')
+    .every((element) => /^\n?$/.test(element.replace(/[ \t]/g, '')));
+
+/** Of the tags only strong ones that the API could have given match anything. */
+const versionOf = (tag: string): number | undefined => parseId(/^"(.*)"$/.exec(tag)?.[1] ?? '');
+
+/**
+ * Reads `If-Match` as RFC 9110 (13.1.1) says: `*`, or a list of tags of which one must be the present one.
+ *
+ * @throws ProblemException 400 when it is neither
+ */
+export function readIfMatch(header: string): ExpectedVersions {
+  if (header.trim() === '*') return undefined;
+  if (!isList(header)) throw new ProblemException(400, [{ msg: 'If-Match is not a list of entity tags' }]);
+  return (header.match(entityTag) ?? []).map(versionOf).filter((version) => version !== undefined);
+}
+
+/** Reads `If-Match` before any guard asks who is calling, as the other parts of a request are. */
+export function readIfMatchHeaders(fastify: FastifyInstance): void {
+  fastify.addHook('preValidation', async (request) => {
+    const header = request.headers['if-match'];
+    if (header === undefined || !request.routeOptions.config.takesIfMatch) return;
+    request.expectedVersions = readIfMatch(header);
+  });
+}

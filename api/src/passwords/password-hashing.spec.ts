@@ -1,0 +1,104 @@
+import * as argon2 from 'argon2';
+import { PasswordHashing } from './password-hashing.js';
+
+jest.mock('argon2', () => {
+  const real = jest.requireActual<typeof argon2>('argon2');
+  return { ...real, hash: jest.fn(real.hash), verify: jest.fn(real.verify) };
+});
+
+const hashing = new PasswordHashing();
+const password = 'a phrase of five words';
+const older = { memoryCost: 8_192, timeCost: 2, parallelism: 1 };
+
+/** Memory times passes of the hashes that were verified since the last call: what took the time. */
+const workDone = (): number => {
+  const { calls } = jest.mocked(argon2.verify).mock;
+  const work = calls.map(([hash]) => {
+    const [memory, passes] = ['m', 't'].map((name) => Number(new RegExp(`${name}=(\\d+)`).exec(hash)![1]));
+    return memory! * passes!;
+  });
+  jest.mocked(argon2.verify).mockClear();
+  return work.reduce((sum, one) => sum + one, 0);
+};
+
+test('a hash is Argon2id at the cost that guidelines ask for, with a salt of its own', async () => {
+  const [one, other] = await Promise.all([hashing.hash(password), hashing.hash(password)]);
+
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22,}\$/);
+  expect(other).not.toBe(one);
+});
+
+test.each([
+  ['in its last of 128 characters', `${'x'.repeat(127)}y`, `${'x'.repeat(127)}z`],
+  ['after 72 bytes', `${'x'.repeat(72)}y`, `${'x'.repeat(72)}z`],
+  ['in case', password, password.toUpperCase()],
+  ['by a space at the end', password, `${password} `],
+  ['by a space at the beginning', password, ` ${password}`],
+  ['in a compatibility form', `${password} ﬁ`, `${password} fi`],
+])('a password that differs %s is another one', async (_name, chosen, typed) => {
+  const hash = await hashing.hash(chosen);
+
+  expect(await hashing.verify(chosen, hash)).toBe(true);
+  expect(await hashing.verify(typed, hash)).toBe(false);
+});
+
+test('the same characters are the same password, whatever code points they were typed as', async () => {
+  const composed = 'müde Vögel fliegen später'.normalize('NFC');
+  const decomposed = composed.normalize('NFD');
+
+  expect(await hashing.verify(decomposed, await hashing.hash(composed))).toBe(true);
+  expect(await hashing.verify(composed, await hashing.hash(decomposed))).toBe(true);
+});
+
+test('where there is no hash no password is right', async () => {
+  expect(await hashing.verify(password, null)).toBe(false);
+});
+
+test('as much is computed for nobody as for a present hash, an older one or one of more passes', async () => {
+  const present = await hashing.hash(password);
+  const ofOlderCost = await argon2.hash(password, older);
+  const ofThreePasses = await argon2.hash(password, { ...older, timeCost: 3 });
+  workDone();
+
+  const work: number[] = [];
+  for (const hash of [null, present, ofOlderCost, ofThreePasses]) {
+    await hashing.verify('wrong', hash);
+    work.push(workDone());
+  }
+
+  expect(work).toEqual([38_912, 38_912, 38_912, 38_912]);
+});
+
+test('only a hash of another cost is to be made anew', async () => {
+  expect(hashing.needsRehash(await hashing.hash(password))).toBe(false);
+  expect(hashing.needsRehash(await argon2.hash(password, older))).toBe(true);
+});
+
+test('never more than two are computed at once', async () => {
+  let running = 0;
+  let most = 0;
+  const real = jest.requireActual<typeof argon2>('argon2');
+  jest.mocked(argon2.verify).mockImplementation(async (...given) => {
+    running += 1;
+    most = Math.max(most, running);
+    const isRight = await real.verify(...given);
+    running -= 1;
+    return isRight;
+  });
+
+  await Promise.all(Array.from({ length: 8 }, () => hashing.verify(password, null)));
+
+  expect(most).toBe(2);
+});
+
+test('while a hundred wait, one more is refused', async () => {
+  let open = (): void => {};
+  const gate = new Promise<void>((opened) => (open = opened));
+  jest.mocked(argon2.verify).mockImplementation(() => gate.then(() => false));
+
+  const all = Array.from({ length: 103 }, () => hashing.verify(password, null));
+
+  await expect(all[102]).rejects.toMatchObject({ status: 503 });
+  open();
+  expect(await Promise.all(all.slice(0, 102))).toEqual(Array(102).fill(false));
+});

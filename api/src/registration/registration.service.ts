@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Registration, SignedIn } from '@portico/contract/auth';
+import type { Actor } from '../audit/actor.js';
+import { Sessions } from '../auth/sessions.js';
+import { Database } from '../database/database.js';
+import { isUniqueViolation } from '../database/violations.js';
+import { PasswordHashing } from '../passwords/password-hashing.js';
+import { Throttle } from '../throttling/throttle.js';
+import { emailKeyOf } from '../users/email-key.js';
+import { emailTaken } from '../users/email-taken.js';
+import { User } from '../users/user.entity.js';
+
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly database: Database,
+    private readonly throttle: Throttle,
+    private readonly hashing: PasswordHashing,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * Makes a user and opens a session for him.
+   *
+   * @param address where the attempt comes from, in full
+   * @throws ProblemException 409 where the e-mail has an account already, 429
+   */
+  async register({ password, ...person }: Registration, address: string, actor: Actor): Promise<SignedIn> {
+    await this.throttle.registration(address, actor);
+    const passwordHash = await this.hashing.hash(password);
+    try {
+      return { token: await this.#add(person, passwordHash, actor), isAdmin: false };
+    } catch (error) {
+      throw isUniqueViolation(error) ? emailTaken() : error;
+    }
+  }
+
+  /** The unique index alone decides whether the e-mail is free: whatever was read before may have changed. */
+  #add(person: Omit<Registration, 'password'>, passwordHash: string, actor: Actor): Promise<string> {
+    return this.database.write(actor, async ({ manager, record }) => {
+      const user = manager.create(User, {
+        ...person,
+        emailKey: emailKeyOf(person.email),
+        isAdmin: false,
+        passwordHash,
+        createdAt: new Date().toISOString(),
+      });
+      await manager.insert(User, user);
+      const { userId } = user;
+      await record({ action: 'user.registered', targetType: 'user', targetId: userId });
+      await record({ action: 'session.opened', targetType: 'user', targetId: userId });
+      return this.sessions.open(manager, userId);
+    });
+  }
+}

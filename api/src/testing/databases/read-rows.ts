@@ -1,0 +1,19 @@
+import type { EntityTarget, FindManyOptions, ObjectLiteral } from 'typeorm';
+import type { DatabaseSettings } from '../../database/database.settings.js';
+import { postgresSources } from '../../database/postgres-sources.js';
+import { sqliteSources } from '../../database/sqlite-sources.js';
+
+/** Rows as they are in the database at this moment, whether a server is running on it or not. */
+export async function readRows<Row extends ObjectLiteral>(
+  { dataDir, databaseUrl }: DatabaseSettings,
+  entity: EntityTarget<Row>,
+  options?: FindManyOptions<Row>,
+): Promise<Row[]> {
+  const { read } = databaseUrl === undefined ? sqliteSources(dataDir) : postgresSources(databaseUrl);
+  await read.source.initialize();
+  try {
+    return await read.source.manager.find(entity, options);
+  } finally {
+    await read.source.destroy();
+  }
+}

@@ -1,0 +1,35 @@
+import { AdminCheck, SelfId, SignedIn } from '@portico/contract/auth';
+import { Experience } from '@portico/contract/experience';
+import { Interest } from '@portico/contract/interest';
+import { PersonalData } from '@portico/contract/personal-data';
+import { ChangedProfile } from '@portico/contract/profile';
+import { Project } from '@portico/contract/project';
+import { SiteAnswer } from '@portico/contract/site';
+import { User } from '@portico/contract/user';
+import * as v from 'valibot';
+import { Health } from '../../health/health.js';
+
+/** What each route of the API answers when all went well; undefined where that has no body. */
+export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
+  'GET /api/auth': User,
+  'GET /api/auth/admin': AdminCheck,
+  'GET /api/auth/self': SelfId,
+  'POST /api/auth': SignedIn,
+  'DELETE /api/auth': undefined,
+  'POST /api/auth/claim': SignedIn,
+  'POST /api/users/new': SignedIn,
+  'GET /api/users/selfEdit': User,
+  'POST /api/users/selfEdit': ChangedProfile,
+  'DELETE /api/users/selfEdit': undefined,
+  'GET /api/users/selfEdit/export': PersonalData,
+  'GET /api/experience': v.array(Experience),
+  'POST /api/experience/add': Experience,
+  'PUT /api/experience/edit/{expId}': Experience,
+  'DELETE /api/experience/edit/{expId}': undefined,
+  'GET /api/project': v.array(Project),
+  'GET /api/interests': v.array(Interest),
+  'GET /api/site': SiteAnswer,
+  'GET /api/health/live': Health,
+  'GET /api/health/ready': Health,
+  'GET /api/openapi.json': v.looseObject({ openapi: v.string() }),
+};

@@ -1,0 +1,58 @@
+import { checkAnswer } from './check-answer.js';
+
+/** What the API answered. */
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  /** As it was sent. */
+  text: string;
+  /** The JSON of it, held to the OpenAPI document already; undefined where there is no body. */
+  body: ReturnType<typeof JSON.parse>;
+}
+
+/** A browser, as far as the API can tell: an address of its own and perhaps a session. */
+export class ApiClient {
+  /**
+   * @param url where the server is
+   * @param address where it seems to call from, to a server that trusts one proxy
+   */
+  constructor(
+    readonly url: string,
+    readonly address: string,
+    public token?: string,
+  ) {}
+
+  /**
+   * @param body sent as JSON; none when it is undefined
+   * @throws when the answer is none that the OpenAPI document allows
+   */
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<ApiAnswer> {
+    const response = await fetch(`${this.url}/api/${path}`, {
+      method,
+      headers: {
+        'x-forwarded-for': this.address,
+        ...(this.token !== undefined && { 'x-auth-token': this.token }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const { status, headers: received } = response;
+    const answer = { status, headers: received, text, body: text === '' ? undefined : JSON.parse(text) };
+    checkAnswer(`${method} /api/${path}`, answer);
+    return answer;
+  }
+
+  get = (path: string, headers?: Record<string, string>) => this.call('GET', path, undefined, headers);
+  post = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.call('POST', path, body, headers);
+  put = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.call('PUT', path, body, headers);
+  delete = (path: string, headers?: Record<string, string>) => this.call('DELETE', path, undefined, headers);
+}

@@ -1,0 +1,115 @@
+import { createTestDatabase, type TestDatabase } from '../databases/test-database.js';
+import { serverEnvironment } from '../server/server-environment.js';
+import { launchServer, type ServerProcess } from '../server/start-server.js';
+import { ApiClient } from './api-client.js';
+
+/** A password that every installation takes. */
+export const password = 'a phrase of five words';
+
+export const ownerEmail = 'owner@portfolio.example';
+
+/** The built server on a database of its own, with accounts open and the owner's account claimed. */
+export class TestSite {
+  #server: ServerProcess;
+  #url = '';
+  #clients = 0;
+
+  private constructor(
+    readonly data: TestDatabase,
+    private environment: NodeJS.ProcessEnv,
+  ) {
+    this.#server = this.#launch();
+  }
+
+  /** @param environment beside the database's, over that of an installation with a claimed owner */
+  static async start(environment: NodeJS.ProcessEnv = {}): Promise<TestSite> {
+    const site = new TestSite(await createTestDatabase(), environment);
+    site.#url = await site.#server.ready;
+    return site;
+  }
+
+  /** As a first start leaves it: nobody can sign in, and the owner's account waits for its one-time link. */
+  static startUnclaimed(environment: NodeJS.ProcessEnv = {}): Promise<TestSite> {
+    return TestSite.start({ OWNER_EMAIL: undefined, OWNER_PASSWORD: undefined, ...environment });
+  }
+
+  get url(): string {
+    return this.#url;
+  }
+
+  get settings(): TestDatabase['settings'] {
+    return this.data.settings;
+  }
+
+  get server(): ServerProcess {
+    return this.#server;
+  }
+
+  /** A visitor who has called from this address never before. */
+  visitor(): ApiClient {
+    this.#clients += 1;
+    return new ApiClient(this.#url, `198.51.${this.#clients >> 8}.${this.#clients & 255}`);
+  }
+
+  /** A new user, signed in. */
+  async user(fields: Record<string, unknown> = {}): Promise<ApiClient> {
+    const client = this.visitor();
+    const email = `user${this.#clients}@portfolio.example`;
+    const answer = await client.post('users/new', {
+      firstName: 'Ada',
+      lastName: 'Tester',
+      email,
+      company: 'Test Ltd',
+      password,
+      ...fields,
+    });
+    if (answer.status !== 201) throw new Error(`The registration was answered with ${answer.text}`);
+    client.token = answer.body.token;
+    return client;
+  }
+
+  /** Signs in with the password that all test accounts have. */
+  async signIn(email: string): Promise<ApiClient> {
+    const client = this.visitor();
+    const answer = await client.post('auth', { email, password });
+    if (answer.status !== 200) throw new Error(`The sign-in was answered with ${answer.text}`);
+    client.token = answer.body.token;
+    return client;
+  }
+
+  owner(): Promise<ApiClient> {
+    return this.signIn(ownerEmail);
+  }
+
+  /**
+   * Ends the server as a crash would, and starts it again on the same data. Clients have to be made anew.
+   *
+   * @param change to the environment
+   */
+  async restart(change: NodeJS.ProcessEnv = {}): Promise<void> {
+    await this.#server.stop();
+    this.environment = { ...this.environment, ...change };
+    this.#server = this.#launch();
+    this.#url = await this.#server.ready;
+  }
+
+  /** Ends the server and leaves the data. */
+  stopServer(): Promise<void> {
+    return this.#server.stop();
+  }
+
+  async stop(): Promise<void> {
+    await this.#server.stop();
+    await this.data.drop();
+  }
+
+  #launch(): ServerProcess {
+    return launchServer({
+      ...serverEnvironment(this.data.settings),
+      TRUST_PROXY: '1',
+      OWNER_EMAIL: ownerEmail,
+      OWNER_PASSWORD: password,
+      ...this.environment,
+    });
+  }
+}

@@ -1,0 +1,14 @@
+import { ProblemException } from '../http/problem.exception.js';
+
+const counted = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+const inWords = (seconds: number): string =>
+  seconds < 60 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
+
+/** 429, which says when to come back. */
+export function tooManyAttempts(waitMs: number): ProblemException {
+  const seconds = Math.ceil(waitMs / 1_000);
+  return new ProblemException(429, [{ msg: `Too many attempts. Try again in ${inWords(seconds)}.` }], {
+    'retry-after': String(seconds),
+  });
+}

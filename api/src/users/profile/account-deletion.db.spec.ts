@@ -1,0 +1,131 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AuditEntry } from '../../audit/audit-entry.entity.js';
+import { Experience } from '../../experience/experience.entity.js';
+import { onPostgres } from '../../testing/databases/test-database.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { runSql } from '../../testing/databases/run-sql.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { TestSite } from '../../testing/site/test-site.js';
+import { AttemptCount } from '../../throttling/attempt-count.entity.js';
+import { Session } from '../session.entity.js';
+import { User } from '../user.entity.js';
+
+const entry = { type: 'Language', body: 'Rust', time: 'a year' };
+
+let site: TestSite;
+beforeAll(async () => (site = await TestSite.start()));
+afterAll(() => site.stop());
+
+const idOf = async (client: ApiClient): Promise<number> => (await client.get('auth/self')).body.id;
+
+test('the person is gone with entries, sessions and counts; everybody else stays', async () => {
+  const email = 'ada@portfolio.example';
+  const [ada, other] = [await site.user({ email }), await site.user()];
+  const [adaId, otherId] = [await idOf(ada), await idOf(other)];
+  await ada.post('experience/add', entry);
+  await other.post('experience/add', entry);
+  const elsewhere = await site.signIn(email);
+  await site.visitor().post('auth', { email, password: 'not her password' });
+
+  const answer = await ada.delete('users/selfEdit');
+
+  expect([answer.status, answer.text]).toEqual([204, '']);
+  expect([(await ada.get('auth')).status, (await elsewhere.get('auth')).status]).toEqual([401, 401]);
+  const counts = (userId: number) =>
+    Promise.all([
+      readRows(site.settings, User, { where: { userId } }),
+      readRows(site.settings, Session, { where: { userId } }),
+      readRows(site.settings, Experience, { where: { authorId: userId } }),
+    ]).then((tables) => tables.map(({ length }) => length));
+  expect(await counts(adaId)).toEqual([0, 0, 0]);
+  expect(await counts(otherId)).toEqual([1, 1, 1]);
+  expect(await counts(1)).toEqual([1, 0, 24]);
+  expect(await readRows(site.settings, AttemptCount, { where: { kind: 'sign-in by account' } })).toEqual([]);
+});
+
+test('the audit keeps the number of the account and no name', async () => {
+  const ada = await site.user({ email: 'ada2@portfolio.example' });
+  const userId = await idOf(ada);
+  await ada.delete('users/selfEdit');
+  const entries = await readRows(site.settings, AuditEntry);
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      action: 'user.deleted',
+      actorId: userId,
+      targetType: 'user',
+      targetId: userId,
+    }),
+  );
+  expect(JSON.stringify(entries)).not.toMatch(/ada|tester/i);
+});
+
+test('the number is given to nobody else, and the old token lets in nobody', async () => {
+  const ada = await site.user();
+  const userId = await idOf(ada);
+  await ada.delete('users/selfEdit');
+  const next = await site.user();
+  expect(await idOf(next)).toBe(userId + 1);
+  expect((await ada.get('auth')).status).toBe(401);
+  await site.restart();
+  expect((await site.visitor().get('auth', { 'x-auth-token': ada.token! })).status).toBe(401);
+});
+
+test('whoever asks twice at the same time is deleted once', async () => {
+  const ada = await site.user();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ada.delete('users/selfEdit')));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses[0]).toBe(204);
+  expect(new Set(statuses.slice(1))).toEqual(new Set([401]));
+});
+
+test('an account that has changed since is not deleted', async () => {
+  const ada = await site.user();
+  await ada.post('users/selfEdit', { firstName: 'Grace', lastName: 'Tester', company: '' });
+  const answer = await ada.delete('users/selfEdit', { 'if-match': '"1"' });
+  expect(answer).toMatchObject({ status: 412, body: { current: { firstName: 'Grace', version: 2 } } });
+  expect((await ada.delete('users/selfEdit', { 'if-match': '"2"' })).status).toBe(204);
+});
+
+test('no file of the data, nor what the server wrote, holds the e-mail any more', async () => {
+  const email = 'canary-4711@portfolio.example';
+  const ada = await site.user({ email, firstName: 'Canary-4712' });
+  await ada.post('experience/add', { ...entry, body: 'canary-4713' });
+  await ada.delete('users/selfEdit');
+  const files = (await readdir(site.settings.dataDir, { recursive: true, withFileTypes: true }))
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name));
+  // On PostgreSQL the rows are elsewhere, and gone as a test above shows.
+  expect(files.some((file) => file.endsWith('portico.db'))).toBe(!onPostgres);
+  const holding: string[] = [];
+  for (const file of files) if (/canary-471/i.test(await readFile(file, 'latin1'))) holding.push(file);
+  expect(holding).toEqual([]);
+  expect(site.server.output()).not.toMatch(/canary-471/i);
+});
+
+/** No call of the API makes an administrator yet. */
+const promoteAll = (on: TestSite): Promise<void> => runSql(on.settings, 'UPDATE users SET "isAdmin" = true');
+
+test("the site owner's account stays, also beside other administrators", async () => {
+  await site.user();
+  await promoteAll(site);
+  const owner = await site.owner();
+  expect(await owner.delete('users/selfEdit')).toMatchObject({
+    status: 409,
+    body: { errors: [{ msg: "The site owner's account cannot be deleted", code: 'site-owner' }] },
+  });
+  expect((await owner.get('auth')).status).toBe(200);
+});
+
+test('of administrators who go at the same time, while the owner has no password yet, the last stays', async () => {
+  const unclaimed = await TestSite.start({ ACCOUNTS: 'open', OWNER_EMAIL: '', OWNER_PASSWORD: '' });
+  const admins = await Promise.all(Array.from({ length: 4 }, () => unclaimed.user()));
+  await promoteAll(unclaimed);
+  const answers = await Promise.all(admins.map((admin) => admin.delete('users/selfEdit')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body.errors).toEqual([
+    { msg: 'The last administrator cannot be deleted', code: 'last-admin' },
+  ]);
+  expect(await readRows(unclaimed.settings, User)).toHaveLength(2);
+  await unclaimed.stop();
+});

@@ -1,0 +1,49 @@
+import { Controller, Delete, Get, Ip, Post } from '@nestjs/common';
+import { ChangedProfile, profileEdit } from '@portico/contract/profile';
+import { User } from '@portico/contract/user';
+import type { Actor } from '../../audit/actor.js';
+import { SignedIn } from '../../auth/access.decorator.js';
+import { CurrentActor } from '../../auth/current-actor.decorator.js';
+import { CheckedBody } from '../../http/checked-body.decorator.js';
+import { checkedLater } from '../../http/checked-later.js';
+import { IfMatch } from '../../http/if-match.decorator.js';
+import type { ExpectedVersions } from '../../http/if-match.js';
+import { Answers, AnswersNothing } from '../../openapi/answers.decorator.js';
+import { Refuses } from '../../openapi/refuses.decorator.js';
+import { ProfileService } from './profile.service.js';
+
+/** For the document, which does not show how long a password must be: that is the installation's choice. */
+const Shape = profileEdit(1);
+
+@Controller('api/users/selfEdit')
+export class ProfileController {
+  constructor(private readonly profiles: ProfileService) {}
+
+  @Get()
+  @SignedIn()
+  @Answers("The caller's profile", User)
+  read(@CurrentActor() { userId }: Actor): Promise<User> {
+    return this.profiles.read(userId);
+  }
+
+  @Post()
+  @SignedIn()
+  @Answers("The caller's profile, changed; with a new password, also a new token", ChangedProfile)
+  @Refuses(403, 429)
+  edit(
+    @CurrentActor() actor: Actor,
+    @CheckedBody(Shape, checkedLater) body: unknown,
+    @IfMatch() expected: ExpectedVersions,
+    @Ip() address: string,
+  ): Promise<ChangedProfile> {
+    return this.profiles.edit(actor, body, expected, address);
+  }
+
+  @Delete()
+  @SignedIn()
+  @AnswersNothing("The caller's account, deleted with entries and sessions")
+  @Refuses(409)
+  delete(@CurrentActor() actor: Actor, @IfMatch() expected: ExpectedVersions): Promise<void> {
+    return this.profiles.delete(actor, expected);
+  }
+}

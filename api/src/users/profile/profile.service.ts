@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type ChangedProfile, type ProfileEdit, profileEdit } from '@portico/contract/profile';
+import type { User as UserAnswer } from '@portico/contract/user';
+import type { Actor } from '../../audit/actor.js';
+import { Sessions } from '../../auth/sessions.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { atVersion } from '../../database/at-version.js';
+import { Database } from '../../database/database.js';
+import type { Transaction } from '../../database/transaction.js';
+import { BodyPipe } from '../../http/body.pipe.js';
+import type { ExpectedVersions } from '../../http/if-match.js';
+import { ProblemException } from '../../http/problem.exception.js';
+import { StaleEntityException } from '../../http/stale-entity.exception.js';
+import { withBlocklist } from '../../passwords/blocklist-check.js';
+import { PasswordHashing } from '../../passwords/password-hashing.js';
+import { PasswordPolicy } from '../../passwords/password-policy.js';
+import { signedInUser } from '../signed-in-user.js';
+import { userAnswer } from '../user-answer.js';
+import { deleteUser } from '../user-deletion.js';
+import { User } from '../user.entity.js';
+import { OldPassword } from './old-password.js';
+
+/** What people do with their own accounts. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: Sessions,
+    private readonly oldPassword: OldPassword,
+    private readonly policy: PasswordPolicy,
+    private readonly hashing: PasswordHashing,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>,
+  ) {}
+
+  async read(userId: number): Promise<UserAnswer> {
+    return userAnswer(await signedInUser(this.database.read(), userId));
+  }
+
+  /**
+   * Changes name and company, and the password where a new one is given: then every session ends, and the answer
+   * carries the token of a new one.
+   *
+   * @param body not checked yet
+   * @param address where the request comes from, in full
+   * @throws ProblemException 403, 422, 429; StaleEntityException
+   */
+  async edit(
+    actor: Actor,
+    body: unknown,
+    expected: ExpectedVersions,
+    address: string,
+  ): Promise<ChangedProfile> {
+    const user = await signedInUser(this.database.read(), actor.userId);
+    await this.oldPassword.demand(user, body, address, actor);
+    const { newPassword, ...edit } = this.#checked(user, body);
+    const newHash = newPassword === '' ? undefined : await this.hashing.hash(newPassword);
+    return this.database.write(actor, (transaction) =>
+      this.#change(transaction, user, edit, newHash, expected),
+    );
+  }
+
+  /** @throws ProblemException 401, 409 for the site owner and the last administrator; StaleEntityException */
+  async delete(actor: Actor, expected: ExpectedVersions): Promise<void> {
+    await this.database.write(actor, async (transaction) => {
+      const isDeleted = await deleteUser(transaction, actor.userId, expected);
+      if (!isDeleted) throw new ProblemException(401);
+    });
+    await this.database.removeDeletedTraces();
+  }
+
+  #checked({ email }: User, body: unknown): ProfileEdit {
+    const rules = profileEdit(this.settings.passwordMinLength);
+    const known = { email: email ?? '' };
+    return new BodyPipe(withBlocklist(rules, this.policy, 'newPassword', known)).transform(body);
+  }
+
+  async #change(
+    { manager, record }: Transaction,
+    { userId, passwordHash }: User,
+    { firstName, lastName, company }: Omit<ProfileEdit, 'newPassword'>,
+    newHash: string | undefined,
+    expected: ExpectedVersions,
+  ): Promise<ChangedProfile> {
+    // The old password was compared with this hash; somebody who changed it since has ended this session.
+    const known = newHash === undefined ? { userId } : { userId, passwordHash: passwordHash! };
+    const change = { firstName, lastName, company, version: () => 'version + 1' };
+    const { affected } = await manager.update(
+      User,
+      { ...known, ...atVersion(expected) },
+      { ...change, ...(newHash !== undefined && { passwordHash: newHash }) },
+    );
+    const user = await signedInUser(manager, userId);
+    if (affected !== 1) {
+      const isStale = expected !== undefined && !expected.includes(user.version);
+      throw isStale ? new StaleEntityException(userAnswer(user)) : new ProblemException(401);
+    }
+    await record({ action: 'user.updated', targetType: 'user', targetId: userId });
+    if (newHash === undefined) return userAnswer(user);
+    await this.sessions.endAll(manager, userId);
+    await record({ action: 'password.changed', targetType: 'user', targetId: userId });
+    return { ...userAnswer(user), token: await this.sessions.open(manager, userId) };
+  }
+}

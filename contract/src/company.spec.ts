@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { Company, isLogo, RequiredCompany } from './company.js';
+
+const sentence = 'Company must be a name, or the address of a picture that begins with https://';
+
+const firstSentence = (company: unknown, schema: v.GenericSchema = Company) =>
+  v.safeParse(schema, company).issues?.[0]?.message;
+
+it.each(['', 'Harbour Data Ltd', 'AC\\DC', 'R/GA', 'example.org', 'Smith & Sons, https specialists', '会社'])(
+  'takes the name %j as it is',
+  (name) => expect(v.parse(Company, name)).toBe(name),
+);
+
+it('trims a name and composes its letters', () => {
+  expect(v.parse(Company, ' Cafe\u0301 \n')).toBe('Caf\u00e9');
+});
+
+it.each([
+  ['https://example.org/logo.png', 'https://example.org/logo.png'],
+  [' https://example.org/logo.png\n', 'https://example.org/logo.png'],
+  ['HTTPS://EXAMPLE.org/Logo.png?size=64#x', 'https://example.org/Logo.png?size=64#x'],
+  ['https://example.org', 'https://example.org/'],
+  ['https://example.org/a/../b.png', 'https://example.org/b.png'],
+  ['https://bücher.example/é.png', 'https://xn--bcher-kva.example/%C3%A9.png'],
+])('writes the address %j as the URL standard does', (typed, written) => {
+  expect(v.parse(Company, typed)).toBe(written);
+});
+
+it.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:alert(1)',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'vbscript:msgbox(1)',
+  'blob:https://example.org/1',
+  'file:///etc/passwd',
+  'ftp://example.org/logo.png',
+  'http://example.org/logo.png',
+  'mailto:someone@example.org',
+])('refuses the scheme of %j', (address) => expect(firstSentence(address)).toBe(sentence));
+
+it.each(['//example.org/logo.png', '\\\\example.org\\logo.png', '/\\example.org', '\\/example.org', '\\\\'])(
+  'refuses %j, which a browser takes for an address',
+  (address) => expect(firstSentence(address)).toBe(sentence),
+);
+
+it.each([
+  'https://exa\tmple.org/logo.png',
+  'https://example.org/\nlogo.png',
+  'https://example.org/my logo.png',
+  'https://example.org\\logo.png',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'Acme\u001b[31m',
+])('refuses what a browser reads another way: %j', (text) => expect(firstSentence(text)).toBe(sentence));
+
+it('refuses NUL', () => {
+  expect(firstSentence('https://example.org/\0logo.png')).toBe(
+    'Company holds characters that cannot be stored',
+  );
+});
+
+it.each([
+  'https://user:secret@example.org/logo.png',
+  'https://user@example.org/',
+  'https://:secret@example.org/',
+])('refuses the credentials in %j', (address) => expect(firstSentence(address)).toBe(sentence));
+
+it.each([
+  'https://127.0.0.1/logo.png',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://017700000001/',
+  'https://10.1.2.3/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://8.8.8.8/',
+  'https://localhost/',
+  'https://printer.local/',
+  'https://intranet/',
+])('refuses the host of %j', (address) => expect(firstSentence(address)).toBe(sentence));
+
+it.each(['https:', 'https://', 'https://exa mple.org', 'https://example.org:99999/', 'https://[1/'])(
+  'refuses %j, which is no address',
+  (address) => expect(firstSentence(address)).toBe(sentence),
+);
+
+it('takes 2,048 characters and no more', () => {
+  expect(firstSentence('a'.repeat(2_048))).toBeUndefined();
+  expect(firstSentence('a'.repeat(2_049))).toBe('Company is at most 2,048 characters');
+  const address = (length: number) => 'https://example.org/'.padEnd(length, 'a');
+  expect(firstSentence(address(2_048))).toBeUndefined();
+  expect(firstSentence(address(2_049))).toBe('Company is at most 2,048 characters');
+});
+
+it('refuses an address that becomes too long when it is written out', () => {
+  expect(firstSentence(`https://example.org/${'é'.repeat(400)}`)).toBe(sentence);
+});
+
+it.each([undefined, null, 7, ['Acme']])('refuses %j', (company) => {
+  expect(firstSentence(company)).toBe('Company must be a text');
+});
+
+it.each([undefined, null, '', '  '])('asks who registers for a company where there is %j', (company) => {
+  expect(firstSentence(company, RequiredCompany)).toBe('Company is required');
+});
+
+it('holds who registers to the same rule', () => {
+  expect(firstSentence('javascript:alert(1)', RequiredCompany)).toBe(sentence);
+  expect(v.parse(RequiredCompany, 'https://example.org')).toBe('https://example.org/');
+});
+
+it.each([
+  ['https://example.org/', true],
+  ['Acme', false],
+  ['', false],
+])('tells a logo from a name: %j', (company, expected) => expect(isLogo(company)).toBe(expected));

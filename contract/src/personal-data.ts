@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { Experience } from './experience.js';
+import { Id } from './id.js';
+import { User } from './user.js';
+
+/** ISO 8601, UTC. */
+const Time = v.string();
+
+const count = v.number();
+
+/** `GET /api/users/selfEdit/export`: all that is held about a person, but for what would let others in. */
+export const PersonalData = v.strictObject({
+  profile: v.strictObject({
+    ...User.entries,
+    /** The e-mail in the form by which accounts are found. */
+    emailKey: v.nullable(v.string()),
+    createdAt: Time,
+  }),
+  /** The browsers that are signed in. */
+  sessions: v.array(v.strictObject({ createdAt: Time, lastSeenAt: Time, expiresAt: Time })),
+  experiences: v.array(Experience),
+  /** What was done by the person, and to the account. */
+  audit: v.array(
+    v.strictObject({
+      at: Time,
+      /** Of the person, or 0 for a request of nobody who was signed in; null for somebody else. */
+      actorId: v.nullable(v.union([v.literal(0), Id])),
+      action: v.string(),
+      targetType: v.string(),
+      targetId: v.nullable(v.number()),
+      requestId: v.nullable(v.string()),
+      address: v.nullable(v.string()),
+    }),
+  ),
+  /** Failed attempts to sign in to the account, while they are counted. */
+  signInAttempts: v.array(v.strictObject({ count, admittedCount: count, admittedAt: Time, expiresAt: Time })),
+});
+export type PersonalData = v.InferOutput<typeof PersonalData>;
