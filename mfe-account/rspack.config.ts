@@ -2,5 +2,10 @@ import { remote } from '../rspack.config.base.ts';
 
 export default remote({
   folder: import.meta.dirname,
-  exposes: { './claim': './src/claim/claim.tsx', './profile': './src/profile/profile.tsx' },
+  exposes: {
+    './claim': './src/claim/claim.tsx',
+    './login': './src/login/login.tsx',
+    './profile': './src/profile/profile.tsx',
+    './register': './src/register/register.tsx',
+  },
 });

@@ -1,11 +1,35 @@
+import type { Registration } from '@portico/contract/auth';
+import { claim } from '@portico/platform/account';
+import { Form } from '@portico/platform/form';
+import { usePage } from '@portico/platform/page';
+import { useSearchParams } from '@portico/platform/router';
+import { useAppDispatch } from '@portico/platform/store';
+import { useMemo } from 'react';
+import { useAvailability } from '../availability/use-availability';
+import { PersonFields } from '../fields/person-fields';
+import { registrationRules } from '../fields/registration-rules';
+
+const incomplete = 'This link is not complete. Open the one that the server printed when it started.';
+
+/** The owner's first visit, by the one-time link. It works while accounts are closed. */
 export default function Claim() {
+  const { passwordMinLength } = usePage();
+  const [search] = useSearchParams();
+  const code = search.get('code') ?? '';
+  const dispatch = useAppDispatch();
+  const { disabled, afterSend } = useAvailability(() => true);
+  const rules = useMemo(() => registrationRules(passwordMinLength), [passwordMinLength]);
+  const send = async (given: Registration) => afterSend(await dispatch(claim({ ...given, code })));
   return (
     <>
       <h1>Claim the owner account</h1>
       <p>
-        Here the owner of this site will choose a name, an e-mail address and a password. This version of the
-        site cannot store them yet; every start of the server prints a new link, so nothing is lost.
+        This link makes you the owner of this site: its first administrator, whose account can be neither
+        deleted nor demoted. It works once.
       </p>
+      <Form schema={rules} submit="Claim" disabled={code === '' ? incomplete : disabled} onSend={send}>
+        <PersonFields />
+      </Form>
     </>
   );
 }

@@ -1,7 +1,197 @@
-import { render, screen } from '@testing-library/react';
+import { accountsDisabled } from '@portico/contract/auth';
+import { sessionBegun } from '@portico/platform/session';
+import { screen, waitFor } from '@testing-library/react';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { createTestStore } from '../../../platform/src/testing/create-test-store';
+import { exampleUser } from '../../../platform/src/testing/example-user';
+import { field, press, showScreen, type } from '../testing/show-screen';
 import Profile from './profile';
 
-it('has its heading', () => {
-  render(<Profile />);
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => (server.requests.length = 0));
+afterAll(() => server.stop());
+
+const saved = { ...exampleUser, firstName: 'Adwoa', version: 2 };
+const save = 'POST /api/users/selfEdit';
+
+/** The profile, once the form is filled. @param answer to a change */
+async function show(answer: [number, object] = [200, saved]) {
+  server.answerEach({ 'GET /api/users/selfEdit': [200, exampleUser], [save]: answer });
+  const store = createTestStore(server.base);
+  store.dispatch(sessionBegun({ token: 'present', isAdmin: false }));
+  showScreen(<Profile />, store);
+  await screen.findByLabelText('First name');
+  return store;
+}
+const values = () => ['First name', 'Last name', 'Company'].map((label) => field(label).value);
+const requestAt = (call: string) => server.calls.lastIndexOf(call);
+
+it('says that it is loading, and then what is stored', async () => {
+  server.answer = () => {};
+  const store = createTestStore(server.base);
+  store.dispatch(sessionBegun({ token: 'present', isAdmin: false }));
+  showScreen(<Profile />, store);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Profile');
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+
+  server.answerWith(200, exampleUser);
+  window.dispatchEvent(new Event('focus'));
+  await screen.findByText('You log in as ama@example.org');
+  expect(values()).toEqual(['Ama', 'Boateng', 'Harbour Works']);
+});
+
+it('saves what was typed, for the version that it was typed over', async () => {
+  const store = await show();
+  type({ 'First name': 'Adwoa', Company: '' });
+  press('Edit');
+  await waitFor(() => expect(store.getState().session.user).toEqual(saved));
+  expect(await server.bodyOf(requestAt(save))).toEqual({
+    firstName: 'Adwoa',
+    lastName: 'Boateng',
+    company: '',
+    password: '',
+    newPassword: '',
+  });
+  expect(server.requests[requestAt(save)]!.headers['if-match']).toBe('"1"');
+  expect(store.getState().session.token).toBe('present');
+  expect(store.getState().alerts).toMatchObject([{ msg: 'Your profile is saved', alertType: 'success' }]);
+});
+
+it('shows what was made of it, and goes on from there', async () => {
+  const store = await show();
+  type({ 'First name': '  Adwoa ' });
+  press('Edit');
+  await waitFor(() => expect(values()).toEqual(['Adwoa', 'Boateng', 'Harbour Works']));
+  press('Edit');
+  await waitFor(() => expect(store.getState().alerts).toHaveLength(2));
+  expect(server.requests[requestAt(save)]!.headers['if-match']).toBe('"2"');
+});
+
+const passwords = {
+  'Old password': 'the old one',
+  'New password': 'seven words and a bird',
+  'Re-enter new password': 'seven words and a bird',
+};
+const typedPasswords = () => Object.keys(passwords).map((label) => field(label).value);
+
+it('goes on with the token of the new password, and forgets the passwords', async () => {
+  const store = await show([200, { ...saved, token: 'next' }]);
+  type(passwords);
+  press('Edit');
+  await waitFor(() => expect(store.getState().session.token).toBe('next'));
+  expect(store.getState().session.user).toEqual(saved);
+  expect(await server.bodyOf(requestAt(save))).toMatchObject({
+    password: 'the old one',
+    newPassword: 'seven words and a bird',
+  });
+  await waitFor(() => expect(typedPasswords()).toEqual(['', '', '']));
+  expect(JSON.stringify(store.getState())).not.toMatch(/the old one|seven words/);
+});
+
+it('puts a wrong old password on its field, and keeps what was typed', async () => {
+  await show([403, { errors: [{ msg: 'Old password is wrong', path: 'password' }] }]);
+  type(passwords);
+  press('Edit');
+  await waitFor(() => expect(field('Old password').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText('Old password is wrong')).toBeTruthy();
+  expect(typedPasswords()).toEqual(Object.values(passwords));
+});
+
+it('tells one error at a time', async () => {
+  await show();
+  type({ 'First name': '', 'Last name': ' ', 'New password': 'seven words and a bird' });
+  const told = () =>
+    [...document.querySelectorAll('[aria-invalid]')].map((input) => input.getAttribute('name'));
+  press('Edit');
+  expect(screen.getByText('First Name is required')).toBeTruthy();
+  expect(told()).toEqual(['firstName']);
+  type({ 'First name': 'Ama', 'Last name': 'Boateng' });
+  press('Edit');
+  expect(screen.getByText('Old password is required')).toBeTruthy();
+  type({ 'Old password': 'the old one' });
+  press('Edit');
+  expect(screen.getByText("New Passwords don't match")).toBeTruthy();
+  expect(told()).toEqual(['newPasswordCompare']);
+  expect(requestAt(save)).toBe(-1);
+});
+
+it('shows what was changed elsewhere, keeps what was typed, and then puts that in its place', async () => {
+  const current = { ...exampleUser, lastName: 'Mensah', company: '', version: 5 };
+  const store = await show([412, { errors: [{ msg: 'This has been changed in the meantime' }], current }]);
+  type({ 'First name': 'Adwoa' });
+  press('Edit');
+  const now = await screen.findByRole('region', { name: 'The profile as it is now' });
+  expect([...now.querySelectorAll('dd')].map((value) => value.textContent)).toEqual([
+    'Ama',
+    'Mensah',
+    'none',
+  ]);
+  expect(values()).toEqual(['Adwoa', 'Boateng', 'Harbour Works']);
+  expect(store.getState().session.user).toBeNull();
+
+  server.answerEach({ [save]: [200, { ...saved, version: 6 }] });
+  press('Edit');
+  await waitFor(() => expect(store.getState().session.user).toEqual({ ...saved, version: 6 }));
+  expect(server.requests[requestAt(save)]!.headers['if-match']).toBe('"5"');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'The profile as it is now' })).toBeNull());
+});
+
+it('signs nobody in again who logged out before the answer came', async () => {
+  const store = await show();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    server.answer = (response) => {
+      answer = () =>
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ ...saved, token: 'next' }));
+      resolve();
+    };
+  });
+  type(passwords);
+  press('Edit');
+  await asked;
+  store.dispatch(sessionBegun({ token: null, isAdmin: false }));
+  answer();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Edit' }).getAttribute('aria-disabled')).toBe('false'),
+  );
+  expect(store.getState().session).toMatchObject({ token: null, user: null });
+});
+
+it('is disabled while the API is away, with what is known, and is filled when it comes back', async () => {
+  server.goAway();
+  const store = createTestStore(server.base);
+  store.dispatch(sessionBegun({ token: 'present', isAdmin: false }));
+  showScreen(<Profile />, store);
+  expect(await screen.findByText(accountsDisabled)).toBeTruthy();
+  expect(field('First name').disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Account' }).disabled).toBe(true);
+
+  server.answerWith(200, exampleUser);
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(values()).toEqual(['Ama', 'Boateng', 'Harbour Works']));
+  expect(field('First name').disabled).toBe(false);
+  expect(store.getState().session.token).toBe('present');
+});
+
+it('is disabled once the API was away, and what was typed is still there when it comes back', async () => {
+  await show();
+  type(passwords);
+  server.goAway();
+  press('Edit');
+  await waitFor(() => expect(field('First name').disabled).toBe(true));
+
+  server.answerWith(200, exampleUser);
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(field('First name').disabled).toBe(false));
+  expect(typedPasswords()).toEqual(Object.values(passwords));
+});
+
+it('shows the logo of the company', async () => {
+  const company = 'https://pictures.example/logo.png';
+  server.answerWith(200, { ...exampleUser, company });
+  showScreen(<Profile />, createTestStore(server.base));
+  expect((await screen.findByRole('img')).getAttribute('src')).toBe(company);
 });

@@ -1,8 +1,38 @@
+import { accountsDisabled } from '@portico/contract/auth';
+import type { User } from '@portico/contract/user';
+import { useAppSelector } from '@portico/platform/store';
+import { useAnswer } from '../availability/use-answer';
+import { EditProfile } from './edit-profile';
+import { Loading } from './loading';
+
+/** For the disabled form of whoever is not known yet. */
+const nobody: User = {
+  userId: 0,
+  firstName: '',
+  lastName: '',
+  email: '',
+  company: '',
+  isAdmin: false,
+  version: 0,
+};
+
 export default function Profile() {
+  const { data, isAway, ask } = useAnswer<User>('users/selfEdit', () => true);
+  const known = useAppSelector(({ session }) => session.user);
   return (
     <>
       <h1>Edit Profile</h1>
-      <p>Your profile will be edited here. Until then nothing about you is stored that could be changed.</p>
+      {data === undefined && !isAway ? (
+        <Loading onRetry={() => void ask()} />
+      ) : (
+        <EditProfile
+          // Filled anew when it comes after all.
+          key={data === undefined ? 'away' : 'loaded'}
+          loaded={data ?? known ?? nobody}
+          disabled={isAway ? accountsDisabled : undefined}
+          onRefused={() => void ask()}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,14 @@
 import type { Experience } from '@portico/contract/experience';
+import type { ReactNode } from 'react';
 import styles from './experience-list.module.css';
 
-export function ExperienceList({ entries }: { entries: readonly Experience[] }) {
+interface ExperienceListProps {
+  entries: readonly Experience[];
+  /** What stands below an entry that may be changed. */
+  controls?: ((entry: Experience) => ReactNode) | undefined;
+}
+
+export function ExperienceList({ entries, controls }: ExperienceListProps) {
   return (
     // Safari takes a list without marks for none, unless it is told.
     <ul role="list" className={styles.list}>
@@ -10,6 +17,7 @@ export function ExperienceList({ entries }: { entries: readonly Experience[] }) 
           <p className={styles.name}>{entry.body}</p>
           <p className={styles.type}>{entry.type}</p>
           <p className={styles.time}>{entry.time}</p>
+          {controls?.(entry)}
         </li>
       ))}
     </ul>

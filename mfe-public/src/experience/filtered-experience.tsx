@@ -1,21 +1,38 @@
 import type { Experience } from '@portico/contract/experience';
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ExperienceList } from './experience-list';
 import styles from './filtered-experience.module.css';
 import { TypeFilter } from './type-filter';
 import { useTypeFilter } from './use-type-filter';
 
+interface FilteredExperienceProps {
+  entries: readonly Experience[];
+  /** The entry that was added or changed last: where another type is shown, its type is shown instead. */
+  saved?: Experience | undefined;
+  controls?: ((entry: Experience) => ReactNode) | undefined;
+}
+
 /** The list, all of it or one type, and the choice of which. */
-export function FilteredExperience({ entries }: { entries: readonly Experience[] }) {
+export function FilteredExperience({ entries, saved, controls }: FilteredExperienceProps) {
   const types = [...new Set(entries.map((entry) => entry.type))];
   const [type, showType] = useTypeFilter(types);
   const shown = type === null ? entries : entries.filter((entry) => entry.type === type);
+
+  const showSaved = useEffectEvent((entry: Experience) => {
+    if (type !== null && type !== entry.type) showType(entry.type);
+  });
+  useEffect(() => {
+    if (saved) showSaved(saved);
+  }, [saved]);
+
   return (
     <>
       <div className={styles.choice}>
         <TypeFilter types={types} shown={type} onShow={showType} />
         <p role="status">{`${shown.length} of ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`}</p>
       </div>
-      <ExperienceList entries={shown} />
+      <ExperienceList entries={shown} controls={controls} />
     </>
   );
 }

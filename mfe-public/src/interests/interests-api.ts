@@ -8,4 +8,5 @@ const { interests } = injectEndpoints(RELEASE, (build) => ({
 
 export const useInterests = () => interests.useQuery();
 
-export const prefetchInterests = ({ dispatch }: { dispatch: AppDispatch }) => dispatch(interests.initiate());
+export const prefetchInterests = ({ dispatch }: { dispatch: AppDispatch }) =>
+  dispatch(interests.initiate(undefined, { subscribe: false }));

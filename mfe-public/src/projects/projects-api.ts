@@ -8,7 +8,8 @@ const { projects } = injectEndpoints(RELEASE, (build) => ({
 
 export const useProjects = () => projects.useQuery();
 
-export const prefetchProjects = ({ dispatch }: { dispatch: AppDispatch }) => dispatch(projects.initiate());
+export const prefetchProjects = ({ dispatch }: { dispatch: AppDispatch }) =>
+  dispatch(projects.initiate(undefined, { subscribe: false }));
 
 /** The projects as far as they are loaded. The API's cache, which the state's type leaves out, came with the import. */
 export const loadedProjects = (state: RootState): Project[] => projects.select()(state as never).data ?? [];

@@ -23,6 +23,6 @@ export function person({ site, publicUrl }: PageFacts): object {
     email,
     homeLocation: { '@type': 'Place', name: location },
     ...(links.length > 0 && { sameAs: links.map(({ href }) => href) }),
-    ...(src !== '' && { image: new URL(src, `${publicUrl}/`).href }),
+    ...(src !== '' && { image: src.startsWith('/') ? publicUrl + src : src }),
   };
 }

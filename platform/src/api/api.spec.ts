@@ -1,12 +1,14 @@
-import { sessionRestored } from '../session/session';
+import { waitFor } from '@testing-library/react';
+import { sessionBegun } from '../session/session';
 import { ApiServer } from '../testing/api-server';
 import { createTestStore } from '../testing/create-test-store';
-import { injectEndpoints } from './api';
+import { injectEndpoints, updateAnswer } from './api';
 
 const { boats, addBoat } = injectEndpoints('api@0.1.0-test', (build) => ({
-  boats: build.query<string[], void>({ query: () => 'boats' }),
+  boats: build.query<string[], void>({ query: () => 'boats', providesTags: ['Experience'] }),
   addBoat: build.mutation<string, string>({
     query: (name) => ({ url: 'boats/add', method: 'POST', body: { name } }),
+    invalidatesTags: ['Experience'],
   }),
 }));
 
@@ -44,7 +46,7 @@ it('sends neither token nor cookie header for a visitor', async () => {
 
 it('sends the token of whoever is signed in', async () => {
   const store = createStore();
-  store.dispatch(sessionRestored({ token: 'the.token', isAdmin: false }));
+  store.dispatch(sessionBegun({ token: 'the.token', isAdmin: false }));
   await store.dispatch(boats.initiate());
   expect(server.requests[0]!.headers['x-auth-token']).toBe('the.token');
 });
@@ -85,4 +87,23 @@ it('asks once for what is known already', async () => {
   await store.dispatch(boats.initiate());
   await store.dispatch(boats.initiate());
   expect(server.requests).toHaveLength(1);
+});
+
+it('changes a cached answer before the server has confirmed it, and takes that back', async () => {
+  const store = createStore();
+  await store.dispatch(boats.initiate());
+  const shown = () => boats.select()(store.getState() as never).data;
+  const change = store.dispatch(updateAnswer(boats, undefined, (names) => void names.unshift('Gig')));
+  expect(shown()).toEqual(['Gig', 'Skiff']);
+  change.undo();
+  expect(shown()).toEqual(['Skiff']);
+});
+
+it('asks anew for what a change made stale', async () => {
+  const store = createStore();
+  await store.dispatch(boats.initiate());
+  await store.dispatch(addBoat.initiate('Gig'));
+  await waitFor(() =>
+    expect(server.calls).toEqual(['GET /api/boats', 'POST /api/boats/add', 'GET /api/boats']),
+  );
 });

@@ -1,54 +1,43 @@
 /** The API's client and cache. It comes with the first screen that has a list; remotes inject their endpoints into it. */
-import { buildCreateApi, coreModule, fetchBaseQuery, reactHooksModule } from '@reduxjs/toolkit/query/react';
-import type {
-  BaseQueryFn,
-  EndpointBuilder,
-  EndpointDefinitions,
-  FetchArgs,
-  FetchBaseQueryError,
-} from '@reduxjs/toolkit/query/react';
-import type { RootState, Services } from '../store/store';
+import type { CacheTag } from '@portico/contract/cache-tags';
+import { cacheTags } from '@portico/contract/cache-tags';
+import type { Middleware } from '@reduxjs/toolkit';
+import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
+import type { EndpointBuilder, EndpointDefinitions } from '@reduxjs/toolkit/query/react';
+import { sessionRenewed } from '../session/session';
+import type { AppThunk, RootState } from '../store/store';
 import { lateMiddleware, rootReducer } from '../store/store';
+import type { BaseQuery } from './base-query';
+import { baseQuery } from './base-query';
 
-const readCookie = (name: string): string | undefined =>
-  typeof document === 'undefined'
-    ? undefined
-    : document.cookie
-        .split('; ')
-        .find((cookie) => cookie.startsWith(`${name}=`))
-        ?.slice(name.length + 1);
-
-type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
-
-/** JSON, with `x-auth-token` for whoever is signed in. There is no time-out: only the server knows how long it needs. */
-const baseQuery: BaseQuery = (args, queryApi, options) => {
-  const { apiBase, fetch } = queryApi.extra as Services;
-  return fetchBaseQuery({
-    baseUrl: `${apiBase}/api/`,
-    fetchFn: fetch,
-    prepareHeaders(headers) {
-      const { token } = (queryApi.getState() as RootState).session;
-      const xsrf = readCookie('XSRF-TOKEN');
-      if (token !== null) headers.set('x-auth-token', token);
-      if (xsrf !== undefined) headers.set('X-XSRF-TOKEN', xsrf);
-    },
-  })(args, queryApi, options);
-};
+export { callApi } from './call-api';
+export { problemErrors } from './problem-errors';
 
 const createApi = buildCreateApi(coreModule(), reactHooksModule());
 
 const api = createApi({
   reducerPath: 'api',
   baseQuery,
+  tagTypes: cacheTags,
   // Rows that the server rendered or an earlier visit left are shown at once, and asked for again when older (seconds).
   refetchOnMountOrArgChange: 60,
   endpoints: () => ({}),
 });
 
-rootReducer.inject(api);
-lateMiddleware.addMiddleware(api.middleware);
+/** One person's answers are no other's: when who is signed in changes, what is shown is asked for anew. */
+const forgetAnswers: Middleware<object, RootState> = (store) => (next) => (action) => {
+  const before = store.getState().session.token;
+  const result = next(action);
+  if (before !== store.getState().session.token && !sessionRenewed.match(action)) {
+    store.dispatch(api.util.resetApiState());
+  }
+  return result;
+};
 
-type Build = EndpointBuilder<BaseQuery, string, 'api'>;
+rootReducer.inject(api);
+lateMiddleware.addMiddleware(api.middleware, forgetAnswers);
+
+type Build = EndpointBuilder<BaseQuery, CacheTag, 'api'>;
 
 /**
  * Adds the endpoints of one release of a remote and returns them under the names they were given.
@@ -77,3 +66,24 @@ export function injectEndpoints<Definitions extends EndpointDefinitions>(
   type Injected = ReturnType<typeof api.injectEndpoints<Definitions>>['endpoints'];
   return Object.fromEntries(names.map((name) => [name, injected[prefixed(name)]])) as Injected;
 }
+
+/** An endpoint as `injectEndpoints` returns it, as far as its cached answer is concerned. */
+interface Answered<Argument, Data> {
+  name: string;
+  Types: { QueryArg: Argument; ResultType: Data };
+}
+
+/**
+ * Changes a cached answer before the server has confirmed it. For `onQueryStarted` of a mutation: dispatched, it returns
+ * `undo`, for when the server refuses.
+ */
+export const updateAnswer = <Argument, Data>(
+  endpoint: Answered<Argument, Data>,
+  argument: Argument,
+  recipe: (answer: Data) => Data | void,
+) =>
+  api.util.updateQueryData(
+    endpoint.name as never,
+    argument as never,
+    recipe as never,
+  ) as unknown as AppThunk<{ undo: () => void }>;

@@ -31,7 +31,9 @@ afterAll(() => server.stop());
 const show = () =>
   render(
     <Provider store={createTestStore(server.base)}>
-      <Boats />
+      <main tabIndex={-1}>
+        <Boats />
+      </main>
     </Provider>,
   );
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
@@ -80,10 +82,24 @@ it('keeps the sample and takes no second press while Retry is under way', async 
   server.goAway();
   show();
   await screen.findByText('Sample content');
+  const asked = server.requests.length;
   server.answer = () => {};
   fireEvent.click(retry());
-  await waitFor(() => expect(retry().disabled).toBe(true));
+  await waitFor(() => expect(retry().getAttribute('aria-disabled')).toBe('true'));
+  fireEvent.click(retry());
   expect(rows()).toEqual(['Sample boat']);
+  expect(server.requests).toHaveLength(asked + 1);
+});
+
+it('gives the focus of Retry to the main part of the page, when Retry goes', async () => {
+  server.goAway();
+  show();
+  await screen.findByText('Sample content');
+  server.answerWith(200, ['Skiff']);
+  retry().focus();
+  fireEvent.click(retry());
+  await waitFor(() => expect(rows()).toEqual(['Skiff']));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 it.each([400, 401, 403, 429])('says that it could not be loaded when the API answers %i', async (status) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import type { QueryError } from './is-api-away';
 import { isApiAway } from './is-api-away';
 import styles from './list.module.css';
@@ -23,10 +24,31 @@ interface ListProps<Row> {
 /** One list and what is said about it while it loads, fails or is empty. Rows already shown are never replaced by samples. */
 export function List<Row>({ result, sample, empty, children }: ListProps<Row>) {
   const { data, error, isFetching, refetch } = result;
-  if (data !== undefined) return data.length > 0 ? children(data) : <p>{empty}</p>;
-  if (error === undefined) return <p role="status">Loading...</p>;
+  const hasRows = data !== undefined;
+  const retried = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus with it.
+    if (hasRows && retried.current && document.activeElement === document.body) {
+      document.querySelector('main')?.focus({ preventScroll: true });
+    }
+  }, [hasRows]);
+
+  if (hasRows) return data.length > 0 ? children(data) : <p>{empty}</p>;
+  if (error === undefined) {
+    return (
+      <p className={styles.loading} role="status">
+        Loading...
+      </p>
+    );
+  }
+  const askAgain = () => {
+    if (isFetching) return;
+    retried.current = true;
+    refetch();
+  };
   const retry = (
-    <button type="button" disabled={isFetching} onClick={() => void refetch()}>
+    // Not `disabled`, which would take the focus away.
+    <button type="button" aria-disabled={isFetching} onClick={askAgain}>
       Retry
     </button>
   );

@@ -5,6 +5,7 @@ export {
   Navigate,
   NavLink,
   useLocation,
+  useNavigate,
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom';

@@ -1,33 +1,88 @@
 import type { Access } from '@portico/contract/access';
 import type { RootState } from '../store/store';
 import { rootReducer } from '../store/store';
-import { selectMayEnter, sessionRestored } from './session';
+import { exampleUser } from '../testing/example-user';
+import {
+  personLoaded,
+  selectMayEnter,
+  selectSelfId,
+  sessionBegun,
+  sessionEnded,
+  sessionFailed,
+  sessionLoading,
+  sessionRenewed,
+} from './session';
 
 const visitor = rootReducer(undefined, { type: 'start' });
-const user = rootReducer(visitor, sessionRestored({ token: 'users.token', isAdmin: false }));
-const admin = rootReducer(visitor, sessionRestored({ token: 'admins.token', isAdmin: true }));
+const user = rootReducer(visitor, sessionBegun({ token: 'users.token', isAdmin: false }));
+const admin = rootReducer(visitor, sessionBegun({ token: 'admins.token', isAdmin: true }));
+const known = rootReducer(user, personLoaded({ user: exampleUser, selfId: { id: 7 } }));
 
 it('begins with a visitor', () => {
-  expect(visitor.session).toMatchObject({ token: null, isAuthenticated: false, isAdmin: false });
+  expect(visitor.session).toEqual({
+    token: null,
+    isAuthenticated: false,
+    isAdmin: false,
+    user: null,
+    selfId: null,
+    loading: false,
+    errors: [],
+  });
 });
 
-it('is signed in with a stored token', () => {
+it('is signed in with a token', () => {
   expect(user.session).toMatchObject({ token: 'users.token', isAuthenticated: true, isAdmin: false });
   expect(admin.session).toMatchObject({ token: 'admins.token', isAuthenticated: true, isAdmin: true });
 });
 
-it('takes the stored token and flag for true, whatever session was restored before', () => {
-  const restored = rootReducer(admin, sessionRestored({ token: 'users.token', isAdmin: false }));
-  expect(restored.session).toMatchObject({ token: 'users.token', isAdmin: false });
+it('knows the current user, his id and whether he is an administrator once they are loaded', () => {
+  expect(known.session).toMatchObject({ token: 'users.token', user: exampleUser, selfId: { id: 7 } });
+  expect(selectSelfId(known)).toBe(7);
+  expect(rootReducer(known, personLoaded({ isAdmin: true })).session).toMatchObject({
+    isAdmin: true,
+    user: exampleUser,
+  });
 });
 
-it('leaves nothing of a restored person without a stored token', () => {
-  const person: RootState = {
-    ...admin,
-    session: { ...admin.session, user: { firstName: 'Ama' }, selfId: { id: 7 }, errors: [{ msg: 'Old' }] },
-  };
-  const restored = rootReducer(person, sessionRestored({ token: null, isAdmin: true }));
-  expect(restored.session).toEqual(visitor.session);
+it('knows nobody by id before that', () => {
+  expect(selectSelfId(user)).toBeUndefined();
+});
+
+it('says that it is loading', () => {
+  const loading = rootReducer(user, sessionLoading(true));
+  expect(loading.session).toEqual({ ...user.session, loading: true });
+  expect(rootReducer(loading, sessionLoading(false))).toEqual(user);
+});
+
+it('keeps what is known of a person while the token stays, and the flag as it is told', () => {
+  const again = rootReducer(known, sessionBegun({ token: 'users.token', isAdmin: true }));
+  expect(again.session).toEqual({ ...known.session, isAdmin: true });
+});
+
+it('knows nothing of the person before when another token comes', () => {
+  const other = rootReducer(known, sessionBegun({ token: 'others.token', isAdmin: false }));
+  expect(other.session).toEqual({ ...user.session, token: 'others.token' });
+});
+
+it('is the same person with a renewed token', () => {
+  expect(rootReducer(known, sessionRenewed('new.token')).session).toEqual({
+    ...known.session,
+    token: 'new.token',
+  });
+});
+
+it('leaves nothing of a person when there is no token, whatever the flag says', () => {
+  expect(rootReducer(known, sessionBegun({ token: null, isAdmin: true }))).toEqual(visitor);
+});
+
+it('leaves nothing of a person when it ends', () => {
+  expect(rootReducer(known, sessionEnded())).toEqual(visitor);
+});
+
+it('leaves why, and nothing else, when signing in fails', () => {
+  const errors = [{ msg: 'Email or password is wrong' }];
+  const loading = rootReducer(known, sessionLoading(true));
+  expect(rootReducer(loading, sessionFailed(errors)).session).toEqual({ ...visitor.session, errors });
 });
 
 it('does not take the admin flag alone for a session', () => {

@@ -1,5 +1,6 @@
 import type { Access } from '@portico/contract/access';
 import type { ProblemError } from '@portico/contract/problem';
+import type { User } from '@portico/contract/user';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 
@@ -8,7 +9,7 @@ export interface Session {
   token: string | null;
   isAuthenticated: boolean;
   isAdmin: boolean;
-  user: Record<string, unknown> | null;
+  user: User | null;
   selfId: { id: number } | null;
   loading: boolean;
   errors: ProblemError[];
@@ -34,9 +35,26 @@ export const session = createSlice({
   name: 'session',
   initialState: visitor,
   reducers: {
-    /** The stored token has the last word about who is signed in, whatever else was restored. */
-    sessionRestored: (state, { payload: { token, isAdmin } }: PayloadAction<StoredSession>) =>
-      token === null ? visitor : { ...state, token, isAdmin, isAuthenticated: true },
+    /**
+     * Signed in, here or in another tab, or in an earlier visit; a visitor without a token. What is known of the person
+     * stays only while the token does.
+     */
+    sessionBegun: (state, { payload: { token, isAdmin } }: PayloadAction<StoredSession>) =>
+      token === null
+        ? visitor
+        : { ...(token === state.token ? state : visitor), token, isAdmin, isAuthenticated: true },
+    /** The same person with another token, as after a change of the password. */
+    sessionRenewed: (state, { payload: token }: PayloadAction<string>) => ({ ...state, token }),
+    /** What the API says about the person, part by part. */
+    personLoaded: (
+      state,
+      { payload }: PayloadAction<Partial<Pick<Session, 'user' | 'isAdmin' | 'selfId'>>>,
+    ) => ({ ...state, ...payload }),
+    sessionLoading: (state, { payload: loading }: PayloadAction<boolean>) => ({ ...state, loading }),
+    /** Signing in or registering was refused. */
+    sessionFailed: (_state, { payload: errors }: PayloadAction<ProblemError[]>) => ({ ...visitor, errors }),
+    /** Logout, auth error, or the account is deleted. */
+    sessionEnded: () => visitor,
   },
   selectors: {
     selectMayEnter: (state, access: Access) => {
@@ -51,8 +69,11 @@ export const session = createSlice({
           return state.isAuthenticated && state.isAdmin;
       }
     },
+    /** The id of who is signed in, once it is known: whose entries may be edited. */
+    selectSelfId: (state) => state.selfId?.id,
   },
 });
 
-export const { sessionRestored } = session.actions;
-export const { selectMayEnter } = session.selectors;
+export const { sessionBegun, sessionRenewed, personLoaded, sessionLoading, sessionFailed, sessionEnded } =
+  session.actions;
+export const { selectMayEnter, selectSelfId } = session.selectors;

@@ -2,7 +2,7 @@
  * The store as remotes meet it: they read it with these hooks, and add slices of their own with `rootReducer.inject`.
  * Redux is reached through this entry only, so that the page holds one copy of it, and only the parts that are used.
  */
-import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
+import type { Action, ThunkAction, ThunkDispatch } from '@reduxjs/toolkit';
 import { combineSlices, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { alerts } from '../alerts/alerts';
@@ -13,11 +13,14 @@ import { theme } from '../theme/theme';
 export interface Services {
   apiBase: string;
   fetch: typeof fetch;
+  /** Leads to another screen, in the place of the present one. There once the router is. */
+  navigate?: (path: string) => void;
 }
 
 export const rootReducer = combineSlices(session, theme, alerts);
 export type RootState = ReturnType<typeof rootReducer>;
 export type AppDispatch = ThunkDispatch<RootState, Services, Action>;
+export type AppThunk<Result> = ThunkAction<Result, RootState, Services, Action>;
 
 /** Where a part that is loaded later, such as the API's cache, adds its middleware. */
 export const lateMiddleware = createDynamicMiddleware();

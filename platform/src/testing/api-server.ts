@@ -1,14 +1,26 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+type Answer = [status: number, body?: unknown];
+
+function send(response: ServerResponse, [status, body]: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}
 
 /** An API of this test alone, over real HTTP. It answers as `answer` says; every request is kept. */
 export class ApiServer {
   readonly requests: IncomingMessage[] = [];
   answer: (response: ServerResponse) => void = (response) => response.writeHead(404).end();
+  readonly #bodies = new WeakMap<IncomingMessage, string>();
   readonly #server: Server = createServer((request, response) => {
     this.requests.push(request);
-    this.answer(response);
+    void text(request).then((body) => {
+      this.#bodies.set(request, body);
+      this.answer(response);
+    });
   });
 
   async start(): Promise<void> {
@@ -20,14 +32,29 @@ export class ApiServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  /** What was asked for, as `GET /api/boats`. */
+  get calls(): string[] {
+    return this.requests.map(({ method, url }) => `${method} ${url}`);
+  }
+
+  /** What was sent with a request, by its place among them. */
+  bodyOf(place: number): unknown {
+    return JSON.parse(this.#bodies.get(this.requests[place]!)!);
+  }
+
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
   answerWith(status: number, body: unknown): void {
+    this.answer = (response) => send(response, [status, body]);
+  }
+
+  /** Answers each call as it says, such as `{ 'GET /api/boats': [200, ['Skiff']] }`, and every other with 404. */
+  answerEach(answers: Record<string, Answer>): void {
     this.answer = (response) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      send(response, answers[`${response.req.method} ${response.req.url}`] ?? [404]);
   }
 
   /** As if nobody were there: connections are cut. */

@@ -6,6 +6,7 @@ const { biography, contact } = sampleSite;
 /** A page of the sample site without any remote. */
 export const examplePage: Page = {
   apiBase: '',
+  passwordMinLength: 15,
   publicUrl: 'https://portfolio.example',
   site: {
     ...sampleSite,

@@ -54,6 +54,15 @@ it('leads a visitor away from a guarded screen once the stored state is back, an
   expect(location.pathname).toBe('/');
 });
 
+it('leads where a thunk leads, and back not to where it came from', async () => {
+  const { store } = open('/info/example');
+  await screen.findByRole('heading', { name: 'The screen' });
+  const before = history.length;
+  act(() => store.dispatch((_dispatch, _getState, { navigate }) => navigate!('/users/profile')));
+  expect(location.pathname).toBe('/users/profile');
+  expect(history).toHaveLength(before);
+});
+
 it('shows nothing of a page for whoever holds a token until the stored state is back (specification, section 2)', async () => {
   const { restore } = open('/info/example');
   await screen.findByRole('heading', { name: 'The screen' });

@@ -10,6 +10,7 @@ import { Prefetch } from '../prefetch/prefetch';
 import type { LoadScreen } from '../remotes/load-screen';
 import { Screens } from '../screens/screens';
 import type { Store } from '../store/create-store';
+import { ThunkNavigation } from './thunk-navigation';
 
 interface AppProps {
   page: Page;
@@ -37,6 +38,7 @@ export function App({ page, store, loadScreen, router: Router, restore }: AppPro
       <PageProvider value={page}>
         <FailureBoundary>
           <Router>
+            <ThunkNavigation />
             <Prefetch loadScreen={loadScreen} store={store} />
             <Layout>
               <ScreenFailureBoundary>

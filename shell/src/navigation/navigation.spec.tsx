@@ -32,9 +32,9 @@ const labels = () => ({
   links: navigation()
     .getAllByRole('link')
     .map((link) => link.textContent),
-  groups: navigation()
+  buttons: navigation()
     .getAllByRole('button')
-    .map((group) => group.textContent)
+    .map((button) => button.textContent)
     .slice(1),
 });
 
@@ -42,17 +42,17 @@ beforeEach(() => allowHover(false));
 
 it.each([
   ['a visitor', null, false, ['Info'], ['Home', 'About', 'Login']],
-  ['a user', 'token', false, ['Info', 'User'], ['Home', 'About', 'Profile']],
+  ['a user', 'token', false, ['Info', 'User', 'Logout'], ['Home', 'About', 'Profile']],
   [
     'an administrator',
     'token',
     true,
-    ['Info', 'User', 'Website Management'],
+    ['Info', 'User', 'Website Management', 'Logout'],
     ['Home', 'About', 'Profile', 'Manage Users'],
   ],
-])('shows %s what this person may enter', (_who, token, isAdmin, groups, links) => {
+])('shows %s what this person may enter, and do', (_who, token, isAdmin, buttons, links) => {
   renderAt('/', <Navigation />, { remotes, session: { token, isAdmin } });
-  expect(labels()).toEqual({ groups, links });
+  expect(labels()).toEqual({ buttons, links });
 });
 
 it('leads to the screens, and marks the present one', () => {

@@ -3,6 +3,7 @@ import { NavLink } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import { Fragment } from 'react';
+import { Logout } from './logout';
 import { menuOf } from './menu';
 import styles from './navigation.module.css';
 import { Submenu } from './submenu';
@@ -36,6 +37,11 @@ export function Navigation() {
             )}
           </Fragment>
         ))}
+        {session.isAuthenticated && (
+          <li>
+            <Logout />
+          </li>
+        )}
       </ul>
     </nav>
   );

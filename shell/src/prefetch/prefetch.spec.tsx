@@ -1,5 +1,5 @@
 import type { Access } from '@portico/contract/access';
-import { sessionRestored } from '@portico/platform/session';
+import { sessionBegun } from '@portico/platform/session';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { LoadScreen, ScreenModule } from '../remotes/load-screen';
 import { createStore } from '../store/create-store';
@@ -18,7 +18,7 @@ const loadScreen = jest.fn<ReturnType<LoadScreen>, Parameters<LoadScreen>>();
 /** A page with one link, on which the pointer comes to rest. */
 async function restOn(href: string, session = { token: null as string | null, isAdmin: false }) {
   const store = createStore({ apiBase: '', fetch }, undefined);
-  store.dispatch(sessionRestored(session));
+  store.dispatch(sessionBegun(session));
   renderAt(
     '/',
     <>

@@ -1,3 +1,4 @@
+import { unknownScreen } from '@portico/contract/unknown-screen';
 import { usePage } from '@portico/platform/page';
 import { useLocation } from '@portico/platform/router';
 import { RoutingFailure } from '../failure/routing-failure';
@@ -13,17 +14,15 @@ interface ScreensProps {
   restored: boolean;
 }
 
-const unknown = { title: '404 Not Found', description: 'There is no page at this address.' };
-
 /** The screen of the present address, from whichever live remote has it. */
 export function Screens({ loadScreen, restored }: ScreensProps) {
   const { remotes } = usePage();
   const { pathname } = useLocation();
   const found = findScreen(remotes, pathname);
-  const { title, description } = found?.route ?? unknown;
+  const { title, description } = found?.route ?? unknownScreen;
   const canonicalPath = found?.route.access === 'everyone' ? found.route.path : undefined;
   useHead({ title, description, canonicalPath });
-  if (!found) return <RoutingFailure text={unknown.title} />;
+  if (!found) return <RoutingFailure text={unknownScreen.title} />;
   const { remote, route } = found;
   return (
     <Guard access={route.access} restored={restored}>

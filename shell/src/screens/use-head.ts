@@ -1,9 +1,9 @@
+import { pageTitle } from '@portico/contract/page-title';
 import { usePage } from '@portico/platform/page';
 import { useEffect } from 'react';
 import { setCanonical, setMeta } from './head-elements';
 
 interface Head {
-  /** SCREEN in the page's title, "SCREEN – SITE NAME". */
   title: string;
   description: string;
   /** The path that search engines are to know the screen by, undefined where they are not to know it. */
@@ -14,7 +14,7 @@ interface Head {
 export function useHead({ title, description, canonicalPath }: Head): void {
   const { site, publicUrl } = usePage();
   useEffect(() => {
-    document.title = `${title} – ${site.name}`;
+    document.title = pageTitle(title, site.name);
     setMeta('description', description);
     setMeta('robots', canonicalPath === undefined ? 'noindex' : undefined);
     setCanonical(canonicalPath === undefined ? undefined : publicUrl + canonicalPath);

@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { Services } from '@portico/platform/store';
 import { lateMiddleware, rootReducer } from '@portico/platform/store';
 import { carryUnknownKeys } from './carry-unknown-keys';
+import { forgetPerson } from './forget-person';
 import { persisted } from './persistence';
 
 /**
@@ -11,7 +12,7 @@ import { persisted } from './persistence';
  */
 export function createStore(services: Services, state: Record<string, unknown> | undefined) {
   return configureStore({
-    reducer: persisted(carryUnknownKeys(rootReducer)),
+    reducer: persisted(forgetPerson(carryUnknownKeys(rootReducer))),
     ...(state === undefined ? {} : { preloadedState: state as never }),
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services }, serializableCheck: false }).concat(

@@ -67,3 +67,26 @@ it('leaves the rest of the cache as it is', () => {
   };
   expect(merge({ api: stored }, { ...initial, api: current })['api']).toEqual(current);
 });
+
+describe('for whoever is signed in', () => {
+  const signedIn = (stored: object, current?: object) =>
+    (
+      merge(
+        { session: { token: 'the.token' }, ...stored },
+        { ...initial, ...(current && { api: current }) },
+      ) as { api: object }
+    ).api;
+
+  it('knows only the stored answers, since the page came with what a visitor sees', () => {
+    const own = answer(hour);
+    const current = { queries: { entries: answer(0), other: answer(0) }, config: { online: true } };
+    expect(signedIn({ api: { queries: { entries: own } } }, current)).toEqual({
+      queries: { entries: own },
+      config: { online: true },
+    });
+  });
+
+  it('knows no answer where none is stored', () => {
+    expect(signedIn({}, { queries: { entries: answer(0) } })).toEqual({ queries: {} });
+  });
+});

@@ -20,9 +20,13 @@ function settledAnswers(cache: Cache): Cache {
   };
 }
 
-/** What the server sent with this page is newer than what was stored: it stays. */
-function mergeCache(stored: Cache, current: Cache | undefined): Cache {
+/**
+ * What the server sent with this page is newer than what was stored: it stays. It sends what a visitor sees, though, so
+ * that to whoever is signed in only the stored answers are known.
+ */
+function mergeCache(stored: Cache, current: Cache | undefined, isSignedIn: boolean): Cache {
   const settled = settledAnswers(stored);
+  if (isSignedIn) return { ...current, ...settled };
   return { ...settled, ...current, queries: { ...settled['queries'], ...current?.['queries'] } };
 }
 
@@ -36,10 +40,12 @@ export function mergeStoredState<State extends object>(
   reduced: State,
 ): State {
   const merged = { ...reduced } as Record<string, unknown>;
-  for (const [key, slice] of Object.entries(stored)) {
+  const { session } = stored as { session?: { token: string | null } };
+  const isSignedIn = Boolean(session?.token);
+  for (const [key, slice] of Object.entries(isSignedIn ? { api: {}, ...stored } : stored)) {
     if (notRestored.includes(key)) continue;
     const current = merged[key];
-    if (key === 'api') merged[key] = mergeCache(slice as Cache, current as Cache | undefined);
+    if (key === 'api') merged[key] = mergeCache(slice as Cache, current as Cache | undefined, isSignedIn);
     else if (original[key as keyof State] === current) merged[key] = slice;
   }
   return merged as State;

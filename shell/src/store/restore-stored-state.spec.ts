@@ -2,6 +2,8 @@ import { alertRaised, selectAlerts } from '@portico/platform/alerts';
 import { rootReducer } from '@portico/platform/store';
 import { selectTheme, themeToggled } from '@portico/platform/theme';
 import { waitFor } from '@testing-library/react';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { exampleUser } from '../../../platform/src/testing/example-user';
 import { readStoredSlices, storeSlices } from '../testing/stored-slices';
 import type { Store } from './create-store';
 import { createStore } from './create-store';
@@ -20,8 +22,12 @@ const append = (type: string) => (state: string[] | undefined, action: { type: s
   action.type === type ? [...(state ?? []), action.payload!] : (state ?? []);
 const sliceOf = (store: Store, name: string) => (store.getState() as Record<string, unknown>)[name];
 
+const server = new ApiServer();
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+
 async function start(): Promise<Store> {
-  const store = createStore({ apiBase: '', fetch }, undefined);
+  const store = createStore({ apiBase: server.base, fetch }, undefined);
   await restoreStoredState(store);
   return store;
 }
@@ -37,6 +43,8 @@ async function visit(): Promise<Store> {
 
 beforeEach(() => {
   localStorage.clear();
+  server.requests.length = 0;
+  server.goAway();
   // In development Redux warns of slices that no reducer knows yet, which is what is tested here.
   jest.spyOn(console, 'error').mockReturnValue();
 });
@@ -68,6 +76,55 @@ it('takes the stored token and flag for true, whatever session is stored', async
   expect(session).toMatchObject({ token: 'users.token', isAuthenticated: true, isAdmin: false });
 });
 
+it('asks in the background who is signed in', async () => {
+  server.answerEach({
+    'GET /api/auth': [200, exampleUser],
+    'GET /api/auth/admin': [200, { isAdmin: false }],
+    'GET /api/auth/self': [200, { id: 7 }],
+  });
+  localStorage.setItem('token', 'users.token');
+  localStorage.setItem('isAdmin', 'true');
+  const store = await start();
+  await waitFor(() =>
+    expect(store.getState().session).toMatchObject({
+      isAdmin: false,
+      user: exampleUser,
+      selfId: { id: 7 },
+      loading: false,
+    }),
+  );
+  expect(localStorage.getItem('isAdmin')).toBe('false');
+});
+
+it('signs out whose stored token the API no longer knows (specification, section 8)', async () => {
+  server.answerWith(401, { errors: [{ msg: 'No session' }] });
+  localStorage.setItem('token', 'old.token');
+  const store = await start();
+  await waitFor(() => expect(store.getState().session.isAuthenticated).toBe(false));
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+it('asks nothing for a visitor', async () => {
+  await visit();
+  expect(server.calls).toEqual([]);
+});
+
+it('leaves what is stored of a person to nobody else', async () => {
+  const settled = { status: 'fulfilled', data: ['of the administrator'], fulfilledTimeStamp: Date.now() };
+  storeSlices({
+    session: admin,
+    theme: 'light',
+    api: { queries: { settled } },
+    notes: ['of the administrator'],
+  });
+  localStorage.setItem('token', 'users.token');
+  const store = await start();
+  expect(JSON.stringify(store.getState())).not.toContain('of the administrator');
+  expect(selectTheme(store.getState())).toBe('light');
+  await waitFor(() => expect(readStoredSlices()).toMatchObject({ session: { token: 'users.token' } }));
+  expect(localStorage.getItem('persist:root')).not.toContain('of the administrator');
+});
+
 it('lets the slice of a remote that loads later begin from its stored state', async () => {
   storeSlices({ notes: ['first'] });
   const store = await visit();
@@ -87,7 +144,8 @@ it('keeps the stored slice of a remote that does not load in this visit', async 
 it('restores answers of the API, and no question that was open', async () => {
   const settled = { status: 'fulfilled', data: [], fulfilledTimeStamp: Date.now() };
   storeSlices({ api: { queries: { settled, open: { status: 'pending' } } } });
-  expect(sliceOf(await visit(), 'api')).toEqual({ queries: { settled } });
+  expect(sliceOf(await visit(), 'api')).toMatchObject({ queries: { settled } });
+  expect(sliceOf(await visit(), 'api')).not.toHaveProperty('queries.open');
 });
 
 it('never stores alerts (specification, section 4)', async () => {

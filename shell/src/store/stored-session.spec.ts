@@ -1,4 +1,4 @@
-import { readStoredSession } from './stored-session';
+import { readStoredSession, writeStoredSession } from './stored-session';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
@@ -24,9 +24,22 @@ it.each(['false', '1', 'TRUE', ''])('is no administrator with the flag %j', (fla
   expect(readStoredSession()).toEqual({ token: 'the.token', isAdmin: false });
 });
 
-it('is a visitor in a browser that refuses its storage', () => {
+it.each([true, false])('is stored as it is read, with the flag %j', (isAdmin) => {
+  writeStoredSession({ token: 'the.token', isAdmin });
+  expect({ ...localStorage }).toEqual({ token: 'the.token', isAdmin: String(isAdmin) });
+  expect(readStoredSession()).toEqual({ token: 'the.token', isAdmin });
+});
+
+it('leaves nothing of a visitor', () => {
+  writeStoredSession({ token: 'the.token', isAdmin: true });
+  writeStoredSession({ token: null, isAdmin: false });
+  expect(localStorage).toHaveLength(0);
+});
+
+it('costs nothing in a browser that refuses its storage', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
+  expect(() => writeStoredSession({ token: 'the.token', isAdmin: false })).not.toThrow();
   expect(readStoredSession()).toEqual({ token: null, isAdmin: false });
 });

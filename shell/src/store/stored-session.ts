@@ -11,3 +11,18 @@ export function readStoredSession(): StoredSession {
     return { token: null, isAdmin: false };
   }
 }
+
+/** The flag first: other tabs go by the token. */
+export function writeStoredSession({ token, isAdmin }: StoredSession): void {
+  try {
+    if (token === null) {
+      localStorage.removeItem('isAdmin');
+      localStorage.removeItem('token');
+    } else {
+      localStorage.setItem('isAdmin', String(isAdmin));
+      localStorage.setItem('token', token);
+    }
+  } catch {
+    // Full or forbidden: the session lasts as long as this page.
+  }
+}

@@ -34,11 +34,14 @@ it.each([
   ['session', { ...session, errors: [{}] }],
   ['api', []],
   ['api', {}],
+  ['api', { ...api, queries: [] }],
   ['api', { ...api, queries: { interests: null } }],
   ['api', { ...api, queries: { interests: {} } }],
   ['api', { ...api, provided: 'nothing' }],
   ['api', { ...api, provided: { tags: {} } }],
   ['api', { ...api, provided: { tags: { Interest: 7 }, keys: {} } }],
+  ['api', { ...api, provided: { tags: { Interest: { id: [7] } }, keys: {} } }],
+  ['api', { ...api, provided: { tags: {}, keys: { query: 'Interest' } } }],
 ])('begins anew where %s has the shape %j', async (slice, wrong) => {
   storeSlices({ theme: 'dark', session, api, [slice]: wrong });
   expect(await isTaken()).toBe(false);

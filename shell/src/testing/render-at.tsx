@@ -2,7 +2,7 @@ import type { PageRemote } from '@portico/contract/page';
 import { PageProvider } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import type { StoredSession } from '@portico/platform/session';
-import { sessionRestored } from '@portico/platform/session';
+import { sessionBegun } from '@portico/platform/session';
 import { Provider } from '@portico/platform/store';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -20,8 +20,8 @@ interface Surroundings {
 export function renderAt(path: string, part: ReactNode, surroundings: Surroundings = {}) {
   const { remotes = [], session = { token: null, isAdmin: false }, ...options } = surroundings;
   history.replaceState(null, '', path);
-  const store = createStore({ apiBase: '', fetch }, undefined);
-  store.dispatch(sessionRestored(session));
+  const store = createStore({ apiBase: 'http://api.invalid', fetch }, undefined);
+  store.dispatch(sessionBegun(session));
   const rendered = render(
     <Provider store={store}>
       <PageProvider value={{ ...examplePage, remotes }}>

@@ -1,0 +1,60 @@
+import { accountsDisabled } from '@portico/contract/auth';
+import type { Accounts } from '@portico/contract/site';
+import { act, screen } from '@testing-library/react';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { createTestStore } from '../../../platform/src/testing/create-test-store';
+import { refused, siteAnswer } from '../testing/example-answers';
+import { showScreen } from '../testing/show-screen';
+import { useAvailability } from './use-availability';
+
+function Availability() {
+  const { disabled } = useAvailability((accounts) => accounts === 'open');
+  return <p>{disabled ?? 'alive'}</p>;
+}
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => (server.requests.length = 0));
+afterAll(() => server.stop());
+
+const show = (accounts: Accounts) => showScreen(<Availability />, createTestStore(server.base), accounts);
+const come = (event: string) => act(async () => void window.dispatchEvent(new Event(event)));
+
+it.each<[Accounts, string]>([
+  ['closed', accountsDisabled],
+  ['login', accountsDisabled],
+  ['open', 'alive'],
+])('is what the page says, %s, until the API answers', (accounts, said) => {
+  server.answer = () => {};
+  show(accounts);
+  expect(screen.getByText(said)).toBeTruthy();
+});
+
+it('follows the API, which knows better than the page', async () => {
+  server.answerEach({ 'GET /api/site': siteAnswer('closed') });
+  show('open');
+  expect(await screen.findByText(accountsDisabled)).toBeTruthy();
+});
+
+it.each([
+  ['cannot be reached', () => server.goAway()],
+  ['fails', () => server.answerEach({ 'GET /api/site': refused(503, 'not ready') })],
+])('ends while the API %s, and begins anew with the next look at the page', async (_how, fail) => {
+  fail();
+  show('open');
+  await screen.findByText(accountsDisabled);
+
+  server.answerEach({ 'GET /api/site': siteAnswer('open') });
+  await come('focus');
+  expect(await screen.findByText('alive')).toBeTruthy();
+});
+
+it('begins anew when the browser is online again', async () => {
+  server.goAway();
+  show('open');
+  await screen.findByText(accountsDisabled);
+
+  server.answerEach({ 'GET /api/site': siteAnswer('open') });
+  await come('online');
+  expect(await screen.findByText('alive')).toBeTruthy();
+});

@@ -1,0 +1,68 @@
+import { accountsDisabled } from '@portico/contract/auth';
+import { screen, waitFor } from '@testing-library/react';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { createTestStore } from '../../../platform/src/testing/create-test-store';
+import { exampleUser } from '../../../platform/src/testing/example-user';
+import { personAnswers, refused, siteAnswer } from '../testing/example-answers';
+import { field, press, showScreen, type } from '../testing/show-screen';
+import Claim from './claim';
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => (server.requests.length = 0));
+afterAll(() => server.stop());
+
+function show(search: string, answer: [number, object] = [201, { token: 'given', isAdmin: true }]) {
+  server.answerEach({
+    'GET /api/site': siteAnswer('closed'),
+    'POST /api/auth/claim': answer,
+    ...personAnswers,
+  });
+  history.replaceState(null, '', `/users/claim${search}`);
+  const store = createTestStore(server.base);
+  showScreen(<Claim />, store, 'closed');
+  return store;
+}
+const typed = {
+  'First name': 'Ama',
+  'Last name': 'Boateng',
+  Email: 'ama@example.org',
+  Company: 'Harbour Works',
+  Password: 'seven words and a bird',
+  'Re-enter password': 'seven words and a bird',
+};
+
+it('claims with the code of the link, while accounts are closed', async () => {
+  const store = show('?code=one-time');
+  type(typed);
+  press('Claim');
+  await waitFor(() => expect(store.getState().session.user).toEqual(exampleUser));
+  expect(await server.bodyOf(server.calls.indexOf('POST /api/auth/claim'))).toMatchObject({
+    code: 'one-time',
+    email: 'ama@example.org',
+  });
+});
+
+it('says when the link is worth nothing any more, and keeps what was typed', async () => {
+  show('?code=used', refused(404, 'This link was used already'));
+  type(typed);
+  press('Claim');
+  expect(await screen.findByText('This link was used already')).toBeTruthy();
+  expect(field('Email').value).toBe('ama@example.org');
+});
+
+it('is disabled once the API was away', async () => {
+  show('?code=one-time');
+  await waitFor(() => expect(server.calls).toContain('GET /api/site'));
+  type(typed);
+  server.goAway();
+  press('Claim');
+  await waitFor(() => expect(field('Email').disabled).toBe(true));
+  expect(screen.getByRole('status').textContent).toBe(accountsDisabled);
+});
+
+it('is disabled where the link has no code', () => {
+  show('');
+  expect(screen.getByRole('status').textContent).toContain('This link is not complete.');
+  expect(field('Email').disabled).toBe(true);
+});

@@ -1,0 +1,32 @@
+import type { Form } from '@portico/platform/form';
+
+type Rules<Values> = Parameters<typeof Form<Values>>[0]['schema'];
+type Result<Values> = Exclude<ReturnType<Rules<Values>['~standard']['validate']>, Promise<unknown>>;
+
+interface Twice {
+  /** The field of the new password. */
+  first: string;
+  /** The field in which it is typed again, which is not sent. */
+  again: string;
+  differ: string;
+  /** Without it the second may be empty where the first is. */
+  required?: string;
+}
+
+/** The API's rules for a form in which a new password is typed twice. */
+export const passwordTwice = <Values>(
+  rules: Rules<Values>,
+  { first, again, differ, required }: Twice,
+): Rules<Values> => ({
+  '~standard': {
+    validate(typed) {
+      const { [again]: repeated, ...sent } = typed as Record<string, string>;
+      // The rules of the contract wait for nothing.
+      const result = rules['~standard'].validate(sent) as Result<Values>;
+      const isMissing = required !== undefined && repeated === '';
+      if (!isMissing && repeated === sent[first]) return result;
+      const issue = { message: isMissing ? required : differ, path: [again] };
+      return { issues: [...(result.issues ?? []), issue] };
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import { usePage } from '@portico/platform/page';
+import { PasswordField, TextField } from '@portico/platform/form';
+import { companyHint, newPasswordHint } from './hints';
+
+/** All that a new account needs. */
+export function PersonFields() {
+  const { passwordMinLength } = usePage();
+  return (
+    <>
+      <TextField name="firstName" label="First name" autoComplete="given-name" />
+      <TextField name="lastName" label="Last name" autoComplete="family-name" />
+      <TextField name="email" label="Email" type="email" autoComplete="email" />
+      <TextField name="company" label="Company" hint={companyHint} autoComplete="organization" />
+      <PasswordField
+        name="password"
+        label="Password"
+        hint={newPasswordHint(passwordMinLength)}
+        autoComplete="new-password"
+      />
+      <PasswordField name="passwordCompare" label="Re-enter password" autoComplete="new-password" />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { accountsDisabled } from '@portico/contract/auth';
+import type { Accounts } from '@portico/contract/site';
+import { screen, waitFor } from '@testing-library/react';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { createTestStore } from '../../../platform/src/testing/create-test-store';
+import { exampleUser } from '../../../platform/src/testing/example-user';
+import { personAnswers, refused, siteAnswer } from '../testing/example-answers';
+import { field, press, showScreen, type } from '../testing/show-screen';
+import Login from './login';
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => (server.requests.length = 0));
+afterAll(() => server.stop());
+
+function show(accounts: Accounts, signIn: [number, object] = [200, { token: 'given', isAdmin: false }]) {
+  server.answerEach({ 'GET /api/site': siteAnswer(accounts), 'POST /api/auth': signIn, ...personAnswers });
+  const store = createTestStore(server.base);
+  showScreen(<Login />, store, accounts);
+  return store;
+}
+const typed = { Email: 'ama@example.org', Password: 'seven words' };
+const place = () => server.calls.indexOf('POST /api/auth');
+
+it('signs in with what was typed', async () => {
+  const store = show('login');
+  type(typed);
+  press('Login');
+  await waitFor(() => expect(store.getState().session.user).toEqual(exampleUser));
+  expect(await server.bodyOf(place())).toEqual({ email: 'ama@example.org', password: 'seven words' });
+  expect(store.getState().session.token).toBe('given');
+});
+
+it('names each field that is empty, and asks nobody', async () => {
+  show('open');
+  press('Login');
+  expect(await screen.findAllByText('Email is required')).not.toEqual([]);
+  expect(screen.getAllByText('Password is required')).not.toEqual([]);
+  expect(place()).toBe(-1);
+});
+
+it.each([
+  [401, 'Email or password is wrong'],
+  [429, 'Too many attempts. Try again in 3 minutes.'],
+])('says what the API says when it answers %i, and keeps what was typed', async (status, sentence) => {
+  const store = show('open', refused(status, sentence));
+  type(typed);
+  press('Login');
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect([field('Email').value, field('Password').value]).toEqual(Object.values(typed));
+  expect(store.getState().alerts).toMatchObject([{ msg: sentence, alertType: 'danger' }]);
+});
+
+it('is disabled while accounts are closed, and says so', async () => {
+  show('closed');
+  expect(screen.getByRole('status').textContent).toBe(accountsDisabled);
+  expect([field('Email').disabled, field('Password').disabled]).toEqual([true, true]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(true);
+});
+
+it('is disabled once the API was away, and what was typed is still there when it comes back', async () => {
+  show('open');
+  await waitFor(() => expect(server.calls).toContain('GET /api/site'));
+  type(typed);
+  server.goAway();
+  press('Login');
+  await waitFor(() => expect(field('Email').disabled).toBe(true));
+
+  server.answerEach({ 'GET /api/site': siteAnswer('open') });
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(field('Email').disabled).toBe(false));
+  expect([field('Email').value, field('Password').value]).toEqual(Object.values(typed));
+});
+
+it('has a place for what a password manager knows, and leads to registration', () => {
+  show('open');
+  expect([field('Email').autocomplete, field('Password').autocomplete]).toEqual([
+    'username',
+    'current-password',
+  ]);
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/users/register');
+});

@@ -1,0 +1,28 @@
+import type { SignIn as Given } from '@portico/contract/auth';
+import { SignIn } from '@portico/contract/auth';
+import { signIn } from '@portico/platform/account';
+import { Form, PasswordField, TextField } from '@portico/platform/form';
+import { Link } from '@portico/platform/router';
+import { useAppDispatch } from '@portico/platform/store';
+import { useAvailability } from '../availability/use-availability';
+import { BelowForm } from '../fields/below-form';
+
+export default function Login() {
+  const dispatch = useAppDispatch();
+  const { disabled, afterSend } = useAvailability((accounts) => accounts !== 'closed');
+  const send = async (given: Given) => afterSend(await dispatch(signIn(given)));
+  return (
+    <>
+      <h1>Login</h1>
+      <Form schema={SignIn} submit="Login" disabled={disabled} onSend={send}>
+        <TextField name="email" label="Email" type="email" autoComplete="username" />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+      </Form>
+      <BelowForm>
+        <p>
+          No account yet? <Link to="/users/register">Register</Link>
+        </p>
+      </BelowForm>
+    </>
+  );
+}

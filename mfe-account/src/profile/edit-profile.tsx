@@ -1,0 +1,98 @@
+import type { ProfileEdit } from '@portico/contract/profile';
+import type { User } from '@portico/contract/user';
+import { Avatar } from '@portico/platform/avatar';
+import { Form, PasswordField, TextField } from '@portico/platform/form';
+import { usePage } from '@portico/platform/page';
+import { useAppDispatch } from '@portico/platform/store';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { companyHint, newPasswordHint } from '../fields/hints';
+import { ChangedElsewhere } from './changed-elsewhere';
+import { DeleteAccount } from './delete-account';
+import { DownloadData } from './download-data';
+import styles from './profile.module.css';
+import { profileRules } from './profile-rules';
+import { saveProfile } from './save-profile';
+
+interface EditProfileProps {
+  /** What the form is filled with at first. */
+  loaded: User;
+  /** Why nothing can be changed at present. */
+  disabled: string | undefined;
+  onRefused: () => void;
+}
+
+export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
+  const { passwordMinLength } = usePage();
+  const dispatch = useAppDispatch();
+  /** What the form was filled with. */
+  const [filled, setFilled] = useState(loaded);
+  /** What the profile is instead by now. */
+  const [current, setCurrent] = useState<User>();
+  const profile = current ?? filled;
+  const rules = useMemo(() => profileRules(passwordMinLength), [passwordMinLength]);
+
+  const region = useRef<HTMLDivElement>(null);
+  // Saved, the fields show what was made of what was typed, and those of the passwords are empty.
+  useEffect(() => region.current?.querySelector('form')?.reset(), [filled]);
+
+  const send = async (edit: ProfileEdit) => {
+    const outcome = await dispatch(saveProfile(edit, profile));
+    if ('errors' in outcome) {
+      setCurrent(outcome.current);
+      onRefused();
+      return outcome.errors;
+    }
+    setFilled(outcome);
+    setCurrent(undefined);
+  };
+
+  return (
+    <div className={styles.profile} ref={region}>
+      <div className={styles.person}>
+        <Avatar company={filled.company} alt="Your avatar" />
+        <p>You log in as {filled.email}</p>
+      </div>
+      {current && <ChangedElsewhere current={current} />}
+      <Form schema={rules} submit="Edit" disabled={disabled} oneAtATime onSend={send}>
+        {/* Tells a password manager whose passwords these are. */}
+        <input type="text" autoComplete="username" value={filled.email} readOnly hidden />
+        <TextField
+          name="firstName"
+          label="First name"
+          autoComplete="given-name"
+          defaultValue={filled.firstName}
+        />
+        <TextField
+          name="lastName"
+          label="Last name"
+          autoComplete="family-name"
+          defaultValue={filled.lastName}
+        />
+        <TextField
+          name="company"
+          label="Company"
+          hint={companyHint}
+          autoComplete="organization"
+          defaultValue={filled.company}
+        />
+        <PasswordField
+          name="password"
+          label="Old password"
+          hint="Only to change your password."
+          autoComplete="current-password"
+        />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          hint={newPasswordHint(passwordMinLength)}
+          autoComplete="new-password"
+        />
+        <PasswordField name="newPasswordCompare" label="Re-enter new password" autoComplete="new-password" />
+      </Form>
+      <section aria-label="Your account" className={styles.own}>
+        <DownloadData disabled={disabled !== undefined} />
+        <DeleteAccount profile={profile} disabled={disabled !== undefined} onChanged={setCurrent} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { accountsDisabled } from '@portico/contract/auth';
+import type { Accounts } from '@portico/contract/site';
+import { screen, waitFor } from '@testing-library/react';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { createTestStore } from '../../../platform/src/testing/create-test-store';
+import { exampleUser } from '../../../platform/src/testing/example-user';
+import { personAnswers, refused, siteAnswer } from '../testing/example-answers';
+import { field, press, showScreen, type } from '../testing/show-screen';
+import Register from './register';
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => (server.requests.length = 0));
+afterAll(() => server.stop());
+
+function show(accounts: Accounts, answer: [number, object] = [201, { token: 'given', isAdmin: false }]) {
+  server.answerEach({
+    'GET /api/site': siteAnswer(accounts),
+    'POST /api/users/new': answer,
+    ...personAnswers,
+  });
+  const store = createTestStore(server.base);
+  showScreen(<Register />, store, accounts);
+  return store;
+}
+const typed = {
+  'First name': 'Ama',
+  'Last name': 'Boateng',
+  Email: 'ama@example.org',
+  Company: 'Harbour Works',
+  Password: 'seven words and a bird',
+  'Re-enter password': 'seven words and a bird',
+};
+const place = () => server.calls.indexOf('POST /api/users/new');
+
+it('registers with what was typed, without the repeated password', async () => {
+  const store = show('open');
+  type(typed);
+  press('Register');
+  await waitFor(() => expect(store.getState().session.user).toEqual(exampleUser));
+  expect(await server.bodyOf(place())).toEqual({
+    firstName: 'Ama',
+    lastName: 'Boateng',
+    email: 'ama@example.org',
+    company: 'Harbour Works',
+    password: 'seven words and a bird',
+  });
+});
+
+it('names each field that is empty, and asks nobody', () => {
+  show('open');
+  press('Register');
+  const summary = screen.getByRole('group');
+  expect([...summary.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
+    'First Name is required',
+    'Last Name is required',
+    'Email is required',
+    'Company is required',
+    'Password is required',
+    'Re-Enter Password is required',
+  ]);
+  expect(place()).toBe(-1);
+});
+
+it('puts what the API refuses on the field that it names, and keeps what was typed', async () => {
+  show('open', [409, { errors: [{ msg: 'Email is taken', path: 'email' }] }]);
+  type(typed);
+  press('Register');
+  await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText('Email is taken')).toBeTruthy();
+  expect(Object.keys(typed).map((label) => field(label).value)).toEqual(Object.values(typed));
+});
+
+it('sends once however often it is pressed', async () => {
+  const store = show('open');
+  type(typed);
+  press('Register');
+  press('Register');
+  await waitFor(() => expect(store.getState().session.user).toEqual(exampleUser));
+  expect(server.calls.filter((call) => call === 'POST /api/users/new')).toHaveLength(1);
+});
+
+it.each<Accounts>(['closed', 'login'])('is disabled while accounts are %s, and says so', (accounts) => {
+  show(accounts);
+  expect(screen.getByRole('status').textContent).toBe(accountsDisabled);
+  expect(Object.keys(typed).filter((label) => !field(label).disabled)).toEqual([]);
+});
+
+it('is disabled once the API says so, with what was typed still there', async () => {
+  show('open');
+  await waitFor(() => expect(server.calls).toContain('GET /api/site'));
+  type(typed);
+  server.answerEach({
+    'GET /api/site': siteAnswer('login'),
+    'POST /api/users/new': refused(503, accountsDisabled),
+  });
+  press('Register');
+  await waitFor(() => expect(field('Email').disabled).toBe(true));
+  expect(Object.keys(typed).map((label) => field(label).value)).toEqual(Object.values(typed));
+});
+
+it('tells the least length of a password, and what a company is', () => {
+  show('open');
+  const hintOf = (label: string) =>
+    document.getElementById(field(label).getAttribute('aria-describedby')!)!.textContent;
+  expect(hintOf('Password')).toContain('At least 15 characters');
+  expect(hintOf('Company')).toBe('A name, or the address of a logo, which begins with https://');
+});
+
+it('has a place for what a browser and a password manager know', () => {
+  show('open');
+  expect(Object.keys(typed).map((label) => field(label).autocomplete)).toEqual([
+    'given-name',
+    'family-name',
+    'email',
+    'organization',
+    'new-password',
+    'new-password',
+  ]);
+});
+
+it('leads to Login and to the privacy policy', () => {
+  show('open');
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Login', '/users/login'],
+    ['Privacy Policy', '/privacy'],
+  ]);
+});

@@ -1,0 +1,36 @@
+import type { Registration } from '@portico/contract/auth';
+import { register } from '@portico/platform/account';
+import { Form } from '@portico/platform/form';
+import { usePage } from '@portico/platform/page';
+import { Link } from '@portico/platform/router';
+import { useAppDispatch } from '@portico/platform/store';
+import { useMemo } from 'react';
+import { useAvailability } from '../availability/use-availability';
+import { BelowForm } from '../fields/below-form';
+import { PersonFields } from '../fields/person-fields';
+import { registrationRules } from '../fields/registration-rules';
+
+export default function Register() {
+  const { passwordMinLength } = usePage();
+  const dispatch = useAppDispatch();
+  const { disabled, afterSend } = useAvailability((accounts) => accounts === 'open');
+  const rules = useMemo(() => registrationRules(passwordMinLength), [passwordMinLength]);
+  const send = async (given: Registration) => afterSend(await dispatch(register(given)));
+  return (
+    <>
+      <h1>Register</h1>
+      <Form schema={rules} submit="Register" disabled={disabled} onSend={send}>
+        <PersonFields />
+      </Form>
+      <BelowForm>
+        <p>
+          Registered already? <Link to="/users/login">Login</Link>
+        </p>
+        <p>
+          What is stored about you, and how to have it removed: <Link to="/privacy">Privacy Policy</Link>.
+          Accounts are not for anyone under 13.
+        </p>
+      </BelowForm>
+    </>
+  );
+}

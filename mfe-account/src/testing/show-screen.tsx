@@ -1,0 +1,33 @@
+import type { Accounts } from '@portico/contract/site';
+import { PageProvider } from '@portico/platform/page';
+import { BrowserRouter } from '@portico/platform/router';
+import { Provider } from '@portico/platform/store';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { TestStore } from '../../../platform/src/testing/create-test-store';
+import { examplePage } from '../../../platform/src/testing/example-page';
+
+/**
+ * Shows a screen as the shell does.
+ *
+ * @param accounts who may sign in and register, as the page says
+ */
+export function showScreen(element: ReactElement, store: TestStore, accounts: Accounts = 'open') {
+  const page = { ...examplePage, site: { ...examplePage.site, accounts } };
+  return render(
+    <Provider store={store}>
+      <PageProvider value={page}>
+        <BrowserRouter>{element}</BrowserRouter>
+      </PageProvider>
+    </Provider>,
+  );
+}
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** Types into the fields with these labels. */
+export function type(values: Record<string, string>): void {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } });
+}
+
+export const press = (button: string) => fireEvent.click(screen.getByRole('button', { name: button }));

@@ -1,0 +1,126 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ApiServer } from '../../../../platform/src/testing/api-server';
+import { go, names, open, press, selfId, showTo, svelte, type, typed } from '../testing/own-experience';
+
+const zig = { type: 'Language', body: 'Zig', time: '3 weeks' };
+const added = { ...zig, expId: 12, authorId: selfId, version: 1 };
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  let rows = [go, svelte];
+  server.answer = (response) => {
+    const isAdd = response.req.method === 'POST';
+    if (isAdd) rows = [added, ...rows];
+    response
+      .writeHead(isAdd ? 201 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(isAdd ? added : rows));
+  };
+});
+afterAll(() => server.stop());
+
+const posts = () => server.calls.filter((call) => call.startsWith('POST'));
+
+async function fill(): Promise<HTMLElement> {
+  await waitFor(() => expect(names()).toEqual(['Go', 'Svelte']));
+  const dialog = await open('Add experience');
+  type('Type', zig.type);
+  type('Name', zig.body);
+  type('Time', zig.time);
+  return dialog;
+}
+
+it('asks for type, name and time, in this order', async () => {
+  showTo(selfId, server);
+  const dialog = await open('Add experience');
+  const labels = [...dialog.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Type', 'Name', 'Time']);
+  const buttons = within(dialog)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(buttons).toEqual(['Add', 'Cancel']);
+});
+
+it('sends what was typed, and puts the new entry first', async () => {
+  showTo(selfId, server);
+  await fill();
+  press('Add');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(names()).toEqual(['Zig', 'Go', 'Svelte']);
+  expect(server.calls[1]).toBe('POST /api/experience/add');
+  expect(server.bodyOf(1)).toEqual(zig);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add experience' }));
+  expect(screen.getByRole('button', { name: 'Edit Zig' })).toBeTruthy();
+});
+
+it('puts it first before the list is asked for again', async () => {
+  const { answer } = server;
+  showTo(selfId, server);
+  await fill();
+  server.answer = (response) => (response.req.method === 'POST' ? answer(response) : undefined);
+  press('Add');
+  await waitFor(() => expect(names()).toEqual(['Zig', 'Go', 'Svelte']));
+});
+
+it('sends once, however often it is pressed', async () => {
+  showTo(selfId, server);
+  await fill();
+  press('Add');
+  press('Add');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posts()).toHaveLength(1);
+});
+
+it('says what is missing, and sends nothing', async () => {
+  showTo(selfId, server);
+  const dialog = await open('Add experience');
+  press('Add');
+  const sentences = [
+    'Experience Type is required',
+    'Name is required',
+    'Time spent working with is required',
+  ];
+  const links = await within(dialog).findAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(sentences);
+  expect(posts()).toEqual([]);
+});
+
+it.each([
+  ['refuses', () => server.answerWith(422, { errors: [{ msg: 'Too odd', path: 'body' }] }), 'Too odd'],
+  ['is cut off', () => server.goAway(), 'The server cannot be reached right now.'],
+])('keeps what was typed where the server %s', async (_how, fail, said) => {
+  showTo(selfId, server);
+  const dialog = await fill();
+  fail();
+  press('Add');
+  await waitFor(() => expect(dialog.textContent).toContain(said));
+  expect(typed()).toEqual(['Language', 'Zig', '3 weeks']);
+  expect(names()).toEqual(['Go', 'Svelte']);
+});
+
+it('shows the type of the new entry where another one was shown', async () => {
+  showTo(selfId, server);
+  await fill();
+  press('Framework');
+  expect(names()).toEqual(['Svelte']);
+  press('Add');
+  await waitFor(() => expect(names()).toEqual(['Zig', 'Go']));
+  expect(location.search).toBe('?type=Language');
+});
+
+it('closes no other dialog than its own when the answer comes late', async () => {
+  showTo(selfId, server);
+  await fill();
+  const { answer } = server;
+  let late = () => {};
+  server.answer = (response) => (late = () => answer(response));
+  press('Add');
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  press('Cancel');
+  await open('Edit Go');
+  server.answer = answer;
+  await act(async () => late());
+  await waitFor(() => expect(names()).toEqual(['Zig', 'Go', 'Svelte']));
+  expect(screen.getByRole('dialog', { name: 'Edit Go' })).toBeTruthy();
+});

@@ -1,0 +1,157 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { selectAlerts } from '@portico/platform/alerts';
+import { ApiServer } from '../../../../platform/src/testing/api-server';
+import {
+  go,
+  expectNames,
+  names,
+  open,
+  press,
+  redis,
+  row,
+  selfId,
+  showTo,
+  svelte,
+} from '../testing/own-experience';
+
+const list = 'GET /api/experience';
+const deleteGo = 'DELETE /api/experience/edit/9';
+const deleteRedis = 'DELETE /api/experience/edit/3';
+const rows = [go, svelte, redis];
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answerEach({ [list]: [200, rows] });
+});
+afterAll(() => server.stop());
+
+/** What was asked for from one call on. */
+const callsSince = (call: string) => server.calls.slice(server.calls.indexOf(call));
+const deletes = () => server.requests.filter(({ method }) => method === 'DELETE');
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function deleteEntry(name: string): Promise<void> {
+  await open(`Delete ${name}`, `Delete ${name}?`);
+  press('Delete');
+}
+
+const expectNotDeleted = (name: string) =>
+  waitFor(() => expect(screen.getByText('Not deleted').closest('li')!.textContent).toContain(name));
+
+it('asks once, and deletes nothing when it is cancelled', async () => {
+  showTo(selfId, server);
+  await open('Delete Go', 'Delete Go?');
+  press('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await expectNames('Go', 'Svelte', 'Redis');
+  expect(deletes()).toEqual([]);
+});
+
+it('takes the row away at once, provided that it is the version that was read', async () => {
+  showTo(selfId, server);
+  await row('Go');
+  server.answer = () => {};
+  await deleteEntry('Go');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await expectNames('Svelte', 'Redis');
+  await waitFor(() => expect(callsSince(deleteGo)).toEqual([deleteGo]));
+  expect(deletes()[0]!.headers['if-match']).toBe('"4"');
+});
+
+it('leaves it away once the server has deleted it', async () => {
+  showTo(selfId, server);
+  await row('Go');
+  server.answerEach({ [list]: [200, [svelte, redis]], [deleteGo]: [204] });
+  await deleteEntry('Go');
+  await waitFor(() => expect(callsSince(deleteGo)).toEqual([deleteGo, list]));
+  await expectNames('Svelte', 'Redis');
+});
+
+it('leads the focus on to the next row that can be deleted, then the one before, then Add', async () => {
+  showTo(selfId, server);
+  await row('Go');
+  server.answer = () => {};
+  await deleteEntry('Go');
+  expect(document.activeElement).toBe(button('Delete Redis'));
+  await deleteEntry('Redis');
+  expect(document.activeElement).toBe(button('Add experience'));
+});
+
+it('leads the focus to the row before where there is none after it', async () => {
+  showTo(selfId, server);
+  await row('Go');
+  await deleteEntry('Redis');
+  expect(document.activeElement).toBe(button('Delete Go'));
+});
+
+it.each([
+  ['fails', () => server.answerEach({ [list]: [200, rows], [deleteGo]: [500, {}] })],
+  ['is cut off', () => server.goAway()],
+])('brings the row back, marked and without an alert, where the server %s', async (_how, fail) => {
+  const store = showTo(selfId, server);
+  await row('Go');
+  fail();
+  await deleteEntry('Go');
+  await expectNotDeleted('Go');
+  await expectNames('Go', 'Svelte', 'Redis');
+  expect(screen.getAllByText('Not deleted')).toHaveLength(1);
+  expect(selectAlerts(store.getState())).toEqual([]);
+});
+
+it('deletes it at Retry, without asking again, and leads the focus on', async () => {
+  showTo(selfId, server);
+  await row('Go');
+  server.answerEach({ [list]: [200, rows], [deleteGo]: [500, {}] });
+  await deleteEntry('Go');
+  await expectNotDeleted('Go');
+  server.answerEach({ [list]: [200, [svelte, redis]], [deleteGo]: [204] });
+  button('Retry').focus();
+  press('Retry');
+  await expectNames('Svelte', 'Redis');
+  expect(document.activeElement).toBe(button('Delete Redis'));
+  await waitFor(() => expect(deletes()).toHaveLength(2));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** The deletion is answered, and the list, which is asked for after it, is not. */
+async function deleteGoUntilListIsAsked(status: number, body: object): Promise<void> {
+  showTo(selfId, server);
+  await row('Go');
+  server.answer = (response) => {
+    if (response.req.method !== 'DELETE') return;
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  await deleteEntry('Go');
+  await waitFor(() => expect(callsSince(deleteGo)).toEqual([deleteGo, list]));
+}
+
+it('deletes no entry that was changed elsewhere, but shows it as it is now; Retry deletes that', async () => {
+  await deleteGoUntilListIsAsked(412, { current: { ...go, body: 'Go 2', version: 8 } });
+  await expectNotDeleted('Go 2');
+  await expectNames('Go 2', 'Svelte', 'Redis');
+  press('Retry');
+  await waitFor(() => expect(deletes()).toHaveLength(2));
+  expect(deletes()[1]!.headers['if-match']).toBe('"8"');
+});
+
+it('is done where the entry was deleted elsewhere already', async () => {
+  await deleteGoUntilListIsAsked(404, {});
+  expect(names()).toEqual(['Svelte', 'Redis']);
+});
+
+it('brings back only the row whose deletion failed', async () => {
+  showTo(selfId, server);
+  await row('Go');
+  let failGo = () => {};
+  server.answer = (response) => {
+    if (response.req.url?.endsWith('/9')) failGo = () => response.writeHead(500).end();
+  };
+  await deleteEntry('Go');
+  await deleteEntry('Redis');
+  await waitFor(() => expect(callsSince(deleteGo)).toEqual([deleteGo, deleteRedis]));
+  await act(async () => failGo());
+  await expectNotDeleted('Go');
+  await expectNames('Go', 'Svelte');
+});

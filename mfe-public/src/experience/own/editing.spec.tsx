@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ApiServer } from '../../../../platform/src/testing/api-server';
+import {
+  go,
+  names,
+  open,
+  press,
+  redis,
+  selfId,
+  showTo,
+  svelte,
+  type,
+  typed,
+} from '../testing/own-experience';
+
+const list = 'GET /api/experience';
+const put = 'PUT /api/experience/edit/9';
+const golang = { ...go, body: 'Golang', version: 5 };
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answerEach({ [list]: [200, [go, svelte, redis]] });
+});
+afterAll(() => server.stop());
+
+const edits = () => server.requests.filter(({ method }) => method === 'PUT');
+const bodyOf = (edit: number) => server.bodyOf(server.requests.indexOf(edits()[edit]!));
+
+/** Saves another name, which is refused in these words. */
+async function saveInVain(name: string, refusal: string): Promise<void> {
+  type('Name', name);
+  press('Save');
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain(refusal));
+}
+
+it('begins with what the entry holds', async () => {
+  showTo(selfId, server);
+  await open('Edit Go');
+  expect(typed()).toEqual(['Language', 'Go', '2 years']);
+});
+
+it('changes the entry in its place, provided that it is the version that was read', async () => {
+  showTo(selfId, server);
+  await open('Edit Go');
+  server.answerEach({ [list]: [200, [golang, svelte, redis]], [put]: [200, golang] });
+  type('Name', 'Golang');
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(names()).toEqual(['Golang', 'Svelte', 'Redis']);
+  expect(bodyOf(0)).toEqual({ expId: 9, type: 'Language', body: 'Golang', time: '2 years' });
+  expect(edits()[0]!.headers['if-match']).toBe('"4"');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Golang' }));
+});
+
+it('changes nothing where the server refuses, and keeps what was typed', async () => {
+  showTo(selfId, server);
+  const dialog = await open('Edit Go');
+  server.answerEach({
+    [list]: [200, [go, svelte, redis]],
+    [put]: [422, { errors: [{ msg: 'Name is taken', path: 'body' }] }],
+  });
+  await saveInVain('Golang', 'Name is taken');
+  expect(within(dialog).getByRole('textbox', { name: 'Name' }).ariaInvalid).toBe('true');
+  expect(typed()).toEqual(['Language', 'Golang', '2 years']);
+  expect(names()).toEqual(['Go', 'Svelte', 'Redis']);
+});
+
+describe('an entry that was changed elsewhere since it was read', () => {
+  const present = { ...go, body: 'Go 2', version: 8 };
+  const stale = 'This entry was changed elsewhere in the meantime.';
+
+  beforeEach(async () => {
+    showTo(selfId, server);
+    await open('Edit Go');
+    server.answerEach({
+      [list]: [200, [present, svelte, redis]],
+      [put]: [412, { errors: [{ msg: 'This has been changed in the meantime' }], current: present }],
+    });
+    await saveInVain('Golang', stale);
+  });
+
+  it('is not replaced: what it holds now is told, and what was typed is kept', async () => {
+    const hintOf = (label: string) => {
+      const ids = screen.getByRole('textbox', { name: label }).getAttribute('aria-describedby')!;
+      return document.getElementById(ids)!.textContent;
+    };
+    expect(['Type', 'Name', 'Time'].map(hintOf)).toEqual([
+      'At present: Language',
+      'At present: Go 2',
+      'At present: 2 years',
+    ]);
+    expect(typed()).toEqual(['Language', 'Golang', '2 years']);
+    await waitFor(() => expect(names()).toEqual(['Go 2', 'Svelte', 'Redis']));
+  });
+
+  it('is replaced knowingly by the next Save', async () => {
+    server.answerEach({ [list]: [200, [golang, svelte, redis]], [put]: [200, golang] });
+    press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(edits().map(({ headers }) => headers['if-match'])).toEqual(['"4"', '"8"']);
+    expect(bodyOf(1)).toMatchObject({ body: 'Golang' });
+    expect(names()).toEqual(['Golang', 'Svelte', 'Redis']);
+  });
+});
+
+it('keeps the dialog and what was typed where the entry is gone', async () => {
+  showTo(selfId, server);
+  await open('Edit Go');
+  server.answerEach({ [list]: [200, [svelte]], [put]: [404, { errors: [{ msg: 'This does not exist' }] }] });
+  await saveInVain('Golang', 'This does not exist');
+  await waitFor(() => expect(names()).toEqual(['Svelte']));
+  expect(typed()).toEqual(['Language', 'Golang', '2 years']);
+});
+
+it('changes nothing when it is cancelled', async () => {
+  showTo(selfId, server);
+  await open('Edit Go');
+  type('Name', 'Golang');
+  press('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await open('Edit Go');
+  expect(typed()).toEqual(['Language', 'Go', '2 years']);
+  expect(edits()).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { personLoaded, sessionBegun, sessionEnded } from '@portico/platform/session';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ApiServer } from '../../../../platform/src/testing/api-server';
+import { go, names, open, redis, row, selfId, showTo, svelte } from '../testing/own-experience';
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => server.answerWith(200, [go, svelte, redis]));
+afterAll(() => server.stop());
+
+const namesOfButtons = () =>
+  screen
+    .getAllByRole('button')
+    .map((button) => button.ariaLabel ?? button.textContent)
+    .filter((name) => /^(Add|Edit|Delete)/.test(name));
+
+it("offers to change one's own entries and no other, and says whose they are", async () => {
+  showTo(selfId, server);
+  await row('Go');
+  expect(namesOfButtons()).toEqual(['Add experience', 'Edit Go', 'Delete Go', 'Edit Redis', 'Delete Redis']);
+  const marked = screen
+    .getAllByText('Yours')
+    .map((mark) => mark.closest('li')!.firstElementChild!.textContent);
+  expect(marked).toEqual(['Go', 'Redis']);
+});
+
+it('marks nothing for the owner, whose list it is', async () => {
+  showTo(1, server);
+  expect(within(await row('Svelte')).getByRole('button', { name: 'Edit Svelte' })).toBeTruthy();
+  expect(screen.queryByText('Yours')).toBeNull();
+});
+
+it('offers nothing more to who is signed in no longer, whatever is open', async () => {
+  const store = showTo(selfId, server);
+  await open('Edit Go');
+  act(() => void store.dispatch(sessionEnded()));
+  await row('Go');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Add|Edit|Delete)/ })).toBeNull();
+});
+
+it('waits with Edit and Delete until it is known who is signed in', async () => {
+  const store = showTo(selfId, server);
+  await row('Go');
+  act(() => void store.dispatch(sessionBegun({ token: 'another.token', isAdmin: false })));
+  await row('Go');
+  expect(namesOfButtons()).toEqual(['Add experience']);
+  act(() => void store.dispatch(personLoaded({ selfId: { id: selfId } })));
+  expect(namesOfButtons()).toContain('Edit Go');
+});
+
+it('changes nothing of the sample, and says why nothing can be added', async () => {
+  server.goAway();
+  showTo(1, server);
+  await screen.findByText('Sample content');
+  expect(namesOfButtons()).toEqual(['Add experience']);
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add experience' });
+  expect(add.disabled).toBe(true);
+  expect(document.getElementById(add.getAttribute('aria-describedby')!)!.textContent).toBe(
+    'Nothing can be added until the entries can be loaded.',
+  );
+
+  server.answerWith(200, [svelte]);
+  act(() => screen.getByRole('button', { name: 'Retry' }).click());
+  await waitFor(() => expect(names()).toEqual(['Svelte']));
+  expect(add.disabled).toBe(false);
+});
+
+it('says what to do where there are no entries', async () => {
+  server.answerWith(200, []);
+  showTo(selfId, server);
+  expect(await screen.findByText('There are no entries here yet. Add the first one.')).toBeTruthy();
+});

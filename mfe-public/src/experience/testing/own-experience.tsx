@@ -1,0 +1,68 @@
+import type { Experience } from '@portico/contract/experience';
+import { BrowserRouter } from '@portico/platform/router';
+import { personLoaded, sessionBegun } from '@portico/platform/session';
+import { Provider } from '@portico/platform/store';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { allowDialogs } from '../../../../platform/src/testing/allow-dialogs';
+import type { ApiServer } from '../../../../platform/src/testing/api-server';
+import { createTestStore } from '../../../../platform/src/testing/create-test-store';
+import ExperienceScreen from '../experience';
+
+export const selfId = 7;
+
+/** One's own newest entry, one's own oldest, and the owner's between them. */
+export const go: Experience = entry(9, 'Language', 'Go', selfId);
+export const svelte: Experience = entry(5, 'Framework', 'Svelte', 1);
+export const redis: Experience = entry(3, 'Database', 'Redis', selfId);
+
+function entry(expId: number, type: string, body: string, authorId: number): Experience {
+  return { expId, type, body, time: '2 years', authorId, version: 4 };
+}
+
+/** The screen, to a person whose id is known. */
+export function showTo(id: number, server: ApiServer) {
+  allowDialogs();
+  history.replaceState(null, '', '/info/experience');
+  const store = createTestStore(server.base);
+  store.dispatch(sessionBegun({ token: 'a.token', isAdmin: false }));
+  store.dispatch(personLoaded({ selfId: { id } }));
+  render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <ExperienceScreen />
+      </BrowserRouter>
+    </Provider>,
+  );
+  return store;
+}
+
+/** Of the entries, in their order. */
+export const names = () =>
+  screen.queryAllByRole('listitem').flatMap((item) => item.querySelector('p')?.textContent ?? []);
+
+export const expectNames = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+
+/** The entry of a name, once it is there. */
+export const row = async (name: string): Promise<HTMLElement> =>
+  (await screen.findByText(name, { selector: 'p' })).closest('li')!;
+
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** Presses a button and waits for the dialog that it opens. */
+export async function open(button: string, title = button): Promise<HTMLElement> {
+  const opener = await screen.findByRole('button', { name: button });
+  opener.focus();
+  fireEvent.click(opener);
+  return screen.findByRole('dialog', { name: title });
+}
+
+export function type(label: string, text: string): void {
+  const field = within(screen.getByRole('dialog')).getByRole('textbox', { name: label });
+  fireEvent.change(field, { target: { value: text } });
+}
+
+/** What stands in the fields of the dialog. */
+export const typed = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole<HTMLInputElement>('textbox')
+    .map(({ value }) => value);

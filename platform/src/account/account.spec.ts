@@ -1,0 +1,164 @@
+import { selectAlerts } from '../alerts/alerts';
+import { sessionBegun } from '../session/session';
+import { ApiServer } from '../testing/api-server';
+import { createTestStore } from '../testing/create-test-store';
+import { exampleUser } from '../testing/example-user';
+import { accountDeleted, claim, passwordChanged, register, signIn, signOut } from './account';
+
+const server = new ApiServer();
+const navigate = jest.fn();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  navigate.mockClear();
+});
+afterAll(() => server.stop());
+
+const password = 'correct horse battery staple';
+const person = {
+  firstName: 'Ama',
+  lastName: 'Boateng',
+  email: 'ama@example.org',
+  company: 'Harbour Works',
+  password,
+};
+const entered = { token: 'the.token', isAdmin: false };
+const personAnswers = {
+  'GET /api/auth': [200, exampleUser],
+  'GET /api/auth/admin': [200, { isAdmin: true }],
+  'GET /api/auth/self': [200, { id: 7 }],
+} satisfies Parameters<ApiServer['answerEach']>[0];
+
+const ways = [
+  [
+    'signing in',
+    signIn({ email: person.email, password }),
+    'POST /api/auth',
+    { email: person.email, password },
+    'You have logged in',
+  ],
+  ['registering', register(person), 'POST /api/users/new', person, 'Your account has been created'],
+  [
+    'claiming',
+    claim({ code: 'abc', ...person }),
+    'POST /api/auth/claim',
+    { code: 'abc', ...person },
+    'Your account has been claimed',
+  ],
+] as const;
+
+const start = () => createTestStore(server.base, navigate);
+type Store = ReturnType<typeof start>;
+const alertsOf = (store: Store) =>
+  selectAlerts(store.getState()).map(({ msg, alertType }) => [alertType, msg]);
+
+function signedIn(): Store {
+  const store = start();
+  store.dispatch(sessionBegun(entered));
+  return store;
+}
+
+describe.each(ways)('%s', (_what, enter, call, body, welcome) => {
+  it('sends what was given, and then loads the person and says so (specification, section 4)', async () => {
+    server.answerEach({ [call]: [200, entered], ...personAnswers });
+    const store = start();
+    expect(await store.dispatch(enter)).toEqual([]);
+    expect(server.calls[0]).toBe(call);
+    expect(server.bodyOf(0)).toEqual(body);
+    expect(server.calls.slice(1).sort()).toEqual(Object.keys(personAnswers));
+    expect(store.getState().session).toEqual({
+      token: 'the.token',
+      isAuthenticated: true,
+      isAdmin: true,
+      user: exampleUser,
+      selfId: { id: 7 },
+      loading: false,
+      errors: [],
+    });
+    expect(alertsOf(store)).toEqual([['success', welcome]]);
+  });
+
+  it('raises a danger alert for each error, and fails (specification, section 8)', async () => {
+    const errors = [{ msg: 'Email is taken', path: 'email' }, { msg: 'Another reason' }];
+    server.answerEach({ [call]: [409, { errors }] });
+    const store = start();
+    expect(await store.dispatch(enter)).toEqual(errors);
+    expect(store.getState().session).toMatchObject({
+      token: null,
+      isAuthenticated: false,
+      loading: false,
+      errors,
+    });
+    expect(alertsOf(store)).toEqual([
+      ['danger', 'Email is taken'],
+      ['danger', 'Another reason'],
+    ]);
+  });
+});
+
+it('is loading until it is known whether one may enter', async () => {
+  const store = start();
+  server.answer = (response) => {
+    expect(store.getState().session.loading).toBe(true);
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
+  };
+  await store.dispatch(ways[0][1]);
+  expect(store.getState().session.loading).toBe(false);
+  expect.assertions(2);
+});
+
+it('welcomes nobody whose session was over before the person was loaded', async () => {
+  server.answerEach({ 'POST /api/auth': [200, entered], 'GET /api/auth': [401, {}] });
+  const store = start();
+  await store.dispatch(ways[0][1]);
+  expect(store.getState().session.isAuthenticated).toBe(false);
+  expect(alertsOf(store)).toEqual([['warning', 'Your session has ended. Please log in again.']]);
+});
+
+it('says that the server cannot be reached', async () => {
+  server.goAway();
+  const store = start();
+  await store.dispatch(ways[0][1]);
+  expect(alertsOf(store)).toEqual([
+    ['danger', 'The server cannot be reached right now. Please try again in a moment.'],
+  ]);
+});
+
+const isVisitor = (store: Store) => {
+  const { token, isAuthenticated, isAdmin, user, selfId } = store.getState().session;
+  return token === null && !isAuthenticated && !isAdmin && user === null && selfId === null;
+};
+
+it('logs out at once, tells the server, says so and leads to / (specification, section 4)', async () => {
+  const told = new Promise<void>((resolve) => {
+    server.answer = (response) => {
+      response.writeHead(204).end();
+      resolve();
+    };
+  });
+  const store = signedIn();
+  store.dispatch(signOut());
+  expect(isVisitor(store)).toBe(true);
+  expect(alertsOf(store)).toEqual([['warning', 'You have logged out']]);
+  expect(navigate.mock.calls).toEqual([['/']]);
+  await told;
+  expect(server.calls).toEqual(['DELETE /api/auth']);
+  expect(server.requests[0]!.headers['x-auth-token']).toBe('the.token');
+});
+
+it('leaves nothing of a person whose account is deleted, says so and leads to /', () => {
+  const store = signedIn();
+  store.dispatch(accountDeleted());
+  expect(isVisitor(store)).toBe(true);
+  expect(alertsOf(store)).toEqual([
+    ['success', 'Your account has been deleted'],
+    ['warning', 'You have logged out'],
+  ]);
+  expect(navigate.mock.calls).toEqual([['/']]);
+});
+
+it('goes on with the token that came with a new password', () => {
+  const store = signedIn();
+  store.dispatch(passwordChanged('new.token'));
+  expect(store.getState().session).toMatchObject({ token: 'new.token', isAuthenticated: true });
+});

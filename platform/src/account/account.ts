@@ -1,0 +1,58 @@
+/** Signing in and out. It comes with the first person who does, or did in an earlier visit. */
+import type { Claim, Registration, SignIn, SignedIn } from '@portico/contract/auth';
+import type { ProblemError } from '@portico/contract/problem';
+import { alertRaised } from '../alerts/alerts';
+import { callApi, problemErrors } from '../api/api';
+import { sessionBegun, sessionEnded, sessionFailed, sessionLoading } from '../session/session';
+import type { AppThunk } from '../store/store';
+import { loadPerson } from './load-person';
+
+export { sessionRenewed as passwordChanged } from '../session/session';
+export { loadPerson } from './load-person';
+
+/** @returns why it was refused; nothing where the person is signed in by now */
+const enter =
+  (path: string, body: object, welcome: string): AppThunk<Promise<ProblemError[]>> =>
+  async (dispatch, getState) => {
+    dispatch(sessionLoading(true));
+    const { data, error } = await dispatch(callApi<SignedIn>({ url: path, method: 'POST', body }));
+    if (error) {
+      const errors = problemErrors(error);
+      dispatch(sessionFailed(errors));
+      for (const { msg } of errors) dispatch(alertRaised({ msg, alertType: 'danger' }));
+      return errors;
+    }
+    dispatch(sessionBegun(data));
+    await dispatch(loadPerson());
+    if (getState().session.token === data.token) {
+      dispatch(alertRaised({ msg: welcome, alertType: 'success' }));
+    }
+    return [];
+  };
+
+export const signIn = (given: SignIn) => enter('auth', given, 'You have logged in');
+
+export const register = (given: Registration) => enter('users/new', given, 'Your account has been created');
+
+/** The owner's first visit, by the one-time link. */
+export const claim = (given: Claim) => enter('auth/claim', given, 'Your account has been claimed');
+
+const leave =
+  (): AppThunk<void> =>
+  (dispatch, _getState, { navigate }) => {
+    dispatch(sessionEnded());
+    dispatch(alertRaised({ msg: 'You have logged out', alertType: 'warning' }));
+    navigate?.('/');
+  };
+
+/** Nothing is waited for: whoever logs out is logged out here, also while the API is away. */
+export const signOut = (): AppThunk<void> => (dispatch) => {
+  void dispatch(callApi({ url: 'auth', method: 'DELETE', keepalive: true }));
+  dispatch(leave());
+};
+
+/** After the API has deleted the own account, and its sessions with it. */
+export const accountDeleted = (): AppThunk<void> => (dispatch) => {
+  dispatch(alertRaised({ msg: 'Your account has been deleted', alertType: 'success' }));
+  dispatch(leave());
+};

@@ -1,0 +1,61 @@
+import { personLoaded, sessionBegun, sessionEnded } from '../session/session';
+import { ApiServer } from '../testing/api-server';
+import { createTestStore } from '../testing/create-test-store';
+import { exampleUser } from '../testing/example-user';
+import { loadPerson } from './load-person';
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+
+const answers = {
+  'GET /api/auth': [200, exampleUser],
+  'GET /api/auth/admin': [200, { isAdmin: false }],
+  'GET /api/auth/self': [200, { id: 7 }],
+} satisfies Parameters<ApiServer['answerEach']>[0];
+
+function start() {
+  const store = createTestStore(server.base);
+  store.dispatch(sessionBegun({ token: 'the.token', isAdmin: true }));
+  return store;
+}
+
+it('learns the user, the id, and that he is no administrator any more', async () => {
+  server.answerEach(answers);
+  const store = start();
+  await store.dispatch(loadPerson());
+  expect(store.getState().session).toMatchObject({
+    isAdmin: false,
+    user: exampleUser,
+    selfId: { id: 7 },
+    loading: false,
+  });
+});
+
+it('keeps what is known where the API does not answer', async () => {
+  server.goAway();
+  const store = start();
+  store.dispatch(personLoaded({ user: exampleUser, selfId: { id: 7 } }));
+  const before = store.getState();
+  await store.dispatch(loadPerson());
+  expect(store.getState()).toEqual(before);
+});
+
+it('takes the parts that come although others fail', async () => {
+  server.answerEach({ ...answers, 'GET /api/auth': [503, {}] });
+  const store = start();
+  await store.dispatch(loadPerson());
+  expect(store.getState().session).toMatchObject({ user: null, selfId: { id: 7 }, loading: false });
+});
+
+it('puts nothing into a session that was over meanwhile', async () => {
+  const store = start();
+  server.answerEach(answers);
+  const answer = server.answer;
+  server.answer = (response) => {
+    if (store.getState().session.token !== null) store.dispatch(sessionEnded());
+    answer(response);
+  };
+  await store.dispatch(loadPerson());
+  expect(store.getState().session).toEqual(createTestStore().getState().session);
+});

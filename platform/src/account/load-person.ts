@@ -1,0 +1,29 @@
+import type { AdminCheck, SelfId } from '@portico/contract/auth';
+import type { User } from '@portico/contract/user';
+import { callApi } from '../api/api';
+import type { Session } from '../session/session';
+import { personLoaded, sessionLoading } from '../session/session';
+import type { AppThunk } from '../store/store';
+
+/**
+ * Loads who is signed in: the current user, whether he is an administrator, and his id. What the API does not answer
+ * stays as it is known, since an outage signs nobody out; a 401 ends the session, as after every call.
+ */
+export const loadPerson = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+  const { token } = getState().session;
+  const isPresent = () => getState().session.token === token;
+  const load = async <Data>(
+    path: string,
+    part: (data: Data) => Partial<Pick<Session, 'user' | 'isAdmin' | 'selfId'>>,
+  ) => {
+    const { data } = await dispatch(callApi<Data>({ url: path }));
+    if (data !== undefined && isPresent()) dispatch(personLoaded(part(data)));
+  };
+  dispatch(sessionLoading(true));
+  await Promise.all([
+    load<User>('auth', (user) => ({ user })),
+    load<AdminCheck>('auth/admin', ({ isAdmin }) => ({ isAdmin })),
+    load<SelfId>('auth/self', (selfId) => ({ selfId })),
+  ]);
+  if (isPresent()) dispatch(sessionLoading(false));
+};

@@ -1,0 +1,88 @@
+import { selectAlerts } from '../alerts/alerts';
+import { sessionBegun, sessionRenewed } from '../session/session';
+import { ApiServer } from '../testing/api-server';
+import type { TestStore } from '../testing/create-test-store';
+import { createTestStore } from '../testing/create-test-store';
+import { callApi } from './call-api';
+
+const server = new ApiServer();
+const navigate = jest.fn();
+beforeAll(() => server.start());
+beforeEach(() => {
+  navigate.mockClear();
+  server.answerWith(401, { errors: [{ msg: 'No session' }] });
+});
+afterAll(() => server.stop());
+
+function signedIn(token = 'the.token'): TestStore {
+  const store = createTestStore(server.base, navigate);
+  store.dispatch(sessionBegun({ token, isAdmin: false }));
+  return store;
+}
+const ask = (store: TestStore) => store.dispatch(callApi({ url: 'boats' }));
+const tokenOf = (store: TestStore) => store.getState().session.token;
+
+/** Asks, and does something else before the answer is there. */
+async function meanwhile(store: TestStore, something: () => void): Promise<void> {
+  const refuse = server.answer;
+  server.answer = (response) => {
+    something();
+    refuse(response);
+  };
+  await ask(store);
+}
+
+it('ends the session that the API no longer knows, says so, and leads to /', async () => {
+  const store = signedIn();
+  await ask(store);
+  expect(store.getState().session).toMatchObject({ token: null, isAuthenticated: false });
+  expect(selectAlerts(store.getState())).toMatchObject([
+    { msg: 'Your session has ended. Please log in again.', alertType: 'warning' },
+  ]);
+  expect(navigate.mock.calls).toEqual([['/']]);
+});
+
+it('ends it also where a gateway refuses with a page', async () => {
+  server.answer = (response) => response.writeHead(401, { 'content-type': 'text/html' }).end('<html>');
+  const store = signedIn();
+  await ask(store);
+  expect(tokenOf(store)).toBeNull();
+});
+
+it('says so once, however many calls are refused', async () => {
+  const store = signedIn();
+  await Promise.all([ask(store), ask(store), ask(store)]);
+  expect(selectAlerts(store.getState())).toHaveLength(1);
+});
+
+it('ends no session for a refusal that was meant for a visitor', async () => {
+  const store = createTestStore(server.base, navigate);
+  await meanwhile(store, () => store.dispatch(sessionBegun({ token: 'a.token', isAdmin: false })));
+  expect(tokenOf(store)).toBe('a.token');
+  expect(selectAlerts(store.getState())).toEqual([]);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['is renewed', sessionRenewed('another.token')],
+  ["is another person's", sessionBegun({ token: 'another.token', isAdmin: false })],
+])('ends no session whose token %s by the time of the refusal', async (_how, action) => {
+  const store = signedIn();
+  await meanwhile(store, () => store.dispatch(action));
+  expect(tokenOf(store)).toBe('another.token');
+});
+
+it.each([400, 403, 404, 409, 422, 429, 500, 502, 503])('signs nobody out for a %i', async (status) => {
+  server.answerWith(status, { errors: [{ msg: 'refused' }] });
+  const store = signedIn();
+  await ask(store);
+  expect(tokenOf(store)).toBe('the.token');
+});
+
+it('signs nobody out when the API cannot be reached', async () => {
+  server.goAway();
+  const store = signedIn();
+  const { error } = await ask(store);
+  expect(error).toMatchObject({ status: 'FETCH_ERROR' });
+  expect(tokenOf(store)).toBe('the.token');
+});

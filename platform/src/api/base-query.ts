@@ -1,0 +1,45 @@
+import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import { alertRaised } from '../alerts/alerts';
+import { sessionEnded } from '../session/session';
+import type { RootState, Services } from '../store/store';
+
+export type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
+
+const readCookie = (name: string): string | undefined =>
+  typeof document === 'undefined'
+    ? undefined
+    : document.cookie
+        .split('; ')
+        .find((cookie) => cookie.startsWith(`${name}=`))
+        ?.slice(name.length + 1);
+
+/**
+ * JSON, with `x-auth-token` for whoever is signed in. There is no time-out: only the server knows how long it needs.
+ *
+ * A 401 to the token that is still the session's ends the session. What is away or fails by itself signs nobody out.
+ */
+export const baseQuery: BaseQuery = async (args, queryApi, options) => {
+  const { apiBase, fetch, navigate } = queryApi.extra as Services;
+  const presentToken = () => (queryApi.getState() as RootState).session.token;
+  // Taken before anything is awaited: the answer may come when somebody else is signed in.
+  const token = presentToken();
+  const ask = fetchBaseQuery({
+    baseUrl: `${apiBase}/api/`,
+    fetchFn: fetch,
+    prepareHeaders(headers) {
+      const xsrf = readCookie('XSRF-TOKEN');
+      if (token !== null) headers.set('x-auth-token', token);
+      if (xsrf !== undefined) headers.set('X-XSRF-TOKEN', xsrf);
+    },
+  });
+  const answer = await ask(args, queryApi, options);
+  if (answer.meta?.response?.status === 401 && token !== null && token === presentToken()) {
+    queryApi.dispatch(sessionEnded());
+    queryApi.dispatch(
+      alertRaised({ msg: 'Your session has ended. Please log in again.', alertType: 'warning' }),
+    );
+    navigate?.('/');
+  }
+  return answer;
+};

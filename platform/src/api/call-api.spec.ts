@@ -1,0 +1,42 @@
+import { sessionBegun, sessionEnded } from '../session/session';
+import { ApiServer } from '../testing/api-server';
+import { createTestStore } from '../testing/create-test-store';
+import { callApi } from './call-api';
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+
+const changePassword = callApi<{ token: string }>({
+  url: 'password',
+  method: 'POST',
+  body: { password: 'correct horse battery staple' },
+});
+
+it('sends JSON and returns the answer, and leaves nothing in the store', async () => {
+  server.answerWith(200, { token: 'new.token' });
+  const store = createTestStore(server.base);
+  const before = store.getState();
+  const seen: object[] = [];
+  store.subscribe(() => seen.push(store.getState()));
+  expect(await store.dispatch(changePassword)).toMatchObject({ data: { token: 'new.token' } });
+  expect(server.bodyOf(0)).toEqual({ password: 'correct horse battery staple' });
+  expect([...seen, store.getState()].every((state) => state === before)).toBe(true);
+});
+
+it('returns why it was refused', async () => {
+  const problem = { status: 403, errors: [{ msg: 'Old password is wrong', path: 'password' }] };
+  server.answerWith(403, problem);
+  const { error } = await createTestStore(server.base).dispatch(changePassword);
+  expect(error).toEqual({ status: 403, data: problem });
+});
+
+it('goes in the name of who was signed in when it was called', async () => {
+  server.requests.length = 0;
+  const store = createTestStore(server.base);
+  store.dispatch(sessionBegun({ token: 'the.token', isAdmin: false }));
+  const answered = store.dispatch(changePassword);
+  store.dispatch(sessionEnded());
+  await answered;
+  expect(server.requests[0]!.headers['x-auth-token']).toBe('the.token');
+});

@@ -1,0 +1,27 @@
+import type { BaseQueryApi, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import type { AppThunk } from '../store/store';
+import { baseQuery } from './base-query';
+
+export type ApiAnswer<Data> =
+  { data: Data; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
+
+/**
+ * One call that leaves nothing in the store, neither what is sent nor what is answered: for passwords and tokens.
+ *
+ * @param args as in the `query` of an endpoint
+ */
+export const callApi =
+  <Data>(args: FetchArgs): AppThunk<Promise<ApiAnswer<Data>>> =>
+  async (dispatch, getState, extra) => {
+    const queryApi: BaseQueryApi = {
+      dispatch,
+      getState,
+      extra,
+      // Nothing gives a call up.
+      signal: new AbortController().signal,
+      abort: () => {},
+      endpoint: args.url,
+      type: 'mutation',
+    };
+    return (await baseQuery(args, queryApi, {})) as ApiAnswer<Data>;
+  };

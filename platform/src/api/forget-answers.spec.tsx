@@ -1,0 +1,77 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { sessionBegun, sessionEnded, sessionRenewed } from '../session/session';
+import { Provider } from '../store/store';
+import { ApiServer } from '../testing/api-server';
+import { createTestStore } from '../testing/create-test-store';
+import { injectEndpoints } from './api';
+
+const { boats } = injectEndpoints('forget-answers@0.1.0-test', (build) => ({
+  boats: build.query<string[], void>({ query: () => 'boats' }),
+}));
+
+function Boats() {
+  return <p>{boats.useQuery().data?.join() ?? 'Nothing'}</p>;
+}
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  // Each person has boats of his own.
+  server.answer = (response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify([`Boat of ${response.req.headers['x-auth-token'] ?? 'nobody'}`]));
+});
+afterAll(() => server.stop());
+
+async function show() {
+  const store = createTestStore(server.base);
+  store.dispatch(sessionBegun({ token: 'ama', isAdmin: false }));
+  render(
+    <Provider store={store}>
+      <Boats />
+    </Provider>,
+  );
+  await screen.findByText('Boat of ama');
+  return store;
+}
+const answersIn = (state: object) => JSON.stringify((state as { api?: object }).api);
+
+it.each([
+  ['nobody', sessionEnded()],
+  ['kofi', sessionBegun({ token: 'kofi', isAdmin: false })],
+])(
+  'asks anew what is shown when %s is signed in, and keeps nothing of the one before',
+  async (person, action) => {
+    const store = await show();
+    act(() => void store.dispatch(action));
+    expect(screen.queryByText('Boat of ama')).toBeNull();
+    await screen.findByText(`Boat of ${person}`);
+    expect(answersIn(store.getState())).not.toContain('ama');
+  },
+);
+
+it('never shows an answer that comes after its person is gone', async () => {
+  const store = await show();
+  const answer = server.answer;
+  let late = () => {};
+  server.answer = (response) => (late = () => answer(response));
+  let refetched: PromiseLike<unknown> | undefined;
+  act(() => void (refetched = store.dispatch(boats.initiate(undefined, { forceRefetch: true }))));
+  await waitFor(() => expect(server.requests).toHaveLength(2));
+  server.answer = answer;
+  act(() => void store.dispatch(sessionEnded()));
+  await screen.findByText('Boat of nobody');
+  late();
+  await act(async () => void (await refetched));
+  expect(screen.getByText('Boat of nobody')).toBeTruthy();
+  expect(answersIn(store.getState())).not.toContain('ama');
+});
+
+it('keeps the answers of who goes on with a renewed token', async () => {
+  const store = await show();
+  act(() => void store.dispatch(sessionRenewed('new.token')));
+  expect(screen.getByText('Boat of ama')).toBeTruthy();
+  expect(server.requests).toHaveLength(1);
+});

@@ -1,0 +1,35 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Avatar } from './avatar';
+
+const logo = 'https://pictures.example/logo.png';
+const avatar = (company: string) => <Avatar company={company} alt="Ama Boateng" />;
+const image = () => screen.getByRole<HTMLImageElement>('img', { name: 'Ama Boateng' });
+const source = () => image().getAttribute('src');
+
+it('is the logo, and tells its host nothing of the page', () => {
+  render(avatar(logo));
+  expect(source()).toBe(logo);
+  expect(image().getAttribute('referrerpolicy')).toBe('no-referrer');
+});
+
+it('is loaded when it comes into view, at no more than 64 px', () => {
+  render(avatar(logo));
+  expect(image().getAttribute('loading')).toBe('lazy');
+  expect([image().width, image().height]).toEqual([64, 64]);
+});
+
+it.each(['', 'Harbour Works', 'http://pictures.example/logo.png', 'httpsware'])(
+  'is the standard one where the company is "%s"',
+  (company) => {
+    render(avatar(company));
+    expect(source()).toBe('avatar.svg');
+  },
+);
+
+it('is the standard one when the logo cannot be loaded, and the next logo when there is one', () => {
+  const { rerender } = render(avatar(logo));
+  fireEvent.error(image());
+  expect(source()).toBe('avatar.svg');
+  rerender(avatar('https://pictures.example/other.png'));
+  expect(source()).toBe('https://pictures.example/other.png');
+});

@@ -1,0 +1,30 @@
+import { isLogo } from '@portico/contract/company';
+import { useState } from 'react';
+import styles from './avatar.module.css';
+import standard from './avatar.svg';
+
+/** At most, in CSS pixels (specification, section 9). */
+const size = 64;
+
+interface AvatarProps {
+  /** A name, or the address of a logo. */
+  company: string;
+  alt: string;
+}
+
+/** The logo of somebody's company, whose host learns nothing of the page; the standard avatar where there is none. */
+export function Avatar({ company, alt }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <img
+      className={styles.avatar}
+      src={isLogo(company) && failed !== company ? company : standard}
+      alt={alt}
+      width={size}
+      height={size}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(company)}
+    />
+  );
+}

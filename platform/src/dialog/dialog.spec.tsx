@@ -1,0 +1,104 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { allowDialogs } from '../testing/allow-dialogs';
+import { DeleteDialog, Dialog } from './dialog';
+
+const deleted = jest.fn();
+
+/** A screen whose row has a button that opens a dialog. Its row goes when it is deleted. */
+function Boats() {
+  const [open, setOpen] = useState<'' | 'edit' | 'delete'>('');
+  const [hasRow, setHasRow] = useState(true);
+  const close = () => setOpen('');
+  const remove = () => {
+    deleted();
+    setHasRow(false);
+    close();
+  };
+  return (
+    <main id="main" tabIndex={-1}>
+      {hasRow &&
+        ['edit', 'delete'].map((what) => (
+          <button type="button" key={what} onClick={() => setOpen(what as 'edit')}>
+            {what}
+          </button>
+        ))}
+      {open === 'edit' && (
+        <Dialog title="Edit Skiff" onClose={close}>
+          <input aria-label="Name" />
+          <button type="button" onClick={close}>
+            Save
+          </button>
+        </Dialog>
+      )}
+      {open === 'delete' && (
+        <DeleteDialog name="Skiff" onDelete={remove} onClose={close}>
+          <p>Its oars go too.</p>
+        </DeleteDialog>
+      )}
+    </main>
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const dialog = () => screen.queryByRole<HTMLDialogElement>('dialog');
+function open(what: string) {
+  button(what).focus();
+  fireEvent.click(button(what));
+}
+
+beforeEach(() => {
+  allowDialogs();
+  deleted.mockClear();
+  render(<Boats />);
+});
+
+it('opens modally, titled, with the focus inside', () => {
+  const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  open('edit');
+  expect(showModal).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('dialog', { name: 'Edit Skiff' })).toBe(dialog());
+  expect(screen.getByRole('heading', { name: 'Edit Skiff' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+it('closes on Escape and gives the focus back to its opener', () => {
+  open('edit');
+  fireEvent(dialog()!, new Event('cancel', { cancelable: true }));
+  expect(dialog()).toBeNull();
+  expect(document.activeElement).toBe(button('edit'));
+});
+
+it('goes where the browser closed it by itself', () => {
+  open('edit');
+  fireEvent(dialog()!, new Event('close'));
+  expect(dialog()).toBeNull();
+});
+
+it('gives the focus back to its opener when it is done', () => {
+  open('edit');
+  fireEvent.click(button('Save'));
+  expect(document.activeElement).toBe(button('edit'));
+});
+
+it('asks once before it deletes, naming what will go, and begins on Cancel', () => {
+  open('delete');
+  expect(screen.getByRole('dialog', { name: 'Delete Skiff?' }).textContent).toContain('Its oars go too.');
+  expect(document.activeElement).toBe(button('Cancel'));
+  expect(deleted).not.toHaveBeenCalled();
+});
+
+it('deletes nothing on Cancel', () => {
+  open('delete');
+  fireEvent.click(button('Cancel'));
+  expect(dialog()).toBeNull();
+  expect(deleted).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button('delete'));
+});
+
+it('deletes on Delete, and leaves the focus on the screen when its opener went too', () => {
+  open('delete');
+  fireEvent.click(button('Delete'));
+  expect(deleted).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

@@ -1,0 +1,19 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** Opens a dialog over the page for as long as it is rendered. The focus goes back to where it came from, if that is still there, and else to the screen. */
+export function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // The browser gives the focus back only from what is closed before it is taken out of the page.
+    return () => current?.close();
+  }, []);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.getElementById('main')?.focus();
+    },
+    [],
+  );
+  return dialog;
+}

@@ -1,0 +1,29 @@
+import { claim } from '@portico/contract/auth';
+import { faultsAfterChange, faultsOf } from './faults';
+import { checkFields } from './form-schema';
+
+const claimed = {
+  code: 'abc',
+  firstName: 'Ama',
+  lastName: 'Boateng',
+  email: 'ama',
+  company: 'Works',
+  password: 'short',
+};
+
+it('finds the first sentence about each field, in the order of the form', () => {
+  const { wrong } = checkFields(claim(15), { ...claimed, firstName: ' ' });
+  expect(faultsOf(wrong!, ['password', 'email', 'firstName', 'company'])).toEqual([
+    { msg: 'Password is at least 15 characters', field: 'password', byServer: false },
+    { msg: 'Email must be an address like name@example.org', field: 'email', byServer: false },
+    { msg: 'First Name is required', field: 'firstName', byServer: false },
+  ]);
+});
+
+it('judges two fields that must match anew when either is changed', () => {
+  const faults = [{ msg: 'Passwords must match', field: 'passwordCompare', byServer: false }];
+  expect(faultsAfterChange(faults, 'password', new Map())).toEqual([]);
+  expect(
+    faultsAfterChange(faults, 'password', new Map([['passwordCompare', 'Re-Enter Password is required']])),
+  ).toEqual([{ msg: 'Re-Enter Password is required', field: 'passwordCompare', byServer: false }]);
+});

@@ -1,0 +1,82 @@
+/** The form of every screen and dialog: rules from the contract's schemas, sentences where they belong. */
+import type { ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { FaultSummary } from './fault-summary';
+import { fieldId, FormContext } from './form-context';
+import type { FormSchema } from './form-schema';
+import styles from './form.module.css';
+import { useLongerThan } from './use-longer-than';
+import type { Send } from './use-form';
+import { useForm } from './use-form';
+
+export { PasswordField } from './password-field';
+export { TextField } from './text-field';
+
+/** When a form says that it takes long, in milliseconds. */
+const long = 10_000;
+
+interface FormProps<Values> {
+  /** The rules, with the sentence of each. */
+  schema: FormSchema<Values>;
+  /** Called with what the rules made of the fields. What it answers lands on the fields that it names. */
+  onSend: Send<Values>;
+  /** What the submit button says. */
+  submit: string;
+  /** Adds a Cancel button. */
+  onCancel?: () => void;
+  /** Why nothing can be typed or sent at present. */
+  disabled?: string | undefined;
+  /** Only the first fault is told, then the next. */
+  oneAtATime?: boolean;
+  children: ReactNode;
+}
+
+export function Form<Values>({
+  schema,
+  onSend,
+  submit,
+  onCancel,
+  disabled,
+  oneAtATime,
+  children,
+}: FormProps<Values>) {
+  const id = useId();
+  const { faults: all, refusals, sending, onSubmit, onChange } = useForm(schema, onSend);
+  const faults = useMemo(() => (oneAtATime ? all.slice(0, 1) : all), [all, oneAtATime]);
+  const isDisabled = disabled !== undefined;
+  const context = useMemo(() => ({ id, faults, disabled: isDisabled }), [id, faults, isDisabled]);
+  const isLong = useLongerThan(long, sending);
+  const summary = useRef<HTMLDivElement>(null);
+  const [first] = faults;
+  const needsSummary = faults.length > 1 || (first !== undefined && first.field === undefined);
+
+  const leadTo = useRef<() => void>(() => {});
+  useEffect(() => {
+    leadTo.current = () =>
+      (summary.current ?? document.getElementById(fieldId(id, first?.field ?? '')))?.focus();
+  });
+  useEffect(() => {
+    if (refusals > 0) leadTo.current();
+  }, [refusals]);
+
+  return (
+    <form className={styles.form} noValidate aria-busy={sending} onSubmit={onSubmit} onChange={onChange}>
+      {needsSummary && <FaultSummary form={id} faults={faults} ref={summary} />}
+      <FormContext value={context}>{children}</FormContext>
+      <p role="status" className={styles.status}>
+        {disabled ??
+          (isLong ? 'This takes longer than usual. What you typed is kept.' : sending && 'Sending...')}
+      </p>
+      <p className={styles.buttons}>
+        <button type="submit" disabled={isDisabled} aria-disabled={sending}>
+          {submit}
+        </button>
+        {onCancel && (
+          <button type="button" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}

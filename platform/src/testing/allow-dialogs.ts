@@ -1,0 +1,20 @@
+/** Lets dialogs open and close as browsers do, which jsdom does not: the focus moves in, and back to where it was. */
+export function allowDialogs(): void {
+  const openers = new WeakMap<HTMLDialogElement, Element | null>();
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      openers.set(this, document.activeElement);
+      this.open = true;
+      const first =
+        this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector<HTMLElement>('input, button');
+      first?.focus();
+    },
+    close(this: HTMLDialogElement) {
+      if (!this.open) return;
+      this.open = false;
+      const opener = openers.get(this);
+      if (opener instanceof HTMLElement) opener.focus();
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+}

@@ -1,0 +1,11 @@
+import type { User } from '@portico/contract/user';
+
+export const exampleUser: User = {
+  userId: 7,
+  firstName: 'Ama',
+  lastName: 'Boateng',
+  email: 'ama@example.org',
+  company: 'Harbour Works',
+  isAdmin: false,
+  version: 1,
+};

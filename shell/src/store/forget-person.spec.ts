@@ -1,0 +1,70 @@
+import { alertRaised } from '@portico/platform/alerts';
+import {
+  personLoaded,
+  sessionBegun,
+  sessionEnded,
+  sessionFailed,
+  sessionRenewed,
+} from '@portico/platform/session';
+import type { RootState } from '@portico/platform/store';
+import { rootReducer } from '@portico/platform/store';
+import { themeToggled } from '@portico/platform/theme';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { carryUnknownKeys } from './carry-unknown-keys';
+import { forgetPerson } from './forget-person';
+
+const notes = (state: string[] = [], action: UnknownAction) =>
+  action.type === 'noted' ? [...state, 'of Ama'] : state;
+rootReducer.inject({ reducerPath: 'notes', reducer: notes } as never);
+const reducer = forgetPerson(carryUnknownKeys(rootReducer));
+
+/** The state after some actions; the last slice is carried for a remote that is not there. */
+const of = (...actions: UnknownAction[]): RootState =>
+  Object.assign({ ...actions.reduce(reducer, reducer(undefined, { type: 'start' })) }, { carried: 'of Ama' });
+const amas = () =>
+  of(
+    sessionBegun({ token: 'ama', isAdmin: true }),
+    { type: 'noted' },
+    themeToggled(),
+    alertRaised({ msg: 'Saved', alertType: 'success' }),
+  );
+
+beforeEach(() => {
+  // In development Redux warns of slices that no reducer knows yet, which is what is tested here.
+  jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+
+it.each([
+  ['the session ends', sessionEnded()],
+  ['another person signs in', sessionBegun({ token: 'kofi', isAdmin: false })],
+])('forgets what belongs to a person when %s, and keeps theme and alerts', (_when, action) => {
+  const before = amas();
+  expect(reducer(before, action)).toEqual({
+    session: rootReducer(before, action).session,
+    theme: 'light',
+    alerts: before.alerts,
+    notes: [],
+  });
+});
+
+it('forgets what a visitor was shown when he signs in', () => {
+  const next = reducer(of({ type: 'noted' }), sessionBegun({ token: 'ama', isAdmin: false }));
+  expect(next).toMatchObject({ notes: [] });
+  expect(next).not.toHaveProperty('carried');
+});
+
+it.each([
+  ['goes on with a renewed token', sessionRenewed('new.token')],
+  ['is loaded', personLoaded({ selfId: { id: 7 } })],
+  ['is restored again', sessionBegun({ token: 'ama', isAdmin: false })],
+])('keeps it when the same person %s', (_how, action) => {
+  expect(reducer(amas(), action)).toMatchObject({ notes: ['of Ama'], carried: 'of Ama' });
+});
+
+it('keeps what a visitor was shown when signing in fails', () => {
+  expect(reducer(of({ type: 'noted' }), sessionFailed([{ msg: 'Wrong' }]))).toMatchObject({
+    notes: ['of Ama'],
+    carried: 'of Ama',
+  });
+});

@@ -1,0 +1,141 @@
+import { selectAlerts, alertRaised } from '@portico/platform/alerts';
+import { personLoaded, sessionBegun, sessionEnded } from '@portico/platform/session';
+import { themeToggled } from '@portico/platform/theme';
+import { waitFor } from '@testing-library/react';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { exampleUser } from '../../../platform/src/testing/example-user';
+import { readStoredSlices } from '../testing/stored-slices';
+import type { Store } from './create-store';
+import { createStore } from './create-store';
+import { restoreStoredState } from './restore-stored-state';
+
+const ama = { token: 'ama', isAdmin: true };
+const kofi = { token: 'kofi', isAdmin: false };
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  localStorage.clear();
+  server.goAway();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => server.stop());
+
+/** A tab of the browser with its stored state. */
+async function open(): Promise<Store> {
+  const store = createStore({ apiBase: server.base, fetch }, undefined);
+  await restoreStoredState(store);
+  return store;
+}
+const stored = () => [localStorage.getItem('token'), localStorage.getItem('isAdmin')];
+const sessionOf = (store: Store) => store.getState().session;
+
+/** What another tab does to the storage, of which this one is told. */
+function elsewhere(change: () => void, event = 'storage') {
+  change();
+  window.dispatchEvent(new Event(event));
+}
+const store = ({ token, isAdmin }: typeof ama) => {
+  localStorage.setItem('isAdmin', String(isAdmin));
+  localStorage.setItem('token', token);
+};
+
+it('stores the token and the flag of whoever signs in, and clears them at the end', async () => {
+  const tab = await open();
+  tab.dispatch(sessionBegun(ama));
+  expect(stored()).toEqual(['ama', 'true']);
+  tab.dispatch(personLoaded({ isAdmin: false }));
+  expect(stored()).toEqual(['ama', 'false']);
+  tab.dispatch(sessionEnded());
+  expect(stored()).toEqual([null, null]);
+});
+
+it('leaves nothing of a person in the storage the moment the session ends', async () => {
+  const tab = await open();
+  tab.dispatch(sessionBegun(ama));
+  tab.dispatch(personLoaded({ user: exampleUser }));
+  await waitFor(() => expect(readStoredSlices()).toMatchObject({ session: { user: exampleUser } }));
+  tab.dispatch(sessionEnded());
+  expect(localStorage.getItem('persist:root')).not.toContain('Boateng');
+  expect(readStoredSlices()).toMatchObject({ session: { token: null, user: null } });
+});
+
+it('is signed out when another tab is', async () => {
+  store(ama);
+  const tab = await open();
+  tab.dispatch(personLoaded({ user: exampleUser }));
+  elsewhere(() => localStorage.clear());
+  expect(sessionOf(tab)).toMatchObject({ token: null, isAuthenticated: false, isAdmin: false, user: null });
+});
+
+it.each([
+  ['as a visitor', undefined],
+  ['as another person', ama],
+])('follows when somebody signs in in another tab, begun %s', async (_how, before) => {
+  if (before) store(before);
+  const tab = await open();
+  tab.dispatch(personLoaded({ user: { ...exampleUser, firstName: 'Somebody' } }));
+  server.answerEach({ 'GET /api/auth': [200, exampleUser] });
+  elsewhere(() => store(kofi));
+  expect(sessionOf(tab)).toMatchObject({ ...kofi, isAuthenticated: true, user: null });
+  await waitFor(() => expect(sessionOf(tab).user).toEqual(exampleUser));
+  expect(stored()).toEqual(['kofi', 'false']);
+});
+
+it('follows when another tab learns who is an administrator', async () => {
+  store(ama);
+  const tab = await open();
+  elsewhere(() => store({ ...ama, isAdmin: false }));
+  expect(sessionOf(tab)).toMatchObject({ token: 'ama', isAdmin: false });
+});
+
+it('follows what happened while the browser kept the page to go back to', async () => {
+  store(ama);
+  const tab = await open();
+  elsewhere(() => localStorage.clear(), 'pageshow');
+  expect(sessionOf(tab).isAuthenticated).toBe(false);
+});
+
+it('does nothing about what else is stored', async () => {
+  store(ama);
+  const tab = await open();
+  const before = sessionOf(tab);
+  elsewhere(() => localStorage.setItem('other', 'thing'));
+  expect(sessionOf(tab)).toBe(before);
+});
+
+it('does not sign out who signed in in another tab when its own session ends', async () => {
+  store(ama);
+  const tab = await open();
+  store(kofi);
+  tab.dispatch(sessionEnded());
+  expect(stored()).toEqual(['kofi', 'false']);
+  elsewhere(() => {});
+  expect(sessionOf(tab)).toMatchObject(kofi);
+});
+
+it('keeps theme and alerts when the session ends', async () => {
+  store(ama);
+  const tab = await open();
+  tab.dispatch(themeToggled());
+  tab.dispatch(alertRaised({ msg: 'You have logged out', alertType: 'warning' }));
+  tab.dispatch(sessionEnded());
+  expect(tab.getState().theme).toBe('light');
+  expect(selectAlerts(tab.getState())).toHaveLength(1);
+});
+
+it.each(['getItem', 'setItem', 'removeItem'] as const)(
+  'keeps a session in a browser whose storage refuses %s',
+  async (method) => {
+    const tab = await open();
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    });
+    tab.dispatch(sessionBegun(ama));
+    elsewhere(() => {});
+    elsewhere(() => {}, 'pageshow');
+    expect(sessionOf(tab)).toMatchObject({ ...ama, isAuthenticated: true });
+    tab.dispatch(sessionEnded());
+    expect(sessionOf(tab).isAuthenticated).toBe(false);
+  },
+);
