@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
+import type { Product } from '../product/product.js';
+import type { Person } from '../product/sessions.js';
 
-/** The browser of somebody who signed in before, as far as the browser knows. */
-export async function signIn(page: Page, { isAdmin }: { isAdmin: boolean }): Promise<void> {
-  await page.addInitScript((admin) => {
-    localStorage.setItem('token', 'a-token-that-the-server-never-gave');
-    localStorage.setItem('isAdmin', String(admin));
-  }, isAdmin);
+/** Makes the browser that of somebody who signed in in an earlier visit. Call before the page is opened. */
+export async function signIn(page: Page, product: Product, person: Person): Promise<void> {
+  const { token, isAdmin } = await product.session(person);
+  const localStorage = [
+    { name: 'token', value: token },
+    { name: 'isAdmin', value: String(isAdmin) },
+  ];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: product.url, localStorage }] });
 }

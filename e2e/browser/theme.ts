@@ -8,3 +8,10 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await page.getByRole('switch', { name: 'Light theme' }).setChecked(theme === 'light');
   await expect(page.locator('body')).toHaveClass(theme);
 }
+
+/** As if it had been chosen in an earlier visit. */
+export async function storeTheme(page: Page, theme: Theme): Promise<void> {
+  await page.addInitScript((stored) => {
+    localStorage.setItem('persist:root', JSON.stringify({ theme: JSON.stringify(stored) }));
+  }, theme);
+}

@@ -1,54 +1,93 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { sampleExperiences } from '@portico/contract/sample/experiences';
+import { sampleInterests } from '@portico/contract/sample/interests';
+import { sampleProjects } from '@portico/contract/sample/projects';
 import { expectAccessible } from '../browser/accessible.js';
-import { beginVisit, expectSameVisit } from '../browser/visit.js';
-import type { Fault } from '../product/fault-proxy.js';
-import { onlyInTheDatabase } from '../product/only-in-the-database.js';
-import { test } from '../product/test.js';
+import { chooseTheme } from '../browser/theme.js';
+import { expectSameVisit } from '../browser/visit.js';
+import {
+  experienceOnlyInTheDatabase,
+  onlyInTheDatabase,
+  projectOnlyInTheDatabase,
+} from '../product/only-in-the-database.js';
+import type { Failure } from './broken-visit.js';
+import { test } from './broken-visit.js';
 import { retry } from './region.js';
 
 const api = /^\/api\//;
-const faults: Record<string, Fault> = { 'answers 500': { status: 500 }, 'is cut off': 'cut' };
+const complaint = /Failed to load resource.*\/api\/(?:experience|project|interests)/;
+const failures: Record<string, Failure> = {
+  'answers 500': { fault: { status: 500 }, complaints: [complaint] },
+  'is cut off': { fault: 'cut', complaints: [complaint] },
+};
 
-const row = (page: Page, name: string) => page.getByRole('rowheader', { name });
-const goToInterests = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Interests' }).click();
+/** Milliseconds after which rows are asked for again. */
+const old = 60_000;
 
-for (const [name, fault] of Object.entries(faults)) {
-  test(`the API ${name}: marked sample content, until Retry`, async ({
-    page,
-    newVisitor,
-    product,
-    complaints,
-  }) => {
-    await page.goto('/');
-    await goToInterests(page);
-    await expect(row(page, onlyInTheDatabase.name)).toBeVisible();
-    await expect(page.getByText('Sample content')).toHaveCount(0);
+/** Each screen with a list: the link to it from home, and a row of the database and one of the sample. */
+const lists = [
+  {
+    path: '/info/experience',
+    link: 'Experience',
+    row: experienceOnlyInTheDatabase.body,
+    sampleRow: sampleExperiences.at(-1)!.body,
+  },
+  {
+    path: '/info/project',
+    link: 'Projects',
+    row: projectOnlyInTheDatabase.title,
+    sampleRow: sampleProjects.at(-1)!.title,
+  },
+  {
+    path: '/info/interests',
+    link: 'Interests',
+    row: onlyInTheDatabase.name,
+    sampleRow: sampleInterests.at(-1)!.name,
+  },
+];
 
-    complaints.expect(/Failed to load resource.*\/api\/interests/);
-    product.proxy.fail(api, fault);
-    const visitor = await newVisitor();
-    await visitor.goto('/');
-    await beginVisit(visitor);
-    await goToInterests(visitor);
-    await expect(visitor.getByText('Sample content')).toBeVisible();
-    await expect(row(visitor, 'Sea rowing')).toBeVisible();
-    await expect(row(visitor, onlyInTheDatabase.name)).toHaveCount(0);
-    await expectAccessible(visitor);
+const text = (page: Page, exact: string) => page.getByRole('main').getByText(exact, { exact: true });
+const mark = (page: Page) => text(page, 'Sample content');
 
-    product.proxy.heal();
-    await retry(visitor).click();
-    await expect(row(visitor, onlyInTheDatabase.name)).toBeVisible();
-    await expect(visitor.getByText('Sample content')).toHaveCount(0);
-    await expectSameVisit(visitor);
-  });
+for (const { path, link, row, sampleRow } of lists) {
+  for (const [name, failure] of Object.entries(failures)) {
+    test(`the API ${name}: marked sample content at ${path}, until Retry`, async ({
+      page,
+      product,
+      beginBrokenVisit,
+    }) => {
+      const follow = (visitor: Page) =>
+        visitor.getByRole('main').getByRole('link', { name: link, exact: true }).click();
+      await beginBrokenVisit('/', api, failure, async (visitor) => {
+        await follow(visitor);
+        await expect(text(visitor, row)).toBeVisible();
+        await expect(mark(visitor)).toHaveCount(0);
+      });
+      await follow(page);
+      await expect(mark(page)).toBeVisible();
+      await expect(text(page, sampleRow)).toBeVisible();
+      await expect(text(page, row)).toHaveCount(0);
+      await expectAccessible(page);
 
-  test(`the API ${name}: a page that the server rendered keeps its rows`, async ({ page, product }) => {
-    product.proxy.fail(api, fault);
-    await page.goto('/info/interests');
-    await page.getByRole('switch', { name: 'Light theme' }).setChecked(true);
-    await expect(page.locator('body')).toHaveClass('light');
-    await expect(row(page, onlyInTheDatabase.name)).toBeVisible();
-    await expect(page.getByText('Sample content')).toHaveCount(0);
-  });
+      product.proxy.heal();
+      await retry(page).click();
+      await expect(text(page, row)).toBeVisible();
+      await expect(mark(page)).toHaveCount(0);
+      await expectSameVisit(page);
+    });
+
+    test(`the API ${name}: ${path} as the server rendered it keeps its rows`, async ({
+      page,
+      beginBrokenVisit,
+    }) => {
+      const failed = page.waitForEvent('console', (message) => message.text().includes('Failed to load'));
+      await page.clock.setFixedTime(Date.now() + 2 * old);
+      await beginBrokenVisit(path, api, failure, (visitor) => expect(text(visitor, row)).toBeVisible());
+      await failed;
+      await chooseTheme(page, 'light');
+      await expect(text(page, row)).toBeVisible();
+      await expect(mark(page)).toHaveCount(0);
+    });
+  }
 }

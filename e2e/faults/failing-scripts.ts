@@ -1,10 +1,7 @@
-import type { Fault } from '../product/fault-proxy.js';
+import type { Failure } from './broken-visit.js';
 
-interface FailingScript {
+interface FailingScript extends Failure {
   name: string;
-  fault: Fault;
-  /** What the browser says about it in the console. */
-  complaints: RegExp[];
 }
 
 /** Retry makes the federation runtime say that it is told about a remote for the second time. */

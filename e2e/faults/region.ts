@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { expectSameVisit } from '../browser/visit.js';
 import { expectWorkingFrame } from '../pages/frame.js';
 import { onlyInTheDatabase } from '../product/only-in-the-database.js';
 
@@ -14,6 +15,22 @@ export async function expectOnlyRegionAway(page: Page): Promise<void> {
   await expect(notice(page)).toContainText(unavailable);
   await expect(retry(page)).toBeVisible();
   await expectWorkingFrame(page);
+}
+
+/** Retry brings the region back as soon as what is broken is mended, and no sooner, without the page loading anew. */
+export async function expectAwayUntilRetry(
+  page: Page,
+  mend: () => void | Promise<void>,
+  expectShown: (page: Page) => Promise<void>,
+): Promise<void> {
+  await expectOnlyRegionAway(page);
+  await retry(page).click();
+  await expectOnlyRegionAway(page);
+
+  await mend();
+  await retry(page).click();
+  await expectShown(page);
+  await expectSameVisit(page);
 }
 
 export async function expectHome(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { beginVisit, expectSameVisit } from '../browser/visit.js';
+import { beginVisit } from '../browser/visit.js';
 import type { Alter } from '../product/publish-copy.js';
 import { publishingTest as test } from '../product/test.js';
 import { notTakenOver, saidOnRetry } from './failing-scripts.js';
-import { expectHome, expectOnlyRegionAway, retry } from './region.js';
+import { expectAwayUntilRetry, expectHome } from './region.js';
 
 const fail = `if (localStorage.getItem('break')) throw new Error('broken on purpose');`;
 
@@ -35,13 +35,6 @@ for (const [when, alter] of Object.entries({ import: breakAtImport, render: brea
     await setBroken(page, true);
     await page.reload();
     await beginVisit(page);
-    await expectOnlyRegionAway(page);
-    await retry(page).click();
-    await expectOnlyRegionAway(page);
-
-    await setBroken(page, false);
-    await retry(page).click();
-    await expectHome(page);
-    await expectSameVisit(page);
+    await expectAwayUntilRetry(page, () => setBroken(page, false), expectHome);
   });
 }

@@ -1,37 +1,23 @@
 import { expect } from '@playwright/test';
 import { beginVisit, expectSameVisit } from '../browser/visit.js';
-import { test } from '../product/test.js';
+import { test } from './broken-visit.js';
 import { failingScripts, saidOnRetry } from './failing-scripts.js';
-import { expectHome, expectOnlyRegionAway, notice, retry } from './region.js';
+import { expectAwayUntilRetry, expectHome, expectInterests, notice, retry } from './region.js';
 
 const scripts = /^\/releases\/mfe-public\/.*\/(?:home|interests)\..*\.js/;
 const scriptsAndStyles = /^\/releases\/mfe-public\/.*\/(?:home|interests)\./;
 
-for (const { name, fault, complaints: expected } of failingScripts) {
+for (const { name, ...failure } of failingScripts) {
   test(`a screen's script ${name}: only its region is away, until Retry`, async ({
     page,
-    newVisitor,
     product,
-    complaints,
+    beginBrokenVisit,
   }) => {
-    await page.goto('/');
-    await expectHome(page);
-
-    complaints.expect(...expected);
-    product.proxy.fail(scripts, fault);
-    const visitor = await newVisitor();
-    await visitor.goto('/');
-    await beginVisit(visitor);
-    await expectOnlyRegionAway(visitor);
-    await retry(visitor).click();
-    await expectOnlyRegionAway(visitor);
-
-    product.proxy.heal();
-    await retry(visitor).click();
-    await expectHome(visitor);
-    await visitor.getByRole('main').getByRole('link', { name: 'Interests' }).click();
-    await expect(visitor.getByRole('table')).toHaveCount(4);
-    await expectSameVisit(visitor);
+    await beginBrokenVisit('/', scripts, failure, expectHome);
+    await expectAwayUntilRetry(page, () => product.proxy.heal(), expectHome);
+    await page.getByRole('main').getByRole('link', { name: 'Interests' }).click();
+    await expectInterests(page);
+    await expectSameVisit(page);
   });
 }
 
@@ -52,6 +38,6 @@ test("a screen's files hang on the way to it: after 8 s its region says so, unti
 
   product.proxy.heal();
   await retry(page).click();
-  await expect(page.getByRole('table')).toHaveCount(4);
+  await expectInterests(page);
   await expectSameVisit(page);
 });

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
+import { publicScreens } from '../../commands/steps/public-screens.mjs';
 import { test } from '../product/test.js';
 
 interface Watched {
   serverHeading: Element | null;
 }
 
-for (const path of ['/', '/info/interests']) {
+for (const path of publicScreens()) {
   // A hydration that React has to mend is an uncaught error, which fails every test.
   test(`${path} is taken over from the server's HTML, not made anew`, async ({ page }) => {
     await page.addInitScript(() => {

@@ -21,8 +21,11 @@ test('a visitor has nothing to wait for', async ({ page }) => {
   expect(await atFirst()).toBe('visible');
 });
 
-test('where a token is stored, nothing is shown until it is known who is signed in', async ({ page }) => {
-  await signIn(page, { isAdmin: false });
+test('where a token is stored, nothing is shown until it is known who is signed in', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'user');
   const atFirst = await watchFirstFrame(page);
   await page.goto('/');
   expect(await atFirst()).toBe('hidden');
@@ -31,8 +34,8 @@ test('where a token is stored, nothing is shown until it is known who is signed 
 });
 
 test('a page whose scripts never arrive shows itself in the end', async ({ page, product }) => {
+  await signIn(page, product, 'user');
   product.proxy.fail(/^\/releases\/shell\/.*\.js$/, 'hang');
-  await signIn(page, { isAdmin: false });
   const atFirst = await watchFirstFrame(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,18 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Theme } from '../browser/theme.js';
+import { storeTheme } from '../browser/theme.js';
 import { test } from '../product/test.js';
 
 const timesSlower = 6;
 
 /** The least and the most light of a theme's background, of 765: the sum of red, green and blue. */
 const light: Record<Theme, [number, number]> = { dark: [20, 120], light: [700, 760] };
-
-async function storeTheme(page: Page, theme: Theme): Promise<void> {
-  await page.addInitScript((stored) => {
-    localStorage.setItem('persist:root', JSON.stringify({ theme: JSON.stringify(stored) }));
-  }, theme);
-}
 
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { sampleExperiences } from '@portico/contract/sample/experiences';
+import { tabTo } from '../keyboard/tab-to.js';
 import { experienceOnlyInTheDatabase } from '../product/only-in-the-database.js';
 import { test } from '../product/test.js';
 
@@ -42,7 +43,7 @@ test('the entries of the database, without JavaScript, which a filter would need
 
 test('by keyboard from type to type, and to all', async ({ page }) => {
   await openWithDatabases(page);
-  await button(page, 'Language').focus();
+  await tabTo(page, button(page, 'Language'));
   await page.keyboard.press('Enter');
   await expectEntries(page, languages);
   await expect(button(page, 'Language')).toHaveAttribute('aria-pressed', 'true');
@@ -51,7 +52,7 @@ test('by keyboard from type to type, and to all', async ({ page }) => {
   await expect(status).toHaveText(`${languages.length} of ${newestFirst.length} entries`);
   await expect(page).toHaveURL('/info/experience?type=Language');
 
-  await button(page, 'All').focus();
+  await tabTo(page, button(page, 'All'), 'Shift+Tab');
   await page.keyboard.press('Space');
   await expectEntries(page, newestFirst);
   await expect(page).toHaveURL('/info/experience');

@@ -16,8 +16,8 @@ for (const path of ['/users/profile', '/manage/users']) {
   });
 }
 
-test('a user finds the profile in the menu, and nothing of the management', async ({ page }) => {
-  await signIn(page, { isAdmin: false });
+test('a user finds the profile in the menu, and nothing of the management', async ({ page, product }) => {
+  await signIn(page, product, 'user');
   await page.goto('/');
   await menu(page).getByRole('button', { name: 'User' }).click();
   await menu(page).getByRole('link', { name: 'Profile' }).click();
@@ -28,8 +28,8 @@ test('a user finds the profile in the menu, and nothing of the management', asyn
   await expect(page).toHaveURL('/');
 });
 
-test('an administrator finds the users in the menu', async ({ page }) => {
-  await signIn(page, { isAdmin: true });
+test('an administrator finds the users in the menu', async ({ page, product }) => {
+  await signIn(page, product, 'administrator');
   await page.goto('/users/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Profile');
   await menu(page).getByRole('button', { name: 'Website Management' }).click();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../product/test.js';
+import { publicScreens } from './public-screens.js';
 
 for (const javaScriptEnabled of [true, false]) {
   test(`the privacy policy, with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({ newVisitor }) => {
@@ -16,14 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('keeps its word: reading every public screen stores what the policy names, and no cookie', async ({
   page,
 }) => {
-  for (const path of [
-    '/',
-    '/info/about',
-    '/info/experience',
-    '/info/project',
-    '/info/interests',
-    '/privacy',
-  ]) {
+  for (const path of Object.keys(publicScreens)) {
     await page.goto(path);
     await page.getByRole('switch', { name: 'Light theme' }).click();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:root'))).not.toBeNull();

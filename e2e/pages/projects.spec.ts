@@ -40,3 +40,10 @@ test('a text of two lines keeps them', async ({ page }) => {
   const description = table.getByRole('cell').nth(labels.indexOf('Description'));
   expect(await description.innerText()).toBe(projectOnlyInTheDatabase.desc);
 });
+
+test('there is nothing to press on the projects', async ({ page }) => {
+  await page.goto('/info/project');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('table').first()).toBeVisible();
+  await expect(main.locator('a, button, input, select, textarea, [contenteditable]')).toHaveCount(0);
+});

@@ -1,53 +1,81 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { publicScreens as publicPaths } from '../../commands/steps/public-screens.mjs';
 import { expectAccessible } from '../browser/accessible.js';
+import { expectNothingSideways } from '../browser/sideways.js';
 import { signIn } from '../browser/signed-in.js';
+import type { Theme } from '../browser/theme.js';
 import { chooseTheme } from '../browser/theme.js';
 import { test } from '../product/test.js';
+import { publicScreens } from './public-screens.js';
 
-const screens = {
-  '/': "Welcome, I'm Noémi",
-  '/info/about': 'About Me',
-  '/info/experience': 'Experience',
-  '/info/project': 'Projects',
-  '/info/interests': 'Interest List',
-  '/privacy': 'Privacy Policy',
-  '/users/profile': 'Edit Profile',
-  '/manage/users': 'User List',
-};
+const guarded = { '/users/profile': 'Edit Profile', '/manage/users': 'User List' };
 
-const widths = [320, 768, 1280];
-
-async function expectNothingSideways(page: Page): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(content).toBeLessThanOrEqual(window);
+async function expectReadable(page: Page, width: number, height = 800): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await expectNothingSideways(page);
+  await expectAccessible(page);
 }
 
-for (const [path, heading] of Object.entries(screens)) {
-  for (const theme of ['dark', 'light'] as const) {
-    test(`${path} in the ${theme} theme has no axe finding and fits every width`, async ({ page }) => {
-      await signIn(page, { isAdmin: true });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+/** Looks at the screen of a path in every way in which somebody may look at it. */
+async function expectReadableEveryWay(
+  page: Page,
+  path: string,
+  heading: string,
+  theme: Theme,
+): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await chooseTheme(page, theme);
+  for (const width of [320, 768, 1280]) await expectReadable(page, width);
+
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: theme });
+  await expectReadable(page, 1280);
+  await page.emulateMedia({ forcedColors: 'none' });
+
+  // A window of 1280 x 1024 px at 400 %.
+  await expectReadable(page, 320, 256);
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  const everyWay = `in the ${theme} theme has no axe finding and fits: every width, forced colours, 400 %`;
+
+  for (const [path, heading] of Object.entries(publicScreens)) {
+    test(`${path} ${everyWay}`, ({ page }) => expectReadableEveryWay(page, path, heading, theme));
+  }
+
+  for (const [path, heading] of Object.entries(guarded)) {
+    test(`${path} ${everyWay}`, async ({ page, product }) => {
+      await signIn(page, product, 'administrator');
+      await expectReadableEveryWay(page, path, heading, theme);
+    });
+  }
+
+  test(`what is said of an unknown path ${everyWay}`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource.*404.*\/nowhere/);
+    await expectReadableEveryWay(page, '/nowhere', 'Unexpected Application Error!', theme);
+  });
+
+  for (const [width, height] of [
+    [320, 800],
+    [320, 256],
+    [1280, 800],
+  ] as const) {
+    test(`the open menu in the ${theme} theme has no axe finding and fits ${width} x ${height} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
       await chooseTheme(page, theme);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectNothingSideways(page);
-        await expectAccessible(page);
-      }
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      if (width < 640) await menu.getByRole('button', { name: 'Menu' }).click();
+      await menu.getByRole('button', { name: 'Info' }).click();
+      await expect(menu.getByRole('link', { name: 'Interests' })).toBeVisible();
+      await expectReadable(page, width, height);
     });
   }
 }
 
-test('what a visitor meets has no axe finding, with the menu open too', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto('/');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('button', { name: 'Menu' }).click();
-  await menu.getByRole('button', { name: 'Info' }).click();
-  await expect(menu.getByRole('link', { name: 'Interests' })).toBeVisible();
-  await expectAccessible(page);
+test('no public screen is left out', () => {
+  expect(Object.keys(publicScreens)).toEqual(publicPaths());
 });

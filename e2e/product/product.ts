@@ -1,19 +1,30 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SignedIn } from '@portico/contract/auth';
 import type { Site } from '@portico/contract/site';
 import { testEnvironment } from '../../commands/steps/test-environment.mjs';
 import { FaultProxy } from './fault-proxy.js';
 import { publishFrontEnds } from './front-ends.js';
 import { addRows } from './only-in-the-database.js';
+import { owner } from './owner.js';
 import type { Alter } from './publish-copy.js';
 import { publishCopy } from './publish-copy.js';
 import { ServerProcess } from './server-process.js';
+import type { Person } from './sessions.js';
+import { openSession } from './sessions.js';
 
 /** Nothing that is set for a person's own installation reaches the tests, and all data goes when this process ends. */
 const environment = testEnvironment();
 
+const claimed = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
+
+/** Everybody in these tests comes from one address. */
+const limits = { LIMIT_SIGN_INS_PER_MINUTE: '1000', LIMIT_REGISTRATIONS_PER_HOUR: '1000' };
+
 /** The whole product as a person meets it: a server with its data and releases, reached through a proxy. */
 export class Product {
+  readonly #sessions: Partial<Record<Person, Promise<SignedIn>>> = {};
+
   private constructor(
     readonly url: string,
     readonly proxy: FaultProxy,
@@ -21,16 +32,33 @@ export class Product {
     private readonly dataDir: string,
   ) {}
 
-  /** With fresh data, all front ends as they were built last, and rows that are not in the built-in sample. */
-  static async start(): Promise<Product> {
+  /**
+   * With fresh data, all front ends as they were built last, rows that are not in the built-in sample, and accounts
+   * open, since the owner's is claimed.
+   *
+   * @param settings of the server, instead of those of every test
+   */
+  static async start(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
     const dataDir = await mkdtemp(join(environment['DATA_DIR']!, 'product-'));
     await publishFrontEnds(dataDir);
     const proxy = new FaultProxy();
     const url = await proxy.listen();
-    const server = await ServerProcess.start({ ...environment, DATA_DIR: dataDir, PUBLIC_URL: url });
+    const server = await ServerProcess.start({
+      ...environment,
+      ...claimed,
+      ...limits,
+      ...settings,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+    });
     proxy.passTo(server.url);
     addRows(dataDir);
     return new Product(url, proxy, server, dataDir);
+  }
+
+  /** The one session of a person here: a hash of a password takes its time. A test that ends one opens its own. */
+  session(person: Person): Promise<SignedIn> {
+    return (this.#sessions[person] ??= openSession(this.url, person));
   }
 
   /** See `publishCopy`. */

@@ -5,11 +5,16 @@ import { join } from 'node:path';
 import { root } from '../../commands/steps/checkout.mjs';
 import { freePort } from './free-port.js';
 
+interface Output {
+  said: string;
+}
+
 /** The product's server, in a process of its own. */
 export class ServerProcess {
   private constructor(
     readonly url: string,
     private readonly process: ChildProcess,
+    private readonly output: Output,
   ) {}
 
   /**
@@ -22,8 +27,14 @@ export class ServerProcess {
       env: { ...settings, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    await ready(child);
-    return new ServerProcess(`http://127.0.0.1:${port}`, child);
+    const output = { said: '' };
+    await ready(child, output);
+    return new ServerProcess(`http://127.0.0.1:${port}`, child, output);
+  }
+
+  /** All that it printed up to now. */
+  get said(): string {
+    return this.output.said;
   }
 
   /** Undefined while it runs. */
@@ -39,15 +50,14 @@ export class ServerProcess {
 }
 
 /** Resolves with the line in which the server says that it is ready. */
-function ready(child: ChildProcess): Promise<void> {
+function ready(child: ChildProcess, output: Output): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
     const listen = (text: string) => {
-      said += text;
-      if (said.includes('is ready')) resolve();
+      output.said += text;
+      if (output.said.includes('is ready')) resolve();
     };
     child.stdout!.setEncoding('utf8').on('data', listen);
     child.stderr!.setEncoding('utf8').on('data', listen);
-    child.once('close', () => reject(new Error(`The server ended instead of starting:\n${said}`)));
+    child.once('close', () => reject(new Error(`The server ended instead of starting:\n${output.said}`)));
   });
 }

@@ -4,9 +4,13 @@ import { test } from '../product/test.js';
 
 const paths = ['/', '/info/interests', '/users/profile', '/manage/users', '/nowhere'];
 
-test('every page has a policy that allows no inline code, and keeps to it', async ({ page, complaints }) => {
+test('every page has a policy that allows no inline code, and keeps to it', async ({
+  page,
+  product,
+  complaints,
+}) => {
   complaints.expect(/status of 404.*\/nowhere/);
-  await signIn(page, { isAdmin: true });
+  await signIn(page, product, 'administrator');
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`policy violated: ${violatedDirective} by ${blockedURI}`),

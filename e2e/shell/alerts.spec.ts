@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../browser/accessible.js';
+import { tabTo } from '../keyboard/tab-to.js';
 import { publishingTest as test } from '../product/test.js';
 import { raiseAlert, raisingHome } from './raising-home.js';
 
@@ -50,7 +51,8 @@ test('alerts have no axe finding, are dismissed by keyboard, are not printed, an
   await expect(alert(page, 'First')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  await dismiss(page, 'Email is taken').press('Enter');
+  await tabTo(page, dismiss(page, 'Email is taken'));
+  await page.keyboard.press('Enter');
   await expect(dismiss(page, 'First')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dismiss(page, 'Second')).toBeFocused();

@@ -105,8 +105,8 @@ test('a link within the page is no change of route, and back gives the position 
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
-test('who is led away from a screen arrives like everybody else', async ({ page }) => {
-  await signIn(page, { isAdmin: false });
+test('who is led away from a screen arrives like everybody else', async ({ page, product }) => {
+  await signIn(page, product, 'user');
   await page.goto('/manage/users');
   await expect(page).toHaveURL('/');
   await expectArrived(page, "Welcome, I'm Noémi");

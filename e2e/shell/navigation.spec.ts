@@ -36,20 +36,6 @@ for (const key of ['Enter', 'Space']) {
   });
 }
 
-test('by keyboard alone to another screen; the menu closes behind', async ({ page }) => {
-  await page.goto('/');
-  for (let stops = 0; stops < 2; stops += 1) await page.keyboard.press('Tab');
-  await expect(link(page, 'Home')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Info')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/info/about');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Me');
-  await expect(link(page, 'About')).toBeHidden();
-});
-
 test('a submenu closes when the focus leaves it', async ({ page }) => {
   await page.goto('/');
   const info = button(page, 'Info');

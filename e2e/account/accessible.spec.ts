@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../browser/accessible.js';
+import { expectNothingSideways } from '../browser/sideways.js';
+import type { Theme } from '../browser/theme.js';
+import { storeTheme } from '../browser/theme.js';
+import { alert, button, field, fill, logIn } from './screens.js';
+import { test } from './test.js';
+
+async function expectSound(page: Page, theme: Theme): Promise<void> {
+  await expect(page.locator('body')).toHaveClass(theme);
+  await expectAccessible(page);
+  await expectNothingSideways(page);
+}
+
+for (const { theme, width } of [
+  { theme: 'dark', width: 1_280 },
+  { theme: 'light', width: 320 },
+] as const) {
+  test.describe(`${theme} theme, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 720 } });
+    test.beforeEach(({ page }) => storeTheme(page, theme));
+
+    test('Login and Register are sound, fresh, with errors, and with an alert', async ({
+      page,
+      complaints,
+    }) => {
+      complaints.expect(/Failed to load resource.*401.*\/api\/auth/);
+      for (const [path, name] of [
+        ['/users/register', 'Register'],
+        ['/users/login', 'Login'],
+      ] as const) {
+        await page.goto(path);
+        await expect(field(page, 'Email')).toBeEnabled();
+        await expectSound(page, theme);
+        await button(page, name).click();
+        await expect(page.getByRole('main').getByRole('group')).toBeFocused();
+        await expectSound(page, theme);
+      }
+      await fill(page, { Email: 'nobody@portfolio.example', Password: 'not the password at all' });
+      await button(page, 'Login').click();
+      await expect(alert(page, 'danger')).toBeVisible();
+      await expectSound(page, theme);
+    });
+
+    test('disabled forms are sound', async ({ page, product, account, complaints }) => {
+      complaints.expect(/Failed to load resource.*\/api\//);
+      await logIn(page, account);
+      product.proxy.fail(/^\/api\//, { status: 500 });
+      await page.goto('/users/profile');
+      await expect(field(page, 'First name')).toBeDisabled();
+      await expectSound(page, theme);
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/users/register');
+      await expect(field(page, 'Email')).toBeDisabled();
+      await expectSound(page, theme);
+    });
+
+    test('Edit Profile is sound while it loads, with an error, and with its dialog', async ({
+      page,
+      product,
+      account,
+    }) => {
+      await logIn(page, account);
+      product.proxy.fail(/^\/api\/users\/selfEdit/, 'hang');
+      await page.goto('/users/profile');
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+      await expectSound(page, theme);
+      product.proxy.heal();
+      await page.reload();
+      await fill(page, { 'First name': '' });
+      await button(page, 'Edit').click();
+      await expect(page.getByRole('main').getByText('First Name is required')).toBeVisible();
+      await expectSound(page, theme);
+      await button(page, 'Delete Account').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectSound(page, theme);
+    });
+  });
+}

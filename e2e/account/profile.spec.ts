@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { alert, button, expectTyped, field, fill, logIn, menu } from './screens.js';
+import { test } from './test.js';
+
+const chosen = 'three lanterns over the mole';
+
+test('a changed profile is saved, and there after a reload; the company may be empty', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/users/profile');
+  await fill(page, { 'First name': '  Adwoa ', Company: '' });
+  await button(page, 'Edit').click();
+  await expect(alert(page, 'success')).toContainText('Your profile is saved');
+  await expectTyped(page, { 'First name': 'Adwoa', 'Last name': 'Boateng', Company: '' });
+  await page.reload();
+  await expectTyped(page, { 'First name': 'Adwoa', 'Last name': 'Boateng', Company: '' });
+});
+
+test('with a new password one stays signed in here, and only here', async ({
+  page,
+  account,
+  newVisitor,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*401.*\/api\//);
+  await logIn(page, account);
+  const elsewhere = await newVisitor();
+  await logIn(elsewhere, account);
+
+  await page.goto('/users/profile');
+  await fill(page, {
+    'Old password': account.password,
+    'New password': chosen,
+    'Re-enter new password': chosen,
+  });
+  await button(page, 'Edit').click();
+  await expect(alert(page, 'success')).toContainText('Your profile and your new password are saved');
+  await expectTyped(page, { 'Old password': '', 'New password': '', 'Re-enter new password': '' });
+  await page.reload();
+  await expect(field(page, 'First name')).toHaveValue('Ama');
+
+  await elsewhere.goto('/users/profile');
+  await expect(elsewhere).toHaveURL('/');
+  await expect(alert(elsewhere, 'warning')).toContainText('Your session has ended');
+  await logIn(elsewhere, { ...account, password: chosen });
+});
+
+test('a company that is an address is shown as its logo, whose host learns nothing of the page', async ({
+  signedIn: page,
+  complaints,
+}) => {
+  const logo = 'https://logos.example/harbour.svg';
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"/>';
+  const referrers: (string | undefined)[] = [];
+  await page.route(logo, async (route) => {
+    referrers.push(route.request().headers()['referer']);
+    await route.fulfill({ contentType: 'image/svg+xml', body });
+  });
+  const avatar = page.getByRole('img', { name: 'Your avatar' });
+  await page.goto('/users/profile');
+  await expect(avatar).toHaveAttribute('src', /avatar/);
+  await fill(page, { Company: logo });
+  await button(page, 'Edit').click();
+  await expect(avatar).toHaveAttribute('src', logo);
+  await expect.poll(() => referrers).toEqual([undefined]);
+  const { width, height } = (await avatar.boundingBox())!;
+  expect(Math.max(width, height)).toBeLessThanOrEqual(64);
+
+  complaints.expect(/Failed to load resource.*logos\.example/);
+  await page.unroute(logo);
+  await page.route(logo, (route) => route.abort());
+  await page.reload();
+  await expect(avatar).toHaveAttribute('src', /avatar/);
+});
+
+test('a wrong old password is told on its field, and what was typed stays', async ({
+  signedIn: page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*403.*\/api\/users\/selfEdit/);
+  await page.goto('/users/profile');
+  const typed = {
+    'Old password': 'not the password at all',
+    'New password': chosen,
+    'Re-enter new password': chosen,
+  };
+  await fill(page, typed);
+  await button(page, 'Edit').click();
+  await expect(field(page, 'Old password')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Old password')).toBeFocused();
+  await expectTyped(page, typed);
+});
+
+test('one error is told at a time', async ({ signedIn: page }) => {
+  await page.goto('/users/profile');
+  await fill(page, { 'First name': '', 'Last name': ' ', 'Re-enter new password': chosen });
+  const told = page.getByRole('main').getByText(/required|match/);
+  for (const [sentence, label, value] of [
+    ['First Name is required', 'First name', 'Ama'],
+    ['Last Name is required', 'Last name', 'Boateng'],
+    ["New Passwords don't match", 'Re-enter new password', ''],
+  ] as const) {
+    await button(page, 'Edit').click();
+    await expect(told).toHaveText([sentence]);
+    await expect(field(page, label)).toBeFocused();
+    await fill(page, { [label]: value });
+  }
+  await button(page, 'Edit').click();
+  await expect(alert(page, 'success')).toBeVisible();
+});
+
+test('a profile that was changed elsewhere is shown as it is now, and what was typed stays', async ({
+  page,
+  account,
+  newVisitor,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*412.*\/api\/users\/selfEdit/);
+  await logIn(page, account);
+  await page.goto('/users/profile');
+  await fill(page, { 'First name': 'Adwoa' });
+
+  const elsewhere = await newVisitor();
+  await logIn(elsewhere, account);
+  await elsewhere.goto('/users/profile');
+  await fill(elsewhere, { Company: 'Lighthouse Ltd' });
+  await button(elsewhere, 'Edit').click();
+  await expect(alert(elsewhere, 'success').filter({ hasText: 'saved' })).toBeVisible();
+
+  await button(page, 'Edit').click();
+  const now = page.getByRole('region', { name: 'The profile as it is now' });
+  await expect(now).toContainText('Lighthouse Ltd');
+  await expectTyped(page, { 'First name': 'Adwoa', Company: 'Harbour Works' });
+  await button(page, 'Edit').click();
+  await expect(alert(page, 'success').filter({ hasText: 'saved' })).toBeVisible();
+  await expect(now).toHaveCount(0);
+  await elsewhere.reload();
+  await expectTyped(elsewhere, { 'First name': 'Adwoa', Company: 'Harbour Works' });
+});
+
+test('all that is stored about a person comes as a file', async ({ signedIn: page, account }) => {
+  await page.goto('/users/profile');
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Download your data').click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('my-data.json');
+  expect(await readFile(await download.path(), 'utf8')).toContain(account.email);
+});
+
+test('while the API is away the form is disabled, with what is known, and nobody is signed out', async ({
+  page,
+  account,
+  product,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/api\//);
+  await logIn(page, account);
+  product.proxy.fail(/^\/api\//, 'cut');
+  await page.clock.install();
+  await menu(page).getByRole('button', { name: 'User' }).click();
+  await menu(page).getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByText('currently disabled due to server issues')).toBeVisible();
+  await expect(field(page, 'First name')).toBeDisabled();
+  await expectTyped(page, { 'First name': 'Ama', 'Last name': 'Boateng' });
+  await expect(button(page, 'Delete Account')).toBeDisabled();
+
+  product.proxy.heal();
+  await page.clock.fastForward(5_000);
+  await expect(field(page, 'First name')).toBeEnabled();
+  await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('who deletes the account is asked once, and then nobody here any more', async ({
+  page,
+  account,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*401.*\/api\/auth/);
+  await logIn(page, account);
+  await page.goto('/users/profile');
+  await button(page, 'Delete Account').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toContainText('all of your experience entries');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(button(page, 'Delete Account')).toBeFocused();
+
+  await button(page, 'Delete Account').click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(alert(page, 'success').filter({ hasText: 'Your account has been deleted' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(account.email);
+
+  await page.goto('/users/login');
+  await fill(page, { Email: account.email, Password: account.password });
+  await button(page, 'Login').click();
+  await expect(alert(page, 'danger')).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Account } from './account.js';
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+export const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The message of an alert that is shown, by how it looks. */
+export const alert = (page: Page, alertType: string) => page.locator(`.alert-${alertType}`);
+
+/** What is typed to register, by label. */
+export const registrationOf = ({ firstName, lastName, email, company, password }: Account) => ({
+  'First name': firstName,
+  'Last name': lastName,
+  Email: email,
+  Company: company,
+  Password: password,
+  'Re-enter password': password,
+});
+
+export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+export async function expectTyped(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await expect(field(page, label)).toHaveValue(value);
+}
+
+export async function logIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/users/login');
+  await fill(page, { Email: email, Password: password });
+  await button(page, 'Login').click();
+  await expect(alert(page, 'success')).toContainText('You have logged in');
+}

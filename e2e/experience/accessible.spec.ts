@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../account/test.js';
+import { expectAccessible } from '../browser/accessible.js';
+import { expectNothingSideways } from '../browser/sideways.js';
+import type { Theme } from '../browser/theme.js';
+import { storeTheme } from '../browser/theme.js';
+import { addEntry, button, choice, dialog, entry, zig } from './entries.js';
+
+const long = { ...zig, body: `Zig, ${'and whatever comes after it '.repeat(6)}`.trim() };
+
+async function expectSound(page: Page, theme: Theme): Promise<void> {
+  await expect(page.locator('body')).toHaveClass(theme);
+  await expectAccessible(page);
+  await expectNothingSideways(page);
+}
+
+for (const { theme, width } of [
+  { theme: 'dark', width: 1_280 },
+  { theme: 'light', width: 320 },
+] as const) {
+  test.describe(`${theme} theme, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 720 } });
+    test.beforeEach(({ page }) => storeTheme(page, theme));
+
+    test('own entries are sound: in the list, in each dialog, with errors, and not deleted', async ({
+      signedIn: page,
+      account,
+      request,
+      product,
+      complaints,
+    }) => {
+      complaints.expect(/Failed to load resource.*\/api\//);
+      await addEntry(request, account, long);
+      await page.goto('/info/experience');
+      await expect(button(page, `Edit ${long.body}`)).toBeVisible();
+      await expectSound(page, theme);
+
+      await button(page, 'Add experience').click();
+      await expect(dialog(page, 'Add experience')).toBeVisible();
+      await expectSound(page, theme);
+      await choice(page, 'Add').click();
+      await expect(page.getByRole('dialog').getByRole('group')).toBeFocused();
+      await expectSound(page, theme);
+      await choice(page, 'Cancel').click();
+
+      await button(page, `Delete ${long.body}`).click();
+      await expect(dialog(page, `Delete ${long.body}?`)).toBeVisible();
+      await expectSound(page, theme);
+      product.proxy.fail(/^\/api\//, { status: 500 });
+      await choice(page, 'Delete').click();
+      await expect(entry(page, long.body)).toContainText('Not deleted');
+      await expectSound(page, theme);
+    });
+
+    test('the sample is sound, and offers nothing to change', async ({
+      signedIn: page,
+      product,
+      complaints,
+    }) => {
+      complaints.expect(/Failed to load resource.*\/api\//);
+      await page.reload();
+      product.proxy.fail(/^\/api\//, { status: 500 });
+      await page.getByRole('main').getByRole('link', { name: 'Experience' }).click();
+      await expect(page.getByText('Sample content')).toBeVisible();
+      await expect(button(page, 'Add experience')).toBeDisabled();
+      await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
+      await expectSound(page, theme);
+    });
+  });
+}

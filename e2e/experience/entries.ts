@@ -1,0 +1,49 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Account } from '../account/account.js';
+
+export const zig = { type: 'Language', body: 'Zig', time: '3 weeks' };
+export const diving = { type: 'Hobbyhorse', body: 'Wreck diving', time: '11 dives' };
+
+type Fields = typeof zig;
+
+/** The label of each field, in the order of the dialog. */
+const labels = { type: 'Type', body: 'Name', time: 'Time' };
+
+export const entries = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem');
+export const entry = (page: Page, name: string) => entries(page).filter({ hasText: name });
+export const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+/** A button of the dialog that is open. */
+export const choice = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
+export const field = (page: Page, label: string) =>
+  page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
+
+export async function fill(page: Page, fields: Partial<Fields>): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) {
+    await field(page, labels[name as keyof Fields]).fill(text);
+  }
+}
+
+export async function expectFilled(page: Page, fields: Fields): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) {
+    await expect(field(page, labels[name as keyof Fields])).toHaveValue(text);
+  }
+}
+
+/** An entry of somebody's, added by the API: what the screen does is not asked for here. */
+export async function addEntry(
+  request: APIRequestContext,
+  { email, password }: Account,
+  fields: Fields,
+): Promise<void> {
+  const signedIn = await request.post('/api/auth', { data: { email, password } });
+  const { token } = (await signedIn.json()) as { token: string };
+  const added = await request.post('/api/experience/add', {
+    data: fields,
+    headers: { 'x-auth-token': token },
+  });
+  expect(added.status()).toBe(201);
+}

@@ -1,0 +1,201 @@
+import { expect } from '@playwright/test';
+import { test } from '../account/test.js';
+import { experienceOnlyInTheDatabase } from '../product/only-in-the-database.js';
+import {
+  addEntry,
+  button,
+  choice,
+  dialog,
+  diving,
+  entries,
+  entry,
+  expectFilled,
+  field,
+  fill,
+  zig,
+} from './entries.js';
+
+const path = '/info/experience';
+
+test('an entry is added, changed and deleted, and nobody else ever sees it', async ({
+  signedIn: page,
+  newVisitor,
+}) => {
+  await page.goto(path);
+  await button(page, 'Add experience').click();
+  await expect(dialog(page, 'Add experience')).toBeVisible();
+  await fill(page, zig);
+  await choice(page, 'Add').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(entries(page).first()).toContainText('Zig');
+  await expect(entries(page).nth(1)).toContainText(experienceOnlyInTheDatabase.body);
+  await expect(button(page, 'Add experience')).toBeFocused();
+
+  const visitor = await newVisitor();
+  await visitor.goto(path);
+  await expect(entries(visitor).first()).toContainText(experienceOnlyInTheDatabase.body);
+  await expect(entry(visitor, 'Zig')).toHaveCount(0);
+  await expect(button(visitor, 'Add experience')).toHaveCount(0);
+
+  await page.reload();
+  await expect(entries(page).first()).toContainText('Zig');
+  await button(page, 'Edit Zig').click();
+  await expectFilled(page, zig);
+  await fill(page, { body: 'Zig 2', time: '1 year' });
+  await choice(page, 'Save').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(entries(page).first()).toContainText('Zig 2');
+  await expect(entries(page).first()).toContainText('1 year');
+  await expect(button(page, 'Edit Zig 2')).toBeFocused();
+
+  await button(page, 'Delete Zig 2').click();
+  await expect(choice(page, 'Cancel')).toBeFocused();
+  await choice(page, 'Delete').click();
+  await expect(entry(page, 'Zig')).toHaveCount(0);
+  await expect(button(page, 'Add experience')).toBeFocused();
+  await page.reload();
+  await expect(entries(page).first()).toContainText(experienceOnlyInTheDatabase.body);
+});
+
+test("the owner's entries are nobody else's to change", async ({ signedIn: page, account, request }) => {
+  await addEntry(request, account, zig);
+  await page.goto(path);
+  await expect(entry(page, 'Zig')).toContainText('Yours');
+  await expect(button(page, 'Edit Zig')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(2);
+});
+
+test('two presses of Add add one entry', async ({ signedIn: page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await page.goto(path);
+  await button(page, 'Add experience').click();
+  await fill(page, zig);
+  await choice(page, 'Add').dblclick();
+  await expect(entry(page, 'Zig')).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(sent).toHaveLength(1);
+});
+
+test('what is missing or too long is told on its field, and what was typed stays', async ({
+  signedIn: page,
+}) => {
+  await page.goto(path);
+  await button(page, 'Add experience').click();
+  await choice(page, 'Add').click();
+  const summary = page.getByRole('dialog').getByRole('group');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Experience Type is required',
+    'Name is required',
+    'Time spent working with is required',
+  ]);
+  await fill(page, { ...zig, body: 'Z'.repeat(201) });
+  await choice(page, 'Add').click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Name is at most 200 characters');
+  await expectFilled(page, { ...zig, body: 'Z'.repeat(201) });
+});
+
+for (const [name, fault] of [
+  ['fails', { status: 500 }],
+  ['is away', 'cut'],
+] as const) {
+  test(`where the API ${name}, what was typed stays, and a deleted row is back, marked, until Retry`, async ({
+    signedIn: page,
+    account,
+    request,
+    product,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource.*\/api\/(?:experience|auth)/);
+    await addEntry(request, account, zig);
+    await page.goto(path);
+    await button(page, 'Add experience').click();
+    await fill(page, diving);
+    product.proxy.fail(/^\/api\//, fault);
+    await choice(page, 'Add').click();
+    await expect(page.getByRole('dialog').getByRole('group')).toBeFocused();
+    await expectFilled(page, diving);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await button(page, 'Delete Zig').click();
+    await choice(page, 'Delete').click();
+    await expect(entry(page, 'Zig')).toContainText('Not deleted');
+    await expect(page.locator('.alert')).toHaveCount(0);
+
+    product.proxy.heal();
+    await button(page, 'Retry').click();
+    await expect(entry(page, 'Zig')).toHaveCount(0);
+    await page.reload();
+    await expect(entries(page).first()).toContainText(experienceOnlyInTheDatabase.body);
+  });
+}
+
+test('an entry that was changed elsewhere is replaced knowingly only', async ({
+  signedIn: page,
+  context,
+  account,
+  request,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*412.*\/api\/experience\/edit/);
+  await addEntry(request, account, zig);
+  await page.goto(path);
+  await button(page, 'Edit Zig').click();
+  await fill(page, { time: '5 years' });
+
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(path);
+  await button(elsewhere, 'Edit Zig').click();
+  await fill(elsewhere, { body: 'Zig and Zag' });
+  await choice(elsewhere, 'Save').click();
+  await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
+
+  await choice(page, 'Save').click();
+  await expect(page.getByRole('dialog').getByRole('group')).toContainText('changed elsewhere');
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('At present: Zig and Zag');
+  await expectFilled(page, { ...zig, time: '5 years' });
+  await choice(page, 'Save').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(entry(page, 'Zig')).toContainText('5 years');
+  await expect(entry(page, 'Zig and Zag')).toHaveCount(0);
+});
+
+test('an entry of another type than the one shown is seen once it is added', async ({ signedIn: page }) => {
+  await page.goto(`${path}?type=Database`);
+  await button(page, 'Add experience').click();
+  await fill(page, diving);
+  await choice(page, 'Add').click();
+  await expect(entry(page, diving.body)).toBeVisible();
+  await expect(button(page, diving.type)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a session that ended elsewhere leads to /, with an alert and nothing half-done', async ({
+  signedIn: page,
+  account,
+  request,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*401.*\/api\//);
+  await page.goto(path);
+  await button(page, 'Add experience').click();
+  await fill(page, zig);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await request.delete('/api/auth', { headers: { 'x-auth-token': token! } });
+  await choice(page, 'Add').click();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('.alert-warning')).toContainText('Your session has ended');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const again = await request.post('/api/auth', {
+    data: { email: account.email, password: account.password },
+  });
+  const answer = await request.get('/api/experience', {
+    headers: { 'x-auth-token': ((await again.json()) as { token: string }).token },
+  });
+  expect(await answer.text()).not.toContain('Zig');
+});

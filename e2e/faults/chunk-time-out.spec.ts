@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test';
+import { test } from '../product/test.js';
+import { notice } from './region.js';
+
+test("a screen's script that hangs is given up after 120 s", async ({ page, product, complaints }) => {
+  complaints.expect(/Loading chunk/, /could not be loaded/);
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  product.proxy.fail(/^\/releases\/mfe-public\/.*\/interests\..*\.js/, 'hang');
+  const asked = page.waitForRequest(/\/interests\..*\.js/);
+  await page.getByRole('main').getByRole('link', { name: 'Interests' }).press('Enter');
+  await asked;
+
+  await page.clock.runFor(119_000);
+  await expect(notice(page)).toContainText('taking longer than usual');
+  await page.clock.runFor(1_000);
+  await expect(notice(page)).toContainText('not available right now');
+});

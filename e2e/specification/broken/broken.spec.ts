@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test as base } from '@playwright/test';
+import { allSpecified } from '../all-specified.js';
+import { draw } from './draw.js';
+import { runTest } from './run-test.js';
+import { SourceCopy } from './source-copy.js';
+
+const test = base.extend<object, { copy: SourceCopy }>({
+  copy: [
+    async ({}, use) => {
+      const copy = await SourceCopy.make();
+      await use(copy);
+      await copy.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+// Set in the process that starts the workers, so that all draw alike. With a given one the same rows are drawn again.
+const seed = (process.env['SEED'] ??= randomBytes(4).toString('hex'));
+
+const breakable = allSpecified.flatMap(({ breaks, ...row }) => (breaks ? [{ ...row, breaks }] : []));
+const drawn = process.env['PROOF'] ? breakable : draw(breakable, 3, seed);
+
+test.describe(`SEED=${seed}`, () => {
+  // Each starts Jest twice.
+  test.describe.configure({ timeout: 120_000 });
+
+  for (const { section, sentence, test: named, breaks } of drawn) {
+    test(`section ${section}, "${sentence}": when ${breaks.file} is broken, ${named.file}: ${named.title} fails`, async ({
+      copy,
+    }) => {
+      expect(await runTest(copy.folder, named)).toBe('passed');
+      const outcome = await copy.whileBroken(breaks, () => runTest(copy.folder, named));
+      expect(outcome).toBe('failed');
+    });
+  }
+});

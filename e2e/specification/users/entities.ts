@@ -1,0 +1,174 @@
+import type { Specified } from '../specified.js';
+
+export const entities: Specified[] = [
+  {
+    section: 3,
+    sentence: 'Experience: expId, type, body (the name), time (text duration), authorId.',
+    test: { file: 'contract/src/experience.spec.ts', title: 'takes an experience' },
+    breaks: { file: 'contract/src/experience.ts', find: '  authorId: Id,\n', replace: '' },
+  },
+  {
+    section: 3,
+    sentence: 'Project: projectId, title, type (for example Personal, Professional, Educational)',
+    test: { file: 'contract/src/project.spec.ts', title: 'takes a project' },
+    breaks: { file: 'contract/src/project.ts', find: 'projectId: Id, ...', replace: 'id: Id, ...' },
+  },
+  {
+    section: 3,
+    sentence: 'selfRat (self rating text, out of 5)',
+    test: {
+      file: 'contract/src/sample/projects.spec.ts',
+      title: '$title rates itself out of 5',
+    },
+  },
+  {
+    section: 3,
+    sentence: 'Interest: interestId, name, about, category',
+    test: { file: 'contract/src/interest.spec.ts', title: 'takes an interest' },
+    breaks: { file: 'contract/src/interest.ts', find: 'interestId: Id, ...', replace: 'id: Id, ...' },
+  },
+  {
+    section: 3,
+    sentence: '(for example Hobby, Academic, Professional, General)',
+    test: {
+      file: 'contract/src/sample/interests.spec.ts',
+      title: 'belong to the four categories of the specification',
+    },
+  },
+  {
+    section: 3,
+    sentence: 'User: userId, firstName, lastName, email, company',
+    test: { file: 'contract/src/user.spec.ts', title: 'takes a user' },
+    breaks: { file: 'contract/src/user.ts', find: '  company: v.string(),\n', replace: '' },
+  },
+  {
+    section: 3,
+    sentence: 'shown as an image URL',
+    test: { file: 'mfe-account/src/profile/profile.spec.tsx', title: 'shows the logo of the company' },
+    breaks: {
+      file: 'mfe-account/src/profile/edit-profile.tsx',
+      find: '<Avatar company={filled.company}',
+      replace: '<Avatar company=""',
+    },
+  },
+  {
+    section: 3,
+    sentence: 'with a fallback image on load error',
+    test: {
+      file: 'platform/src/avatar/avatar.spec.tsx',
+      title: 'is the standard one when the logo cannot be loaded, and the next logo when there is one',
+    },
+    breaks: {
+      file: 'platform/src/avatar/avatar.tsx',
+      find: 'onError={() => setFailed(company)}',
+      replace: 'onError={() => setFailed(undefined)}',
+    },
+  },
+  {
+    section: 3,
+    sentence: 'Profile edit also uses password and newPassword.',
+    test: { file: 'contract/src/profile.spec.ts', title: 'takes a change with another password' },
+    breaks: {
+      file: 'contract/src/profile.ts',
+      find: "newPassword: emptyOr('New password'",
+      replace: "password2: emptyOr('New password'",
+    },
+  },
+  {
+    section: 3,
+    sentence: 'Profile edit also uses password and newPassword.',
+    test: {
+      file: 'api/src/users/profile/password-change.db.spec.ts',
+      title: 'a new password counts from now on, and the old one no more',
+    },
+  },
+  {
+    section: 3,
+    sentence: 'Auth state: token, isAuthenticated, isAdmin, user, selfId (object with id), loading, errors.',
+    test: { file: 'platform/src/session/session.spec.ts', title: 'begins with a visitor' },
+    breaks: {
+      file: 'platform/src/session/session.ts',
+      find: 'isAuthenticated: false,',
+      replace: 'isAuthenticated: true,',
+    },
+  },
+  {
+    section: 3,
+    sentence:
+      'Alert: id, msg, alertType (free string: success, warning or danger; used as a styling suffix).',
+    test: {
+      file: 'shell/src/alerts/alerts.spec.tsx',
+      title: 'announces %j as %s and styles it by its type',
+    },
+    breaks: {
+      file: 'shell/src/alerts/alert-item.tsx',
+      find: 'alert-${alertType}',
+      replace: 'alert-info',
+    },
+  },
+  {
+    section: 3,
+    sentence: 'Experience state: list',
+    test: {
+      file: 'mfe-public/src/experience/experience.spec.tsx',
+      title: 'shows the entries that the API has',
+    },
+  },
+  {
+    section: 3,
+    sentence: 'loading flag, errors',
+    test: {
+      file: 'platform/src/list/list.spec.tsx',
+      title: 'says that it could not be loaded when the API answers %i',
+    },
+    breaks: {
+      file: 'platform/src/list/list.tsx',
+      find: 'if (!isApiAway(error)) {',
+      replace: 'if (!error) {',
+    },
+  },
+  {
+    section: 3,
+    sentence: 'single selected experience',
+    test: {
+      file: 'mfe-public/src/experience/own/editing.spec.tsx',
+      title: 'begins with what the entry holds',
+    },
+    breaks: {
+      file: 'mfe-public/src/experience/own/entry-fields.tsx',
+      find: 'defaultValue={entry?.[name]}',
+      replace: 'defaultValue=""',
+    },
+  },
+  {
+    section: 3,
+    sentence: 'Project state: list',
+    test: {
+      file: 'mfe-public/src/projects/projects.spec.tsx',
+      title: 'shows the projects that the API has',
+    },
+  },
+  {
+    section: 3,
+    sentence: 'Interests state: interests',
+    test: {
+      file: 'mfe-public/src/interests/interests.spec.tsx',
+      title: 'shows the interests that the API has',
+    },
+  },
+  {
+    section: 3,
+    sentence: 'Built-in sample data used when a list call fails: 24 experiences (authorId 1)',
+    test: { file: 'contract/src/sample/experiences.spec.ts', title: 'are 24, no two alike' },
+  },
+  {
+    section: 3,
+    sentence: '3 projects',
+    test: { file: 'contract/src/sample/projects.spec.ts', title: 'are 3, no two alike' },
+  },
+  {
+    section: 3,
+    sentence: '11 interests',
+    test: { file: 'contract/src/sample/interests.spec.ts', title: 'are 11, no two alike' },
+  },
+];

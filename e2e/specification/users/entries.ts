@@ -1,0 +1,93 @@
+import type { Specified } from '../specified.js';
+
+const changes = 'mfe-public/src/experience/own/entry-changes.ts';
+
+/** What section 4 says about the experience list and its dialogs. */
+export const entries: Specified[] = [
+  {
+    section: 4,
+    sentence: 'add puts the new entry first',
+    test: {
+      file: 'mfe-public/src/experience/own/adding.spec.tsx',
+      title: 'puts it first before the list is asked for again',
+    },
+    breaks: {
+      file: changes,
+      find: 'other.expId - one.expId',
+      replace: 'one.expId - other.expId',
+    },
+  },
+  {
+    section: 4,
+    sentence: 'update replaces by expId',
+    test: {
+      file: 'mfe-public/src/experience/own/editing.spec.tsx',
+      title: 'changes the entry in its place, provided that it is the version that was read',
+    },
+    breaks: {
+      file: changes,
+      find: 'url: `experience/edit/${body.expId}`',
+      replace: 'url: `experience/edit/${body.type}`',
+    },
+  },
+  {
+    section: 4,
+    sentence: 'delete removes by expId',
+    test: {
+      file: 'mfe-public/src/experience/own/deleting.spec.tsx',
+      title: 'takes the row away at once, provided that it is the version that was read',
+    },
+    breaks: {
+      file: changes,
+      find: 'dispatch(changeRows((rows) => without(rows, entry)));',
+      replace: '',
+    },
+  },
+  {
+    section: 4,
+    sentence: 'error stores errors',
+    test: {
+      file: 'mfe-public/src/experience/own/deleting.spec.tsx',
+      title: 'brings the row back, marked and without an alert, where the server %s',
+    },
+    breaks: {
+      file: 'mfe-public/src/experience/own/not-deleted.tsx',
+      find: 'if (!error) return null;',
+      replace: 'if (!error || error) return null;',
+    },
+  },
+  {
+    section: 4,
+    sentence: 'Modal opens on the add or edit icon',
+    test: {
+      file: 'platform/src/dialog/dialog.spec.tsx',
+      title: 'opens modally, titled, with the focus inside',
+    },
+    breaks: {
+      file: 'platform/src/dialog/dialog.tsx',
+      find: 'aria-labelledby={id}',
+      replace: '',
+    },
+  },
+  {
+    section: 4,
+    sentence: 'closes on submit or close',
+    test: {
+      file: 'mfe-public/src/experience/own/adding.spec.tsx',
+      title: 'sends what was typed, and puts the new entry first',
+    },
+    breaks: {
+      file: 'mfe-public/src/experience/own/entry-dialog.tsx',
+      find: 'onClose();\n',
+      replace: '\n',
+    },
+  },
+  {
+    section: 4,
+    sentence: 'closes on submit or close',
+    test: {
+      file: 'mfe-public/src/experience/own/editing.spec.tsx',
+      title: 'changes nothing when it is cancelled',
+    },
+  },
+];

@@ -1,0 +1,72 @@
+import type { Specified } from '../specified.js';
+
+const changes = 'mfe-public/src/experience/own/entry-changes.ts';
+
+export const listCalls: Specified[] = [
+  {
+    section: 7,
+    sentence: 'GET | /api/experience | none',
+    test: {
+      file: 'api/src/experience/experience.db.spec.ts',
+      title: 'a new site lists the sample, newest first, with the fields of the contract and no other',
+    },
+  },
+  {
+    section: 7,
+    sentence: 'POST | /api/experience/add | type, body, time',
+    test: {
+      file: 'api/src/experience/experience-writes.db.spec.ts',
+      title: 'an entry is kept as it was answered: trimmed, in NFC, of who added it',
+    },
+  },
+  {
+    section: 7,
+    sentence: 'POST | /api/experience/add | type, body, time',
+    test: {
+      file: 'mfe-public/src/experience/own/adding.spec.tsx',
+      title: 'sends what was typed, and puts the new entry first',
+    },
+    breaks: { file: changes, find: "'experience/add'", replace: "'experience/new'" },
+  },
+  {
+    section: 7,
+    sentence: 'PUT | /api/experience/edit/{expId} | expId, type, body, time',
+    test: {
+      file: 'api/src/experience/experience-writes.db.spec.ts',
+      title: 'an edit changes all fields and the version',
+    },
+  },
+  {
+    section: 7,
+    sentence: 'PUT | /api/experience/edit/{expId} | expId, type, body, time',
+    test: {
+      file: 'mfe-public/src/experience/own/editing.spec.tsx',
+      title: 'changes the entry in its place, provided that it is the version that was read',
+    },
+    breaks: { file: changes, find: "method: 'PUT'", replace: "method: 'PATCH'" },
+  },
+  {
+    section: 7,
+    sentence: 'DELETE | /api/experience/edit/{expId} | none',
+    test: {
+      file: 'api/src/experience/experience-writes.db.spec.ts',
+      title: 'a deleted entry is gone, and its id is never given again',
+    },
+  },
+  {
+    section: 7,
+    sentence: 'GET | /api/project | none',
+    test: {
+      file: 'api/src/project/project.db.spec.ts',
+      title: 'a new site lists the sample, newest first, with the fields of the contract and no other',
+    },
+  },
+  {
+    section: 7,
+    sentence: 'GET | /api/interests | none',
+    test: {
+      file: 'api/src/interests/interests.db.spec.ts',
+      title: 'a new site lists the sample, newest first, with the fields of the contract and no other',
+    },
+  },
+];

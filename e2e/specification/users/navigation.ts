@@ -1,0 +1,59 @@
+import type { Specified } from '../specified.js';
+
+export const navigation: Specified[] = [
+  {
+    section: 2,
+    sentence: 'User (submenu, login required: Profile)',
+    test: {
+      file: 'e2e/pages/guarded.spec.ts',
+      title: 'a user finds the profile in the menu, and nothing of the management',
+    },
+  },
+  {
+    section: 2,
+    sentence: 'Login and Register (logged out only)',
+    test: {
+      file: 'shell/src/navigation/navigation.spec.tsx',
+      title: 'shows %s what this person may enter, and do',
+    },
+    breaks: {
+      file: 'platform/src/session/session.ts',
+      find: 'return !state.isAuthenticated;',
+      replace: 'return true;',
+    },
+  },
+  {
+    section: 2,
+    sentence: 'Logout (logged in only',
+    test: {
+      file: 'shell/src/navigation/navigation.spec.tsx',
+      title: 'shows %s what this person may enter, and do',
+    },
+    breaks: {
+      file: 'shell/src/navigation/navigation.tsx',
+      find: '{session.isAuthenticated && (',
+      replace: '{!session.isAuthenticated && (',
+    },
+  },
+  {
+    section: 2,
+    sentence: 'runs the logout action and leads to /',
+    test: {
+      file: 'shell/src/navigation/logout.spec.tsx',
+      title: 'logs out, says so, and leaves the focus on the page',
+    },
+    breaks: {
+      file: 'shell/src/navigation/logout.tsx',
+      find: '(account) => account.signOut,',
+      replace: '() => sessionEnded,',
+    },
+  },
+  {
+    section: 2,
+    sentence: 'runs the logout action and leads to /',
+    test: {
+      file: 'e2e/account/login.spec.ts',
+      title: 'who logs out is told so, lands on /, and is a visitor also after a reload',
+    },
+  },
+];

@@ -1,0 +1,68 @@
+import type { Specified } from '../specified.js';
+
+export const permissions: Specified[] = [
+  {
+    section: 6,
+    sentence: 'Visitor: public pages, Login, Register.',
+    test: { file: 'api/src/auth/access-matrix.db.spec.ts', title: '%s answers %j' },
+  },
+  {
+    section: 6,
+    sentence: 'Visitor: public pages, Login, Register.',
+    test: {
+      file: 'shell/src/screens/guard.spec.tsx',
+      title: 'shows a screen for %s to %s',
+    },
+    breaks: {
+      file: 'shell/src/screens/guard.tsx',
+      find: 'return mayEnter ?',
+      replace: 'return !mayEnter ?',
+    },
+  },
+  {
+    section: 6,
+    sentence: 'Authenticated user: adds experience; edits and deletes own experience entries',
+    test: {
+      file: 'e2e/experience/own-entries.spec.ts',
+      title: 'an entry is added, changed and deleted, and nobody else ever sees it',
+    },
+  },
+  {
+    section: 6,
+    sentence: 'Authenticated user: adds experience; edits and deletes own experience entries',
+    test: {
+      file: 'api/src/experience/experience-writes.db.spec.ts',
+      title:
+        "another's entry, one that was deleted and one that never was are the same 404, and nothing changes",
+    },
+  },
+  {
+    section: 6,
+    sentence: 'edits or deletes own profile',
+    test: {
+      file: 'api/src/users/profile/profile.db.spec.ts',
+      title: 'names and company change, %s, and nothing else or of anybody else',
+    },
+  },
+  {
+    section: 6,
+    sentence: 'edits or deletes own profile',
+    test: {
+      file: 'api/src/users/profile/account-deletion.db.spec.ts',
+      title: 'the person is gone with entries, sessions and counts; everybody else stays',
+    },
+  },
+  {
+    section: 6,
+    sentence: 'Profile and Logout menu entries',
+    test: {
+      file: 'shell/src/navigation/navigation.spec.tsx',
+      title: 'shows %s what this person may enter, and do',
+    },
+    breaks: {
+      file: 'shell/src/navigation/navigation.tsx',
+      find: '<Logout />',
+      replace: '',
+    },
+  },
+];

@@ -1,0 +1,122 @@
+import type { Specified } from '../specified.js';
+
+export const validation: Specified[] = [
+  {
+    section: 5,
+    sentence:
+      'Experience add and edit: "Experience Type is required", "Name is required", "Time spent working with is required".',
+    test: {
+      file: 'contract/src/experience.spec.ts',
+      title: 'asks for %s in the words of the specification',
+    },
+    breaks: {
+      file: 'contract/src/experience.ts',
+      find: "'Time spent working with is required'",
+      replace: "'Time is required'",
+    },
+  },
+  {
+    section: 5,
+    sentence:
+      'Experience add and edit: "Experience Type is required", "Name is required", "Time spent working with is required".',
+    test: {
+      file: 'mfe-public/src/experience/own/adding.spec.tsx',
+      title: 'says what is missing, and sends nothing',
+    },
+    breaks: {
+      file: 'contract/src/experience.ts',
+      find: "'Experience Type is required'",
+      replace: "'Type is required'",
+    },
+  },
+  {
+    section: 5,
+    sentence:
+      'Experience add and edit: "Experience Type is required", "Name is required", "Time spent working with is required".',
+    test: {
+      file: 'api/src/experience/experience-writes.db.spec.ts',
+      title: 'every missing, blank or too long field is named with its sentence',
+    },
+  },
+  {
+    section: 5,
+    sentence: 'Own profile: "First Name is required", "Last Name is required" (one error at a time)',
+    test: { file: 'mfe-account/src/profile/profile.spec.tsx', title: 'tells one error at a time' },
+    breaks: {
+      file: 'mfe-account/src/profile/edit-profile.tsx',
+      find: ' oneAtATime ',
+      replace: ' ',
+    },
+  },
+  {
+    section: 5,
+    sentence: 'Own profile: "First Name is required", "Last Name is required" (one error at a time)',
+    test: {
+      file: 'contract/src/profile.spec.ts',
+      title: 'asks for %s in the words of the specification',
+    },
+    breaks: {
+      file: 'contract/src/user.ts',
+      find: "'Last Name is required'",
+      replace: "'Last name is missing'",
+    },
+  },
+  {
+    section: 5,
+    sentence: 'new password must equal the re-entered one, otherwise "New Passwords don\'t match"',
+    test: {
+      file: 'mfe-account/src/fields/password-twice.spec.ts',
+      title: 'refuses a profile with "%s", "%s" and "%s"',
+    },
+    breaks: {
+      file: 'mfe-account/src/profile/profile-rules.ts',
+      find: "New Passwords don't match",
+      replace: 'Passwords differ',
+    },
+  },
+  {
+    section: 5,
+    sentence: 'Login: "Email is required", "Password is required".',
+    test: {
+      file: 'mfe-account/src/login/login.spec.tsx',
+      title: 'names each field that is empty, and asks nobody',
+    },
+    breaks: {
+      file: 'contract/src/auth.ts',
+      find: "'Email is required'",
+      replace: "'Email is missing'",
+    },
+  },
+  {
+    section: 5,
+    sentence:
+      'Register: "First Name is required", "Last Name is required", "Email is required", "Company is required", "Password is required", "Passwords must match", "Re-Enter Password is required".',
+    test: {
+      file: 'mfe-account/src/register/register.spec.tsx',
+      title: 'names each field that is empty, and asks nobody',
+    },
+    breaks: {
+      file: 'mfe-account/src/fields/registration-rules.ts',
+      find: "required: 'Re-Enter Password is required',",
+      replace: '',
+    },
+  },
+  {
+    section: 5,
+    sentence: '"Passwords must match"',
+    test: {
+      file: 'mfe-account/src/fields/password-twice.spec.ts',
+      title: 'refuses a registration with "%s" and "%s"',
+    },
+    breaks: {
+      file: 'mfe-account/src/fields/password-twice.ts',
+      find: 'repeated === sent[first]',
+      replace: 'repeated !== undefined',
+    },
+  },
+  {
+    section: 5,
+    sentence: 'Self rating is free text described as "out of 5".',
+    test: { file: 'contract/src/sample/projects.spec.ts', title: '$title rates itself out of 5' },
+  },
+];

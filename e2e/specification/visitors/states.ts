@@ -1,0 +1,122 @@
+import type { Specified } from '../specified.js';
+
+export const states: Specified[] = [
+  {
+    section: 4,
+    sentence: 'Experience list: loaded replaces',
+    test: {
+      file: 'platform/src/list/list.spec.tsx',
+      title: 'shows the sample, marked, when the API %s, and the rows after Retry',
+    },
+    breaks: {
+      file: 'platform/src/list/list.tsx',
+      find: '{children(sample)}',
+      replace: '',
+    },
+  },
+  {
+    section: 4,
+    sentence: 'Alerts: added with a unique id',
+    test: {
+      file: 'platform/src/alerts/alerts.spec.ts',
+      title: 'keeps them in the order in which they were raised, each under an id of its own',
+    },
+    breaks: {
+      file: 'platform/src/alerts/alerts.ts',
+      find: 'id: nanoid()',
+      replace: 'id: alert.msg',
+    },
+  },
+  {
+    section: 4,
+    sentence: 'removed after 10000 ms by default',
+    test: {
+      file: 'e2e/shell/alerts.spec.ts',
+      title: 'alerts of a remote are announced, go by themselves after 10 s, and wait for whoever is at them',
+    },
+  },
+  {
+    section: 9,
+    sentence: 'Alert auto-dismiss: 10000 ms.',
+    test: {
+      file: 'shell/src/alerts/alerts.spec.tsx',
+      title: 'takes an alert away after 10,000 ms (specification, sections 4 and 9)',
+    },
+    breaks: {
+      file: 'shell/src/alerts/alert-item.tsx',
+      find: 'shownFor = 10_000',
+      replace: 'shownFor = 9_000',
+    },
+  },
+  {
+    section: 4,
+    sentence: 'clear resets',
+    test: { file: 'platform/src/alerts/alerts.spec.ts', title: 'clears all' },
+    breaks: {
+      file: 'platform/src/alerts/alerts.ts',
+      find: 'alertsCleared: () => []',
+      replace: 'alertsCleared: (state) => state',
+    },
+  },
+  {
+    section: 4,
+    sentence: 'Alerts are shown as a list when non-empty.',
+    test: {
+      file: 'shell/src/alerts/alerts.spec.tsx',
+      title:
+        'shows no list without an alert, but has the live regions ready, so that the first one is announced',
+    },
+  },
+  {
+    section: 4,
+    sentence: 'Admin-only screens redirect non-admins to /.',
+    test: { file: 'e2e/pages/guarded.spec.ts', title: 'a visitor who opens ${path} lands on home' },
+  },
+  {
+    section: 4,
+    sentence: 'Persistence: the whole state is saved under the key root except alerts',
+    test: {
+      file: 'shell/src/store/persistence.spec.ts',
+      title: 'keeps every slice but the alerts under the key root, in version -1',
+    },
+    breaks: {
+      file: 'shell/src/store/persistence.ts',
+      find: "key: 'root'",
+      replace: "key: 'state'",
+    },
+  },
+  {
+    section: 4,
+    sentence: 'restore time-out 5000 ms',
+    test: {
+      file: 'shell/src/store/persistence.spec.ts',
+      title: 'waits 5,000 ms for what is stored, and goes on without it',
+    },
+    breaks: {
+      file: 'shell/src/store/persistence.ts',
+      find: 'timeout: 5_000',
+      replace: 'timeout: 6_000',
+    },
+  },
+  {
+    section: 9,
+    sentence: 'Persisted state key root, restore time-out 5000 ms, version -1',
+    test: {
+      file: 'shell/src/store/persistence.spec.ts',
+      title: 'keeps every slice but the alerts under the key root, in version -1',
+    },
+  },
+  {
+    section: 9,
+    sentence: 'alerts never saved',
+    test: {
+      file: 'shell/src/store/restore-stored-state.spec.ts',
+      title: 'never stores alerts (specification, section 4)',
+    },
+    breaks: {
+      file: 'shell/src/store/persistence.ts',
+      find: "blacklist: ['alerts']",
+      replace: 'blacklist: []',
+    },
+  },
+];
