@@ -36,6 +36,8 @@ test('ACCOUNTS decides who may sign in and register; closing signs nobody out', 
   expect((await site.visitor().get('site')).body.accounts).toBe('closed');
   expectDisabled(await signIn());
   expectDisabled(await register());
+  expectDisabled(await site.visitor().post('auth', { email: '' }));
+  expectDisabled(await site.visitor().post('users/new', { isAdmin: true }));
   const answer = await site.visitor().get('auth', { 'x-auth-token': signedIn.body.token });
   expect(answer.status).toBe(200);
 });

@@ -109,6 +109,7 @@ const wrongClaims: [name: string, token: () => string][] = [
 const wrongTexts: [name: string, token: () => string][] = [
   ['nothing', () => ''],
   ['a word', () => 'token'],
+  ['a payload that is no JSON', () => `${encode({ ...header, typ: 'JWT' })}.bm90IGpzb24.AAAA`],
   ['two parts', () => token.split('.').slice(0, 2).join('.')],
   ['four parts', () => `${token}.${token.split('.')[2]}`],
   ['five parts', () => `${token}.a.b`],

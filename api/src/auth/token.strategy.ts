@@ -8,6 +8,17 @@ import type { Principal } from './principal.js';
 import { Sessions } from './sessions.js';
 import { algorithm, audience, issuer, TokenClaims, TokenHeader } from './token.js';
 
+/** What a token says about itself, unless it is none of ours. */
+function headerOf(token: string): TokenHeader | undefined {
+  try {
+    const { header } = jwt.decode(token, { complete: true }) ?? {};
+    return v.is(TokenHeader, header) ? header : undefined;
+  } catch {
+    // The library decodes all of the token, and throws at a payload that is no JSON.
+    return undefined;
+  }
+}
+
 /**
  * Finds out who is calling from the `x-auth-token` header, the only way in. Passport keeps strategies for the whole
  * process: of several applications in one, all would ask the last one's.
@@ -21,8 +32,8 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
     super({
       jwtFromRequest: ExtractJwt.fromHeader('x-auth-token'),
       secretOrKeyProvider: (_request, token: string, done) => {
-        const header = v.safeParse(TokenHeader, jwt.decode(token, { complete: true })?.header);
-        const key = header.success ? keys.find(header.output.kid) : undefined;
+        const header = headerOf(token);
+        const key = header === undefined ? undefined : keys.find(header.kid);
         done(key === undefined ? new Error('No key of ours signed this token') : null, key?.secret);
       },
       algorithms: [algorithm],

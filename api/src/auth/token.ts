@@ -24,6 +24,8 @@ export const TokenHeader = v.strictObject({
   kid: v.string(),
 });
 
+export type TokenHeader = v.InferOutput<typeof TokenHeader>;
+
 const seconds = v.pipe(v.number(), v.safeInteger());
 
 /** The claims of a token, whole: it names the session and says nothing about the person. */

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { Accounts } from '@portico/contract/site';
+import { email } from '@portico/contract/user';
 import * as v from 'valibot';
 
 const wholeNumber = (least: number, most: number, advice: string) => {
@@ -91,7 +92,7 @@ export const Variables = v.object({
     ),
   ),
   ACCOUNTS: v.optional(v.picklist(Accounts.options, `must be one of ${Accounts.options.join(', ')}.`)),
-  OWNER_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address.'))),
+  OWNER_EMAIL: v.optional(v.pipe(v.string(), v.check((text) => v.is(email, text), 'must be an e-mail address.'))),
   OWNER_PASSWORD: v.optional(v.string()),
   PASSWORD_MIN_LENGTH: v.optional(wholeNumber(8, 128, 'Guidelines ask for 15 or more.'), '15'),
   LIMIT_SIGN_INS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 20.'), '20'),

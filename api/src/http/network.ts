@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 const groupsOf = (part: string): string[] => part.split(':').filter((group) => group !== '');
 
@@ -11,20 +11,27 @@ function ipv6Groups(address: string): string[] {
   return [...before, ...between, ...after].map((group) => parseInt(group, 16).toString(16));
 }
 
+/** Some proxies write the port behind the address, and brackets around one of IPv6. */
+const withoutPort = (address: string): string =>
+  address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+
 /**
  * The network that an address lies in, as `203.0.113.0/24` or `2001:db8:1::/48`.
  *
- * @param address IPv4, IPv6, or IPv4 as a system with both writes it (`::ffff:203.0.113.7`)
+ * @param address IPv4, IPv6, or IPv4 as a system with both writes it (`::ffff:203.0.113.7`); all that is none
+ *   of these counts as one network
  * @param ipv4Bits a multiple of 8
  * @param ipv6Bits a multiple of 16, below 128
  */
 export function networkOf(address: string, ipv4Bits: number, ipv6Bits: number): string {
-  const ipv4 = address.replace(/^::ffff:/i, '');
+  const plain = withoutPort(address);
+  const ipv4 = plain.replace(/^::ffff:/i, '');
   if (isIPv4(ipv4)) {
     const octets = ipv4.split('.').map((octet, index) => (index < ipv4Bits / 8 ? octet : '0'));
     return `${octets.join('.')}/${ipv4Bits}`;
   }
-  return `${ipv6Groups(address)
+  if (!isIPv6(plain)) return 'unknown';
+  return `${ipv6Groups(plain)
     .slice(0, ipv6Bits / 16)
     .join(':')}::/${ipv6Bits}`;
 }

@@ -1,6 +1,6 @@
-import { Controller, Ip, Post } from '@nestjs/common';
+import { Controller, Ip, Post, UseGuards } from '@nestjs/common';
 import { type Registration, registration, SignedIn } from '@portico/contract/auth';
-import { Accounts } from '../accounts/accounts.js';
+import { RegistrationOpenGuard } from '../accounts/open-accounts.guard.js';
 import type { Actor } from '../audit/actor.js';
 import { Public } from '../auth/access.decorator.js';
 import { CurrentActor } from '../auth/current-actor.decorator.js';
@@ -15,21 +15,18 @@ const Shape = registration(1);
 
 @Controller('api/users/new')
 export class RegistrationController {
-  constructor(
-    private readonly accounts: Accounts,
-    private readonly registrations: RegistrationService,
-  ) {}
+  constructor(private readonly registrations: RegistrationService) {}
 
   @Post()
   @Public()
+  @UseGuards(RegistrationOpenGuard)
   @Creates('Registers a user, who is then signed in', SignedIn)
   @Refuses(409, 429)
-  async register(
+  register(
     @CheckedBody(Shape, RegistrationPipe) body: Registration,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {
-    await this.accounts.demandRegistration();
     return this.registrations.register(body, address, actor);
   }
 }

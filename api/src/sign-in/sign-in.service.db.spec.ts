@@ -74,6 +74,14 @@ describe('with a hash of older cost', () => {
     await expect(signIn()).resolves.toMatchObject({ isAdmin: false });
   });
 
+  test('the right password is right twice at once, although one of the two replaces the hash', async () => {
+    const both = await Promise.all([signIn(), signIn()]);
+    expect(both).toEqual([
+      { token: expect.any(String), isAdmin: false },
+      { token: expect.any(String), isAdmin: false },
+    ]);
+  });
+
   test('a wrong password leaves it', async () => {
     await expect(signIn('another phrase of words')).rejects.toMatchObject({ status: 401 });
     expect((await storedUser()).passwordHash).toBe(older);
@@ -90,7 +98,13 @@ describe('with a present hash', () => {
   });
 
   test.each([
-    ['changed', () => db.database.keepCount((manager) => manager.updateAll(User, { passwordHash: 'new' }))],
+    [
+      'changed',
+      async () => {
+        const passwordHash = await hashing.hash('another phrase of words');
+        await db.database.keepCount((manager) => manager.updateAll(User, { passwordHash }));
+      },
+    ],
     ['deleted with its user', () => db.database.keepCount((manager) => manager.deleteAll(User))],
   ])('a password that is %s while it is compared opens no session', async (_name, change) => {
     const compare = hashing.verify.bind(hashing);

@@ -10,10 +10,17 @@ import { emailKeyOf } from '../users/email-key.js';
 import { User } from '../users/user.entity.js';
 
 /** A user whose password was right. */
-type KnownUser = User & { passwordHash: string };
+type KnownUser = User & { emailKey: string; passwordHash: string };
 
 /** One sentence for every cause, so that nobody learns whose e-mails have an account. */
-const refusal = (): ProblemException => new ProblemException(401, [{ msg: 'Email or password is wrong' }]);
+class SignInRefused extends ProblemException {
+  constructor() {
+    super(401, [{ msg: 'Email or password is wrong' }]);
+  }
+}
+
+/** Another hash has been stored while the password was compared: one of newer cost, or a new password's. */
+class HashReplaced extends SignInRefused {}
 
 @Injectable()
 export class SignInService {
@@ -30,18 +37,23 @@ export class SignInService {
    * @param address where the attempt comes from, in full
    * @throws ProblemException 401, 429
    */
-  async signIn({ email, password }: SignIn, address: string, actor: Actor): Promise<SignedIn> {
-    const emailKey = emailKeyOf(email);
-    await this.throttle.signIn(emailKey, address, actor);
-    const user = await this.database.read().findOneBy(User, { emailKey });
-    const isRight = await this.hashing.verify(password, user?.passwordHash ?? null);
-    if (!isRight) {
-      await this.#noteFailure(user, actor);
-      throw refusal();
+  async signIn(credentials: SignIn, address: string, actor: Actor): Promise<SignedIn> {
+    await this.throttle.signIn(emailKeyOf(credentials.email), address, actor);
+    try {
+      return await this.#attempt(credentials, actor);
+    } catch (error) {
+      if (!(error instanceof HashReplaced)) throw error;
+      return this.#attempt(credentials, actor);
     }
-    const signedIn = await this.#open(user as KnownUser, password, actor);
-    await this.throttle.signInSucceeded(emailKey);
-    return signedIn;
+  }
+
+  /** @throws SignInRefused */
+  async #attempt({ email, password }: SignIn, actor: Actor): Promise<SignedIn> {
+    const user = await this.database.read().findOneBy(User, { emailKey: emailKeyOf(email) });
+    const isRight = await this.hashing.verify(password, user?.passwordHash ?? null);
+    if (isRight) return this.#open(user as KnownUser, password, actor);
+    await this.#noteFailure(user, actor);
+    throw new SignInRefused();
   }
 
   #noteFailure(user: User | null, actor: Actor): Promise<void> {
@@ -52,19 +64,19 @@ export class SignInService {
   }
 
   async #open(
-    { userId, isAdmin, passwordHash }: KnownUser,
+    { userId, isAdmin, emailKey, passwordHash }: KnownUser,
     password: string,
     actor: Actor,
   ): Promise<SignedIn> {
     const newHash = this.hashing.needsRehash(passwordHash) ? await this.hashing.hash(password) : passwordHash;
-    const token = await this.database.write({ ...actor, userId }, async ({ manager, record }) => {
+    return this.database.write({ ...actor, userId }, async ({ manager, record }) => {
       // Holds off a change of the password until the session is there to be ended by it; one that was made since
       // the password was compared leaves no such row.
       const { affected } = await manager.update(User, { userId, passwordHash }, { passwordHash: newHash });
-      if (affected !== 1) throw refusal();
+      if (affected !== 1) throw new HashReplaced();
+      await this.throttle.signInSucceeded(manager, emailKey);
       await record({ action: 'session.opened', targetType: 'user', targetId: userId });
-      return this.sessions.open(manager, userId);
+      return { token: await this.sessions.open(manager, userId), isAdmin };
     });
-    return { token, isAdmin };
   }
 }

@@ -49,11 +49,8 @@ export class Throttle {
   }
 
   /** Forgets the failures of an account, not those of the address. */
-  async signInSucceeded(emailKey: string): Promise<void> {
-    const { kind } = signInsToAccount;
-    await this.database.keepCount((manager) =>
-      manager.delete(AttemptCount, { kind, key: accountKey(emailKey) }),
-    );
+  async signInSucceeded(manager: EntityManager, emailKey: string): Promise<void> {
+    await manager.delete(AttemptCount, { kind: signInsToAccount.kind, key: accountKey(emailKey) });
   }
 
   /**

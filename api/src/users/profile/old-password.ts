@@ -39,6 +39,6 @@ export class OldPassword {
       );
       throw new ProblemException(403, [{ msg: 'Old password is wrong', path: 'password' }]);
     }
-    await this.throttle.signInSucceeded(emailKey);
+    await this.database.keepCount((manager) => this.throttle.signInSucceeded(manager, emailKey));
   }
 }
