@@ -5,7 +5,8 @@ import { notice } from './region.js';
 test("a screen's script that hangs is given up after 120 s", async ({ page, product, complaints }) => {
   complaints.expect(/Loading chunk/, /could not be loaded/);
   await page.clock.install();
-  await page.goto('/');
+  // Before the region's script is there, a link would load a whole page.
+  await page.goto('/', { waitUntil: 'networkidle' });
   await page.clock.pauseAt(Date.now() + 60_000);
   product.proxy.fail(/^\/releases\/mfe-public\/.*\/interests\..*\.js/, 'hang');
   const asked = page.waitForRequest(/\/interests\..*\.js/);
