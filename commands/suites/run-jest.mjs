@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../steps/checkout.mjs';
 import { runShown } from '../steps/run.mjs';
@@ -10,6 +11,9 @@ import { withEnding } from './tally.mjs';
 export const jestFolders = () =>
   readdirSync(root).filter((folder) => existsSync(join(root, folder, 'jest.config.mjs')));
 
+// Jest would leave one core to other programs; of two that is half.
+const workers = `--maxWorkers=${availableParallelism()}`;
+
 /**
  * Runs Jest and counts by its own report.
  *
@@ -18,7 +22,7 @@ export const jestFolders = () =>
  */
 export const runJest = async (args, env) => {
   const { result, report } = await withReport((path) =>
-    runShown(process.execPath, [tool('jest'), ...args, '--json', `--outputFile=${path}`], { env }),
+    runShown(process.execPath, [tool('jest'), ...args, workers, '--json', `--outputFile=${path}`], { env }),
   );
   return withEnding(countJest(report), result);
 };
