@@ -124,26 +124,41 @@ test('the table has every route', async () => {
 
 const closed = Object.keys(table).filter((route) => table[route]![0] === 401);
 
+/** One request of a visitor, byte for byte, with the body that the route takes. */
+const attempt = async (start: string, header: string, body: unknown): Promise<number> => {
+  const json = body === undefined ? '' : JSON.stringify(body);
+  const type = body === undefined ? '' : 'Content-Type: application/json\r\n';
+  const head = `${start} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${header}\r\n${type}Content-Length: ${json.length}`;
+  return (await rawRequest(site.url, `${head}\r\n\r\n${json}`)).status;
+};
+
 test.each(closed)('%s: no other spelling of it and no other method lets a visitor in', async (route) => {
   const [method = ''] = route.split(' ');
-  const { path } = await pathOf(route);
-  const attempts: [method: string, path: string, header?: string][] = [
-    [method, `${path}/`],
-    [method, `/${path}`],
-    [method, path.replace('/api/', '/api//')],
-    [method, path.replace('/api/', '/api/%2e/')],
-    [method, path.replace('/api/', '/api/./')],
-    [method, path.toUpperCase()],
-    [method, `${path}%00`],
-    [method, `${path};a=b`],
-    ['HEAD', path],
-    ['OPTIONS', path],
-    ['POST', '/api/health/live', `X-HTTP-Method-Override: ${method}\r\nX-Original-URL: ${path}`],
-    ['GET', '/api/none', `X-Original-URL: ${path}\r\nX-Rewrite-URL: ${path}`],
+  const { path, expId } = await pathOf(route);
+  // Pages are outside of /api/, for GET alone.
+  const outside = method === 'GET' ? 404 : 405;
+  // An id that is none is said before who may call.
+  const longer = expId === 0 ? 404 : 400;
+  const head = closed.includes(`GET ${path}`) ? 401 : 405;
+  const attempts: [method: string, path: string, status: number, header?: string][] = [
+    [method, path, 401],
+    [method, `${path}/`, 404],
+    [method, `/${path}`, outside],
+    [method, path.replace('/api/', '/api//'), 404],
+    [method, path.replace('/api/', '/api/%2e/'), 404],
+    [method, path.replace('/api/', '/api/./'), 404],
+    [method, path.toUpperCase(), outside],
+    [method, path.replace('/api/', '/API/'), outside],
+    [method, path.replace(/[^/]+/g, (part) => (part === 'api' ? part : part.toUpperCase())), 404],
+    [method, `${path}%00`, longer],
+    [method, `${path};a=b`, longer],
+    ['HEAD', path, head],
+    ['OPTIONS', path, 405],
+    ['POST', '/api/health/live', 405, `X-HTTP-Method-Override: ${method}\r\nX-Original-URL: ${path}`],
+    ['GET', '/api/none', 404, `X-Original-URL: ${path}\r\nX-Rewrite-URL: ${path}`],
   ];
-  for (const [how, where, header = 'X-None: 1'] of attempts) {
-    const request = `${how} ${where} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${header}\r\n\r\n`;
-    const { status } = await rawRequest(site.url, request);
-    expect([how, where, status >= 400]).toEqual([how, where, true]);
+  for (const [how, where, expected, header = 'X-None: 1'] of attempts) {
+    const status = await attempt(`${how} ${where}`, header, bodies[route]?.(expId));
+    expect([how, where, status]).toEqual([how, where, expected]);
   }
 });

@@ -2,8 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchServer, type ServerProcess } from '../testing/server/start-server.js';
 import { ApiClient } from '../testing/site/api-client.js';
-import { TestSite } from '../testing/site/test-site.js';
-import { runSql } from '../testing/databases/run-sql.js';
+import { password, TestSite } from '../testing/site/test-site.js';
 import { keyFileIn } from './keys/key-file.js';
 
 let site: TestSite;
@@ -26,21 +25,42 @@ afterAll(async () => {
 
 const onSecond = ({ address, token }: ApiClient): ApiClient => new ApiClient(secondUrl, address, token);
 
-test('whoever signed in on one server is signed in on the other, until he signs out on either', async () => {
-  const user = await site.user();
-  expect((await onSecond(user).get('auth')).status).toBe(200);
-  await user.delete('auth');
-  expect((await onSecond(user).get('auth')).status).toBe(401);
+/** What the two servers answer to a token. The route tells no more than the session does. */
+const onBoth = async (client: ApiClient): Promise<number[]> => [
+  (await client.get('auth/self')).status,
+  (await onSecond(client).get('auth/self')).status,
+];
 
-  const other = await site.user();
-  await onSecond(other).delete('auth');
-  expect((await other.get('auth')).status).toBe(401);
-});
+describe.each([
+  ['the first', (client: ApiClient) => client],
+  ['the second', onSecond],
+])('what happens on %s server counts on both from the next request', (_name, on) => {
+  let user: ApiClient;
+  beforeEach(async () => {
+    user = await site.user();
+    expect(await onBoth(user)).toEqual([200, 200]);
+  });
 
-test('a deleted user is a stranger to both at once', async () => {
-  const user = await site.user();
-  const { id } = (await onSecond(user).get('auth/self')).body;
-  await runSql(site.settings, `DELETE FROM users WHERE "userId" = ${id}`);
-  expect((await user.get('auth')).status).toBe(401);
-  expect((await onSecond(user).get('auth')).status).toBe(401);
+  test('signing out', async () => {
+    expect((await on(user).delete('auth')).status).toBe(204);
+    expect(await onBoth(user)).toEqual([401, 401]);
+  });
+
+  test('a change of the password, with the token that comes of it', async () => {
+    const { body } = await on(user).post('users/selfEdit', {
+      firstName: 'Ada',
+      lastName: 'Tester',
+      company: '',
+      password,
+      newPassword: 'another phrase of five words',
+    });
+    expect(await onBoth(user)).toEqual([401, 401]);
+    user.token = body.token;
+    expect(await onBoth(user)).toEqual([200, 200]);
+  });
+
+  test('the deletion of the account', async () => {
+    expect((await on(user).delete('users/selfEdit')).status).toBe(204);
+    expect(await onBoth(user)).toEqual([401, 401]);
+  });
 });

@@ -92,7 +92,12 @@ export const Variables = v.object({
     ),
   ),
   ACCOUNTS: v.optional(v.picklist(Accounts.options, `must be one of ${Accounts.options.join(', ')}.`)),
-  OWNER_EMAIL: v.optional(v.pipe(v.string(), v.check((text) => v.is(email, text), 'must be an e-mail address.'))),
+  OWNER_EMAIL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => v.is(email, text), 'must be an e-mail address.'),
+    ),
+  ),
   OWNER_PASSWORD: v.optional(v.string()),
   PASSWORD_MIN_LENGTH: v.optional(wholeNumber(8, 128, 'Guidelines ask for 15 or more.'), '15'),
   LIMIT_SIGN_INS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 20.'), '20'),

@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '../databases/test-databas
 import { serverEnvironment } from '../server/server-environment.js';
 import { launchServer, type ServerProcess } from '../server/start-server.js';
 import { ApiClient } from './api-client.js';
+import { secretsIn } from './secrets-in.js';
 
 /** A password that every installation takes. */
 export const password = 'a phrase of five words';
@@ -87,20 +88,29 @@ export class TestSite {
    * @param change to the environment
    */
   async restart(change: NodeJS.ProcessEnv = {}): Promise<void> {
-    await this.#server.stop();
+    await this.stopServer();
     this.environment = { ...this.environment, ...change };
     this.#server = this.#launch();
     this.#url = await this.#server.ready;
   }
 
-  /** Ends the server and leaves the data. */
-  stopServer(): Promise<void> {
-    return this.#server.stop();
+  /**
+   * Ends the server and leaves the data.
+   *
+   * @throws when the server wrote what nobody may read in a log
+   */
+  async stopServer(): Promise<void> {
+    await this.#server.stop();
+    const secrets = secretsIn(this.#server.output(), password);
+    if (secrets.length > 0) throw new Error(`The server wrote ${secrets.join(' and ')}`);
   }
 
   async stop(): Promise<void> {
-    await this.#server.stop();
-    await this.data.drop();
+    try {
+      await this.stopServer();
+    } finally {
+      await this.data.drop();
+    }
   }
 
   #launch(): ServerProcess {

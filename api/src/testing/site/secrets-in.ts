@@ -1,0 +1,9 @@
+const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+const passwordHash = /\$argon2[\w$=,+/-]+/g;
+
+/** Every token and hash of a password in a text, and those of these passwords that it holds. */
+export const secretsIn = (text: string, ...passwords: string[]): string[] => [
+  ...passwords.filter((password) => text.includes(password)),
+  ...(text.match(token) ?? []),
+  ...(text.match(passwordHash) ?? []),
+];
