@@ -21,13 +21,15 @@ for (const { theme, width } of [
     test.use({ viewport: { width, height: 720 } });
     test.beforeEach(({ page }) => storeTheme(page, theme));
 
-    test('Login and Register are sound, fresh, with errors, and with an alert', async ({
+    test('Login, Register and Claim are sound, fresh, with errors, and with an alert', async ({
       page,
       complaints,
     }) => {
+      test.slow();
       complaints.expect(/Failed to load resource.*401.*\/api\/auth/);
       for (const [path, name] of [
         ['/users/register', 'Register'],
+        ['/users/claim?code=the-code-of-the-link', 'Claim'],
         ['/users/login', 'Login'],
       ] as const) {
         await page.goto(path);

@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
+import { tabTo } from '../keyboard/tab-to.js';
 import { Product } from '../product/product.js';
 import { test as base } from '../product/test.js';
 import { newAccount } from './account.js';
 import { alert, button, field, fill, heading, menu, registrationOf } from './screens.js';
+import { typeInto } from './type-into.js';
 
 /** With a product that nobody owns yet. */
 const test = base.extend<{ product: Product }>({
@@ -15,7 +17,7 @@ const test = base.extend<{ product: Product }>({
 
 const disabled = 'currently disabled due to server issues';
 
-test('until the owner claims the account by the link, the forms of others are disabled; then they come alive', async ({
+test('until the owner claims the account by the link, by keyboard alone, the forms of others are disabled; then they come alive', async ({
   page,
   product,
   newVisitor,
@@ -32,8 +34,10 @@ test('until the owner claims the account by the link, the forms of others are di
   const link = /\S+\/users\/claim\?code=\S+/.exec(product.server.said)![0];
   const owner = newAccount();
   await page.goto(link);
-  await fill(page, registrationOf(owner));
-  await button(page, 'Claim').click();
+  await expect(field(page, 'Email')).toBeEnabled();
+  await typeInto(page, registrationOf(owner));
+  await tabTo(page, button(page, 'Claim'));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await expect(alert(page, 'success')).toContainText('Your account has been claimed');
   await expect(menu(page).getByRole('button', { name: 'Website Management' })).toBeVisible();

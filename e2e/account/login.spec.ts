@@ -115,3 +115,22 @@ test('a form that is alive asks the API nothing more', async ({ page }) => {
   await page.clock.runFor(60_000);
   expect(asked).toHaveLength(1);
 });
+
+test('who was typing when the API went away goes on where the focus was once it is back', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*\/api\/site/);
+  await page.clock.install();
+  await page.goto('/users/login');
+  await field(page, 'Email').focus();
+  product.proxy.fail(/^\/api\//, 'cut');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(field(page, 'Email')).toBeDisabled();
+  await expect(field(page, 'Email')).not.toBeFocused();
+
+  product.proxy.heal();
+  await page.clock.fastForward(5_000);
+  await expect(field(page, 'Email')).toBeFocused();
+});

@@ -197,3 +197,16 @@ test('who deletes the account is asked once, and then nobody here any more', asy
   await button(page, 'Login').click();
   await expect(alert(page, 'danger')).toBeVisible();
 });
+
+test('where it will be told why there is no file is there before, and takes no room', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/users/profile');
+  const account = page.getByRole('region', { name: 'Your account' });
+  await expect(account.getByRole('alert')).toHaveCount(1);
+  const [download, remove] = await Promise.all(
+    ['Download your data', 'Delete Account'].map((name) => button(page, name).boundingBox()),
+  );
+  const gap = await account.evaluate((section) => Number.parseFloat(getComputedStyle(section).rowGap));
+  expect(remove!.y - download!.y - download!.height).toBeCloseTo(gap, 0);
+});

@@ -44,6 +44,12 @@ for (const { theme, width } of [
       await expectSound(page, theme);
       await choice(page, 'Cancel').click();
 
+      await button(page, `Edit ${long.body}`).click();
+      await expect(dialog(page, `Edit ${long.body}`)).toBeVisible();
+      // A field scrolls sideways by itself where its text is long.
+      await expectAccessible(page);
+      await choice(page, 'Cancel').click();
+
       await button(page, `Delete ${long.body}`).click();
       await expect(dialog(page, `Delete ${long.body}?`)).toBeVisible();
       await expectSound(page, theme);

@@ -12,9 +12,11 @@ beforeEach(() => (server.requests.length = 0));
 afterAll(() => server.stop());
 
 const seen: (string | undefined)[] = [];
+const absences: boolean[] = [];
 function Boat() {
   const { data, isAway } = useAnswer<string>('boat', () => true);
   useEffect(() => void seen.push(data), [data]);
+  useEffect(() => void absences.push(isAway), [isAway]);
   return (
     <p>
       {data} {isAway && 'away'}
@@ -31,6 +33,20 @@ it('keeps the latest answer while the API is away', async () => {
   server.goAway();
   await comeBack();
   expect(await screen.findByText('Skiff away')).toBeTruthy();
+});
+
+it.each([403, 429])('takes a refusal (%s) for no absence', async (status) => {
+  server.answerWith(200, 'Skiff');
+  absences.length = 0;
+  show();
+  await screen.findByText('Skiff');
+  server.answerWith(status, { errors: [] });
+  await comeBack();
+  await waitFor(() => expect(server.calls).toHaveLength(2));
+  server.answerWith(200, 'Gig');
+  await comeBack();
+  await screen.findByText('Gig');
+  expect(absences).toEqual([false]);
 });
 
 it('takes no answer for the latest that was asked for earlier', async () => {

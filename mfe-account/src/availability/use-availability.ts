@@ -3,6 +3,7 @@ import type { ProblemError } from '@portico/contract/problem';
 import type { Accounts, SiteAnswer } from '@portico/contract/site';
 import { useSite } from '@portico/platform/page';
 import { useAnswer } from './use-answer';
+import { useFocusKept } from './use-focus-kept';
 
 /**
  * Whether a form can be sent at present: the API is there, and accounts are open far enough. What the page said when it
@@ -16,6 +17,7 @@ export function useAvailability(isOpen: (accounts: Accounts) => boolean) {
   const page = useSite();
   const { data, isAway, ask } = useAnswer<SiteAnswer>('site', ({ accounts }) => isOpen(accounts));
   const isAvailable = !isAway && isOpen((data ?? page).accounts);
+  useFocusKept(!isAvailable);
   const afterSend = (errors: ProblemError[]) => {
     if (errors.length > 0) void ask();
     return errors;

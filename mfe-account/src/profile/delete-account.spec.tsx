@@ -65,6 +65,15 @@ it('says in the dialog why the account cannot be deleted', async () => {
   expect(within(dialog()).getByRole('alert').textContent).toBe('');
 });
 
+it('begins without the refusal that came after Cancel', async () => {
+  const { changes } = ask([412, { errors: [{ msg: 'Changed meanwhile' }], current: exampleUser }]);
+  pressIn('Delete');
+  pressIn('Cancel');
+  await waitFor(() => expect(changes).toHaveLength(1));
+  press('Delete Account');
+  expect(within(dialog()).getByRole('alert').textContent).toBe('');
+});
+
 it('tells what the profile is by now where it was changed elsewhere', async () => {
   const current = { ...exampleUser, version: 4 };
   const { changes } = ask([412, { errors: [{ msg: 'This has been changed in the meantime' }], current }]);

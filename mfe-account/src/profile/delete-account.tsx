@@ -23,9 +23,9 @@ export function DeleteAccount({ profile, onChanged, disabled }: DeleteAccountPro
   const [errors, setErrors] = useState<ProblemError[]>([]);
   const inFlight = useRef(false);
 
-  const close = () => {
-    setIsAsking(false);
+  const open = () => {
     setErrors([]);
+    setIsAsking(true);
   };
   const deleteIt = async () => {
     if (inFlight.current) return;
@@ -46,11 +46,11 @@ export function DeleteAccount({ profile, onChanged, disabled }: DeleteAccountPro
 
   return (
     <>
-      <button type="button" className={styles.delete} disabled={disabled} onClick={() => setIsAsking(true)}>
+      <button type="button" className={styles.delete} disabled={disabled} onClick={open}>
         Delete Account
       </button>
       {isAsking && (
-        <DeleteDialog name="your account" onDelete={() => void deleteIt()} onClose={close}>
+        <DeleteDialog name="your account" onDelete={() => void deleteIt()} onClose={() => setIsAsking(false)}>
           <p>
             Your profile, all of your experience entries and everything that keeps you signed in go with it,
             at once and for good.

@@ -9,7 +9,10 @@ import { DownloadData } from './download-data';
 const server = new ApiServer();
 beforeAll(() => server.start());
 afterAll(() => server.stop());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 const textOf = (blob: Blob) =>
   new Promise((resolve) => {
@@ -20,16 +23,19 @@ const textOf = (blob: Blob) =>
 
 /** The files that the page gave to the browser: jsdom keeps none. */
 function keepFiles() {
-  const given: { blob?: Blob; name?: string } = {};
+  let onTaken = () => {};
+  const taken = new Promise<void>((resolve) => (onTaken = resolve));
+  const given: { blob?: Blob; name?: string; revoked?: string; taken: Promise<void> } = { taken };
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => {
       given.blob = blob;
       return 'blob:file';
     },
-    revokeObjectURL: () => {},
+    revokeObjectURL: (url: string) => void (given.revoked = url),
   });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     given.name = this.download;
+    onTaken();
   });
   return given;
 }
@@ -49,6 +55,17 @@ it('gives all that the API tells as a file, asked for with the token', async () 
   await waitFor(() => expect(given.name).toBe('my-data.json'));
   expect(JSON.parse(String(await textOf(given.blob!)))).toEqual(data);
   expect(server.requests[0]!.headers['x-auth-token']).toBe('present');
+});
+
+it('keeps the file until the browser has had time to take it, and no longer', async () => {
+  const given = keepFiles();
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  server.answerEach({ 'GET /api/users/selfEdit/export': [200, {}] });
+  ask();
+  await given.taken;
+  expect(given.revoked).toBeUndefined();
+  jest.runOnlyPendingTimers();
+  expect(given.revoked).toBe('blob:file');
 });
 
 it('says why there is no file', async () => {

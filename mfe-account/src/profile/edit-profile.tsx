@@ -5,6 +5,7 @@ import { Form, PasswordField, TextField } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useFocusKept } from '../availability/use-focus-kept';
 import { companyHint, newPasswordHint } from '../fields/hints';
 import { ChangedElsewhere } from './changed-elsewhere';
 import { DeleteAccount } from './delete-account';
@@ -34,6 +35,8 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
   const region = useRef<HTMLDivElement>(null);
   // Saved, the fields show what was made of what was typed, and those of the passwords are empty.
   useEffect(() => region.current?.querySelector('form')?.reset(), [filled]);
+
+  useFocusKept(disabled !== undefined);
 
   const send = async (edit: ProfileEdit) => {
     const outcome = await dispatch(saveProfile(edit, profile));

@@ -9,6 +9,7 @@ import { AddEntry } from './own/add-entry';
 import type { Opened } from './own/opened';
 import { OpenedDialog } from './own/opened-dialog';
 import { OwnControls } from './own/own-controls';
+import { useNotDeleted } from './own/use-not-deleted';
 
 const sample = sampleExperiences
   .map((fields, index) => ({ ...fields, expId: index + 1, authorId: 1, version: 1 }))
@@ -22,6 +23,7 @@ export default function ExperienceScreen() {
   const isSignedIn = useAppSelector(({ session }) => session.isAuthenticated);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [saved, setSaved] = useState<Experience>();
+  const notDeleted = useNotDeleted(result.data);
   return (
     <>
       <h1>Experience</h1>
@@ -44,6 +46,7 @@ export default function ExperienceScreen() {
           <FilteredExperience
             entries={entries}
             saved={saved}
+            notDeleted={notDeleted}
             controls={
               entries === sample ? undefined : (entry) => <OwnControls entry={entry} onOpen={setOpened} />
             }

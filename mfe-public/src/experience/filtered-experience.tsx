@@ -10,11 +10,13 @@ interface FilteredExperienceProps {
   entries: readonly Experience[];
   /** The entry that was added or changed last: where another type is shown, its type is shown instead. */
   saved?: Experience | undefined;
+  /** Names of entries whose deletion failed. */
+  notDeleted?: readonly string[];
   controls?: ((entry: Experience) => ReactNode) | undefined;
 }
 
 /** The list, all of it or one type, and the choice of which. */
-export function FilteredExperience({ entries, saved, controls }: FilteredExperienceProps) {
+export function FilteredExperience({ entries, saved, notDeleted = [], controls }: FilteredExperienceProps) {
   const types = [...new Set(entries.map((entry) => entry.type))];
   const [type, showType] = useTypeFilter(types);
   const shown = type === null ? entries : entries.filter((entry) => entry.type === type);
@@ -30,7 +32,10 @@ export function FilteredExperience({ entries, saved, controls }: FilteredExperie
     <>
       <div className={styles.choice}>
         <TypeFilter types={types} shown={type} onShow={showType} />
-        <p role="status">{`${shown.length} of ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`}</p>
+        <p role="status">
+          {notDeleted.map((name) => `${name} was not deleted. `)}
+          {`${shown.length} of ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`}
+        </p>
       </div>
       <ExperienceList entries={shown} controls={controls} />
     </>

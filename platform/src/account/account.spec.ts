@@ -107,6 +107,16 @@ it('is loading until it is known whether one may enter', async () => {
   expect.assertions(2);
 });
 
+it('ends no session that another tab began before the refusal', async () => {
+  const store = start();
+  server.answer = (response) => {
+    store.dispatch(sessionBegun({ token: 'another.token', isAdmin: false }));
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
+  };
+  await store.dispatch(ways[0][1]);
+  expect(store.getState().session).toMatchObject({ token: 'another.token', loading: false });
+});
+
 it('welcomes nobody whose session was over before the person was loaded', async () => {
   server.answerEach({ 'POST /api/auth': [200, entered], 'GET /api/auth': [401, {}] });
   const store = start();

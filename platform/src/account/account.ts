@@ -14,11 +14,13 @@ export { loadPerson } from './load-person';
 const enter =
   (path: string, body: object, welcome: string): AppThunk<Promise<ProblemError[]>> =>
   async (dispatch, getState) => {
+    const { token } = getState().session;
     dispatch(sessionLoading(true));
     const { data, error } = await dispatch(callApi<SignedIn>({ url: path, method: 'POST', body }));
     if (error) {
       const errors = problemErrors(error);
-      dispatch(sessionFailed(errors));
+      // Another tab may have signed in meanwhile.
+      if (getState().session.token === token) dispatch(sessionFailed(errors));
       for (const { msg } of errors) dispatch(alertRaised({ msg, alertType: 'danger' }));
       return errors;
     }

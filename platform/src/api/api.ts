@@ -3,7 +3,12 @@ import type { CacheTag } from '@portico/contract/cache-tags';
 import { cacheTags } from '@portico/contract/cache-tags';
 import type { Middleware } from '@reduxjs/toolkit';
 import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
-import type { EndpointBuilder, EndpointDefinitions } from '@reduxjs/toolkit/query/react';
+import type {
+  EndpointBuilder,
+  EndpointDefinitions,
+  QueryActionCreatorResult,
+  QueryCacheKey,
+} from '@reduxjs/toolkit/query/react';
 import { sessionRenewed } from '../session/session';
 import type { AppThunk, RootState } from '../store/store';
 import { lateMiddleware, rootReducer } from '../store/store';
@@ -66,6 +71,23 @@ export function injectEndpoints<Definitions extends EndpointDefinitions>(
   type Injected = ReturnType<typeof api.injectEndpoints<Definitions>>['endpoints'];
   return Object.fromEntries(names.map((name) => [name, injected[prefixed(name)]])) as Injected;
 }
+
+/**
+ * Gives up the call for an answer that does not come, and asks again. `refetch` would wait for the first call.
+ *
+ * @param endpoint its `endpointName` in the query's result
+ */
+export const askAnew =
+  (endpoint: string, argument: unknown): AppThunk<void> =>
+  (dispatch) => {
+    const running = dispatch(api.util.getRunningQueryThunk(endpoint as never, argument as never));
+    if (!running) return;
+    const { queryCacheKey, abort, refetch } = running as QueryActionCreatorResult<never>;
+    // Forgotten first, so that no screen takes the call that is given up for one that failed.
+    dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as QueryCacheKey }));
+    abort();
+    void refetch();
+  };
 
 /** An endpoint as `injectEndpoints` returns it, as far as its cached answer is concerned. */
 interface Answered<Argument, Data> {

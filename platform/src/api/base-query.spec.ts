@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { selectAlerts } from '../alerts/alerts';
 import { sessionBegun, sessionRenewed } from '../session/session';
 import { ApiServer } from '../testing/api-server';
@@ -12,6 +13,7 @@ beforeEach(() => {
   navigate.mockClear();
   server.answerWith(401, { errors: [{ msg: 'No session' }] });
 });
+afterEach(() => jest.useRealTimers());
 afterAll(() => server.stop());
 
 function signedIn(token = 'the.token'): TestStore {
@@ -85,4 +87,14 @@ it('signs nobody out when the API cannot be reached', async () => {
   const { error } = await ask(store);
   expect(error).toMatchObject({ status: 'FETCH_ERROR' });
   expect(tokenOf(store)).toBe('the.token');
+});
+
+it('waits for an answer however long it takes', async () => {
+  jest.useFakeTimers();
+  const asked = new Promise<ServerResponse>((resolve) => (server.answer = resolve));
+  const answer = ask(createTestStore(server.base));
+  const response = await asked;
+  jest.advanceTimersByTime(600_000);
+  response.writeHead(200, { 'content-type': 'application/json' }).end('["Skiff"]');
+  expect(await answer).toMatchObject({ data: ['Skiff'] });
 });

@@ -20,6 +20,15 @@ it('finds the first sentence about each field, in the order of the form', () => 
   ]);
 });
 
+it('finds what concerns no field of the form, and puts it first', () => {
+  const { wrong } = checkFields(claim(15), { ...claimed, code: 1 });
+  expect(faultsOf(wrong!, ['email'])).toEqual([
+    { msg: 'The link is not complete', byServer: false },
+    { msg: 'Password is at least 15 characters', byServer: false },
+    { msg: 'Email must be an address like name@example.org', field: 'email', byServer: false },
+  ]);
+});
+
 it('judges two fields that must match anew when either is changed', () => {
   const faults = [{ msg: 'Passwords must match', field: 'passwordCompare', byServer: false }];
   expect(faultsAfterChange(faults, 'password', new Map())).toEqual([]);

@@ -9,12 +9,17 @@ export interface Fault {
   byServer: boolean;
 }
 
-/** The faults that a check found, in the order of the fields. */
-export const faultsOf = (wrong: Map<string, string>, fields: string[]): Fault[] =>
-  fields.flatMap((field) => {
-    const msg = wrong.get(field);
-    return msg === undefined ? [] : [{ msg, field, byServer: false }];
-  });
+/** The faults that a check found, in the order of the fields, and before them what concerns no field of the form. */
+export function faultsOf(wrong: Map<string, string>, fields: string[]): Fault[] {
+  const elsewhere = [...wrong].filter(([field]) => !fields.includes(field));
+  return [
+    ...elsewhere.map(([, msg]) => ({ msg, byServer: false })),
+    ...fields.flatMap((field) => {
+      const msg = wrong.get(field);
+      return msg === undefined ? [] : [{ msg, field, byServer: false }];
+    }),
+  ];
+}
 
 /** What the server refused, on the fields that it names and the form has, in their order, and the rest before them. */
 export function refusedFaults(errors: ProblemError[], fields: string[]): Fault[] {

@@ -1,19 +1,16 @@
 /** The form of every screen and dialog: rules from the contract's schemas, sentences where they belong. */
 import type { ReactNode } from 'react';
 import { useEffect, useId, useMemo, useRef } from 'react';
+import { useLongWait } from '../long-wait/use-long-wait';
 import { FaultSummary } from './fault-summary';
 import { fieldId, FormContext } from './form-context';
 import type { FormSchema } from './form-schema';
 import styles from './form.module.css';
-import { useLongerThan } from './use-longer-than';
 import type { Send } from './use-form';
 import { useForm } from './use-form';
 
 export { PasswordField } from './password-field';
 export { TextField } from './text-field';
-
-/** When a form says that it takes long, in milliseconds. */
-const long = 10_000;
 
 interface FormProps<Values> {
   /** The rules, with the sentence of each. */
@@ -45,7 +42,7 @@ export function Form<Values>({
   const faults = useMemo(() => (oneAtATime ? all.slice(0, 1) : all), [all, oneAtATime]);
   const isDisabled = disabled !== undefined;
   const context = useMemo(() => ({ id, faults, disabled: isDisabled }), [id, faults, isDisabled]);
-  const isLong = useLongerThan(long, sending);
+  const isLong = useLongWait(sending);
   const summary = useRef<HTMLDivElement>(null);
   const [first] = faults;
   const needsSummary = faults.length > 1 || (first !== undefined && first.field === undefined);
@@ -61,11 +58,13 @@ export function Form<Values>({
 
   return (
     <form className={styles.form} noValidate aria-busy={sending} onSubmit={onSubmit} onChange={onChange}>
+      <p role="status" className={styles.status}>
+        {disabled}
+      </p>
       {needsSummary && <FaultSummary form={id} faults={faults} ref={summary} />}
       <FormContext value={context}>{children}</FormContext>
-      <p role="status" className={styles.status}>
-        {disabled ??
-          (isLong ? 'This takes longer than usual. What you typed is kept.' : sending && 'Sending...')}
+      <p aria-live="polite" className={styles.status}>
+        {isLong ? 'This takes longer than usual. What you typed is kept.' : sending && 'Sending...'}
       </p>
       <p className={styles.buttons}>
         <button type="submit" disabled={isDisabled} aria-disabled={sending}>

@@ -1,4 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { injectEndpoints } from '../api/api';
 import { Provider } from '../store/store';
 import { ApiServer } from '../testing/api-server';
@@ -26,6 +28,7 @@ function Boats() {
 
 const server = new ApiServer();
 beforeAll(() => server.start());
+afterEach(() => jest.useRealTimers());
 afterAll(() => server.stop());
 
 const show = () =>
@@ -53,6 +56,48 @@ it('says that it is loading, and then shows the rows', async () => {
   answer();
   await waitFor(() => expect(rows()).toEqual(['Skiff', 'Gig']));
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+/** The next call, which gets no answer. */
+const neverAnswered = () => new Promise<ServerResponse>((resolve) => (server.answer = resolve));
+
+/** The first call is not answered, and 10 s go by. */
+async function showAndWaitLong() {
+  jest.useFakeTimers();
+  const asked = neverAnswered();
+  show();
+  const unanswered = await asked;
+  act(() => jest.advanceTimersByTime(9_999));
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByRole('status').textContent).toBe('This takes longer than usual.');
+  jest.useRealTimers();
+  return unanswered;
+}
+
+it('says after 10 s that it takes longer, and offers Retry, which gives up the call and asks again', async () => {
+  const unanswered = await showAndWaitLong();
+  const givenUp = once(unanswered, 'close');
+  server.answerWith(200, ['Skiff']);
+  retry().focus();
+  fireEvent.click(retry());
+  expect(screen.getByRole('status').textContent).toBe('This takes longer than usual.');
+  await waitFor(() => expect(rows()).toEqual(['Skiff']));
+  await givenUp;
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+it('can be asked again as often as it hangs', async () => {
+  await showAndWaitLong();
+  const askAgain = () =>
+    act(() => {
+      const asked = neverAnswered();
+      fireEvent.click(retry());
+      return asked;
+    });
+  expect(await askAgain()).not.toBe(await askAgain());
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('says that it is empty, and what to do', async () => {
@@ -83,11 +128,12 @@ it('keeps the sample and takes no second press while Retry is under way', async 
   show();
   await screen.findByText('Sample content');
   const asked = server.requests.length;
-  server.answer = () => {};
+  const askedAgain = neverAnswered();
   fireEvent.click(retry());
   await waitFor(() => expect(retry().getAttribute('aria-disabled')).toBe('true'));
   fireEvent.click(retry());
   expect(rows()).toEqual(['Sample boat']);
+  await askedAgain;
   expect(server.requests).toHaveLength(asked + 1);
 });
 

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { askAnew } from '../api/api';
+import { useLongWait } from '../long-wait/use-long-wait';
+import { useAppDispatch } from '../store/store';
 import type { QueryError } from './is-api-away';
 import { isApiAway } from './is-api-away';
 import styles from './list.module.css';
@@ -10,6 +13,8 @@ export interface ListResult<Row> {
   isFetching: boolean;
   error?: QueryError | undefined;
   refetch: () => unknown;
+  endpointName?: string | undefined;
+  originalArgs?: unknown;
 }
 
 interface ListProps<Row> {
@@ -25,6 +30,8 @@ interface ListProps<Row> {
 export function List<Row>({ result, sample, empty, children }: ListProps<Row>) {
   const { data, error, isFetching, refetch } = result;
   const hasRows = data !== undefined;
+  const dispatch = useAppDispatch();
+  const isLong = useLongWait(!hasRows && error === undefined);
   const retried = useRef(false);
   useEffect(() => {
     // The button that was pressed is gone, and the focus with it.
@@ -35,10 +42,19 @@ export function List<Row>({ result, sample, empty, children }: ListProps<Row>) {
 
   if (hasRows) return data.length > 0 ? children(data) : <p>{empty}</p>;
   if (error === undefined) {
+    const giveUpAndAskAgain = () => {
+      retried.current = true;
+      dispatch(askAnew(result.endpointName!, result.originalArgs));
+    };
     return (
-      <p className={styles.loading} role="status">
-        Loading...
-      </p>
+      <div className={styles.loading}>
+        <p role="status">{isLong ? 'This takes longer than usual.' : 'Loading...'}</p>
+        {isLong && (
+          <button type="button" onClick={giveUpAndAskAgain}>
+            Retry
+          </button>
+        )}
+      </div>
     );
   }
   const askAgain = () => {

@@ -97,7 +97,42 @@ it.each([
   await expectNotDeleted('Go');
   await expectNames('Go', 'Svelte', 'Redis');
   expect(screen.getAllByText('Not deleted')).toHaveLength(1);
+  expect(screen.getByRole('status').textContent).toBe('Go was not deleted. 3 of 3 entries');
   expect(selectAlerts(store.getState())).toEqual([]);
+});
+
+it('says of each Retry what it deletes', async () => {
+  showTo(selfId, server);
+  await row('Go');
+  for (const name of ['Go', 'Redis']) {
+    await deleteEntry(name);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain(`${name} was not deleted`));
+  }
+  const described = screen.getAllByRole('button', { name: 'Retry' }).map((retry) =>
+    retry
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)!.textContent)
+      .join(': '),
+  );
+  expect(described).toEqual(['Go: Not deleted', 'Redis: Not deleted']);
+});
+
+it('takes the mark away once the entry is changed instead', async () => {
+  showTo(selfId, server);
+  await row('Go');
+  await deleteEntry('Go');
+  await expectNotDeleted('Go');
+  const changed = { ...go, time: '3 years', version: 5 };
+  server.answerEach({
+    [list]: [200, [changed, svelte, redis]],
+    'PUT /api/experience/edit/9': [200, changed],
+  });
+  await open('Edit Go');
+  press('Save');
+  await screen.findByText('3 years');
+  await waitFor(() => expect(screen.queryByText('Not deleted')).toBeNull());
+  expect(screen.getByRole('status').textContent).toBe('3 of 3 entries');
 });
 
 it('deletes it at Retry, without asking again, and leads the focus on', async () => {

@@ -3,7 +3,7 @@ import { NewExperience } from '@portico/contract/experience';
 import { Dialog } from '@portico/platform/dialog';
 import { Form } from '@portico/platform/form';
 import { useState } from 'react';
-import { useEditEntry } from './entry-changes';
+import { useDeleteEntry, useEditEntry } from './entry-changes';
 import { EntryFields } from './entry-fields';
 import { changedElsewhere, refusalErrors } from './refusal';
 
@@ -16,11 +16,15 @@ interface EditDialogProps {
 /** Where the entry was changed elsewhere, it says so and shows how; what is saved then replaces that knowingly. */
 export function EditDialog({ entry, onSaved, onClose }: EditDialogProps) {
   const [edit] = useEditEntry();
+  const [, { reset: forgetDeletion }] = useDeleteEntry(entry.expId);
   const [present, setPresent] = useState<Experience>();
   const send = async (fields: NewExperience) => {
     const { expId, version } = present ?? entry;
     const { data, error } = await edit({ ...fields, expId, version });
-    if (data) return onSaved(data);
+    if (data) {
+      forgetDeletion();
+      return onSaved(data);
+    }
     const current = changedElsewhere(error);
     if (!current) return refusalErrors(error);
     setPresent(current);

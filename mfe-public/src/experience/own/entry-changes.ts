@@ -1,7 +1,7 @@
 /** What is changed of one's own entries. The list is asked for again after each change, whatever came of it. */
 import type { Experience, ExperienceEdit, NewExperience } from '@portico/contract/experience';
 import { injectEndpoints, updateAnswer } from '@portico/platform/api';
-import type { AppDispatch } from '@portico/platform/store';
+import type { AppDispatch, RootState } from '@portico/platform/store';
 import { experience } from '../experience-api';
 import { changedElsewhere, isGone } from './refusal';
 
@@ -63,9 +63,15 @@ const { addEntry, editEntry, deleteEntry } = injectEndpoints(RELEASE, (build) =>
   }),
 }));
 
+const deletionOf = (expId: number) => `${RELEASE}/delete ${expId}`;
+
 export const useAddEntry = () => addEntry.useMutation();
 export const useEditEntry = () => editEntry.useMutation();
 
 /** The deletion of one entry: what came of it is known wherever it is asked for, also when its row is back. */
 export const useDeleteEntry = (expId: number) =>
-  deleteEntry.useMutation({ fixedCacheKey: `${RELEASE}/delete ${expId}` });
+  deleteEntry.useMutation({ fixedCacheKey: deletionOf(expId) });
+
+/** Whether the latest deletion of an entry failed. */
+export const isNotDeleted = (state: RootState, expId: number): boolean =>
+  deleteEntry.select({ fixedCacheKey: deletionOf(expId), requestId: undefined })(state as never).isError;

@@ -9,6 +9,7 @@ import { changedElsewhere } from './refusal';
 /** Marks an entry whose deletion failed, and offers it again. */
 export function NotDeleted({ entry }: { entry: Experience }) {
   const [deleteEntry, { error }] = useDeleteEntry(entry.expId);
+  const name = useId();
   const mark = useId();
   if (!error) return null;
   const retry = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -21,9 +22,12 @@ export function NotDeleted({ entry }: { entry: Experience }) {
         <span className={styles.failed}>Not deleted</span>
         {changedElsewhere(error) && ': it was changed elsewhere in the meantime'}
       </span>
-      <button type="button" aria-describedby={mark} onClick={retry}>
+      <button type="button" aria-describedby={`${name} ${mark}`} onClick={retry}>
         Retry
       </button>
+      <span id={name} hidden>
+        {entry.body}
+      </span>
     </div>
   );
 }

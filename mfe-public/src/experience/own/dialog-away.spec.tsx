@@ -1,0 +1,28 @@
+import { selectAlerts } from '@portico/platform/alerts';
+import { screen, waitFor } from '@testing-library/react';
+import { ApiServer } from '../../../../platform/src/testing/api-server';
+import { expectNames, go, press, row, selfId, showTo, svelte } from '../testing/own-experience';
+
+jest.mock('./entry-dialog', () => {
+  throw new TypeError('Failed to fetch');
+});
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => server.answerWith(200, [go, svelte]));
+afterAll(() => server.stop());
+
+it('keeps the list, and says that the dialog could not be loaded, at each press', async () => {
+  const store = showTo(selfId, server);
+  await row('Go');
+  for (const times of [1, 2]) {
+    press('Edit Go');
+    await waitFor(() => expect(selectAlerts(store.getState())).toHaveLength(times));
+  }
+  expect(selectAlerts(store.getState())[0]).toMatchObject({
+    msg: 'The dialog could not be loaded. Please try again in a moment.',
+    alertType: 'danger',
+  });
+  await expectNames('Go', 'Svelte');
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+});
