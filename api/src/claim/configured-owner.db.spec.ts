@@ -52,16 +52,10 @@ describe('is refused by the same rules as in the browser, in a line that names t
       { OWNER_PASSWORD: ownerEmail },
       expect.stringMatching(/^OWNER_PASSWORD is refused: .+\.$/),
     ],
-    [
-      'an e-mail that is too long',
-      { OWNER_EMAIL: `${'a'.repeat(250)}@example.org` },
-      'OWNER_EMAIL is refused: Email is at most 254 characters.',
-    ],
   ])('%s', async (_name, change, line) => {
     const server = launchServer({
       ...serverEnvironment(data.settings),
       OWNER_EMAIL: ownerEmail,
-      OWNER_PASSWORD: password,
       ...change,
     });
     expect(await server.exited).toBe(1);

@@ -11,8 +11,7 @@ import type { OwnerAccount } from '../users/owner-claim.js';
 
 type OwnerSettings = Pick<Settings, 'ownerEmail' | 'ownerPassword' | 'passwordMinLength'>;
 
-const mistake = (issue: v.BaseIssue<unknown>): string =>
-  `${v.getDotPath(issue) === 'email' ? 'OWNER_EMAIL' : 'OWNER_PASSWORD'} is refused: ${issue.message}.`;
+const mistake = ({ message }: v.BaseIssue<unknown>): string => `OWNER_PASSWORD is refused: ${message}.`;
 
 /** The owner as `OWNER_EMAIL` and `OWNER_PASSWORD` name him. */
 @Injectable()
@@ -31,7 +30,7 @@ export class ConfiguredOwner {
   /**
    * Undefined where the environment names nobody.
    *
-   * @throws SettingsError that names the variables which a claim in the browser would refuse
+   * @throws SettingsError when a claim in the browser would refuse the password; the e-mail was checked with the settings
    */
   async account(): Promise<OwnerAccount | undefined> {
     const { ownerEmail, ownerPassword } = this.settings;

@@ -101,6 +101,15 @@ test.each([
   ]);
 });
 
+test.each(['owner', '@example.org', `${'a'.repeat(250)}@example.org`])(
+  'OWNER_EMAIL=%s is refused, as in the form',
+  (value) => {
+    expect(mistakesOf({ OWNER_EMAIL: value, OWNER_PASSWORD: 'a phrase of some words' })).toEqual([
+      'OWNER_EMAIL must be an e-mail address of at most 254 characters.',
+    ]);
+  },
+);
+
 test('a mistake does not repeat the value, which may be a secret', () => {
   expect(mistakesOf({ DATABASE_URL: 'mysql://portico:canary@localhost' }).join()).not.toContain('canary');
 });

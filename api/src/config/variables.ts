@@ -95,7 +95,7 @@ export const Variables = v.object({
   OWNER_EMAIL: v.optional(
     v.pipe(
       v.string(),
-      v.check((text) => v.is(email, text), 'must be an e-mail address.'),
+      v.check((text) => v.is(email, text), 'must be an e-mail address of at most 254 characters.'),
     ),
   ),
   OWNER_PASSWORD: v.optional(v.string()),
