@@ -44,8 +44,8 @@ export const navigation: Specified[] = [
     },
     breaks: {
       file: 'shell/src/navigation/logout.tsx',
-      find: '(account) => account.signOut,',
-      replace: '() => sessionEnded,',
+      find: 'dispatch(leave());',
+      replace: '',
     },
   },
   {

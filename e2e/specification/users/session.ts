@@ -111,11 +111,11 @@ export const session: Specified[] = [
     section: 4,
     sentence: 'Logout shows a warning alert "You have logged out".',
     test: {
-      file: accountSpec,
-      title: 'logs out at once, tells the server, says so and leads to / (specification, section 4)',
+      file: 'shell/src/navigation/logout.spec.tsx',
+      title: 'logs out, says so, and leaves the focus on the page',
     },
     breaks: {
-      file: account,
+      file: 'platform/src/store/store.ts',
       find: "msg: 'You have logged out', alertType: 'warning'",
       replace: "msg: 'You have logged out', alertType: 'success'",
     },
@@ -128,7 +128,7 @@ export const session: Specified[] = [
       file: accountSpec,
       title: 'leaves nothing of a person whose account is deleted, says so and leads to /',
     },
-    breaks: { file: account, find: "navigate?.('/');", replace: '' },
+    breaks: { file: 'platform/src/store/store.ts', find: "navigate?.('/');", replace: '' },
   },
   {
     section: 4,

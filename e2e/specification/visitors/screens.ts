@@ -75,7 +75,7 @@ export const screens: Specified[] = [
       title: 'says that it is loading, and then shows the rows',
     },
     breaks: {
-      file: 'platform/src/list/list.tsx',
+      file: 'platform/src/list/loading.tsx',
       find: 'Loading...',
       replace: 'Wait',
     },

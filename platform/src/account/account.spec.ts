@@ -3,7 +3,7 @@ import { sessionBegun } from '../session/session';
 import { ApiServer } from '../testing/api-server';
 import { createTestStore } from '../testing/create-test-store';
 import { exampleUser } from '../testing/example-user';
-import { accountDeleted, claim, passwordChanged, register, signIn, signOut } from './account';
+import { accountDeleted, claim, endSession, passwordChanged, register, signIn } from './account';
 
 const server = new ApiServer();
 const navigate = jest.fn();
@@ -139,21 +139,18 @@ const isVisitor = (store: Store) => {
   return token === null && !isAuthenticated && !isAdmin && user === null && selfId === null;
 };
 
-it('logs out at once, tells the server, says so and leads to / (specification, section 4)', async () => {
+it('tells the server which session is over, and leaves alone the one that began meanwhile', async () => {
   const told = new Promise<void>((resolve) => {
     server.answer = (response) => {
-      response.writeHead(204).end();
-      resolve();
+      response.writeHead(401).end(resolve);
     };
   });
   const store = signedIn();
-  store.dispatch(signOut());
-  expect(isVisitor(store)).toBe(true);
-  expect(alertsOf(store)).toEqual([['warning', 'You have logged out']]);
-  expect(navigate.mock.calls).toEqual([['/']]);
+  store.dispatch(endSession('former.token'));
   await told;
   expect(server.calls).toEqual(['DELETE /api/auth']);
-  expect(server.requests[0]!.headers['x-auth-token']).toBe('the.token');
+  expect(server.requests[0]!.headers['x-auth-token']).toBe('former.token');
+  expect(store.getState().session.token).toBe('the.token');
 });
 
 it('leaves nothing of a person whose account is deleted, says so and leads to /', () => {

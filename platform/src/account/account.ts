@@ -3,8 +3,9 @@ import type { Claim, Registration, SignIn, SignedIn } from '@portico/contract/au
 import type { ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '../alerts/alerts';
 import { callApi, problemErrors } from '../api/api';
-import { sessionBegun, sessionEnded, sessionFailed, sessionLoading } from '../session/session';
+import { sessionBegun, sessionFailed, sessionLoading } from '../session/session';
 import type { AppThunk } from '../store/store';
+import { leave } from '../store/store';
 import { loadPerson } from './load-person';
 
 export { sessionRenewed as passwordChanged } from '../session/session';
@@ -39,19 +40,11 @@ export const register = (given: Registration) => enter('users/new', given, 'Your
 /** The owner's first visit, by the one-time link. */
 export const claim = (given: Claim) => enter('auth/claim', given, 'Your account has been claimed');
 
-const leave =
-  (): AppThunk<void> =>
-  (dispatch, _getState, { navigate }) => {
-    dispatch(sessionEnded());
-    dispatch(alertRaised({ msg: 'You have logged out', alertType: 'warning' }));
-    navigate?.('/');
-  };
-
-/** Nothing is waited for: whoever logs out is logged out here, also while the API is away. */
-export const signOut = (): AppThunk<void> => (dispatch) => {
-  void dispatch(callApi({ url: 'auth', method: 'DELETE', keepalive: true }));
-  dispatch(leave());
-};
+/** Tells the server that a session is over. The browser has left it already, and waits for nothing. */
+export const endSession =
+  (token: string): AppThunk<void> =>
+  (dispatch) =>
+    void dispatch(callApi({ url: 'auth', method: 'DELETE', keepalive: true }, token));
 
 /** After the API has deleted the own account, and its sessions with it. */
 export const accountDeleted = (): AppThunk<void> => (dispatch) => {

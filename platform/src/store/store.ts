@@ -5,8 +5,8 @@
 import type { Action, ThunkAction, ThunkDispatch } from '@reduxjs/toolkit';
 import { combineSlices, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { alerts } from '../alerts/alerts';
-import { session } from '../session/session';
+import { alertRaised, alerts } from '../alerts/alerts';
+import { session, sessionEnded } from '../session/session';
 import { theme } from '../theme/theme';
 
 /** What thunks and queries of a store reach the API through: on the server it is not the network. */
@@ -21,6 +21,15 @@ export const rootReducer = combineSlices(session, theme, alerts);
 export type RootState = ReturnType<typeof rootReducer>;
 export type AppDispatch = ThunkDispatch<RootState, Services, Action>;
 export type AppThunk<Result> = ThunkAction<Result, RootState, Services, Action>;
+
+/** Logs out in this browser, says so and leads to `/`. What the server is told is another matter. */
+export const leave =
+  (): AppThunk<void> =>
+  (dispatch, _getState, { navigate }) => {
+    dispatch(sessionEnded());
+    dispatch(alertRaised({ msg: 'You have logged out', alertType: 'warning' }));
+    navigate?.('/');
+  };
 
 /** Where a part that is loaded later, such as the API's cache, adds its middleware. */
 export const lateMiddleware = createDynamicMiddleware();

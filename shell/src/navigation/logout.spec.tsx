@@ -14,26 +14,40 @@ function show() {
     </>,
     { session },
   );
+  const navigate = jest.fn();
+  store.dispatch((_dispatch, _getState, services) => void (services.navigate = navigate));
   const button = screen.getByRole('button', { name: 'Logout' });
   button.focus();
   fireEvent.click(button);
-  return store;
+  return { store, navigate };
 }
 
 afterEach(() => jest.resetModules());
 
-it('logs out, says so, and leaves the focus on the page', async () => {
-  const store = show();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull());
+it('logs out, says so, and leaves the focus on the page', () => {
+  const { store, navigate } = show();
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
   expect(store.getState().session.token).toBeNull();
-  expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'You have logged out' }]);
+  expect(selectAlerts(store.getState())).toMatchObject([
+    { msg: 'You have logged out', alertType: 'warning' },
+  ]);
+  expect(navigate.mock.calls).toEqual([['/']]);
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('logs out in this browser also where the part that tells the server does not load', async () => {
+it('tells the server which session is over', async () => {
+  const endSession = jest.fn(() => ({ type: 'told' }));
+  jest.doMock('@portico/platform/account', () => ({ endSession }));
+  show();
+  await waitFor(() => expect(endSession.mock.calls).toEqual([['token']]));
+});
+
+it('logs out in this browser also where the part that tells the server does not load', () => {
   jest.doMock('@portico/platform/account', () => {
     throw new Error('The chunk did not load');
   });
-  const store = show();
-  await waitFor(() => expect(store.getState().session.token).toBeNull());
+  const { store, navigate } = show();
+  expect(store.getState().session.token).toBeNull();
+  expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'You have logged out' }]);
+  expect(navigate.mock.calls).toEqual([['/']]);
 });

@@ -1,20 +1,25 @@
-import { sessionEnded } from '@portico/platform/session';
-import { useAppDispatch } from '@portico/platform/store';
+import type { AppThunk } from '@portico/platform/store';
+import { leave, useAppDispatch } from '@portico/platform/store';
 
-/** Ends the session, in this browser also where the part that tells the server does not load. */
+/** Logs out here at once; the server is told by a part that comes when it is needed. */
+const logOut = (): AppThunk<void> => (dispatch, getState) => {
+  const token = getState().session.token!;
+  dispatch(leave());
+  import('@portico/platform/account').then(
+    ({ endSession }) => dispatch(endSession(token)),
+    () => {},
+  );
+};
+
 export function Logout() {
   const dispatch = useAppDispatch();
-  const logOut = async () => {
+  const onClick = () => {
     // The button goes, and the focus must not be lost with it.
     document.getElementById('main')?.focus({ preventScroll: true });
-    const signOut = await import('@portico/platform/account').then(
-      (account) => account.signOut,
-      () => sessionEnded,
-    );
-    dispatch(signOut() as ReturnType<typeof sessionEnded>);
+    dispatch(logOut());
   };
   return (
-    <button type="button" onClick={() => void logOut()}>
+    <button type="button" onClick={onClick}>
       Logout
     </button>
   );
