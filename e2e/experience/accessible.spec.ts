@@ -1,24 +1,13 @@
-import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { test } from '../account/test.js';
 import { expectAccessible } from '../browser/accessible.js';
-import { expectNothingSideways } from '../browser/sideways.js';
-import type { Theme } from '../browser/theme.js';
+import { expectSound, views } from '../browser/sound.js';
 import { storeTheme } from '../browser/theme.js';
 import { addEntry, button, choice, dialog, entry, zig } from './entries.js';
 
 const long = { ...zig, body: `Zig, ${'and whatever comes after it '.repeat(6)}`.trim() };
 
-async function expectSound(page: Page, theme: Theme): Promise<void> {
-  await expect(page.locator('body')).toHaveClass(theme);
-  await expectAccessible(page);
-  await expectNothingSideways(page);
-}
-
-for (const { theme, width } of [
-  { theme: 'dark', width: 1_280 },
-  { theme: 'light', width: 320 },
-] as const) {
+for (const { theme, width } of views) {
   test.describe(`${theme} theme, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 720 } });
     test.beforeEach(({ page }) => storeTheme(page, theme));

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { routeFact } from '../http/route-fact.js';
+import { parameterFact } from '../http/route-fact.js';
 import type { Principal } from './principal.js';
 
 const principalOf = createParamDecorator(
@@ -9,8 +9,5 @@ const principalOf = createParamDecorator(
 );
 
 /** Who is calling; undefined for a visitor, which only a public route meets. */
-export const CurrentPrincipal = (): ParameterDecorator => (target, name, index) => {
-  const handler = Object.getOwnPropertyDescriptor(target, name!)!;
-  routeFact({ asksForPrincipal: true })(target, name!, handler);
-  principalOf()(target, name, index);
-};
+export const CurrentPrincipal = (): ParameterDecorator =>
+  parameterFact({ asksForPrincipal: true }, principalOf());

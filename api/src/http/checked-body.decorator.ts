@@ -1,7 +1,7 @@
 import { Body, type PipeTransform, type Type } from '@nestjs/common';
 import type { GenericSchema } from 'valibot';
 import { BodyPipe } from './body.pipe.js';
-import { routeFact } from './route-fact.js';
+import { parameterFact } from './route-fact.js';
 
 /**
  * The body of a request, checked: 422 names every wrong field. The OpenAPI document takes the schema from here.
@@ -9,13 +9,7 @@ import { routeFact } from './route-fact.js';
  * @param schema the shape of the body
  * @param pipe what checks it where the schema alone is not enough
  */
-export const CheckedBody =
-  (
-    schema: GenericSchema,
-    pipe: PipeTransform | Type<PipeTransform> = new BodyPipe(schema),
-  ): ParameterDecorator =>
-  (target, name, index) => {
-    const handler = Object.getOwnPropertyDescriptor(target, name!)!;
-    routeFact({ body: schema })(target, name!, handler);
-    Body(pipe)(target, name, index);
-  };
+export const CheckedBody = (
+  schema: GenericSchema,
+  pipe: PipeTransform | Type<PipeTransform> = new BodyPipe(schema),
+): ParameterDecorator => parameterFact({ body: schema }, Body(pipe));

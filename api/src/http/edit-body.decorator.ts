@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { BodyPipe } from './body.pipe.js';
-import { routeFact } from './route-fact.js';
+import { parameterFact } from './route-fact.js';
 
 /** The body of an edit, not checked yet: 404 goes before 422, and only the service knows what exists. */
 export class EditBody<Fields> {
@@ -43,9 +43,5 @@ export const EditedBody = (schema: ObjectSchema, idName: string): ParameterDecor
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     return new EditBody(() => bodyOf(request, schema, idName));
   });
-  return (target, name, index) => {
-    const handler = Object.getOwnPropertyDescriptor(target, name!)!;
-    routeFact({ body: schema })(target, name!, handler);
-    Edited()(target, name, index);
-  };
+  return parameterFact({ body: schema }, Edited());
 };

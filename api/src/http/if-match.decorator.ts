@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { ExpectedVersions } from './if-match.js';
-import { routeFact } from './route-fact.js';
+import { parameterFact } from './route-fact.js';
 
 const Expected = createParamDecorator(
   (_data: undefined, context: ExecutionContext): ExpectedVersions =>
@@ -12,8 +12,4 @@ const Expected = createParamDecorator(
  * The versions that the caller of a change has seen, as `ExpectedVersions`. The change itself has to hold to them
  * (`atVersion`), and throws a `StaleEntityException` where it cannot.
  */
-export const IfMatch = (): ParameterDecorator => (target, name, index) => {
-  const handler = Object.getOwnPropertyDescriptor(target, name!)!;
-  routeFact({ takesIfMatch: true })(target, name!, handler);
-  Expected()(target, name, index);
-};
+export const IfMatch = (): ParameterDecorator => parameterFact({ takesIfMatch: true }, Expected());

@@ -44,3 +44,11 @@ export const routeFact =
       throw new Error(`${String(name)} has two decorators that say its ${repeated}`);
     RouteConfig({ ...known, ...fact })(target, name, descriptor);
   };
+
+/** A decorator of a handler's parameter that also adds to the handler's facts. */
+export const parameterFact =
+  (fact: RouteFacts, decorate: ParameterDecorator): ParameterDecorator =>
+  (target, name, index) => {
+    routeFact(fact)(target, name!, Object.getOwnPropertyDescriptor(target, name!)!);
+    decorate(target, name, index);
+  };
