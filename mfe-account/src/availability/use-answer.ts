@@ -1,7 +1,6 @@
-import { callApi } from '@portico/platform/api';
+import { callApi, isApiAway } from '@portico/platform/api';
 import { useAppDispatch } from '@portico/platform/store';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isAway } from './is-away';
 
 /** How long to wait before the API is asked again, in milliseconds. */
 const pause = 5_000;
@@ -34,7 +33,7 @@ export function useAnswer<Data>(path: string, isAwaited: (data: Data) => boolean
     if (question !== latest.current) return;
     setAnswer((before) =>
       error
-        ? { data: before.data, isAway: isAway(error), hasFailed: true }
+        ? { data: before.data, isAway: isApiAway(error), hasFailed: true }
         : { data, isAway: false, hasFailed: false },
     );
   }, [dispatch, path]);

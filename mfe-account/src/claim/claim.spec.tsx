@@ -4,7 +4,7 @@ import { ApiServer } from '../../../platform/src/testing/api-server';
 import { createTestStore } from '../../../platform/src/testing/create-test-store';
 import { exampleUser } from '../../../platform/src/testing/example-user';
 import { personAnswers, refused, siteAnswer } from '../testing/example-answers';
-import { field, press, showScreen, type } from '../testing/show-screen';
+import { field, press, showScreen, type, typedPerson } from '../testing/show-screen';
 import Claim from './claim';
 
 const server = new ApiServer();
@@ -23,18 +23,10 @@ function show(search: string, answer: [number, object] = [201, { token: 'given',
   showScreen(<Claim />, store, 'closed');
   return store;
 }
-const typed = {
-  'First name': 'Ama',
-  'Last name': 'Boateng',
-  Email: 'ama@example.org',
-  Company: 'Harbour Works',
-  Password: 'seven words and a bird',
-  'Re-enter password': 'seven words and a bird',
-};
 
 it('claims with the code of the link, while accounts are closed', async () => {
   const store = show('?code=one-time');
-  type(typed);
+  type(typedPerson);
   press('Claim');
   await waitFor(() => expect(store.getState().session.user).toEqual(exampleUser));
   expect(await server.bodyOf(server.calls.indexOf('POST /api/auth/claim'))).toMatchObject({
@@ -45,7 +37,7 @@ it('claims with the code of the link, while accounts are closed', async () => {
 
 it('says when the link is worth nothing any more, and keeps what was typed', async () => {
   show('?code=used', refused(404, 'This link was used already'));
-  type(typed);
+  type(typedPerson);
   press('Claim');
   expect(await screen.findByText('This link was used already')).toBeTruthy();
   expect(field('Email').value).toBe('ama@example.org');
@@ -54,7 +46,7 @@ it('says when the link is worth nothing any more, and keeps what was typed', asy
 it('is disabled once the API was away', async () => {
   show('?code=one-time');
   await waitFor(() => expect(server.calls).toContain('GET /api/site'));
-  type(typed);
+  type(typedPerson);
   server.goAway();
   press('Claim');
   await waitFor(() => expect(field('Email').disabled).toBe(true));

@@ -1,13 +1,12 @@
 import type { ProblemError } from '@portico/contract/problem';
 import type { User } from '@portico/contract/user';
 import { accountDeleted } from '@portico/platform/account';
-import { callApi } from '@portico/platform/api';
+import { callApi, changedElsewhere, ifMatch, problemErrors } from '@portico/platform/api';
 import { DeleteDialog } from '@portico/platform/dialog';
 import { useAppDispatch } from '@portico/platform/store';
 import { useRef, useState } from 'react';
 import styles from './profile.module.css';
 import { Reasons } from './reasons';
-import { ifMatch, refusalOf } from './refusal';
 
 interface DeleteAccountProps {
   profile: User;
@@ -39,8 +38,8 @@ export function DeleteAccount({ profile, onChanged, disabled }: DeleteAccountPro
       dispatch(accountDeleted());
       return;
     }
-    const { errors: reasons, current } = refusalOf(error);
-    setErrors(reasons);
+    setErrors(problemErrors(error));
+    const current = changedElsewhere<User>(error);
     if (current) onChanged(current);
   };
 

@@ -1,9 +1,9 @@
 import { accountsDisabled } from '@portico/contract/auth';
 import type { User } from '@portico/contract/user';
+import { Loading } from '@portico/platform/list';
 import { useAppSelector } from '@portico/platform/store';
 import { useAnswer } from '../availability/use-answer';
 import { EditProfile } from './edit-profile';
-import { Loading } from './loading';
 
 /** For the disabled form of whoever is not known yet. */
 const nobody: User = {

@@ -1,12 +1,18 @@
+import type { ProblemError } from '@portico/contract/problem';
 import type { ChangedProfile, ProfileEdit } from '@portico/contract/profile';
 import type { User } from '@portico/contract/user';
 import { passwordChanged } from '@portico/platform/account';
 import { alertRaised } from '@portico/platform/alerts';
-import { callApi } from '@portico/platform/api';
+import { callApi, changedElsewhere, ifMatch, problemErrors } from '@portico/platform/api';
 import { personLoaded } from '@portico/platform/session';
 import type { AppThunk } from '@portico/platform/store';
-import type { Refusal } from './refusal';
-import { ifMatch, refusalOf } from './refusal';
+
+/** Why the profile was not saved. */
+interface Refusal {
+  errors: ProblemError[];
+  /** The profile as it is now, where it was changed elsewhere meanwhile. */
+  current: User | undefined;
+}
 
 /**
  * Saves one's own profile.
@@ -26,7 +32,7 @@ export const saveProfile =
         headers: ifMatch(known),
       }),
     );
-    if (error) return refusalOf(error);
+    if (error) return { errors: problemErrors(error), current: changedElsewhere(error) };
     const { token, ...user } = data;
     // Whoever logged out meanwhile stays logged out.
     if (getState().session.token === before) {

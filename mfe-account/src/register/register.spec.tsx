@@ -5,7 +5,7 @@ import { ApiServer } from '../../../platform/src/testing/api-server';
 import { createTestStore } from '../../../platform/src/testing/create-test-store';
 import { exampleUser } from '../../../platform/src/testing/example-user';
 import { personAnswers, refused, siteAnswer } from '../testing/example-answers';
-import { field, press, showScreen, type } from '../testing/show-screen';
+import { field, press, showScreen, type, typedPerson } from '../testing/show-screen';
 import Register from './register';
 
 const server = new ApiServer();
@@ -23,19 +23,11 @@ function show(accounts: Accounts, answer: [number, object] = [201, { token: 'giv
   showScreen(<Register />, store, accounts);
   return store;
 }
-const typed = {
-  'First name': 'Ama',
-  'Last name': 'Boateng',
-  Email: 'ama@example.org',
-  Company: 'Harbour Works',
-  Password: 'seven words and a bird',
-  'Re-enter password': 'seven words and a bird',
-};
 const place = () => server.calls.indexOf('POST /api/users/new');
 
 it('registers with what was typed, without the repeated password', async () => {
   const store = show('open');
-  type(typed);
+  type(typedPerson);
   press('Register');
   await waitFor(() => expect(store.getState().session.user).toEqual(exampleUser));
   expect(await server.bodyOf(place())).toEqual({
@@ -64,16 +56,16 @@ it('names each field that is empty, and asks nobody', () => {
 
 it('puts what the API refuses on the field that it names, and keeps what was typed', async () => {
   show('open', [409, { errors: [{ msg: 'Email is taken', path: 'email' }] }]);
-  type(typed);
+  type(typedPerson);
   press('Register');
   await waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByText('Email is taken')).toBeTruthy();
-  expect(Object.keys(typed).map((label) => field(label).value)).toEqual(Object.values(typed));
+  expect(Object.keys(typedPerson).map((label) => field(label).value)).toEqual(Object.values(typedPerson));
 });
 
 it('sends once however often it is pressed', async () => {
   const store = show('open');
-  type(typed);
+  type(typedPerson);
   press('Register');
   press('Register');
   await waitFor(() => expect(store.getState().session.user).toEqual(exampleUser));
@@ -83,20 +75,20 @@ it('sends once however often it is pressed', async () => {
 it.each<Accounts>(['closed', 'login'])('is disabled while accounts are %s, and says so', (accounts) => {
   show(accounts);
   expect(screen.getByRole('status').textContent).toBe(accountsDisabled);
-  expect(Object.keys(typed).filter((label) => !field(label).disabled)).toEqual([]);
+  expect(Object.keys(typedPerson).filter((label) => !field(label).disabled)).toEqual([]);
 });
 
 it('is disabled once the API says so, with what was typed still there', async () => {
   show('open');
   await waitFor(() => expect(server.calls).toContain('GET /api/site'));
-  type(typed);
+  type(typedPerson);
   server.answerEach({
     'GET /api/site': siteAnswer('login'),
     'POST /api/users/new': refused(503, accountsDisabled),
   });
   press('Register');
   await waitFor(() => expect(field('Email').disabled).toBe(true));
-  expect(Object.keys(typed).map((label) => field(label).value)).toEqual(Object.values(typed));
+  expect(Object.keys(typedPerson).map((label) => field(label).value)).toEqual(Object.values(typedPerson));
 });
 
 it('tells the least length of a password, and what a company is', () => {
@@ -109,7 +101,7 @@ it('tells the least length of a password, and what a company is', () => {
 
 it('has a place for what a browser and a password manager know', () => {
   show('open');
-  expect(Object.keys(typed).map((label) => field(label).autocomplete)).toEqual([
+  expect(Object.keys(typedPerson).map((label) => field(label).autocomplete)).toEqual([
     'given-name',
     'family-name',
     'email',

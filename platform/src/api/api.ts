@@ -16,7 +16,10 @@ import type { BaseQuery } from './base-query';
 import { baseQuery } from './base-query';
 
 export { callApi } from './call-api';
+export type { CallError } from './call-error';
+export { isApiAway } from './is-api-away';
 export { problemErrors } from './problem-errors';
+export { changedElsewhere, ifMatch } from './versions';
 
 const createApi = buildCreateApi(coreModule(), reactHooksModule());
 

@@ -4,7 +4,12 @@ import { alertRaised } from '../alerts/alerts';
 import { sessionEnded } from '../session/session';
 import type { RootState, Services } from '../store/store';
 
-export type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
+interface Options {
+  /** In whose name the call is; without one, in that of who is signed in. */
+  token?: string | undefined;
+}
+
+export type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, Options>;
 
 const readCookie = (name: string): string | undefined =>
   typeof document === 'undefined'
@@ -23,7 +28,7 @@ export const baseQuery: BaseQuery = async (args, queryApi, options) => {
   const { apiBase, fetch, navigate } = queryApi.extra as Services;
   const presentToken = () => (queryApi.getState() as RootState).session.token;
   // Taken before anything is awaited: the answer may come when somebody else is signed in.
-  const token = presentToken();
+  const token = options?.token ?? presentToken();
   const ask = fetchBaseQuery({
     baseUrl: `${apiBase}/api/`,
     fetchFn: fetch,

@@ -9,9 +9,10 @@ export type ApiAnswer<Data> =
  * One call that leaves nothing in the store, neither what is sent nor what is answered: for passwords and tokens.
  *
  * @param args as in the `query` of an endpoint
+ * @param token in whose name, where it is not who is signed in
  */
 export const callApi =
-  <Data>(args: FetchArgs): AppThunk<Promise<ApiAnswer<Data>>> =>
+  <Data>(args: FetchArgs, token?: string): AppThunk<Promise<ApiAnswer<Data>>> =>
   async (dispatch, getState, extra) => {
     const queryApi: BaseQueryApi = {
       dispatch,
@@ -23,5 +24,5 @@ export const callApi =
       endpoint: args.url,
       type: 'mutation',
     };
-    return (await baseQuery(args, queryApi, {})) as ApiAnswer<Data>;
+    return (await baseQuery(args, queryApi, { token })) as ApiAnswer<Data>;
   };

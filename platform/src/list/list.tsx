@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { askAnew } from '../api/api';
-import { useLongWait } from '../long-wait/use-long-wait';
+import type { CallError } from '../api/api';
+import { askAnew, isApiAway } from '../api/api';
 import { useAppDispatch } from '../store/store';
-import type { QueryError } from './is-api-away';
-import { isApiAway } from './is-api-away';
 import styles from './list.module.css';
+import { Loading } from './loading';
+
+export { Loading } from './loading';
 
 /** The parts of a query's result that a list shows. */
 export interface ListResult<Row> {
   data?: readonly Row[] | undefined;
   isFetching: boolean;
-  error?: QueryError | undefined;
+  error?: CallError | undefined;
   refetch: () => unknown;
   endpointName?: string | undefined;
   originalArgs?: unknown;
@@ -31,7 +32,6 @@ export function List<Row>({ result, sample, empty, children }: ListProps<Row>) {
   const { data, error, isFetching, refetch } = result;
   const hasRows = data !== undefined;
   const dispatch = useAppDispatch();
-  const isLong = useLongWait(!hasRows && error === undefined);
   const retried = useRef(false);
   useEffect(() => {
     // The button that was pressed is gone, and the focus with it.
@@ -46,16 +46,7 @@ export function List<Row>({ result, sample, empty, children }: ListProps<Row>) {
       retried.current = true;
       dispatch(askAnew(result.endpointName!, result.originalArgs));
     };
-    return (
-      <div className={styles.loading}>
-        <p role="status">{isLong ? 'This takes longer than usual.' : 'Loading...'}</p>
-        {isLong && (
-          <button type="button" onClick={giveUpAndAskAgain}>
-            Retry
-          </button>
-        )}
-      </div>
-    );
+    return <Loading onRetry={giveUpAndAskAgain} />;
   }
   const askAgain = () => {
     if (isFetching) return;

@@ -1,10 +1,10 @@
 import type { Experience } from '@portico/contract/experience';
 import { NewExperience } from '@portico/contract/experience';
+import { problemErrors } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';
 import { Form } from '@portico/platform/form';
 import { useAddEntry } from './entry-changes';
 import { EntryFields } from './entry-fields';
-import { refusalErrors } from './refusal';
 
 interface AddDialogProps {
   onAdded: (entry: Experience) => void;
@@ -15,7 +15,7 @@ export function AddDialog({ onAdded, onClose }: AddDialogProps) {
   const [add] = useAddEntry();
   const send = async (fields: NewExperience) => {
     const { data, error } = await add(fields);
-    if (error) return refusalErrors(error);
+    if (error) return problemErrors(error);
     onAdded(data);
   };
   return (

@@ -1,11 +1,11 @@
 import type { Experience } from '@portico/contract/experience';
 import { NewExperience } from '@portico/contract/experience';
+import { changedElsewhere, problemErrors } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';
 import { Form } from '@portico/platform/form';
 import { useState } from 'react';
 import { useDeleteEntry, useEditEntry } from './entry-changes';
 import { EntryFields } from './entry-fields';
-import { changedElsewhere, refusalErrors } from './refusal';
 
 interface EditDialogProps {
   entry: Experience;
@@ -25,8 +25,8 @@ export function EditDialog({ entry, onSaved, onClose }: EditDialogProps) {
       forgetDeletion();
       return onSaved(data);
     }
-    const current = changedElsewhere(error);
-    if (!current) return refusalErrors(error);
+    const current = changedElsewhere<Experience>(error);
+    if (!current) return problemErrors(error);
     setPresent(current);
     return [
       {

@@ -1,9 +1,9 @@
 /** What is changed of one's own entries. The list is asked for again after each change, whatever came of it. */
 import type { Experience, ExperienceEdit, NewExperience } from '@portico/contract/experience';
-import { injectEndpoints, updateAnswer } from '@portico/platform/api';
+import type { CallError } from '@portico/platform/api';
+import { changedElsewhere, ifMatch, injectEndpoints, updateAnswer } from '@portico/platform/api';
 import type { AppDispatch, RootState } from '@portico/platform/store';
 import { experience } from '../experience-api';
-import { changedElsewhere, isGone } from './refusal';
 
 const changeRows = (recipe: (rows: Experience[]) => Experience[]) =>
   updateAnswer(experience, undefined, recipe);
@@ -14,7 +14,7 @@ const without = (rows: Experience[], { expId }: Experience) => rows.filter((row)
 const withEntry = (rows: Experience[], entry: Experience) =>
   [...without(rows, entry), entry].sort((one, other) => other.expId - one.expId);
 
-const ifUnchanged = (version: number) => ({ 'if-match': `"${version}"` });
+const isGone = (error: CallError): boolean => 'status' in error && error.status === 404;
 
 /** The row waits for the answer: until then the dialog stands over the list, and a new entry has no id. */
 const showSaved = (
@@ -37,7 +37,7 @@ const { addEntry, editEntry, deleteEntry } = injectEndpoints(RELEASE, (build) =>
       url: `experience/edit/${body.expId}`,
       method: 'PUT',
       body,
-      headers: ifUnchanged(version),
+      headers: ifMatch({ version }),
     }),
     invalidatesTags: ['Experience'],
     onQueryStarted: showSaved,
@@ -46,7 +46,7 @@ const { addEntry, editEntry, deleteEntry } = injectEndpoints(RELEASE, (build) =>
     query: ({ expId, version }) => ({
       url: `experience/edit/${expId}`,
       method: 'DELETE',
-      headers: ifUnchanged(version),
+      headers: ifMatch({ version }),
     }),
     invalidatesTags: ['Experience'],
     onQueryStarted(entry, { dispatch, queryFulfilled }) {
@@ -54,9 +54,11 @@ const { addEntry, editEntry, deleteEntry } = injectEndpoints(RELEASE, (build) =>
       // Not by undoing: that would bring back the rows of other deletions, too.
       return queryFulfilled.then(
         () => {},
-        ({ error }: { error: unknown }) => {
+        (reason) => {
+          const error = reason.isUnhandledError ? {} : reason.error;
           if (isGone(error)) return;
-          dispatch(changeRows((rows) => withEntry(rows, changedElsewhere(error) ?? entry)));
+          const present = changedElsewhere<Experience>(error) ?? entry;
+          dispatch(changeRows((rows) => withEntry(rows, present)));
         },
       );
     },

@@ -1,10 +1,10 @@
 import type { Experience } from '@portico/contract/experience';
+import { changedElsewhere } from '@portico/platform/api';
 import type { MouseEvent } from 'react';
 import { useId } from 'react';
 import { useDeleteEntry } from './entry-changes';
 import { focusBeyond } from './focus-beyond';
 import styles from './own-controls.module.css';
-import { changedElsewhere } from './refusal';
 
 /** Marks an entry whose deletion failed, and offers it again. */
 export function NotDeleted({ entry }: { entry: Experience }) {
@@ -20,7 +20,7 @@ export function NotDeleted({ entry }: { entry: Experience }) {
     <div className={styles.notDeleted}>
       <span id={mark}>
         <span className={styles.failed}>Not deleted</span>
-        {changedElsewhere(error) && ': it was changed elsewhere in the meantime'}
+        {changedElsewhere(error) !== undefined && ': it was changed elsewhere in the meantime'}
       </span>
       <button type="button" aria-describedby={`${name} ${mark}`} onClick={retry}>
         Retry

@@ -1,14 +1,14 @@
-import type { QueryError } from './is-api-away';
+import type { CallError } from './call-error';
 import { isApiAway } from './is-api-away';
 
-const parsingError = (originalStatus: number): QueryError => ({
+const parsingError = (originalStatus: number): CallError => ({
   status: 'PARSING_ERROR',
   originalStatus,
   data: '<html>',
   error: 'SyntaxError',
 });
 
-it.each<[string, QueryError]>([
+it.each<[string, CallError]>([
   ['that cannot be reached', { status: 'FETCH_ERROR', error: 'TypeError' }],
   ['that fails', { status: 500, data: {} }],
   ['that is not ready', { status: 503, data: {} }],
@@ -18,7 +18,7 @@ it.each<[string, QueryError]>([
   expect(isApiAway(error)).toBe(true);
 });
 
-it.each<[string, QueryError]>([
+it.each<[string, CallError]>([
   ['that refuses the request', { status: 400, data: {} }],
   ['that refuses so many requests', { status: 429, data: {} }],
   ['in whose place a gateway refuses with a page', parsingError(403)],
