@@ -11,3 +11,11 @@ export const InterestFields = {
 
 export const Interest = v.strictObject({ interestId: Id, ...InterestFields, version: Version });
 export type Interest = v.InferOutput<typeof Interest>;
+
+/** `POST /api/interests/add`. */
+export const NewInterest = v.strictObject(InterestFields);
+export type NewInterest = v.InferOutput<typeof NewInterest>;
+
+/** `PUT /api/interests/edit/{interestId}`. */
+export const InterestEdit = v.strictObject({ interestId: Id, ...InterestFields });
+export type InterestEdit = v.InferOutput<typeof InterestEdit>;

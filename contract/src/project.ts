@@ -24,3 +24,11 @@ export const ProjectFields = {
 
 export const Project = v.strictObject({ projectId: Id, ...ProjectFields, version: Version });
 export type Project = v.InferOutput<typeof Project>;
+
+/** `POST /api/project/add`. */
+export const NewProject = v.strictObject(ProjectFields);
+export type NewProject = v.InferOutput<typeof NewProject>;
+
+/** `PUT /api/project/edit/{projectId}`. */
+export const ProjectEdit = v.strictObject({ projectId: Id, ...ProjectFields });
+export type ProjectEdit = v.InferOutput<typeof ProjectEdit>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { refusedFields } from './testing/refused-fields.js';
 import { withField } from './testing/with-field.js';
-import { email, firstName, lastName, User } from './user.js';
+import { email, firstName, lastName, User, UserEdit } from './user.js';
 
 const user = {
   userId: 2,
@@ -73,4 +73,23 @@ it.each([
 
 it('refuses a field that it does not know', () => {
   expect(refusedFields(User, { ...user, passwordHash: 'x' })).toEqual(['passwordHash']);
+});
+
+const edit = { userId: 2, firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd', isAdmin: true };
+
+it('takes what an administrator makes of a user', () => {
+  expect(v.parse(UserEdit, edit)).toEqual(edit);
+});
+
+it.each([
+  ['firstName', ' ', 'First Name is required'],
+  ['lastName', undefined, 'Last Name is required'],
+  ['company', ' ', 'Company is required'],
+  ['isAdmin', 'true', 'Admin must be true or false'],
+])("says what is wrong with an administrator's %s: %j", (field, wrong, sentence) => {
+  expect(firstSentence(UserEdit, withField(edit, field, wrong))).toBe(sentence);
+});
+
+it.each(['email', 'passwordHash', 'version'])('refuses that an administrator sets %s', (field) => {
+  expect(refusedFields(UserEdit, { ...edit, [field]: 'x' })).toEqual([field]);
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RequiredCompany } from './company.js';
 import { Id, Version } from './id.js';
 import { limits } from './limits.js';
 import { requiredText } from './text.js';
@@ -24,3 +25,17 @@ export const User = v.strictObject({
   version: Version,
 });
 export type User = v.InferOutput<typeof User>;
+
+/** `POST /api/users/edit/{userId}`: what an administrator may change of a user. */
+export const UserEdit = v.strictObject({
+  userId: Id,
+  firstName,
+  lastName,
+  company: RequiredCompany,
+  isAdmin: v.boolean('Admin must be true or false'),
+});
+export type UserEdit = v.InferOutput<typeof UserEdit>;
+
+/** `GET /api/users/all`. */
+export const UserRole = v.strictObject({ userId: Id, isAdmin: v.boolean() });
+export type UserRole = v.InferOutput<typeof UserRole>;
