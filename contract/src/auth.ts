@@ -49,6 +49,9 @@ export type SignedIn = v.InferOutput<typeof SignedIn>;
 export const AdminCheck = v.strictObject({ isAdmin: v.boolean() });
 export type AdminCheck = v.InferOutput<typeof AdminCheck>;
 
+/** The header of every answer to somebody signed in: whether the person is an administrator now, `true` or `false`. */
+export const adminHeader = 'x-is-admin';
+
 /** `GET /api/auth/self`. */
 export const SelfId = v.strictObject({ id: Id });
 export type SelfId = v.InferOutput<typeof SelfId>;

@@ -80,6 +80,19 @@ test.each(['who', 'signed-in'])('%s learns who is calling', async (path) => {
 });
 
 test.each([
+  ['who', 'user', 'false'],
+  ['signed-in', 'admin', 'true'],
+  ['admin', 'user', 'false'],
+])('%s says in a header whether %s is an administrator: %s', async (path, session, said) => {
+  const { headers } = await get(path, { 'x-auth-token': server.token(session) });
+  expect(headers.get('x-is-admin')).toBe(said);
+});
+
+test.each(['public', 'who', 'signed-in'])('%s says nothing of the kind to a visitor', async (path) => {
+  expect((await get(path)).headers.get('x-is-admin')).toBeNull();
+});
+
+test.each([
   ['no token', () => undefined],
   ['a token of no session', () => server.token('nobody')],
   ['something that is no token', () => 'user'],

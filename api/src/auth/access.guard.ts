@@ -1,6 +1,7 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import type { FastifyRequest } from 'fastify';
+import { adminHeader } from '@portico/contract/auth';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemException } from '../http/problem.exception.js';
 import type { Principal } from './principal.js';
 
@@ -21,6 +22,13 @@ export class AccessGuard extends AuthGuard('jwt') {
     // Nobody is looked up in vain: most public answers are there also while the database is away.
     if (access === 'public' && !asksForPrincipal) return true;
     await super.canActivate(context);
+    if (request.principal !== undefined) {
+      // So that a browser's menu follows a promotion or demotion with the person's next request.
+      context
+        .switchToHttp()
+        .getResponse<FastifyReply>()
+        .header(adminHeader, String(request.principal.isAdmin));
+    }
     if (access === 'public') return true;
     if (request.principal === undefined) throw new ProblemException(401);
     if (access === 'admin' && !request.principal.isAdmin) throw new ProblemException(403);

@@ -3,6 +3,7 @@ import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { alertRaised } from '../alerts/alerts';
 import { sessionEnded } from '../session/session';
 import type { RootState, Services } from '../store/store';
+import { followAdmin } from './follow-admin';
 
 interface Options {
   /** In whose name the call is; without one, in that of who is signed in. */
@@ -39,12 +40,14 @@ export const baseQuery: BaseQuery = async (args, queryApi, options) => {
     },
   });
   const answer = await ask(args, queryApi, options);
-  if (answer.meta?.response?.status === 401 && token !== null && token === presentToken()) {
+  const response = answer.meta?.response;
+  if (response === undefined || token === null || token !== presentToken()) return answer;
+  if (response.status === 401) {
     queryApi.dispatch(sessionEnded());
     queryApi.dispatch(
       alertRaised({ msg: 'Your session has ended. Please log in again.', alertType: 'warning' }),
     );
     navigate?.('/');
-  }
+  } else queryApi.dispatch(followAdmin(response) as never);
   return answer;
 };

@@ -1,0 +1,20 @@
+import { adminHeader } from '@portico/contract/auth';
+import { alertRaised } from '../alerts/alerts';
+import { personLoaded } from '../session/session';
+import type { AppThunk } from '../store/store';
+
+/**
+ * Follows what an answer says of the person's rights, so that menu and screens change with the first request after a
+ * promotion or demotion. Who is demoted is told why a screen went away.
+ */
+export const followAdmin =
+  ({ headers }: Response): AppThunk<void> =>
+  (dispatch, getState) => {
+    const said = headers.get(adminHeader);
+    const { isAdmin } = getState().session;
+    if (said === null || said === String(isAdmin)) return;
+    dispatch(personLoaded({ isAdmin: said === 'true' }));
+    if (isAdmin) {
+      dispatch(alertRaised({ msg: 'You are no longer an administrator', alertType: 'warning' }));
+    }
+  };
