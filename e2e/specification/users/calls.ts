@@ -117,7 +117,7 @@ export const calls: Specified[] = [
     },
     breaks: {
       file: 'mfe-account/src/profile/save-profile.ts',
-      find: 'dispatch(passwordChanged(token));',
+      find: 'dispatch(sessionRenewed(token));',
       replace: 'return user;',
     },
   },

@@ -1,10 +1,9 @@
 import type { ProblemError } from '@portico/contract/problem';
 import type { ChangedProfile, ProfileEdit } from '@portico/contract/profile';
 import type { User } from '@portico/contract/user';
-import { passwordChanged } from '@portico/platform/account';
 import { alertRaised } from '@portico/platform/alerts';
 import { callApi, changedElsewhere, ifMatch, problemErrors } from '@portico/platform/api';
-import { personLoaded } from '@portico/platform/session';
+import { personLoaded, sessionRenewed } from '@portico/platform/session';
 import type { AppThunk } from '@portico/platform/store';
 
 /** Why the profile was not saved. */
@@ -36,7 +35,7 @@ export const saveProfile =
     const { token, ...user } = data;
     // Whoever logged out meanwhile stays logged out.
     if (getState().session.token === before) {
-      if (token !== undefined) dispatch(passwordChanged(token));
+      if (token !== undefined) dispatch(sessionRenewed(token));
       dispatch(personLoaded({ user }));
       const msg =
         token === undefined ? 'Your profile is saved' : 'Your profile and your new password are saved';

@@ -3,7 +3,7 @@ import { sessionBegun } from '../session/session';
 import { ApiServer } from '../testing/api-server';
 import { createTestStore } from '../testing/create-test-store';
 import { exampleUser } from '../testing/example-user';
-import { accountDeleted, claim, endSession, passwordChanged, register, signIn } from './account';
+import { accountDeleted, claim, endSession, register, signIn } from './account';
 
 const server = new ApiServer();
 const navigate = jest.fn();
@@ -162,10 +162,4 @@ it('leaves nothing of a person whose account is deleted, says so and leads to /'
     ['warning', 'You have logged out'],
   ]);
   expect(navigate.mock.calls).toEqual([['/']]);
-});
-
-it('goes on with the token that came with a new password', () => {
-  const store = signedIn();
-  store.dispatch(passwordChanged('new.token'));
-  expect(store.getState().session).toMatchObject({ token: 'new.token', isAuthenticated: true });
 });

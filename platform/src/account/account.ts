@@ -8,7 +8,6 @@ import type { AppThunk } from '../store/store';
 import { leave } from '../store/store';
 import { loadPerson } from './load-person';
 
-export { sessionRenewed as passwordChanged } from '../session/session';
 export { loadPerson } from './load-person';
 
 /** @returns why it was refused; nothing where the person is signed in by now */
