@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import { expectSound, views } from '../browser/sound.js';
 import { storeTheme } from '../browser/theme.js';
+import { drawnFor } from '../sample/drawn.js';
 import { alert, button, field, fill, logIn } from './screens.js';
 import { test } from './test.js';
 
-for (const { theme, width } of views) {
+for (const { theme, width } of drawnFor('account', views)) {
   test.describe(`${theme} theme, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 720 } });
     test.beforeEach(({ page }) => storeTheme(page, theme));

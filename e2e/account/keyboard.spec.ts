@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test';
 import { storeTheme } from '../browser/theme.js';
 import { tabTo } from '../keyboard/tab-to.js';
+import { drawnFor } from '../sample/drawn.js';
 import { newAccount } from './account.js';
 import { alert, button, field, heading, menu, registrationOf } from './screens.js';
 import { test } from './test.js';
 import { typeInto } from './type-into.js';
 
-for (const theme of ['dark', 'light'] as const) {
+for (const theme of drawnFor('account by keyboard', ['dark', 'light'] as const)) {
   test(`by keyboard alone from registering to a changed profile and the end of the account, in the ${theme} theme`, async ({
     page,
   }) => {

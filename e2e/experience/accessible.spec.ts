@@ -3,11 +3,12 @@ import { test } from '../account/test.js';
 import { expectAccessible } from '../browser/accessible.js';
 import { expectSound, views } from '../browser/sound.js';
 import { storeTheme } from '../browser/theme.js';
+import { drawnFor } from '../sample/drawn.js';
 import { addEntry, button, choice, dialog, entry, zig } from './entries.js';
 
 const long = { ...zig, body: `Zig, ${'and whatever comes after it '.repeat(6)}`.trim() };
 
-for (const { theme, width } of views) {
+for (const { theme, width } of drawnFor('experience', views)) {
   test.describe(`${theme} theme, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 720 } });
     test.beforeEach(({ page }) => storeTheme(page, theme));

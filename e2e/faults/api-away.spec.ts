@@ -11,6 +11,7 @@ import {
   onlyInTheDatabase,
   projectOnlyInTheDatabase,
 } from '../product/only-in-the-database.js';
+import { drawnFor } from '../sample/drawn.js';
 import type { Failure } from './broken-visit.js';
 import { test } from './broken-visit.js';
 import { retry } from './region.js';
@@ -51,7 +52,7 @@ const text = (page: Page, exact: string) => page.getByRole('main').getByText(exa
 const mark = (page: Page) => text(page, 'Sample content');
 
 for (const { path, link, row, sampleRow } of lists) {
-  for (const [name, failure] of Object.entries(failures)) {
+  for (const [name, failure] of drawnFor(path, Object.entries(failures))) {
     test(`the API ${name}: marked sample content at ${path}, until Retry`, async ({
       page,
       product,

@@ -3,6 +3,7 @@ import { expectAccessible } from '../browser/accessible.js';
 import { signIn } from '../browser/signed-in.js';
 import { expectSameVisit } from '../browser/visit.js';
 import { expectWorkingFrame } from '../pages/frame.js';
+import { drawnFor } from '../sample/drawn.js';
 import type { Failure } from './broken-visit.js';
 import { test } from './broken-visit.js';
 import { failingScripts, notUsedYet, saidOnRetry } from './failing-scripts.js';
@@ -19,7 +20,7 @@ import {
 const entry = /^\/releases\/mfe-public\/.*\/remote-entry\./;
 
 for (const { path, expectShown } of screens) {
-  for (const { name, ...failure } of failingScripts) {
+  for (const { name, ...failure } of drawnFor(path, failingScripts, 2)) {
     test(`mfe-public's entry ${name} on ${path}: only its region is away, until Retry`, async ({
       page,
       product,

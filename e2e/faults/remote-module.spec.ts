@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { beginVisit, expectSameVisit } from '../browser/visit.js';
+import { drawn } from '../sample/drawn.js';
 import { test } from './broken-visit.js';
 import { failingScripts, saidOnRetry } from './failing-scripts.js';
 import { expectAwayUntilRetry, expectHome, expectInterests, notice, retry } from './region.js';
@@ -7,7 +8,7 @@ import { expectAwayUntilRetry, expectHome, expectInterests, notice, retry } from
 const scripts = /^\/releases\/mfe-public\/.*\/(?:home|interests)\..*\.js/;
 const scriptsAndStyles = /^\/releases\/mfe-public\/.*\/(?:home|interests)\./;
 
-for (const { name, ...failure } of failingScripts) {
+for (const { name, ...failure } of drawn(failingScripts, 2)) {
   test(`a screen's script ${name}: only its region is away, until Retry`, async ({
     page,
     product,

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { storeTheme } from '../browser/theme.js';
 import { publicScreens } from '../pages/public-screens.js';
 import { test } from '../product/test.js';
+import { drawnFor } from '../sample/drawn.js';
 import { expectVisibleFocus } from './visible-focus.js';
 
 /** Where the keyboard has to come, in the order of the page. */
@@ -31,11 +32,11 @@ const views = [
   { theme: 'light', forcedColors: 'active', width: 800 },
 ] as const;
 
-for (const { theme, forcedColors, width } of views) {
-  test.describe(`${width} px wide, ${theme} theme, forced colours ${forcedColors}`, () => {
-    test.use({ viewport: { width, height: 600 }, contextOptions: { forcedColors } });
+for (const [path, heading] of Object.entries(publicScreens)) {
+  for (const { theme, forcedColors, width } of drawnFor(path, views)) {
+    test.describe(`${width} px wide, ${theme} theme, forced colours ${forcedColors}`, () => {
+      test.use({ viewport: { width, height: 600 }, contextOptions: { forcedColors } });
 
-    for (const [path, heading] of Object.entries(publicScreens)) {
       test(`Tab stops at all that there is to press on ${path}, in its order, and each stop is seen`, async ({
         page,
       }) => {
@@ -48,6 +49,6 @@ for (const { theme, forcedColors, width } of views) {
         );
         expect(await stops(page)).toEqual(await controls(page));
       });
-    }
-  });
+    });
+  }
 }

@@ -7,6 +7,7 @@ import { signIn } from '../browser/signed-in.js';
 import type { Theme } from '../browser/theme.js';
 import { chooseTheme } from '../browser/theme.js';
 import { test } from '../product/test.js';
+import { drawnFor } from '../sample/drawn.js';
 import { publicScreens } from './public-screens.js';
 
 const guarded = { '/users/profile': 'Edit Profile', '/manage/users': 'User List' };
@@ -37,30 +38,38 @@ async function expectReadableEveryWay(
   await expectReadable(page, 320, 256);
 }
 
-for (const theme of ['dark', 'light'] as const) {
-  const everyWay = `in the ${theme} theme has no axe finding and fits: every width, forced colours, 400 %`;
+const themes = ['dark', 'light'] as const;
+const everyWay = 'has no axe finding and fits: every width, forced colours, 400 %';
 
-  for (const [path, heading] of Object.entries(publicScreens)) {
-    test(`${path} ${everyWay}`, ({ page }) => expectReadableEveryWay(page, path, heading, theme));
+for (const [path, heading] of Object.entries(publicScreens)) {
+  for (const theme of drawnFor(path, themes)) {
+    test(`${path} in the ${theme} theme ${everyWay}`, ({ page }) =>
+      expectReadableEveryWay(page, path, heading, theme));
   }
+}
 
-  for (const [path, heading] of Object.entries(guarded)) {
-    test(`${path} ${everyWay}`, async ({ page, product }) => {
+for (const [path, heading] of Object.entries(guarded)) {
+  for (const theme of drawnFor(path, themes)) {
+    test(`${path} in the ${theme} theme ${everyWay}`, async ({ page, product }) => {
       await signIn(page, product, 'administrator');
       await expectReadableEveryWay(page, path, heading, theme);
     });
   }
+}
 
-  test(`what is said of an unknown path ${everyWay}`, async ({ page, complaints }) => {
+for (const theme of drawnFor('unknown path', themes)) {
+  test(`what is said of an unknown path in the ${theme} theme ${everyWay}`, async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource.*404.*\/nowhere/);
     await expectReadableEveryWay(page, '/nowhere', 'Unexpected Application Error!', theme);
   });
+}
 
-  for (const [width, height] of [
-    [320, 800],
-    [320, 256],
-    [1280, 800],
-  ] as const) {
+for (const [width, height] of [
+  [320, 800],
+  [320, 256],
+  [1280, 800],
+] as const) {
+  for (const theme of drawnFor(`menu ${width} x ${height}`, themes)) {
     test(`the open menu in the ${theme} theme has no axe finding and fits ${width} x ${height} px`, async ({
       page,
     }) => {

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test as base } from '@playwright/test';
+import { drawn, seed } from '../../sample/drawn.js';
 import { allSpecified } from '../all-specified.js';
-import { draw } from './draw.js';
 import { runTest } from './run-test.js';
 import { SourceCopy } from './source-copy.js';
 
@@ -16,17 +15,13 @@ const test = base.extend<object, { copy: SourceCopy }>({
   ],
 });
 
-// Set in the process that starts the workers, so that all draw alike. With a given one the same rows are drawn again.
-const seed = (process.env['SEED'] ??= randomBytes(4).toString('hex'));
-
 const breakable = allSpecified.flatMap(({ breaks, ...row }) => (breaks ? [{ ...row, breaks }] : []));
-const drawn = process.env['PROOF'] ? breakable : draw(breakable, 3, seed);
 
 test.describe(`SEED=${seed}`, () => {
   // Each starts Jest twice.
   test.describe.configure({ timeout: 120_000 });
 
-  for (const { section, sentence, test: named, breaks } of drawn) {
+  for (const { section, sentence, test: named, breaks } of drawn(breakable, 3)) {
     test(`section ${section}, "${sentence}": when ${breaks.file} is broken, ${named.file}: ${named.title} fails`, async ({
       copy,
     }) => {
