@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beginVisit } from '../browser/visit.js';
 import type { Alter } from '../product/publish-copy.js';
-import { publishingTest as test } from '../product/test.js';
+import { ownProductTest as test } from '../product/test.js';
 import { notTakenOver, saidOnRetry } from './failing-scripts.js';
 import { expectAwayUntilRetry, expectHome } from './region.js';
 

@@ -10,6 +10,12 @@ import { test } from '../product/test.js';
 import { drawnFor } from '../sample/drawn.js';
 import { publicScreens } from './public-screens.js';
 
+const forVisitors = {
+  ...publicScreens,
+  '/users/login': 'Login',
+  '/users/register': 'Register',
+  '/users/claim?code=the-code-of-the-link': 'Claim the owner account',
+};
 const guarded = { '/users/profile': 'Edit Profile', '/manage/users': 'User List' };
 
 async function expectReadable(page: Page, width: number, height = 800): Promise<void> {
@@ -41,7 +47,7 @@ async function expectReadableEveryWay(
 const themes = ['dark', 'light'] as const;
 const everyWay = 'has no axe finding and fits: every width, forced colours, 400 %';
 
-for (const [path, heading] of Object.entries(publicScreens)) {
+for (const [path, heading] of Object.entries(forVisitors)) {
   for (const theme of drawnFor(path, themes)) {
     test(`${path} in the ${theme} theme ${everyWay}`, ({ page }) =>
       expectReadableEveryWay(page, path, heading, theme));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Site } from '@portico/contract/site';
-import { publishingTest as test } from '../product/test.js';
+import { ownProductTest as test } from '../product/test.js';
 
 const address = 'https://pictures.example/ada.svg';
 

@@ -54,8 +54,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** With a product of its own, for tests that publish: what they make live is live for no other test. */
-export const publishingTest = test.extend({
+/** With a product of its own, for what no other test may meet: releases, rows that are hostile. */
+export const ownProductTest = test.extend({
   product: async ({}, use) => {
     const product = await Product.start();
     await use(product);

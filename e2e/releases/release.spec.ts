@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { beginVisit, expectSameVisit } from '../browser/visit.js';
 import { builtFrontEnd } from '../product/front-ends.js';
-import { publishingTest as test } from '../product/test.js';
+import { ownProductTest as test } from '../product/test.js';
 
 const before = 'What I have built, and what it taught me.';
 const after = 'Published while the site was open.';

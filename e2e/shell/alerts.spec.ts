@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../browser/accessible.js';
 import { tabTo } from '../keyboard/tab-to.js';
-import { publishingTest as test } from '../product/test.js';
+import { ownProductTest as test } from '../product/test.js';
 import { raiseAlert, raisingHome } from './raising-home.js';
 
 const alert = (page: Page, msg: string) => page.getByRole('listitem').filter({ hasText: msg });
