@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArguments } from '../commands/steps/browser.mjs';
 import { installedBrowsers } from '../commands/steps/installed-browsers.mjs';
@@ -6,14 +5,12 @@ import { installedBrowsers } from '../commands/steps/installed-browsers.mjs';
 /** The tests' command names a Chromium; without it an installed one is taken, else Playwright's own. */
 const executablePath = process.env['CHROMIUM_PATH'] ?? installedBrowsers()[0];
 
-/** Each worker runs a server, its renderer and a browser. */
-const workers = availableParallelism() > 2 ? 2 : 1;
-
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   reporter: 'list',
-  workers,
+  // Each runs a server, its renderer and a browser. Much of a test is waiting, so that two are worth it on two cores.
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   timeout: 45_000,
