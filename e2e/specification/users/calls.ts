@@ -23,6 +23,12 @@ export const calls: Specified[] = [
   },
   {
     section: 7,
+    sentence: 'The HTTP client defaults: no time-out',
+    test: { file: 'platform/src/api/base-query.spec.ts', title: 'waits for an answer however long it takes' },
+    breaks: { file: baseQuery, find: 'fetchFn: fetch,', replace: 'fetchFn: fetch, timeout: 1_000,' },
+  },
+  {
+    section: 7,
     sentence: 'when a token exists, a header x-auth-token',
     test: { file: client, title: 'sends the token of whoever is signed in' },
     breaks: { file: baseQuery, find: "'x-auth-token'", replace: "'authorization'" },

@@ -11,7 +11,11 @@ export const entities: Specified[] = [
     section: 3,
     sentence: 'Project: projectId, title, type (for example Personal, Professional, Educational)',
     test: { file: 'contract/src/project.spec.ts', title: 'takes a project' },
-    breaks: { file: 'contract/src/project.ts', find: 'projectId: Id, ...', replace: 'id: Id, ...' },
+    breaks: {
+      file: 'contract/src/project.ts',
+      find: 'projectId: Id, ...ProjectFields, version',
+      replace: 'id: Id, ...ProjectFields, version',
+    },
   },
   {
     section: 3,
@@ -25,7 +29,11 @@ export const entities: Specified[] = [
     section: 3,
     sentence: 'Interest: interestId, name, about, category',
     test: { file: 'contract/src/interest.spec.ts', title: 'takes an interest' },
-    breaks: { file: 'contract/src/interest.ts', find: 'interestId: Id, ...', replace: 'id: Id, ...' },
+    breaks: {
+      file: 'contract/src/interest.ts',
+      find: 'interestId: Id, ...InterestFields, version',
+      replace: 'id: Id, ...InterestFields, version',
+    },
   },
   {
     section: 3,

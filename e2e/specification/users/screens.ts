@@ -50,6 +50,14 @@ export const screens: Specified[] = [
   },
   {
     section: 2,
+    sentence: 'redirects to / if authenticated',
+    test: {
+      file: 'e2e/account/register.spec.ts',
+      title: 'who is signed in and opens Login or Register goes to /',
+    },
+  },
+  {
+    section: 2,
     sentence: 'redirects to / when already authenticated',
     test: {
       file: 'e2e/account/register.spec.ts',

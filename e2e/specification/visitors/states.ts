@@ -99,6 +99,14 @@ export const states: Specified[] = [
     },
   },
   {
+    section: 4,
+    sentence: 'version -1',
+    test: {
+      file: 'shell/src/store/persistence.spec.ts',
+      title: 'keeps every slice but the alerts under the key root, in version -1',
+    },
+  },
+  {
     section: 9,
     sentence: 'Persisted state key root, restore time-out 5000 ms, version -1',
     test: {
