@@ -7,15 +7,16 @@ import { build } from './steps/build.mjs';
 import { root } from './steps/checkout.mjs';
 import { runCommand } from './steps/command.mjs';
 import { install } from './steps/install.mjs';
-import { publicScreens } from './steps/public-screens.mjs';
+import { owner, ownerVisit } from './steps/owner-visit.mjs';
 import { startProduct } from './steps/running-product.mjs';
+import { screens } from './steps/screens.mjs';
 import { screenshots } from './steps/screenshots.mjs';
 import { StepFailure } from './steps/step-failure.mjs';
 import { testEnvironment } from './steps/test-environment.mjs';
 
 // `npm run look -- PATH [PATH...] [--url URL]`: what a screen looks like, in both themes and three widths, in ./look.
-// `npm run look -- --docs [--url URL]`: the README's pictures of every public screen, in ./docs/screens.
-// Without --url of a running product it starts one with fresh data.
+// `npm run look -- --docs`: the README's pictures of every screen, in ./docs/screens.
+// Without --url of a running product it starts one with fresh data, whose owner opens the screens that are guarded.
 const options = /** @type {const} */ ({ url: { type: 'string' }, docs: { type: 'boolean' } });
 
 await runCommand(async () => {
@@ -25,7 +26,11 @@ await runCommand(async () => {
   await install();
   const { chromium } = await import('@playwright/test');
   const { paths, folder, view } = values.docs
-    ? { paths: publicScreens(), folder: join(root, 'docs/screens'), view: /** @type {const} */ ('shown') }
+    ? {
+        paths: screens().map(({ path }) => path),
+        folder: join(root, 'docs/screens'),
+        view: /** @type {const} */ ('shown'),
+      }
     : { paths: positionals, folder: join(root, 'look'), view: /** @type {const} */ ('all') };
   mkdirSync(folder, { recursive: true });
 
@@ -33,15 +38,24 @@ await runCommand(async () => {
   const started = await chromium.launch({ executablePath: await browser(), args: browserArguments });
   try {
     const url = values.url ?? product?.url ?? '';
-    for (const path of paths)
-      for await (const file of screenshots(started, url, path, folder, view)) console.log(file);
+    for (const path of paths) {
+      const visit = await (isGuarded(path) ? ownerVisit(started, url) : started.newContext());
+      for await (const file of screenshots(visit, url, path, folder, view)) console.log(file);
+      await visit.close();
+    }
   } finally {
     await started.close();
     await product?.stop();
   }
 });
 
+/** @param {string} path */
+function isGuarded(path) {
+  return screens().some((screen) => screen.path === path && ['user', 'admin'].includes(screen.access));
+}
+
 async function startOwn() {
   await build();
-  return startProduct(testEnvironment());
+  const claimed = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
+  return startProduct(testEnvironment(claimed));
 }

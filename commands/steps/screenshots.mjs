@@ -12,17 +12,17 @@ const views = {
 /**
  * Takes a screen, each theme chosen as a person does.
  *
- * @param {import('@playwright/test').Browser} browser
+ * @param {import('@playwright/test').BrowserContext} visit
  * @param {string} url of the product
  * @param {string} path of the screen
  * @param {string} folder for the pictures
  * @param {keyof typeof views} view
  * @returns {AsyncGenerator<string>} their files, like look/info-interests.dark.320.png
  */
-export async function* screenshots(browser, url, path, folder, view) {
+export async function* screenshots(visit, url, path, folder, view) {
   const { fullPage, widths } = views[view];
   const name = path.replace(/^\/|\/$/g, '').replace(/[^a-z0-9]+/gi, '-') || 'home';
-  const page = await browser.newPage();
+  const page = await visit.newPage();
   await page.goto(new URL(path, url).href);
   for (const [theme, themeWidths] of Object.entries(widths)) {
     await page.getByRole('switch', { name: 'Light theme' }).setChecked(theme === 'light');

@@ -6,7 +6,7 @@ import { testEnvironment } from '../../commands/steps/test-environment.mjs';
 import { FaultProxy } from './fault-proxy.js';
 import { publishFrontEnds } from './front-ends.js';
 import { addRows } from './only-in-the-database.js';
-import { owner } from './owner.js';
+import { owner } from '../../commands/steps/owner-visit.mjs';
 import type { Alter } from './publish-copy.js';
 import { publishCopy } from './publish-copy.js';
 import { ServerProcess } from './server-process.js';
