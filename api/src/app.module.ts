@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { ClaimModule } from './claim/claim.module.js';
 import { ConfigModule } from './config/config.module.js';
@@ -11,11 +12,13 @@ import { InterestsModule } from './interests/interests.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { ProjectModule } from './project/project.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
+import { RestoreModule } from './restore/restore.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { CrawlersModule } from './site/crawlers/crawlers.module.js';
 import { ImagesModule } from './site/images/images.module.js';
 import { PagesModule } from './site/pages/pages.module.js';
 import { SiteModule } from './site/site.module.js';
+import { UserAdministrationModule } from './users/administration/user-administration.module.js';
 import { ProfileModule } from './users/profile/profile.module.js';
 
 @Module({})
@@ -28,9 +31,11 @@ export class AppModule {
         DatabaseModule.forRoot(settings),
         FirstStartModule,
         AuthModule,
+        AuditModule,
         ClaimModule,
         RegistrationModule,
         ProfileModule,
+        UserAdministrationModule,
         SignInModule,
         HealthModule,
         OpenApiModule,
@@ -38,6 +43,7 @@ export class AppModule {
         ExperienceModule,
         ProjectModule,
         InterestsModule,
+        RestoreModule,
         CrawlersModule,
         ImagesModule,
         // Last: it answers every address that nothing else does.

@@ -34,3 +34,6 @@ export const RequiredCompany = v.pipe(
 
 /** Whether a company is the address of a logo. */
 export const isLogo = (company: string): boolean => company.startsWith('https://');
+
+/** What a form says that the field takes, beyond its label. */
+export const companyHint = 'A name, or the address of a logo, which begins with https://';

@@ -18,6 +18,9 @@ const data = {
   },
   sessions: [{ createdAt: at, lastSeenAt: at, expiresAt: at }],
   experiences: [{ expId: 1, type: 'Tool', body: 'Git', time: '1 year', authorId: 2, version: 1 }],
+  deletions: [
+    { deletedAt: at, entry: { expId: 2, type: 'Tool', body: 'Hg', time: '1 year', authorId: 2, version: 2 } },
+  ],
   audit: [
     {
       at,
@@ -45,7 +48,7 @@ it.each(['profile.passwordHash', 'sessions.0.id', 'sessions.0.token', 'signInAtt
   (field) => expect(refusedFields(PersonalData, withField(data, field, 'x'))).toEqual([field]),
 );
 
-it.each(['profile', 'sessions', 'experiences', 'audit', 'signInAttempts'])(
+it.each(['profile', 'sessions', 'experiences', 'deletions', 'audit', 'signInAttempts'])(
   'is not whole without %s',
   (part) => {
     expect(refusedFields(PersonalData, withField(data, part, undefined))).toEqual([part]);

@@ -19,6 +19,8 @@ export const PersonalData = v.strictObject({
   /** The browsers that are signed in. */
   sessions: v.array(v.strictObject({ createdAt: Time, lastSeenAt: Time, expiresAt: Time })),
   experiences: v.array(Experience),
+  /** Entries that were deleted and can still be restored. */
+  deletions: v.array(v.strictObject({ deletedAt: Time, entry: Experience })),
   /** What was done by the person, and to the account. */
   audit: v.array(
     v.strictObject({

@@ -1,25 +1,22 @@
 import * as v from 'valibot';
 import { Id, Version } from './id.js';
 import { limits } from './limits.js';
+import { projectLabels as labels } from './project-labels.js';
 import { requiredText } from './text.js';
 
 export const ProjectFields = {
-  title: requiredText('Title', limits.project.title, 'Project Title is required'),
-  type: requiredText('Type', limits.project.type, 'Project Type is required'),
+  title: requiredText(labels.title, limits.project.title, 'Project Title is required'),
+  type: requiredText(labels.type, limits.project.type, 'Project Type is required'),
   /** What it is built of. */
-  lang: requiredText('Components', limits.project.lang, 'Project Base is required'),
+  lang: requiredText(labels.lang, limits.project.lang, 'Project Base is required'),
   /** A duration in the owner's words. */
-  time: requiredText('Duration', limits.project.time, 'Project Duration is required'),
-  desc: requiredText('Description', limits.project.desc, 'Description is required'),
-  hiLit: requiredText('Highlight', limits.project.hiLit, 'Highlight of project is required'),
-  satisf: requiredText('Satisfaction', limits.project.satisf, 'Satisfaction rating of project is required'),
+  time: requiredText(labels.time, limits.project.time, 'Project Duration is required'),
+  desc: requiredText(labels.desc, limits.project.desc, 'Description is required'),
+  hiLit: requiredText(labels.hiLit, limits.project.hiLit, 'Highlight of project is required'),
+  satisf: requiredText(labels.satisf, limits.project.satisf, 'Satisfaction rating of project is required'),
   /** Free text, out of 5. */
-  selfRat: requiredText('Self rating', limits.project.selfRat, 'Self Rating of work on project is required'),
-  takeAway: requiredText(
-    'Lesson learned',
-    limits.project.takeAway,
-    'Lesson learned from project is required',
-  ),
+  selfRat: requiredText(labels.selfRat, limits.project.selfRat, 'Self Rating of work on project is required'),
+  takeAway: requiredText(labels.takeAway, limits.project.takeAway, 'Lesson learned from project is required'),
 };
 
 export const Project = v.strictObject({ projectId: Id, ...ProjectFields, version: Version });

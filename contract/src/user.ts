@@ -26,14 +26,17 @@ export const User = v.strictObject({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** `POST /api/users/edit/{userId}`: what an administrator may change of a user. */
-export const UserEdit = v.strictObject({
-  userId: Id,
+/** What an administrator may change of a user. */
+export const EditedUser = v.strictObject({
   firstName,
   lastName,
   company: RequiredCompany,
   isAdmin: v.boolean('Admin must be true or false'),
 });
+export type EditedUser = v.InferOutput<typeof EditedUser>;
+
+/** `POST /api/users/edit/{userId}`. */
+export const UserEdit = v.strictObject({ userId: Id, ...EditedUser.entries });
 export type UserEdit = v.InferOutput<typeof UserEdit>;
 
 /** `GET /api/users/all`. */

@@ -1,10 +1,13 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
  * One thing done by someone. The database refuses to change or delete entries, and no foreign key leads out of
  * them: they outlive the people and things that they name.
  */
 @Entity('audit')
+@Index('audit_at', ['at', 'id'])
+@Index('audit_actorId', ['actorId', 'at', 'id'])
+@Index('audit_action', ['action', 'at', 'id'])
 export class AuditEntry {
   @PrimaryGeneratedColumn()
   id!: number;

@@ -1,7 +1,8 @@
+import type { AuditAction } from '@portico/contract/audit';
+
 /** What was done, to what. */
 export interface AuditRecord {
-  /** A stable name, noun and verb: `interest.created`. */
-  action: string;
+  action: AuditAction;
   /** The kind of thing changed, as in the entity's name: `interest`. */
   targetType: string;
   /** Null where the change was not to one row. */

@@ -1,5 +1,6 @@
 import { systemActor } from '../audit/actor.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
+import type { AuditRecord } from '../audit/audit-record.js';
 import { Interest } from '../interests/interest.entity.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
 import type { Database } from './database.js';
@@ -15,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => db.drop());
 
-const created = { action: 'interest.created', targetType: 'interest', targetId: null };
+const created: AuditRecord = { action: 'interest.created', targetType: 'interest', targetId: null };
 
 const addInterest = async ({ manager, record }: Transaction, name: string): Promise<void> => {
   await manager.insert(Interest, { name, category: 'General', about: 'Seen in a test' });

@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { Database } from './database.js';
 import type { DatabaseSettings } from './database.settings.js';
 import { openDatabase, type OpenDatabase } from './open-database.js';
+import { TracesSweep } from './traces-sweep.js';
 
 const opened = Symbol('OpenDatabase');
 
@@ -38,6 +39,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         }),
       ],
       providers: [
+        TracesSweep,
         { provide: opened, useFactory: open },
         {
           provide: Database,

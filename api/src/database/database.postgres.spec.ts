@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { systemActor } from '../audit/actor.js';
+import { anyRecord } from '../testing/databases/any-record.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
 
 let db: OpenTestDatabase;
@@ -16,8 +17,6 @@ afterEach(async () => {
   await db.drop();
 });
 
-const record = { action: 'nothing.done', targetType: 'nothing', targetId: null };
-
 test('is not ready while the database does not answer, and is again once it does', async () => {
   await administrator.query('BEGIN');
   await administrator.query('LOCK TABLE migrations IN ACCESS EXCLUSIVE MODE');
@@ -28,29 +27,29 @@ test('is not ready while the database does not answer, and is again once it does
 });
 
 test('goes on after all of its connections were cut', async () => {
-  await db.database.write(systemActor, (transaction) => transaction.record(record));
+  await db.database.write(systemActor, (transaction) => transaction.record(anyRecord));
   await administrator.query(
     'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
 
   // The pool may learn of a cut connection only by using it: one refused request for each is what that costs.
   await Promise.allSettled([db.database.isReady(), db.sources.write.query('SELECT 1')]);
-  await db.database.write(systemActor, (transaction) => transaction.record(record));
+  await db.database.write(systemActor, (transaction) => transaction.record(anyRecord));
   expect(await db.database.isReady()).toBe(true);
 });
 
 test('a write whose connection is cut is refused, and the next one is kept', async () => {
   const cut = db.database.write(systemActor, async (transaction) => {
-    await transaction.record(record);
+    await transaction.record(anyRecord);
     const [{ pid }] = (await transaction.manager.query('SELECT pg_backend_pid() AS pid')) as [
       { pid: number },
     ];
     await administrator.query('SELECT pg_terminate_backend($1, 5000)', [pid]);
-    await transaction.record(record);
+    await transaction.record(anyRecord);
   });
   await expect(cut).rejects.toThrow();
 
-  await db.database.write(systemActor, (transaction) => transaction.record(record));
+  await db.database.write(systemActor, (transaction) => transaction.record(anyRecord));
   const { rows } = await administrator.query('SELECT count(*)::int AS entries FROM audit');
   expect(rows).toEqual([{ entries: 1 }]);
 });

@@ -48,8 +48,9 @@ export class Database {
   }
 
   /**
-   * Sees to it that the database's files hold nothing any more of what was deleted before. Takes longer the more
-   * there is, and other writes wait: for what a person wants gone. Never throws; what could not be done is logged.
+   * Sees to it that the database's files hold nothing any more of what was deleted before, where a change said so
+   * (`oweRemovalOfTraces`). Takes longer the more there is, and other writes wait: for what a person wants gone.
+   * Never throws; what could not be done is logged, and made up for later.
    */
   async removeDeletedTraces(): Promise<void> {
     try {

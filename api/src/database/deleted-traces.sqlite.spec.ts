@@ -1,17 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Like } from 'typeorm';
 import { systemActor } from '../audit/actor.js';
+import { anyRecord } from '../testing/databases/any-record.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
+import { serverEnvironment } from '../testing/server/server-environment.js';
+import { launchServer } from '../testing/server/start-server.js';
 import { User } from '../users/user.entity.js';
+import { oweRemovalOfTraces } from './deleted-traces.js';
 
 let db: OpenTestDatabase;
 beforeEach(async () => (db = await openTestDatabase()));
 afterEach(() => db.drop());
-
-const record = { action: 'test.done', targetType: 'test', targetId: null };
 
 /** In no order that an index would know, so that its pages are split. */
 const emailOf = (index: number): string =>
@@ -19,7 +21,7 @@ const emailOf = (index: number): string =>
 
 const addUsers = (count: number): Promise<void> =>
   db.database.write(systemActor, async (transaction) => {
-    await transaction.record(record);
+    await transaction.record(anyRecord);
     for (let index = 0; index < count; index += 1) {
       const email = emailOf(index);
       const names = { firstName: 'A', lastName: 'B', company: 'c'.repeat(index % 200) };
@@ -35,8 +37,9 @@ const addUsers = (count: number): Promise<void> =>
 
 const deleteUsers = (): Promise<void> =>
   db.database.write(systemActor, async (transaction) => {
-    await transaction.record(record);
+    await transaction.record(anyRecord);
     await transaction.manager.delete(User, { email: Like('%@gone.example') });
+    await oweRemovalOfTraces(transaction.manager);
   });
 
 const traces = async (text: string): Promise<string[]> => {
@@ -73,4 +76,23 @@ test('while another program reads the database it is logged, and made up for the
 
   await db.database.removeDeletedTraces();
   expect(await traces('@gone.example')).toEqual([]);
+});
+
+test('a server that ended before they were removed makes up for it at its next start', async () => {
+  await addUsers(1_000);
+  await deleteUsers();
+  await db.sources.close();
+  expect(await traces('@gone.example')).not.toEqual([]);
+
+  const server = launchServer(serverEnvironment(db.settings));
+  await server.ready;
+  expect(await traces('@gone.example')).toEqual([]);
+  await server.stop();
+});
+
+test('where nobody was deleted the file is not written anew', async () => {
+  await addUsers(3);
+  const { ino, mtimeMs } = await stat(join(db.settings.dataDir, 'portico.db'));
+  await db.database.removeDeletedTraces();
+  expect(await stat(join(db.settings.dataDir, 'portico.db'))).toMatchObject({ ino, mtimeMs });
 });

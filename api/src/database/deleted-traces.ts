@@ -1,15 +1,31 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** SQLite keeps this number with the data, in the same transaction, and uses it for nothing. */
+const isOwed = 'user_version';
+
+const isOnPostgres = ({ options }: DataSource): boolean => options.type === 'postgres';
 
 /**
- * Leaves nothing of deleted rows in the files of SQLite. `secure_delete` overwrites rows where they lie, but not the
- * copies in pages that were once split, nor those in the log of writes: so the file is written anew and the log
- * emptied. PostgreSQL has its own ways (autovacuum), and nothing is done.
+ * Notes, in the transaction that deletes, that its traces are to be removed: where the server ends before that, the
+ * next start does it.
+ */
+export async function oweRemovalOfTraces(manager: EntityManager): Promise<void> {
+  if (!isOnPostgres(manager.dataSource)) await manager.query(`PRAGMA ${isOwed} = 1`);
+}
+
+/**
+ * Leaves nothing of deleted rows in the files of SQLite, where that is owed. `secure_delete` overwrites rows where they
+ * lie, but not the copies in pages that were once split, nor those in the log of writes: so the file is written anew
+ * and the log emptied. PostgreSQL has its own ways (autovacuum), and nothing is done.
  *
- * @throws an error while another program is reading the database
+ * @throws an error while another program is reading the database; it is owed still
  */
 export async function removeDeletedTraces(source: DataSource): Promise<void> {
-  if (source.options.type === 'postgres') return;
+  if (isOnPostgres(source)) return;
+  const [owed] = await source.query<Record<string, number>[]>(`PRAGMA ${isOwed}`);
+  if (owed?.[isOwed] === 0) return;
   await source.query('VACUUM');
   const [checkpoint] = await source.query<{ busy: number }[]>('PRAGMA wal_checkpoint(TRUNCATE)');
   if (checkpoint?.busy !== 0) throw new Error('Another program is reading the database');
+  await source.query(`PRAGMA ${isOwed} = 0`);
 }

@@ -2,6 +2,7 @@ import { systemActor } from '../audit/actor.js';
 import { FirstStart } from '../first-start/first-start.js';
 import { Experience } from '../experience/experience.entity.js';
 import { Interest } from '../interests/interest.entity.js';
+import { anyRecord } from '../testing/databases/any-record.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
@@ -15,19 +16,17 @@ beforeEach(async () => {
 
 afterEach(() => db.drop());
 
-const record = { action: 'test.done', targetType: 'test', targetId: null };
-
 test('the id of the highest row is not given out again once that is deleted', async () => {
   const add = () =>
     db.database.write(systemActor, async (transaction) => {
-      await transaction.record(record);
+      await transaction.record(anyRecord);
       const interest = { name: 'Rowing', category: 'General', about: 'At dawn' };
       const { identifiers } = await transaction.manager.insert(Interest, interest);
       return (identifiers[0] as Pick<Interest, 'interestId'>).interestId;
     });
   const first = await add();
   await db.database.write(systemActor, async (transaction) => {
-    await transaction.record(record);
+    await transaction.record(anyRecord);
     await transaction.manager.delete(Interest, first);
   });
 
@@ -36,7 +35,7 @@ test('the id of the highest row is not given out again once that is deleted', as
 
 test('the sessions and entries of a user go with the user', async () => {
   await db.database.write(systemActor, async (transaction) => {
-    await transaction.record(record);
+    await transaction.record(anyRecord);
     const at = new Date().toISOString();
     await transaction.manager.insert(Session, {
       id: 's',
@@ -54,7 +53,7 @@ test('the sessions and entries of a user go with the user', async () => {
 
 test('an entry of nobody is refused', async () => {
   const orphan = db.database.write(systemActor, async (transaction) => {
-    await transaction.record(record);
+    await transaction.record(anyRecord);
     await transaction.manager.insert(Experience, { type: 'Tool', body: 'Git', time: '1 year', authorId: 9 });
   });
 
@@ -64,7 +63,7 @@ test('an entry of nobody is refused', async () => {
 test('no two users have the same e-mail, and any number has none', async () => {
   const add = (emailKey: string | null) =>
     db.database.write(systemActor, async (transaction) => {
-      await transaction.record(record);
+      await transaction.record(anyRecord);
       const user = { firstName: 'A', lastName: 'B', company: 'C', isAdmin: false, createdAt: '' };
       await transaction.manager.insert(User, { ...user, email: emailKey, emailKey });
     });

@@ -7,7 +7,3 @@ const failedWith = (error: unknown, ...codes: unknown[]): boolean =>
 /** Whether a change failed because a unique index has the value already. */
 export const isUniqueViolation = (error: unknown): boolean =>
   failedWith(error, 'SQLITE_CONSTRAINT_UNIQUE', '23505');
-
-/** Whether a change failed because what it refers to is not there (any more). */
-export const isForeignKeyViolation = (error: unknown): boolean =>
-  failedWith(error, 'SQLITE_CONSTRAINT_FOREIGNKEY', '23503');

@@ -54,6 +54,7 @@ export class ExperienceController {
 
   @Delete('edit/:expId')
   @SignedIn()
+  @Refuses(409)
   @AnswersNothing("An entry of the caller's, deleted")
   delete(
     @CurrentActor() author: Actor,
@@ -61,5 +62,13 @@ export class ExperienceController {
     @IfMatch() expected: ExpectedVersions,
   ): Promise<void> {
     return this.experiences.delete(author, expId, expected);
+  }
+
+  @Post('restore/:expId')
+  @SignedIn()
+  @Refuses(409)
+  @Answers("An entry of the caller's that was deleted within the last hour, back again", Experience)
+  restore(@CurrentActor() author: Actor, @Param('expId') expId: number): Promise<Experience> {
+    return this.experiences.restore(author, expId);
   }
 }

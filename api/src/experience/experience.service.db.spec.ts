@@ -3,6 +3,7 @@ import type { Actor } from '../audit/actor.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { FirstStart } from '../first-start/first-start.js';
 import { EditBody } from '../http/edit-body.decorator.js';
+import { Deletion } from '../restore/deletion.entity.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
 import { ownerId } from '../users/owner.js';
 import { User } from '../users/user.entity.js';
@@ -40,9 +41,11 @@ test('who did what to which entry is in the audit, and nothing of what it says',
   const entry = await experiences.add(author, fields);
   await edit(entry);
   await experiences.delete(author, entry.expId, undefined);
+  await experiences.restore(author, entry.expId);
 
-  const audit = await db.database.read().find(AuditEntry, { order: { id: 'DESC' }, take: 3 });
+  const audit = await db.database.read().find(AuditEntry, { order: { id: 'DESC' }, take: 4 });
   expect(audit.map(({ action }) => action)).toEqual([
+    'experience.restored',
     'experience.deleted',
     'experience.updated',
     'experience.created',
@@ -61,15 +64,14 @@ test('who did what to which entry is in the audit, and nothing of what it says',
 test('a change asks for id and author in the statement that makes it, and reads nothing before', async () => {
   const entry = await experiences.add(author, fields);
   const statements = watchStatements();
+  const update = /^UPDATE "experiences" SET .* WHERE .*"expId" = .* AND .*"authorId" = /;
+  const removal = /^DELETE FROM "experiences" WHERE .*"expId" = .* AND .*"authorId" = /;
+  const select = expect.stringMatching(/^SELECT .* FROM "experiences"/);
   await edit(entry);
-  const [update, ...afterwards] = statements.splice(0);
-  expect(update).toMatch(/^UPDATE "experiences" SET .* WHERE .*"expId" = .* AND .*"authorId" = /);
-  expect(afterwards.every((statement) => statement.startsWith('SELECT'))).toBe(true);
+  expect(statements.splice(0)).toEqual([expect.stringMatching(update), select]);
 
   await experiences.delete(author, entry.expId, undefined);
-  expect(statements).toEqual([
-    expect.stringMatching(/^DELETE FROM "experiences" WHERE .*"expId" = .* AND .*"authorId" = /),
-  ]);
+  expect(statements).toEqual([expect.stringMatching(update), select, expect.stringMatching(removal)]);
 });
 
 test('a refused change leaves no trace in the audit', async () => {
@@ -77,17 +79,30 @@ test('a refused change leaves no trace in the audit', async () => {
   const before = await db.database.read().count(AuditEntry);
   await expect(edit(entry, { userId: 9 })).rejects.toMatchObject({ status: 404 });
   await expect(experiences.delete({ userId: 9 }, entry.expId, undefined)).rejects.toMatchObject({
-    status: 404,
+    status: 409,
   });
+  await expect(experiences.restore(author, entry.expId)).rejects.toMatchObject({ status: 404 });
   await expect(experiences.delete(author, entry.expId, [7])).rejects.toMatchObject({ status: 412 });
   expect(await db.database.read().count(AuditEntry)).toBe(before);
 });
 
-test('entries of an account that is being deleted are refused with 409, or go with it', async () => {
-  const deletion = db.database.write(author, async ({ manager, record }) => {
-    await manager.delete(User, { userId: ownerId });
-    await record({ action: 'user.deleted', targetType: 'user', targetId: ownerId });
+const deleteAccount = (userId: number): Promise<void> =>
+  db.database.write(author, async ({ manager, record }) => {
+    await manager.delete(User, { userId });
+    await record({ action: 'user.deleted', targetType: 'user', targetId: userId });
   });
+
+const addAccount = (): Promise<number> =>
+  db.database.write(author, async ({ manager, record }) => {
+    const names = { firstName: 'Ada', lastName: 'Tester', company: '' };
+    const user = manager.create(User, { ...names, isAdmin: false, createdAt: '' });
+    await manager.insert(User, user);
+    await record({ action: 'user.registered', targetType: 'user', targetId: user.userId });
+    return user.userId;
+  });
+
+test('entries of an account that is being deleted are refused with 409, or go with it', async () => {
+  const deletion = deleteAccount(ownerId);
   const additions = await Promise.allSettled(
     Array.from({ length: 20 }, () => experiences.add(author, fields)),
   );
@@ -97,4 +112,24 @@ test('entries of an account that is being deleted are refused with 409, or go wi
   for (const addition of additions)
     if (addition.status === 'rejected') expect(addition.reason).toMatchObject({ status: 409 });
   expect(await db.database.read().count(ExperienceEntity)).toBe(0);
+});
+
+test('of an account that is being deleted nothing can be restored, and the two never wait for each other', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const leaving = { userId: await addAccount() };
+    const entries = await Promise.all(Array.from({ length: 8 }, () => experiences.add(leaving, fields)));
+    const deleted = entries.slice(4);
+    for (const { expId } of deleted) await experiences.delete(leaving, expId, undefined);
+
+    const changes = Promise.allSettled([
+      ...deleted.map(({ expId }) => experiences.restore(leaving, expId)),
+      ...entries.slice(0, 4).map(({ expId }) => experiences.delete(leaving, expId, undefined)),
+    ]);
+    await deleteAccount(leaving.userId);
+
+    for (const change of await changes)
+      if (change.status === 'rejected') expect(change.reason).toMatchObject({ status: 409 });
+    expect(await db.database.read().countBy(ExperienceEntity, { authorId: leaving.userId })).toBe(0);
+    expect(await db.database.read().countBy(Deletion, leaving)).toBe(0);
+  }
 });

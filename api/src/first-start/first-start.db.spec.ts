@@ -146,7 +146,7 @@ describe('with an owner in the environment', () => {
       const emails = { email: 'owner@example.org', emailKey: 'owner@example.org' };
       const names = { firstName: 'A', lastName: 'B', company: '' };
       await manager.insert(User, { ...emails, ...names, isAdmin: false, createdAt: '' });
-      await record({ action: 'user.created', targetType: 'user', targetId: 2 });
+      await record({ action: 'user.registered', targetType: 'user', targetId: 2 });
     });
 
     await expect(firstStart.run(owner)).rejects.toThrow(/^OWNER_EMAIL is refused: /);
@@ -159,7 +159,7 @@ test('the next user after the owner has the id 2', async () => {
 
   await db.database.write(systemActor, async ({ manager, record }) => {
     await manager.insert(User, { firstName: 'A', lastName: 'B', company: '', isAdmin: false, createdAt: '' });
-    await record({ action: 'user.created', targetType: 'user', targetId: 2 });
+    await record({ action: 'user.registered', targetType: 'user', targetId: 2 });
   });
 
   expect(await db.database.read().existsBy(User, { userId: 2 })).toBe(true);

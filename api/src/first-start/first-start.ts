@@ -7,6 +7,7 @@ import { Database } from '../database/database.js';
 import { lockTable } from '../database/table-lock.js';
 import type { Transaction } from '../database/transaction.js';
 import { isUniqueViolation } from '../database/violations.js';
+import { indexUser } from '../users/index-user.js';
 import { ownerId } from '../users/owner.js';
 import { claimOwner, type OwnerAccount, renewOwnerClaim } from '../users/owner-claim.js';
 import { User } from '../users/user.entity.js';
@@ -86,5 +87,6 @@ const addOwner = async ({ manager, record }: Transaction): Promise<void> => {
   // Only a list of columns makes TypeORM take a given value for a key that PostgreSQL counts.
   const columns = Object.keys(owner) as (keyof typeof owner)[];
   await manager.createQueryBuilder().insert().into(User, columns).values(owner).execute();
+  await indexUser(manager, ownerId);
   await record({ action: 'owner.created', targetType: 'user', targetId: ownerId });
 };

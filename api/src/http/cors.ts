@@ -12,7 +12,8 @@ export function addCors(fastify: FastifyInstance, origins: string[]): void {
     if (origin === undefined || !origins.includes(origin)) return done();
     reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'etag, location, link, retry-after, x-is-admin, x-total-count',
+      'access-control-expose-headers':
+        'etag, location, link, retry-after, x-is-admin, x-total-count, x-total-count-exceeded',
     });
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined)
       return done();

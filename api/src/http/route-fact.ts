@@ -23,6 +23,8 @@ export interface RouteFacts {
   status?: 200 | 201 | 204;
   /** The body of that answer. */
   answer?: GenericSchema;
+  /** The media type of a text that the route answers where JSON is not asked for. */
+  alsoAs?: string;
 }
 
 declare module 'fastify' {

@@ -1,8 +1,14 @@
-import { Controller, Get, Header } from '@nestjs/common';
-import { Interest } from '@portico/contract/interest';
+import { Controller, Delete, Get, Header, Param, Post, Put } from '@nestjs/common';
+import { Interest, InterestEdit, NewInterest } from '@portico/contract/interest';
 import * as v from 'valibot';
-import { Public } from '../auth/access.decorator.js';
-import { Answers } from '../openapi/answers.decorator.js';
+import type { Actor } from '../audit/actor.js';
+import { Admin, Public } from '../auth/access.decorator.js';
+import { CurrentActor } from '../auth/current-actor.decorator.js';
+import { CheckedBody } from '../http/checked-body.decorator.js';
+import { EditBody, EditedBody } from '../http/edit-body.decorator.js';
+import { IfMatch } from '../http/if-match.decorator.js';
+import type { ExpectedVersions } from '../http/if-match.js';
+import { Answers, AnswersNothing, Creates } from '../openapi/answers.decorator.js';
 import { InterestsService } from './interests.service.js';
 
 @Controller('api/interests')
@@ -15,5 +21,42 @@ export class InterestsController {
   @Answers('The interests, newest first', v.array(Interest))
   list(): Promise<Interest[]> {
     return this.interests.newest();
+  }
+
+  @Post('add')
+  @Admin()
+  @Creates('A new interest', Interest)
+  add(@CurrentActor() admin: Actor, @CheckedBody(NewInterest) fields: NewInterest): Promise<Interest> {
+    return this.interests.add(admin, fields);
+  }
+
+  @Put('edit/:interestId')
+  @Admin()
+  @Answers('The interest, changed', Interest)
+  edit(
+    @CurrentActor() admin: Actor,
+    @Param('interestId') interestId: number,
+    @EditedBody(InterestEdit, 'interestId') edit: EditBody<InterestEdit>,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<Interest> {
+    return this.interests.edit(admin, interestId, edit, expected);
+  }
+
+  @Delete('edit/:interestId')
+  @Admin()
+  @AnswersNothing('The interest, deleted')
+  delete(
+    @CurrentActor() admin: Actor,
+    @Param('interestId') interestId: number,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<void> {
+    return this.interests.delete(admin, interestId, expected);
+  }
+
+  @Post('restore/:interestId')
+  @Admin()
+  @Answers('The interest that was deleted within the last hour, back again', Interest)
+  restore(@CurrentActor() admin: Actor, @Param('interestId') interestId: number): Promise<Interest> {
+    return this.interests.restore(admin, interestId);
   }
 }

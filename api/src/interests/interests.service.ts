@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { Interest } from '@portico/contract/interest';
+import type { Interest, InterestEdit, NewInterest } from '@portico/contract/interest';
+import type { Actor } from '../audit/actor.js';
+import { writeAsAdmin } from '../auth/write-as-admin.js';
 import { Database } from '../database/database.js';
+import { VersionedRows } from '../database/versioned-rows.js';
+import type { EditBody } from '../http/edit-body.decorator.js';
+import type { ExpectedVersions } from '../http/if-match.js';
+import { ProblemException } from '../http/problem.exception.js';
 import { Interest as InterestEntity } from './interest.entity.js';
 
 @Injectable()
 export class InterestsService {
+  readonly #rows = new VersionedRows<Interest>(InterestEntity, 'interest', 'interestId');
+
   constructor(private readonly database: Database) {}
 
   /** All, highest id first. */
@@ -13,5 +21,38 @@ export class InterestsService {
       select: { interestId: true, name: true, about: true, category: true, version: true },
       order: { interestId: 'DESC' },
     });
+  }
+
+  add(admin: Actor, fields: NewInterest): Promise<Interest> {
+    return writeAsAdmin(this.database, admin, (transaction) => this.#rows.add(transaction, fields));
+  }
+
+  async edit(
+    admin: Actor,
+    interestId: number,
+    edit: EditBody<InterestEdit>,
+    expected: ExpectedVersions,
+  ): Promise<Interest> {
+    const { interestId: _same, ...fields } = await edit.fields(() => this.#demand(interestId));
+    return writeAsAdmin(this.database, admin, (transaction) =>
+      this.#rows.edit(transaction, { interestId }, fields, expected),
+    );
+  }
+
+  delete(admin: Actor, interestId: number, expected: ExpectedVersions): Promise<void> {
+    return writeAsAdmin(this.database, admin, (transaction) =>
+      this.#rows.delete(transaction, { interestId }, expected),
+    );
+  }
+
+  restore(admin: Actor, interestId: number): Promise<Interest> {
+    return writeAsAdmin(this.database, admin, (transaction) =>
+      this.#rows.restore(transaction, { interestId }),
+    );
+  }
+
+  async #demand(interestId: number): Promise<void> {
+    const exists = await this.database.read().existsBy(InterestEntity, { interestId });
+    if (!exists) throw new ProblemException(404);
   }
 }

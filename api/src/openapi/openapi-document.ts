@@ -1,43 +1,34 @@
-import { largestId } from '@portico/contract/limits';
 import type { GenericSchema } from 'valibot';
-import { answersEntity } from '../http/entity-tag.js';
 import { isApiPath } from '../http/request-path.js';
 import type { RouteFacts } from '../http/route-fact.js';
 import type { RegisteredRoute } from '../http/route-table.js';
+import { answerHeaders } from './answer-headers.js';
 import { jsonSchema } from './json-schema.js';
+import { parameters } from './parameters.js';
 import { problemSchema } from './problem-schema.js';
 import { problemStatuses } from './problem-statuses.js';
 
 type Json = Record<string, unknown>;
 
 const json = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => ({
-  content: { 'application/json': { schema: jsonSchema(schema, typeMode) } },
+  'application/json': { schema: jsonSchema(schema, typeMode) },
 });
+
+/** What is answered where JSON is not asked for. */
+const text = (mediaType: string): Json => ({ [mediaType]: { schema: { type: 'string' } } });
 
 const problem = { $ref: '#/components/responses/Problem' };
 
-const idSchema = { type: 'integer', minimum: 1, maximum: largestId };
-
-/** Every path parameter of the API is an id. */
-const pathParameters = (url: string): Json[] =>
-  [...url.matchAll(/:([^/]+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: idSchema }));
-
-const ifMatch: Json = {
-  name: 'If-Match',
-  in: 'header',
-  description: 'The ETag of the version that is meant; with any other the answer is 412',
-  schema: { type: 'string' },
-};
-
-const etag: Json = {
-  headers: { ETag: { description: "The entity's version as a strong tag", schema: { type: 'string' } } },
-};
-
-const answer = (facts: RouteFacts): Json => ({
-  description: facts.summary ?? 'OK',
-  ...(answersEntity(facts) && etag),
-  ...(facts.answer && json(facts.answer, 'output')),
-});
+function answer(facts: RouteFacts): Json {
+  const headers = answerHeaders(facts);
+  return {
+    description: facts.summary ?? 'OK',
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(facts.answer && {
+      content: { ...json(facts.answer, 'output'), ...(facts.alsoAs && text(facts.alsoAs)) },
+    }),
+  };
+}
 
 /** A public route that asks who is calling takes a token and needs none. */
 function security({ access, asksForPrincipal }: RouteFacts): Json[] {
@@ -47,12 +38,12 @@ function security({ access, asksForPrincipal }: RouteFacts): Json[] {
 
 function operation(route: RegisteredRoute): Json {
   const { url, facts } = route;
-  const parameters = [...pathParameters(url), ...(facts.takesIfMatch ? [ifMatch] : [])];
+  const taken = parameters(url, facts);
   const refusals = problemStatuses(route).map((status) => [status, problem]);
   return {
     summary: facts.summary,
-    ...(parameters.length > 0 && { parameters }),
-    ...(facts.body && { requestBody: { required: true, ...json(facts.body, 'input') } }),
+    ...(taken.length > 0 && { parameters: taken }),
+    ...(facts.body && { requestBody: { required: true, content: json(facts.body, 'input') } }),
     security: security(facts),
     responses: { [facts.status ?? 200]: answer(facts), ...Object.fromEntries(refusals), default: problem },
   };

@@ -8,6 +8,8 @@ import { CurrentPrincipal } from '../auth/current-principal.decorator.js';
 import { EditedBody } from '../http/edit-body.decorator.js';
 import { IfMatch } from '../http/if-match.decorator.js';
 import type { ExpectedVersions } from '../http/if-match.js';
+import { limitParameter } from '../http/keyset/limit-parameter.js';
+import { QueryParameters } from '../http/query-parameters.decorator.js';
 import { appRoutes } from '../testing/server/app-routes.js';
 import { startProbe } from '../testing/server/probe-server.js';
 import { Answers } from './answers.decorator.js';
@@ -45,6 +47,13 @@ class ProbeController {
   @Answers('All', v.array(Interest))
   list(): void {}
 
+  @Get('api/people')
+  @Admin()
+  @QueryParameters(
+    v.strictObject({ search: v.string(), limit: limitParameter, cursor: v.optional(v.string()) }),
+  )
+  people(): void {}
+
   @Get('page')
   @Public()
   page(): void {}
@@ -59,7 +68,7 @@ describe('of the routes of a server', () => {
   });
 
   test('every one under /api is in the document', () => {
-    expect(Object.keys(paths)).toEqual(['/api/interests', '/api/interests/{interestId}']);
+    expect(Object.keys(paths)).toEqual(['/api/interests', '/api/interests/{interestId}', '/api/people']);
     expect(Object.keys(paths['/api/interests/{interestId}'])).toEqual(['get', 'post', 'put']);
   });
 
@@ -80,10 +89,25 @@ describe('of the routes of a server', () => {
     });
     expect(get.responses['200']).toEqual({
       description: 'One interest',
-      headers: { ETag: expect.anything() },
+      headers: { ETag: expect.anything(), 'x-is-admin': expect.anything() },
       content: { 'application/json': { schema: expect.objectContaining({ additionalProperties: false }) } },
     });
     expect(paths['/api/interests'].get.responses['200'].headers).toBeUndefined();
+  });
+
+  test('it says what may be asked for, and where the other pages and the count of all are', () => {
+    const { get } = paths['/api/people'];
+    expect(get.parameters).toMatchObject([
+      { name: 'search', in: 'query', required: true, schema: { type: 'string' } },
+      { name: 'limit', in: 'query', required: false },
+      { name: 'cursor', in: 'query', required: false },
+    ]);
+    expect(Object.keys(get.responses['200'].headers)).toEqual([
+      'x-is-admin',
+      'Link',
+      'X-Total-Count',
+      'X-Total-Count-Exceeded',
+    ]);
   });
 
   test('it says what may be sent to change an entity, and how that may be refused', () => {

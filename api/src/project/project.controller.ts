@@ -1,8 +1,14 @@
-import { Controller, Get, Header } from '@nestjs/common';
-import { Project } from '@portico/contract/project';
+import { Controller, Delete, Get, Header, Param, Post, Put } from '@nestjs/common';
+import { NewProject, Project, ProjectEdit } from '@portico/contract/project';
 import * as v from 'valibot';
-import { Public } from '../auth/access.decorator.js';
-import { Answers } from '../openapi/answers.decorator.js';
+import type { Actor } from '../audit/actor.js';
+import { Admin, Public } from '../auth/access.decorator.js';
+import { CurrentActor } from '../auth/current-actor.decorator.js';
+import { CheckedBody } from '../http/checked-body.decorator.js';
+import { EditBody, EditedBody } from '../http/edit-body.decorator.js';
+import { IfMatch } from '../http/if-match.decorator.js';
+import type { ExpectedVersions } from '../http/if-match.js';
+import { Answers, AnswersNothing, Creates } from '../openapi/answers.decorator.js';
 import { ProjectService } from './project.service.js';
 
 @Controller('api/project')
@@ -15,5 +21,42 @@ export class ProjectController {
   @Answers('The projects, newest first', v.array(Project))
   list(): Promise<Project[]> {
     return this.projects.newest();
+  }
+
+  @Post('add')
+  @Admin()
+  @Creates('A new project', Project)
+  add(@CurrentActor() admin: Actor, @CheckedBody(NewProject) fields: NewProject): Promise<Project> {
+    return this.projects.add(admin, fields);
+  }
+
+  @Put('edit/:projectId')
+  @Admin()
+  @Answers('The project, changed', Project)
+  edit(
+    @CurrentActor() admin: Actor,
+    @Param('projectId') projectId: number,
+    @EditedBody(ProjectEdit, 'projectId') edit: EditBody<ProjectEdit>,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<Project> {
+    return this.projects.edit(admin, projectId, edit, expected);
+  }
+
+  @Delete('edit/:projectId')
+  @Admin()
+  @AnswersNothing('The project, deleted')
+  delete(
+    @CurrentActor() admin: Actor,
+    @Param('projectId') projectId: number,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<void> {
+    return this.projects.delete(admin, projectId, expected);
+  }
+
+  @Post('restore/:projectId')
+  @Admin()
+  @Answers('The project that was deleted within the last hour, back again', Project)
+  restore(@CurrentActor() admin: Actor, @Param('projectId') projectId: number): Promise<Project> {
+    return this.projects.restore(admin, projectId);
   }
 }

@@ -8,6 +8,7 @@ import { PasswordHashing } from '../passwords/password-hashing.js';
 import { Throttle } from '../throttling/throttle.js';
 import { emailKeyOf } from '../users/email-key.js';
 import { emailTaken } from '../users/email-taken.js';
+import { indexUser } from '../users/index-user.js';
 import { User } from '../users/user.entity.js';
 
 @Injectable()
@@ -47,6 +48,7 @@ export class RegistrationService {
       });
       await manager.insert(User, user);
       const { userId } = user;
+      await indexUser(manager, userId);
       await record({ action: 'user.registered', targetType: 'user', targetId: userId });
       await record({ action: 'session.opened', targetType: 'user', targetId: userId });
       return this.sessions.open(manager, userId);

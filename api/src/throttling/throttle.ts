@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { AuditAction } from '@portico/contract/audit';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { type Actor, systemActor } from '../audit/actor.js';
 import { shortAddress } from '../audit/short-address.js';
@@ -74,7 +75,7 @@ export class Throttle {
 
   /** Of refusals in a row only the first is noted: whoever asks on and on would else fill the audit. */
   async #admit(
-    action: string,
+    action: AuditAction,
     actor: Actor,
     count: (manager: EntityManager) => Promise<Refusal | undefined>,
   ): Promise<void> {

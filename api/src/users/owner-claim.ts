@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import type { Transaction } from '../database/transaction.js';
 import { emailKeyOf } from './email-key.js';
+import { indexUser } from './index-user.js';
 import { ownerId } from './owner.js';
 import { OwnerClaim } from './owner-claim.entity.js';
 import { User } from './user.entity.js';
@@ -53,6 +54,7 @@ export const claimOwner = async (
     { ...account, emailKey: emailKeyOf(account.email), version: () => 'version + 1' },
   );
   if (affected !== 1) return false;
+  await indexUser(manager, ownerId);
   await manager.deleteAll(OwnerClaim);
   await record({ action: 'owner.claimed', targetType: 'user', targetId: ownerId });
   return true;

@@ -14,6 +14,9 @@ const user: User = {
   passwordHash: 'a hash',
   createdAt: '2026-11-21T09:30:00.000Z',
   version: 1,
+  firstNameSort: 'noemi',
+  lastNameSort: 'owner',
+  emailSort: 'noemi@portfolio.example',
 };
 
 test('a user is answered in the shape of the contract', () => {

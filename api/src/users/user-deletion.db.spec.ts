@@ -1,5 +1,6 @@
 import { systemActor } from '../audit/actor.js';
 import { FirstStart } from '../first-start/first-start.js';
+import { anyRecord } from '../testing/databases/any-record.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
 import { deleteUser } from './user-deletion.js';
 import { User } from './user.entity.js';
@@ -11,12 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => db.drop());
 
-const record = { action: 'test.done', targetType: 'test', targetId: null };
-
 /** Makes these the only administrators who can sign in: the owner has no password yet. */
 const replaceAdministrators = (count: number): Promise<number[]> =>
   db.database.write(systemActor, async (transaction) => {
-    await transaction.record(record);
+    await transaction.record(anyRecord);
     const { manager } = transaction;
     await manager.update(User, { isAdmin: true }, { isAdmin: false });
     const admins = Array.from({ length: count }, () =>
@@ -51,7 +50,7 @@ test('of administrators who are deleted at the same time one stays, every time',
 test('a user who does not exist is told from one who may not go', async () => {
   await expect(
     db.database.write(systemActor, async (transaction) => {
-      await transaction.record(record);
+      await transaction.record(anyRecord);
       return deleteUser(transaction, 4_711, undefined);
     }),
   ).resolves.toBe(false);

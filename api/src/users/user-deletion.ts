@@ -1,19 +1,14 @@
 import { atVersion } from '../database/at-version.js';
+import { oweRemovalOfTraces } from '../database/deleted-traces.js';
 import { lockTable } from '../database/table-lock.js';
 import type { Transaction } from '../database/transaction.js';
 import type { ExpectedVersions } from '../http/if-match.js';
-import { ProblemException } from '../http/problem.exception.js';
-import { StaleEntityException } from '../http/stale-entity.exception.js';
 import { accountKey } from '../throttling/account-key.js';
 import { AttemptCount } from '../throttling/attempt-count.entity.js';
 import { signInsToAccount } from '../throttling/attempt-limit.js';
+import { otherAdministrator, refusalFor } from './last-administrator.js';
 import { ownerId } from './owner.js';
-import { userAnswer } from './user-answer.js';
 import { User } from './user.entity.js';
-
-/** Whether there is an administrator who can sign in, beside the one in question. */
-const otherAdministrator = `EXISTS (SELECT 1 FROM "users" "other"
-  WHERE "other"."isAdmin" AND "other"."passwordHash" IS NOT NULL AND "other"."userId" <> :userId)`;
 
 /**
  * Deletes a user, with sessions, entries and counted attempts. The statement itself sees to it that an administrator
@@ -27,7 +22,6 @@ export async function deleteUser(
   userId: number,
   expected: ExpectedVersions,
 ): Promise<boolean> {
-  // On PostgreSQL two administrators could else go at the same time, each counting on the other.
   await lockTable(manager, User);
   const user = await manager.findOneBy(User, { userId });
   if (user === null) return false;
@@ -39,17 +33,9 @@ export async function deleteUser(
     .andWhere('"userId" <> :ownerId', { ownerId })
     .andWhere(`(NOT "isAdmin" OR ${otherAdministrator})`, { userId })
     .execute();
-  if (affected !== 1) throw refusal(user, expected);
+  if (affected !== 1) throw refusalFor(user, expected, 'deleted');
   await manager.delete(AttemptCount, { kind: signInsToAccount.kind, key: accountKey(user.emailKey ?? '') });
+  await oweRemovalOfTraces(manager);
   await record({ action: 'user.deleted', targetType: 'user', targetId: userId });
   return true;
 }
-
-const refusal = (user: User, expected: ExpectedVersions): ProblemException => {
-  if (expected !== undefined && !expected.includes(user.version)) {
-    return new StaleEntityException(userAnswer(user));
-  }
-  return user.userId === ownerId
-    ? new ProblemException(409, [{ msg: "The site owner's account cannot be deleted", code: 'site-owner' }])
-    : new ProblemException(409, [{ msg: 'The last administrator cannot be deleted', code: 'last-admin' }]);
-};

@@ -2,7 +2,12 @@ import { limits } from '@portico/contract/limits';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { LimitedText } from '../database/limited-text.js';
 
+/** On PostgreSQL the indexes of what users are sorted by are in the order of bytes, as in SQLite. */
 @Entity('users')
+@Index('users_firstNameSort', ['firstNameSort', 'userId'])
+@Index('users_lastNameSort', ['lastNameSort', 'userId'])
+@Index('users_emailSort', ['emailSort', 'userId'])
+@Index('users_isAdmin', ['isAdmin', 'userId'])
 export class User {
   @PrimaryGeneratedColumn()
   userId!: number;
@@ -38,4 +43,14 @@ export class User {
 
   @Column({ type: 'integer', default: 1 })
   version!: number;
+
+  /** What users are sorted by, as `plainText`; `indexUser` writes it. */
+  @Column({ type: 'text', default: '' })
+  firstNameSort!: string;
+
+  @Column({ type: 'text', default: '' })
+  lastNameSort!: string;
+
+  @Column({ type: 'text', default: '' })
+  emailSort!: string;
 }

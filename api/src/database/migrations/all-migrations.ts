@@ -6,6 +6,9 @@ import { projects } from './0005-projects.js';
 import { interests } from './0006-interests.js';
 import { audit } from './0007-audit.js';
 import { attemptCounts } from './0008-attempt-counts.js';
+import { userSearch } from './0009-user-search.js';
+import { deletions } from './0010-deletions.js';
+import { auditSearch } from './0011-audit-search.js';
 import type { Migration } from './migration.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
@@ -18,4 +21,7 @@ export const allMigrations: readonly Migration[] = [
   interests,
   audit,
   attemptCounts,
+  userSearch,
+  deletions,
+  auditSearch,
 ];

@@ -3,6 +3,7 @@ import { systemActor } from '../../audit/actor.js';
 import { Database } from '../../database/database.js';
 import type { DatabaseSettings } from '../../database/database.settings.js';
 import { openDatabase } from '../../database/open-database.js';
+import { anyRecord } from './any-record.js';
 
 /** Adds rows to the database of a server that is not running. */
 export async function insertRows<Row extends ObjectLiteral>(
@@ -13,7 +14,7 @@ export async function insertRows<Row extends ObjectLiteral>(
   const { write, read, writeOrder, close } = await openDatabase(settings);
   await new Database(write, read, writeOrder).write(systemActor, async ({ manager, record }) => {
     await manager.insert(entity, rows);
-    await record({ action: 'test.rows', targetType: 'test', targetId: null });
+    await record(anyRecord);
   });
   await close();
 }

@@ -3,6 +3,7 @@ import { AuditEntry } from '../../audit/audit-entry.entity.js';
 import type { Database } from '../../database/database.js';
 import type { Transaction } from '../../database/transaction.js';
 import { Interest } from '../../interests/interest.entity.js';
+import { anyRecord } from './any-record.js';
 import { seededRandom } from './seeded-random.js';
 
 const clients = 50;
@@ -61,7 +62,7 @@ class Client {
       try {
         await this.database.write(systemActor, async (transaction) => {
           await change(transaction);
-          await transaction.record({ action: 'interest.played', targetType: 'interest', targetId: null });
+          await transaction.record(anyRecord);
           if (fails) throw rolledBack;
         });
         acknowledge();

@@ -1,3 +1,4 @@
+import { AuditEvent } from '@portico/contract/audit';
 import { AdminCheck, SelfId, SignedIn } from '@portico/contract/auth';
 import { Experience } from '@portico/contract/experience';
 import { Interest } from '@portico/contract/interest';
@@ -5,7 +6,7 @@ import { PersonalData } from '@portico/contract/personal-data';
 import { ChangedProfile } from '@portico/contract/profile';
 import { Project } from '@portico/contract/project';
 import { SiteAnswer } from '@portico/contract/site';
-import { User } from '@portico/contract/user';
+import { User, UserRole } from '@portico/contract/user';
 import * as v from 'valibot';
 import { Health } from '../../health/health.js';
 
@@ -18,6 +19,11 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'DELETE /api/auth': undefined,
   'POST /api/auth/claim': SignedIn,
   'POST /api/users/new': SignedIn,
+  'GET /api/users': v.array(User),
+  'GET /api/users/all': v.array(UserRole),
+  'GET /api/users/export': v.array(User),
+  'POST /api/users/edit/{userId}': User,
+  'DELETE /api/users/edit/{userId}': undefined,
   'GET /api/users/selfEdit': User,
   'POST /api/users/selfEdit': ChangedProfile,
   'DELETE /api/users/selfEdit': undefined,
@@ -26,8 +32,18 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'POST /api/experience/add': Experience,
   'PUT /api/experience/edit/{expId}': Experience,
   'DELETE /api/experience/edit/{expId}': undefined,
+  'POST /api/experience/restore/{expId}': Experience,
   'GET /api/project': v.array(Project),
+  'POST /api/project/add': Project,
+  'PUT /api/project/edit/{projectId}': Project,
+  'DELETE /api/project/edit/{projectId}': undefined,
+  'POST /api/project/restore/{projectId}': Project,
   'GET /api/interests': v.array(Interest),
+  'POST /api/interests/add': Interest,
+  'PUT /api/interests/edit/{interestId}': Interest,
+  'DELETE /api/interests/edit/{interestId}': undefined,
+  'POST /api/interests/restore/{interestId}': Interest,
+  'GET /api/audit': v.array(AuditEvent),
   'GET /api/site': SiteAnswer,
   'GET /api/health/live': Health,
   'GET /api/health/ready': Health,

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuditEntry } from '../../audit/audit-entry.entity.js';
 import { Experience } from '../../experience/experience.entity.js';
+import { Deletion } from '../../restore/deletion.entity.js';
 import { onPostgres } from '../../testing/databases/test-database.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
@@ -23,8 +24,11 @@ test('the person is gone with entries, sessions and counts; everybody else stays
   const email = 'ada@portfolio.example';
   const [ada, other] = [await site.user({ email }), await site.user()];
   const [adaId, otherId] = [await idOf(ada), await idOf(other)];
-  await ada.post('experience/add', entry);
-  await other.post('experience/add', entry);
+  for (const person of [ada, other]) {
+    const { expId } = (await person.post('experience/add', entry)).body;
+    await person.delete(`experience/edit/${expId}`);
+    await person.post('experience/add', entry);
+  }
   const elsewhere = await site.signIn(email);
   await site.visitor().post('auth', { email, password: 'not her password' });
 
@@ -37,10 +41,11 @@ test('the person is gone with entries, sessions and counts; everybody else stays
       readRows(site.settings, User, { where: { userId } }),
       readRows(site.settings, Session, { where: { userId } }),
       readRows(site.settings, Experience, { where: { authorId: userId } }),
+      readRows(site.settings, Deletion, { where: { userId } }),
     ]).then((tables) => tables.map(({ length }) => length));
-  expect(await counts(adaId)).toEqual([0, 0, 0]);
-  expect(await counts(otherId)).toEqual([1, 1, 1]);
-  expect(await counts(1)).toEqual([1, 0, 24]);
+  expect(await counts(adaId)).toEqual([0, 0, 0, 0]);
+  expect(await counts(otherId)).toEqual([1, 1, 1, 1]);
+  expect(await counts(1)).toEqual([1, 0, 24, 0]);
   expect(await readRows(site.settings, AttemptCount, { where: { kind: 'sign-in by account' } })).toEqual([]);
 });
 
@@ -87,10 +92,12 @@ test('an account that has changed since is not deleted', async () => {
   expect((await ada.delete('users/selfEdit', { 'if-match': '"2"' })).status).toBe(204);
 });
 
-test('no file of the data, nor what the server wrote, holds the e-mail any more', async () => {
+test('no file of the data, nor what the server wrote, holds anything of the person any more', async () => {
   const email = 'canary-4711@portfolio.example';
   const ada = await site.user({ email, firstName: 'Canary-4712' });
   await ada.post('experience/add', { ...entry, body: 'canary-4713' });
+  const { expId } = (await ada.post('experience/add', { ...entry, body: 'canary-4714' })).body;
+  await ada.delete(`experience/edit/${expId}`);
   await ada.delete('users/selfEdit');
   const files = (await readdir(site.settings.dataDir, { recursive: true, withFileTypes: true }))
     .filter((file) => file.isFile())

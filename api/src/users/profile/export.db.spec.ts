@@ -22,10 +22,14 @@ beforeAll(async () => {
   adaId = (await ada.get('auth/self')).body.id;
   await ada.post('experience/add', entry('Rust'));
   await ada.post('experience/add', entry('Zig'));
+  const { expId } = (await ada.post('experience/add', entry('Perl'))).body;
+  await ada.delete(`experience/edit/${expId}`);
   await site.signIn('ada@portfolio.example');
   await site.visitor().post('auth', { email: 'ADA@portfolio.example', password: 'not her password' });
   const other = await site.user({ email: 'other@portfolio.example', firstName: 'Eve', company: 'Other Ltd' });
+  const deleted = (await other.post('experience/add', entry('COBOL'))).body;
   await other.post('experience/add', entry('COBOL'));
+  await other.delete(`experience/edit/${deleted.expId}`);
   await runSql(
     site.settings,
     `INSERT INTO audit (at, "actorId", action, "targetType", "targetId", "requestId", address)
@@ -53,6 +57,12 @@ test('holds profile, sessions, entries and counted attempts', () => {
   expect(data.sessions).toHaveLength(2);
   expect(data.experiences.map(({ body }) => body)).toEqual(['Rust', 'Zig']);
   expect(data.signInAttempts).toEqual([expect.objectContaining({ count: 1 })]);
+});
+
+test('holds what the person has deleted and can still restore', () => {
+  expect(data.deletions).toEqual([
+    { deletedAt: expect.any(String), entry: expect.objectContaining({ body: 'Perl', authorId: adaId }) },
+  ]);
 });
 
 test('holds what the person did, the export included, and what was done to the account', () => {
@@ -95,8 +105,12 @@ describe('no table is forgotten', () => {
   /** Where the export has each table's rows about a person; undefined where a table holds nothing about anybody. */
   const partOf: Record<string, keyof PersonalData | undefined> = {
     users: 'profile',
+    // Made of the names and the e-mail, and of nothing else.
+    user_words: 'profile',
+    user_count: undefined,
     sessions: 'sessions',
     experiences: 'experiences',
+    deletions: 'deletions',
     audit: 'audit',
     attempt_counts: 'signInAttempts',
     // The owner's code, which names nobody and would let somebody in.
@@ -114,13 +128,13 @@ describe('no table is forgotten', () => {
       )
       .map(({ tableName }) => tableName);
     expect(tables.map(({ tableName }) => tableName).sort()).toEqual(Object.keys(partOf).sort());
-    expect(leadToUsers.sort()).toEqual(['experiences', 'sessions']);
+    expect(leadToUsers.sort()).toEqual(['deletions', 'experiences', 'sessions', 'user_words']);
     for (const table of leadToUsers) expect(data[partOf[table]!]).not.toEqual([]);
     await db.drop();
   });
 
   test('each part of the export is of a table', () => {
     const parts = Object.values(partOf).filter((part) => part !== undefined);
-    expect(parts.sort()).toEqual(Object.keys(PersonalData.entries).sort());
+    expect([...new Set(parts)].sort()).toEqual(Object.keys(PersonalData.entries).sort());
   });
 });

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditEntry } from '../../audit/audit-entry.entity.js';
 import { systemActor } from '../../audit/actor.js';
 import { Experience } from '../../experience/experience.entity.js';
+import { Deletion } from '../../restore/deletion.entity.js';
 import { accountKey } from '../../throttling/account-key.js';
 import { AttemptCount } from '../../throttling/attempt-count.entity.js';
 import { signInsToAccount } from '../../throttling/attempt-limit.js';
@@ -21,6 +22,7 @@ export async function personalData(manager: EntityManager, user: User): Promise<
       order: { createdAt: 'ASC' },
     }),
     experiences: await manager.find(Experience, { where: { authorId: userId }, order: { expId: 'ASC' } }),
+    deletions: await deletionsOf(manager, userId),
     audit: await auditOf(manager, userId),
     signInAttempts: await manager.find(AttemptCount, {
       select: { count: true, admittedCount: true, admittedAt: true, expiresAt: true },
@@ -28,6 +30,11 @@ export async function personalData(manager: EntityManager, user: User): Promise<
     }),
   };
 }
+
+const deletionsOf = async (manager: EntityManager, userId: number): Promise<PersonalData['deletions']> => {
+  const deletions = await manager.find(Deletion, { where: { userId }, order: { targetId: 'ASC' } });
+  return deletions.map(({ deletedAt, row }) => ({ deletedAt, entry: row as Experience }));
+};
 
 const auditOf = async (manager: EntityManager, userId: number): Promise<PersonalData['audit']> => {
   const entries = await manager.find(AuditEntry, {

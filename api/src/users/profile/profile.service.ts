@@ -14,6 +14,7 @@ import { StaleEntityException } from '../../http/stale-entity.exception.js';
 import { withBlocklist } from '../../passwords/blocklist-check.js';
 import { PasswordHashing } from '../../passwords/password-hashing.js';
 import { PasswordPolicy } from '../../passwords/password-policy.js';
+import { indexUser } from '../index-user.js';
 import { signedInUser } from '../signed-in-user.js';
 import { userAnswer } from '../user-answer.js';
 import { deleteUser } from '../user-deletion.js';
@@ -94,6 +95,7 @@ export class ProfileService {
       const isStale = expected !== undefined && !expected.includes(user.version);
       throw isStale ? new StaleEntityException(userAnswer(user)) : new ProblemException(401);
     }
+    await indexUser(manager, userId);
     await record({ action: 'user.updated', targetType: 'user', targetId: userId });
     if (newHash === undefined) return userAnswer(user);
     await this.sessions.endAll(manager, userId);

@@ -1,0 +1,58 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Database } from '../database/database.js';
+import { log } from '../log/log.js';
+import { actorOf } from './actor-of.js';
+
+/** In milliseconds. */
+const notedOnceIn = 60_000;
+
+/**
+ * Notes in the audit who was refused what only administrators may do. Whoever asks again is noted once a minute for
+ * each route, so that nobody fills the disk by asking on and on: a person, not a session, because people may have as
+ * many sessions as they like. Any other 403 (an old password that is wrong) is noted where it is said.
+ */
+@Injectable()
+export class AccessRefusals implements OnModuleInit {
+  /** When each was noted last, oldest first. */
+  readonly #notedAt = new Map<string, number>();
+
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.host.httpAdapter.getInstance().addHook('onSend', async (request, reply) => {
+      if (isRefusal(request, reply) && this.#isNew(request)) await this.#note(request);
+    });
+  }
+
+  #isNew({ principal, routeOptions: { method, url } }: FastifyRequest): boolean {
+    const now = Date.now();
+    for (const [known, at] of this.#notedAt) {
+      if (now - at < notedOnceIn) break;
+      this.#notedAt.delete(known);
+    }
+    const what = `${principal?.userId} ${String(method)} ${url}`;
+    if (this.#notedAt.has(what)) return false;
+    this.#notedAt.set(what, now);
+    return true;
+  }
+
+  /** The refusal stands also while the database is away. */
+  async #note(request: FastifyRequest): Promise<void> {
+    try {
+      await this.database.write(actorOf(request), ({ record }) =>
+        record({ action: 'access.refused', targetType: 'route', targetId: null }),
+      );
+    } catch (error) {
+      log.warn('A refusal could not be noted in the audit', { requestId: request.id, error });
+    }
+  }
+}
+
+const isRefusal = ({ principal, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  statusCode === 403 && routeOptions.config.access === 'admin' && principal !== undefined;

@@ -1,0 +1,48 @@
+import { auditActions } from '@portico/contract/audit';
+import { Id } from '@portico/contract/id';
+import * as v from 'valibot';
+import { parseId } from '../http/id.js';
+import { cursorParameter } from '../http/keyset/cursor.js';
+import { limitParameter } from '../http/keyset/limit-parameter.js';
+
+/** As times are kept. */
+const Time = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
+
+/** Whether there is such a day: `Date` takes the 30th of February for the 2nd of March. */
+const isDay = (text: string): boolean => {
+  const day = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text);
+};
+
+/** Whether a text is a time of ISO 8601 in UTC, as `2026-11-21T09:30Z`. */
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.test(text) &&
+  isDay(text.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(text));
+
+/** The output is in the form in which times are kept. */
+const Instant = v.pipe(
+  v.string(),
+  v.check(isInstant),
+  v.transform((text) => new Date(text).toISOString()),
+);
+
+/** The query parameters of `GET /api/audit`. */
+export const AuditSearch = v.strictObject({
+  /** 0 is the system. */
+  actor: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => text === '0' || parseId(text) !== undefined),
+      v.transform(Number),
+    ),
+  ),
+  action: v.optional(v.picklist(auditActions)),
+  /** Inclusive. */
+  from: v.optional(Instant),
+  /** Exclusive. */
+  to: v.optional(Instant),
+  limit: limitParameter,
+  cursor: v.optional(cursorParameter(v.strictTuple([Time, Id]))),
+});
+export type AuditSearch = v.InferOutput<typeof AuditSearch>;

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AccessRefusals } from './access-refusals.js';
+import { AuditController } from './audit.controller.js';
+import { AuditService } from './audit.service.js';
+
+@Module({ controllers: [AuditController], providers: [AuditService, AccessRefusals] })
+export class AuditModule {}

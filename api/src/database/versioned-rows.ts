@@ -1,0 +1,88 @@
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { Versioned } from '../http/entity-tag.js';
+import type { ExpectedVersions } from '../http/if-match.js';
+import { ProblemException } from '../http/problem.exception.js';
+import { StaleEntityException } from '../http/stale-entity.exception.js';
+import { keepDeleted, takeDeleted } from '../restore/kept-deletions.js';
+import { atVersion } from './at-version.js';
+import type { Transaction } from './transaction.js';
+
+/** Which row is meant: its id, and whose it has to be where rows belong to people. */
+type Own = Record<string, number> & { authorId?: number };
+
+/** A table of what people add, edit, delete and restore, with all that is the same for each kind of it. */
+export class VersionedRows<Row extends Versioned> {
+  /**
+   * @param noun what one row is, in the audit
+   * @param idName the name of its key
+   */
+  constructor(
+    private readonly entity: EntityTarget<ObjectLiteral>,
+    private readonly noun: 'experience' | 'interest' | 'project',
+    private readonly idName: string & keyof Row,
+  ) {}
+
+  async add({ manager, record }: Transaction, fields: object): Promise<Row> {
+    const first = { ...fields, version: 1 };
+    const { identifiers } = await manager.insert(this.entity, { ...first });
+    const targetId = identifiers[0]![this.idName] as number;
+    await record({ action: `${this.noun}.created`, targetType: this.noun, targetId });
+    return { [this.idName]: targetId, ...first } as unknown as Row;
+  }
+
+  /** @throws ProblemException 404, StaleEntityException */
+  async edit(
+    { manager, record }: Transaction,
+    own: Own,
+    fields: object,
+    expected: ExpectedVersions,
+  ): Promise<Row> {
+    const row = await this.#change(manager, own, fields, expected);
+    await record({ action: `${this.noun}.updated`, targetType: this.noun, targetId: own[this.idName]! });
+    return row;
+  }
+
+  /**
+   * The row is kept aside for a while, so that it can be restored.
+   *
+   * @throws ProblemException 404, StaleEntityException
+   */
+  async delete({ manager, record }: Transaction, own: Own, expected: ExpectedVersions): Promise<void> {
+    // The next version already, so that what is restored has a tag that was never given before.
+    const row = await this.#change(manager, own, {}, expected);
+    await keepDeleted(manager, this.#target(own), row);
+    await manager.delete(this.entity, own);
+    await record({ action: `${this.noun}.deleted`, targetType: this.noun, targetId: own[this.idName]! });
+  }
+
+  /**
+   * Brings a row back with its id.
+   *
+   * @throws ProblemException 404
+   */
+  async restore({ manager, record }: Transaction, own: Own): Promise<Row> {
+    const row = await takeDeleted(manager, this.#target(own));
+    if (row === undefined) throw new ProblemException(404);
+    // Only a list of columns makes TypeORM take a given value for a key that PostgreSQL counts.
+    await manager.createQueryBuilder().insert().into(this.entity, Object.keys(row)).values(row).execute();
+    await record({ action: `${this.noun}.restored`, targetType: this.noun, targetId: own[this.idName]! });
+    return row as Row;
+  }
+
+  #target(own: Own) {
+    return { targetType: this.noun, targetId: own[this.idName]!, userId: own.authorId ?? null };
+  }
+
+  /** Asks for id, author and version in the statement that makes the change, and reads nothing before. */
+  async #change(manager: EntityManager, own: Own, fields: object, expected: ExpectedVersions): Promise<Row> {
+    const { affected } = await manager.update(
+      this.entity,
+      { ...own, ...atVersion(expected) },
+      { ...fields, version: () => 'version + 1' },
+    );
+    const current = (await manager.findOneBy(this.entity, own)) as Row | null;
+    if (current === null) throw new ProblemException(404);
+    if (affected === 0) throw new StaleEntityException(current);
+    return current;
+  }
+}

@@ -1,0 +1,39 @@
+import { largestId } from '@portico/contract/limits';
+import type { RouteFacts } from '../http/route-fact.js';
+import { jsonSchema } from './json-schema.js';
+
+type Json = Record<string, unknown>;
+
+const idSchema = { type: 'integer', minimum: 1, maximum: largestId };
+
+/** Every path parameter of the API is an id. */
+const pathParameters = (url: string): Json[] =>
+  [...url.matchAll(/:([^/]+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: idSchema }));
+
+function queryParameters({ query }: RouteFacts): Json[] {
+  if (query === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The ETag of the version that is meant; with any other the answer is 412',
+  schema: { type: 'string' },
+};
+
+/** What a route takes beside its body. */
+export const parameters = (url: string, facts: RouteFacts): Json[] => [
+  ...pathParameters(url),
+  ...queryParameters(facts),
+  ...(facts.takesIfMatch ? [ifMatch] : []),
+];

@@ -1,0 +1,51 @@
+import type { ApiClient } from '../site/api-client.js';
+import type { TestSite } from '../site/test-site.js';
+
+export const people = [
+  'visitor',
+  'user',
+  'author',
+  'another user',
+  'administrator',
+  'owner',
+  'deleted user',
+  'demoted administrator',
+] as const;
+export type Person = (typeof people)[number];
+
+const nameOf = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
+
+/** As the owner does it: the same session, with other rights from its next request. */
+async function setAdmin(owner: ApiClient, client: ApiClient, isAdmin: boolean): Promise<void> {
+  const { id: userId } = (await client.get('auth/self')).body;
+  const answer = await owner.post(`users/edit/${userId}`, { userId, ...nameOf, isAdmin });
+  if (answer.status !== 200) throw new Error(`The edit was answered with ${answer.text}`);
+}
+
+/** Everybody who may call, each with a session of his own. Another user has an entry, too. */
+export async function makePeople(site: TestSite): Promise<Record<Person, ApiClient>> {
+  const owner = await site.owner();
+  const [user, author, another, administrator, deleted, demoted] = await Promise.all([
+    site.user(),
+    site.user(),
+    site.user(),
+    site.user(),
+    site.user(),
+    site.user(),
+  ]);
+  await another.post('experience/add', { type: 'Tool', body: 'Git', time: '9 years' });
+  await deleted.delete('users/selfEdit');
+  await setAdmin(owner, administrator, true);
+  await setAdmin(owner, demoted, true);
+  await setAdmin(owner, demoted, false);
+  return {
+    visitor: site.visitor(),
+    user,
+    author,
+    'another user': another,
+    administrator,
+    owner,
+    'deleted user': deleted,
+    'demoted administrator': demoted,
+  };
+}

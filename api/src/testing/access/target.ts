@@ -1,0 +1,70 @@
+import { sampleProjects } from '@portico/contract/sample/projects';
+import type { ApiClient } from '../site/api-client.js';
+import { ownerEmail, password, type TestSite } from '../site/test-site.js';
+import type { Person } from './people.js';
+
+type People = Record<Person, ApiClient>;
+
+/** What a route is called with, so that it does what it is for. */
+export interface Target {
+  path: string;
+  /** With its question mark; empty where none is needed. */
+  query: string;
+  body?: unknown;
+  /** Of what the path names; 0 where it names nothing. */
+  id: number;
+}
+
+const files: Record<string, string> = {
+  'GET /*': '/screen',
+  'GET /releases/*': '/releases/mfe-probe/1.0.0/main.js',
+  'GET /site/*': '/site/portrait.jpg',
+};
+
+const queries: Record<string, string> = { 'GET /api/users/export': '?format=json' };
+
+const name = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
+const entry = { type: 'Tool', body: 'Git', time: '9 years' };
+const project = sampleProjects[0];
+const interest = { name: 'Rye bread', category: 'Hobby', about: 'A sourdough.' };
+
+let registered = 0;
+const newEmail = (): string => `new${(registered += 1)}@portfolio.example`;
+
+/** A body with which the route does what it is for. */
+const bodies: Record<string, (id: number) => unknown> = {
+  'POST /api/auth': () => ({ email: ownerEmail, password }),
+  'POST /api/auth/claim': () => ({ ...name, email: newEmail(), password, code: 'no code' }),
+  'POST /api/users/new': () => ({ ...name, email: newEmail(), password }),
+  'POST /api/users/selfEdit': () => name,
+  'POST /api/users/edit/:userId': (userId) => ({ userId, ...name, isAdmin: false }),
+  'POST /api/experience/add': () => entry,
+  'PUT /api/experience/edit/:expId': (expId) => ({ expId, ...entry }),
+  'POST /api/project/add': () => project,
+  'PUT /api/project/edit/:projectId': (projectId) => ({ projectId, ...project }),
+  'POST /api/interests/add': () => interest,
+  'PUT /api/interests/edit/:interestId': (interestId) => ({ interestId, ...interest }),
+};
+
+/** Makes what a path's parameter names: an entry is the author's, all else the site's. */
+const makers: Record<string, (site: TestSite, people: People) => Promise<number>> = {
+  ':userId': async (site) => (await (await site.user()).get('auth/self')).body.id,
+  ':expId': async (_site, { author }) => (await author.post('experience/add', entry)).body.expId,
+  ':projectId': async (_site, { owner }) => (await owner.post('project/add', project)).body.projectId,
+  ':interestId': async (_site, { owner }) => (await owner.post('interests/add', interest)).body.interestId,
+};
+
+/** A route as its table names it, with what it needs made anew. What is to be restored is deleted first. */
+export async function targetOf(route: string, site: TestSite, people: People): Promise<Target> {
+  const pattern = files[route] ?? route.split(' ')[1]!;
+  const [parameter] = /:\w+/.exec(pattern) ?? [];
+  const query = queries[route] ?? '';
+  if (parameter === undefined) return { path: pattern, query, body: bodies[route]?.(0), id: 0 };
+  const id = await makers[parameter]!(site, people);
+  const path = pattern.replace(parameter, String(id));
+  if (pattern.includes('/restore/')) {
+    const keeper = parameter === ':expId' ? people.author : people.owner;
+    await keeper.delete(path.replace('/api/', '').replace('/restore/', '/edit/'));
+  }
+  return { path, query, body: bodies[route]?.(id), id };
+}

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { DatabaseSettings } from '../../database/database.settings.js';
+
+/** Keeps everybody else from writing to a SQLite database, until the function that is answered is called. */
+export function blockWrites({ dataDir }: DatabaseSettings): () => void {
+  const connection = new Sqlite(join(dataDir, 'portico.db'));
+  connection.exec('BEGIN IMMEDIATE');
+  return () => void connection.close();
+}

@@ -1,0 +1,64 @@
+import { limits } from '@portico/contract/limits';
+import type { ApiAnswer, ApiClient } from './api-client.js';
+import type { TestSite } from './test-site.js';
+
+/** A kind of what people add, edit, delete and restore. */
+interface Kind {
+  route: string;
+  idName: string;
+  /** The longest text of each field. */
+  longest: Record<string, number>;
+  /** Who may write it. */
+  writer: (site: TestSite) => Promise<ApiClient>;
+}
+
+/** What administrators write. */
+export const siteKinds: Kind[] = [
+  { route: 'project', idName: 'projectId', longest: limits.project, writer: (site) => site.owner() },
+  { route: 'interests', idName: 'interestId', longest: limits.interest, writer: (site) => site.owner() },
+];
+
+export const allKinds: Kind[] = [
+  { route: 'experience', idName: 'expId', longest: limits.experience, writer: (site) => site.user() },
+  ...siteKinds,
+];
+
+export type Row = Record<string, string | number> & { version: number };
+
+/** The calls of one kind of content, made by one person. */
+export class Content {
+  constructor(
+    readonly kind: Kind,
+    readonly client: ApiClient,
+  ) {}
+
+  /** The same text in each field. */
+  fields(text: string): Record<string, string> {
+    return Object.fromEntries(Object.keys(this.kind.longest).map((field) => [field, text]));
+  }
+
+  idOf(row: Row): number {
+    return row[this.kind.idName] as number;
+  }
+
+  send = (fields: object): Promise<ApiAnswer> => this.client.post(`${this.kind.route}/add`, fields);
+
+  add = async (fields: object = this.fields('first')): Promise<Row> => (await this.send(fields)).body;
+
+  edit = (id: number, fields: object = this.fields('changed'), ifMatch?: string): Promise<ApiAnswer> =>
+    this.client.put(
+      `${this.kind.route}/edit/${id}`,
+      { [this.kind.idName]: id, ...fields },
+      ifMatch === undefined ? {} : { 'if-match': ifMatch },
+    );
+
+  delete = (id: number, ifMatch?: string): Promise<ApiAnswer> =>
+    this.client.delete(`${this.kind.route}/edit/${id}`, ifMatch === undefined ? {} : { 'if-match': ifMatch });
+
+  restore = (id: number): Promise<ApiAnswer> => this.client.post(`${this.kind.route}/restore/${id}`);
+
+  list = async (): Promise<Row[]> => (await this.client.get(this.kind.route)).body;
+
+  find = async (id: number): Promise<Row | undefined> =>
+    (await this.list()).find((row) => this.idOf(row) === id);
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { User as UserAnswer, UserEdit } from '@portico/contract/user';
+import type { Actor } from '../../audit/actor.js';
+import { demandAdmin } from '../../auth/demand-admin.js';
+import { Database } from '../../database/database.js';
+import { lockTable } from '../../database/table-lock.js';
+import type { Transaction } from '../../database/transaction.js';
+import type { EditBody } from '../../http/edit-body.decorator.js';
+import type { ExpectedVersions } from '../../http/if-match.js';
+import { ProblemException } from '../../http/problem.exception.js';
+import { userAnswer } from '../user-answer.js';
+import { deleteUser } from '../user-deletion.js';
+import { User } from '../user.entity.js';
+import { editUser } from './user-edit.js';
+
+/** What administrators do with people's accounts. */
+@Injectable()
+export class UserAdministration {
+  constructor(private readonly database: Database) {}
+
+  /** @throws ProblemException 401, 403, 404, 409, 422; StaleEntityException */
+  async edit(
+    admin: Actor,
+    userId: number,
+    edit: EditBody<UserEdit>,
+    expected: ExpectedVersions,
+  ): Promise<UserAnswer> {
+    const fields = await edit.fields(() => this.#demand(userId));
+    return this.#write(admin, async (transaction) => {
+      const user = await editUser(transaction, fields, expected);
+      if (user === undefined) throw new ProblemException(404);
+      return userAnswer(user);
+    });
+  }
+
+  /** @throws ProblemException 401, 403, 404, 409; StaleEntityException */
+  async delete(admin: Actor, userId: number, expected: ExpectedVersions): Promise<void> {
+    await this.#write(admin, async (transaction) => {
+      const isDeleted = await deleteUser(transaction, userId, expected);
+      if (!isDeleted) throw new ProblemException(404);
+    });
+    await this.database.removeDeletedTraces();
+  }
+
+  async #demand(userId: number): Promise<void> {
+    if (!(await this.database.read().existsBy(User, { userId }))) throw new ProblemException(404);
+  }
+
+  /** Locks the table before the actor's row, as every change here does: the other way round two could wait for each other. */
+  #write<T>(admin: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.database.write(admin, async (transaction) => {
+      await lockTable(transaction.manager, User);
+      await demandAdmin(transaction, admin);
+      return change(transaction);
+    });
+  }
+}

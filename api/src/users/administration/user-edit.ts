@@ -1,0 +1,43 @@
+import type { UserEdit } from '@portico/contract/user';
+import { atVersion } from '../../database/at-version.js';
+import { lockTable } from '../../database/table-lock.js';
+import type { Transaction } from '../../database/transaction.js';
+import type { ExpectedVersions } from '../../http/if-match.js';
+import { indexUser } from '../index-user.js';
+import { otherAdministrator, refusalFor } from '../last-administrator.js';
+import { ownerId } from '../owner.js';
+import { User } from '../user.entity.js';
+
+/**
+ * Changes a user. The statement itself sees to it that the owner and an administrator are left.
+ *
+ * @returns the user as he is now; undefined where there is no such user (any more)
+ * @throws ProblemException 409 where the site owner or the last administrator would be demoted; StaleEntityException
+ */
+export async function editUser(
+  { manager, record }: Transaction,
+  { userId, ...change }: UserEdit,
+  expected: ExpectedVersions,
+): Promise<User | undefined> {
+  await lockTable(manager, User);
+  const before = await manager.findOneBy(User, { userId });
+  if (before === null) return undefined;
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update(User)
+    .set({ ...change, version: () => 'version + 1' })
+    .where({ userId, ...atVersion(expected) })
+    .andWhere(`(:stays OR NOT "isAdmin" OR ("userId" <> :ownerId AND ${otherAdministrator}))`, {
+      stays: change.isAdmin,
+      ownerId,
+      userId,
+    })
+    .execute();
+  if (affected !== 1) throw refusalFor(before, expected, 'demoted');
+  await indexUser(manager, userId);
+  const target = { targetType: 'user', targetId: userId };
+  await record({ action: 'user.updated', ...target });
+  if (before.isAdmin !== change.isAdmin)
+    await record({ action: change.isAdmin ? 'user.promoted' : 'user.demoted', ...target });
+  return manager.findOneByOrFail(User, { userId });
+}

@@ -1,0 +1,66 @@
+import { type SortOrder, sortOrders, type UserSort, userSorts } from '@portico/contract/user-list';
+import * as v from 'valibot';
+import { cursorParameter } from '../../http/keyset/cursor.js';
+import { limitParameter } from '../../http/keyset/limit-parameter.js';
+import { StorableText } from '../../http/storable-text.js';
+import { wordsOf } from '../search-words.js';
+import { type UserOrder, UserPlace } from './user-place.js';
+
+const longestSearch = 500;
+const mostWords = 10;
+
+const filters = {
+  search: v.optional(
+    v.pipe(
+      StorableText,
+      v.maxLength(longestSearch),
+      v.transform(wordsOf),
+      v.check((words) => words.length <= mostWords),
+    ),
+    '',
+  ),
+  sort: v.optional(v.picklist(userSorts)),
+  order: v.optional(v.picklist(sortOrders)),
+};
+
+/** Which users are asked for, in which order. */
+export interface UserSelection extends UserOrder {
+  /** The words searched for, as `wordsOf` makes them; none where all users are meant. */
+  search: string[];
+}
+
+interface Asked {
+  sort?: UserSort | undefined;
+  order?: SortOrder | undefined;
+}
+
+/** Where nothing is said, the newest come first. */
+const sorted = <Query extends Asked>({ sort, order, ...rest }: Query) => ({
+  ...rest,
+  sort: sort ?? 'userId',
+  order: order ?? (sort === undefined ? 'desc' : 'asc'),
+});
+
+/** The query parameters of a list of users. */
+export const UserListQuery = v.pipe(
+  v.strictObject({ ...filters, limit: limitParameter, cursor: v.optional(cursorParameter(UserPlace)) }),
+  v.transform(sorted),
+  v.forward(
+    v.partialCheck(
+      [['sort'], ['order'], ['cursor']],
+      ({ sort, order, cursor }) =>
+        cursor === undefined || (cursor.key[0] === sort && cursor.key[1] === order),
+    ),
+    ['cursor'],
+  ),
+);
+export type UserListQuery = v.InferOutput<typeof UserListQuery>;
+
+export const exportFormats = ['csv', 'json'] as const;
+
+/** The query parameters of the export: the whole list, as a file. */
+export const UserExportQuery = v.pipe(
+  v.strictObject({ ...filters, format: v.picklist(exportFormats) }),
+  v.transform(sorted),
+);
+export type UserExportQuery = v.InferOutput<typeof UserExportQuery>;

@@ -1,0 +1,99 @@
+import type { User } from '@portico/contract/user';
+import { userSorts } from '@portico/contract/user-list';
+import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
+import { TestSite } from '../../testing/site/test-site.js';
+
+/** In the order of their ids, after the owner. */
+const people = [
+  ['Zoë', 'Ångström', 'b@portfolio.example'],
+  ['adam', 'Öberg', 'C@portfolio.example'],
+  ['Ada', 'Zander', 'a@portfolio.example'],
+  ['Émile', 'obama', 'ä@portfolio.example'],
+  ['Ada', 'Abel', '"d"@portfolio.example'],
+] as const;
+
+let site: TestSite;
+let owner: ApiClient;
+beforeAll(async () => {
+  site = await TestSite.start();
+  owner = await site.owner();
+  const { userId, version: _version, email: _email, ...profile } = (await owner.get('auth')).body;
+  await owner.post(`users/edit/${userId}`, {
+    userId,
+    ...profile,
+    firstName: 'Mia',
+    lastName: 'Ōwner',
+    company: 'Own',
+  });
+  for (const [firstName, lastName, email] of people) await site.user({ firstName, lastName, email });
+});
+afterAll(() => site.stop());
+
+const ids = ({ body }: ApiAnswer): number[] => body.map(({ userId }: User) => userId);
+
+/** The address that a `Link` leads to, under /api. */
+const linked = ({ headers }: ApiAnswer, rel: string): string | undefined =>
+  new RegExp(`</api/([^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1];
+
+test('without parameters the newest come first, with all that is known and no secret', async () => {
+  const answer = await owner.get('users');
+  expect([answer.status, ids(answer)]).toEqual([200, [6, 5, 4, 3, 2, 1]]);
+  expect(answer.body[3]).toEqual({
+    userId: 3,
+    firstName: 'adam',
+    lastName: 'Öberg',
+    email: 'C@portfolio.example',
+    company: 'Test Ltd',
+    isAdmin: false,
+    version: 1,
+  });
+  expect(answer.headers.get('x-total-count')).toBe('6');
+  expect(answer.headers.get('link')).toBeNull();
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('roles are answered in the same order, and nothing else', async () => {
+  const answer = await owner.get('users/all?sort=isAdmin&order=desc&limit=2');
+  expect(answer.body).toEqual([
+    { userId: 1, isAdmin: true },
+    { userId: 6, isAdmin: false },
+  ]);
+  expect(linked(answer, 'next')).toMatch(/^users\/all\?/);
+});
+
+test.each([
+  ['sort=userId', [1, 2, 3, 4, 5, 6]],
+  ['order=asc', [1, 2, 3, 4, 5, 6]],
+  ['sort=firstName', [4, 6, 3, 5, 1, 2]],
+  ['sort=firstName&order=desc', [2, 1, 5, 3, 6, 4]],
+  ['sort=lastName', [6, 2, 5, 3, 1, 4]],
+  ['sort=email', [6, 4, 5, 2, 3, 1]],
+  ['sort=isAdmin', [2, 3, 4, 5, 6, 1]],
+])('%s sorts whatever case and accents', async (query, expected) => {
+  expect(ids(await owner.get(`users?${query}`))).toEqual(expected);
+});
+
+const orders = userSorts.flatMap((sort) => ['asc', 'desc'].map((order) => `sort=${sort}&order=${order}`));
+
+test.each(orders)('%s has the same pages forwards and backwards', async (query) => {
+  const whole = ids(await owner.get(`users?${query}`));
+  const pages: ApiAnswer[] = [];
+  for (let path: string | undefined = `users?${query}&limit=2`; path; path = linked(pages.at(-1)!, 'next'))
+    pages.push(await owner.get(path));
+  expect(pages.map(ids)).toEqual([whole.slice(0, 2), whole.slice(2, 4), whole.slice(4)]);
+  expect(linked(pages[0]!, 'prev')).toBeUndefined();
+  const back: ApiAnswer[] = [];
+  for (let path = linked(pages[2]!, 'prev'); path; path = linked(back.at(-1)!, 'prev'))
+    back.push(await owner.get(path));
+  expect(back.map(ids)).toEqual([whole.slice(2, 4), whole.slice(0, 2)]);
+  expect(ids(await owner.get(linked(back[1]!, 'next')!))).toEqual(whole.slice(2, 4));
+});
+
+test('a page goes on where the last one ended, also when who was there is gone', async () => {
+  const passing = await site.user({ firstName: 'Aaron', email: 'passing@portfolio.example' });
+  const next = linked(await owner.get('users?sort=firstName&limit=1'), 'next')!;
+  await passing.delete('users/selfEdit');
+  const page = await owner.get(next);
+  expect(ids(page)).toEqual([4]);
+  expect(page.headers.get('x-total-count')).toBe('6');
+});

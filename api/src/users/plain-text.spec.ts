@@ -1,0 +1,22 @@
+import { plainText } from './plain-text.js';
+
+test.each([
+  ['Ada', 'ada'],
+  ['ÀÉÎÕÜ', 'aeiou'],
+  ['Cafe\u0301', 'cafe'],
+  ['İstanbul', 'istanbul'],
+  ['Ｆｕｌｌ ﬁne', 'full fine'],
+  ['ℋello', 'hello'],
+  ['Żółć', 'zołc'],
+  ['Ёлка', 'елка'],
+  ['हिन्दी', 'हिन्दी'],
+  ['  a  ', 'a'],
+  ['´', ''],
+])('%j is %j', (text, plain) => {
+  expect(plainText(text)).toBe(plain.normalize('NFKD'));
+});
+
+test('what becomes very long is cut, between code points', () => {
+  expect([...plainText('\ufdfa'.repeat(100))]).toHaveLength(254);
+  expect(plainText('🛶'.repeat(300))).toBe('🛶'.repeat(254));
+});

@@ -1,0 +1,35 @@
+import { searchWords, wordsOf } from './search-words.js';
+
+test.each([
+  ['', []],
+  ['  ', []],
+  ['Ada', ['ada']],
+  [' Ada \t de\u00a0Lovelace\n', ['ada', 'de', 'lovelace']],
+  ["Jean-Luc O'Brien", ['jean-luc', "o'brien"]],
+])('the words of %j are %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
+test('each word is found by its beginning, and by that of each of its parts', () => {
+  expect(searchWords('Jean-Luc', 'Ö.', 'ada+site@mail.example')).toEqual([
+    'jean-luc',
+    'luc',
+    'o.',
+    'ada+site@mail.example',
+    'site@mail.example',
+    'mail.example',
+    'example',
+  ]);
+});
+
+test('a word that begins with a sign is found with it and without', () => {
+  expect(searchWords('%off', '')).toEqual(['%off', 'off']);
+});
+
+test('what comes twice is kept once', () => {
+  expect(searchWords('Ada', 'ADA', 'ada')).toEqual(['ada']);
+});
+
+test('names and an e-mail of signs alone have but themselves', () => {
+  expect(searchWords('%', '_', '')).toEqual(['%', '_']);
+});

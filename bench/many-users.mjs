@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import pg from 'pg';
+import { root } from '../commands/steps/checkout.mjs';
+
+/**
+ * @typedef {{ userId: number, firstName: string, lastName: string, email: string, firstNameSort: string,
+ *   lastNameSort: string, emailSort: string, words: string[] }} Person
+ */
+
+const { plainText } = await import(join(root, 'api', 'dist', 'users', 'plain-text.js'));
+const { searchWords } = await import(join(root, 'api', 'dist', 'users', 'search-words.js'));
+
+const syllables = [
+  'ba',
+  'da',
+  'el',
+  'fi',
+  'ga',
+  'hé',
+  'ju',
+  'ka',
+  'lo',
+  'ma',
+  'ni',
+  'ör',
+  'pa',
+  'ro',
+  'sa',
+  'ti',
+];
+
+/** @param {number} number */
+const syllable = (number) => syllables[number % syllables.length] ?? '';
+
+/** A name of two or three syllables; close numbers have names that are far apart. @param {number} number */
+const name = (number) => {
+  const scattered = (number * 40_503) % 65_536;
+  const text =
+    syllable(scattered) + syllable(scattered >> 4) + (scattered & 4_096 ? syllable(scattered >> 8) : '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** The same people every time; the first is number 2, after the owner. @param {number} count @returns {Person[]} */
+export const people = (count) =>
+  Array.from({ length: count }, (_, index) => {
+    const [firstName, lastName] = [name(index), name(index * 7 + (index >> 8) + 3)];
+    const email = `${plainText(firstName)}.${plainText(lastName)}${index}@mail${index % 50}.example`;
+    return {
+      userId: index + 2,
+      firstName,
+      lastName,
+      email,
+      firstNameSort: plainText(firstName),
+      lastNameSort: plainText(lastName),
+      emailSort: plainText(email),
+      words: searchWords(firstName, lastName, email),
+    };
+  });
+
+const columns = ['userId', 'firstName', 'lastName', 'email', 'firstNameSort', 'lastNameSort', 'emailSort'];
+const names = columns.map((column) => `"${column}"`).join();
+
+/** What is the same for all: nobody can sign in. */
+const same = `"emailKey", "company", "isAdmin", "createdAt"`;
+
+/** @param {Person} person */
+const values = (person) => columns.map((column) => person[/** @type {keyof Person} */ (column)]);
+
+/** @param {string} dataDir @param {Person[]} rows */
+export const addToSqlite = (dataDir, rows) => {
+  const database = new Sqlite(join(dataDir, 'portico.db'));
+  const user = database.prepare(
+    `INSERT INTO users (${names}, ${same}) VALUES (${columns.map(() => '?').join()}, ?, 'Bench', 0, '')`,
+  );
+  const word = database.prepare('INSERT INTO user_words ("userId", "word") VALUES (?, ?)');
+  database.transaction(() => {
+    for (const row of rows) {
+      user.run(...values(row), row.email);
+      for (const text of row.words) word.run(row.userId, text);
+    }
+  })();
+  database.close();
+};
+
+/** Adds them, and lets PostgreSQL look at them as it does by itself within minutes. @param {string} url @param {Person[]} rows */
+export const addToPostgres = async (url, rows) => {
+  const client = new pg.Client(url);
+  await client.connect();
+  for (let begin = 0; begin < rows.length; begin += 5_000) {
+    const some = rows.slice(begin, begin + 5_000);
+    await client.query(
+      `INSERT INTO users (${names}, ${same})
+       SELECT *, "email", 'Bench', false, '' FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[],
+         $6::text[], $7::text[]) AS given (${names})`,
+      columns.map((_, column) => some.map((row) => values(row)[column])),
+    );
+    const words = some.flatMap(({ userId, words: texts }) => texts.map((text) => [userId, text]));
+    await client.query(
+      'INSERT INTO user_words ("userId", "word") SELECT * FROM unnest($1::int[], $2::text[])',
+      [words.map(([userId]) => userId), words.map(([, text]) => text)],
+    );
+  }
+  await client.query('VACUUM ANALYZE');
+  await client.end();
+};
