@@ -55,7 +55,7 @@ const hash = development ? '' : '.[contenthash:8]';
 const browsers = ['chrome >= 112', 'firefox >= 117', 'safari >= 16.5'];
 
 /** Platform's entries that are left out of the shell's first scripts: they arrive with the first remote that needs them. */
-const late = ['account', 'api', 'avatar', 'dialog', 'form', 'list'];
+const late = ['account', 'api', 'avatar', 'dialog', 'editable-list', 'form', 'list', 'row-dialog'];
 
 const shared = (options: (version: string, name: string) => object) =>
   Object.fromEntries(

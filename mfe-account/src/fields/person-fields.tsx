@@ -1,6 +1,7 @@
+import { companyHint } from '@portico/contract/company';
 import { usePage } from '@portico/platform/page';
 import { PasswordField, TextField } from '@portico/platform/form';
-import { companyHint, newPasswordHint } from './hints';
+import { newPasswordHint } from './hints';
 
 /** All that a new account needs. */
 export function PersonFields() {

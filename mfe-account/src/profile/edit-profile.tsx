@@ -1,13 +1,13 @@
+import { companyHint } from '@portico/contract/company';
 import type { ProfileEdit } from '@portico/contract/profile';
 import type { User } from '@portico/contract/user';
 import { Avatar } from '@portico/platform/avatar';
-import { Form, PasswordField, TextField } from '@portico/platform/form';
+import { Form, PasswordField, TextField, useLostUpdate } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFocusKept } from '../availability/use-focus-kept';
-import { companyHint, newPasswordHint } from '../fields/hints';
-import { ChangedElsewhere } from './changed-elsewhere';
+import { newPasswordHint } from '../fields/hints';
 import { DeleteAccount } from './delete-account';
 import { DownloadData } from './download-data';
 import styles from './profile.module.css';
@@ -27,9 +27,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
   const dispatch = useAppDispatch();
   /** What the form was filled with. */
   const [filled, setFilled] = useState(loaded);
-  /** What the profile is instead by now. */
-  const [current, setCurrent] = useState<User>();
-  const profile = current ?? filled;
+  const { seen, present, changed, refused } = useLostUpdate(filled);
   const rules = useMemo(() => profileRules(passwordMinLength), [passwordMinLength]);
 
   const region = useRef<HTMLDivElement>(null);
@@ -39,14 +37,12 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
   useFocusKept(disabled !== undefined);
 
   const send = async (edit: ProfileEdit) => {
-    const outcome = await dispatch(saveProfile(edit, profile));
-    if ('errors' in outcome) {
-      setCurrent(outcome.current);
+    const { user, error } = await dispatch(saveProfile(edit, seen));
+    if (error) {
       onRefused();
-      return outcome.errors;
+      return refused(error, edit);
     }
-    setFilled(outcome);
-    setCurrent(undefined);
+    setFilled(user);
   };
 
   return (
@@ -55,7 +51,6 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
         <Avatar company={filled.company} alt="Your avatar" />
         <p>You log in as {filled.email}</p>
       </div>
-      {current && <ChangedElsewhere current={current} />}
       <Form schema={rules} submit="Edit" disabled={disabled} oneAtATime onSend={send}>
         {/* Tells a password manager whose passwords these are. */}
         <input type="text" autoComplete="username" value={filled.email} readOnly hidden />
@@ -64,12 +59,14 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
           label="First name"
           autoComplete="given-name"
           defaultValue={filled.firstName}
+          present={present('firstName')}
         />
         <TextField
           name="lastName"
           label="Last name"
           autoComplete="family-name"
           defaultValue={filled.lastName}
+          present={present('lastName')}
         />
         <TextField
           name="company"
@@ -77,6 +74,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
           hint={companyHint}
           autoComplete="organization"
           defaultValue={filled.company}
+          present={present('company')}
         />
         <PasswordField
           name="password"
@@ -94,7 +92,11 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
       </Form>
       <section aria-label="Your account" className={styles.own}>
         <DownloadData disabled={disabled !== undefined} />
-        <DeleteAccount profile={profile} disabled={disabled !== undefined} onChanged={setCurrent} />
+        <DeleteAccount
+          profile={seen}
+          disabled={disabled !== undefined}
+          onChanged={(current) => changed(current, filled)}
+        />
       </section>
     </div>
   );

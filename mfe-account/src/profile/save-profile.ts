@@ -1,17 +1,12 @@
-import type { ProblemError } from '@portico/contract/problem';
 import type { ChangedProfile, ProfileEdit } from '@portico/contract/profile';
 import type { User } from '@portico/contract/user';
 import { alertRaised } from '@portico/platform/alerts';
-import { callApi, changedElsewhere, ifMatch, problemErrors } from '@portico/platform/api';
+import type { CallError } from '@portico/platform/api';
+import { callApi, ifMatch } from '@portico/platform/api';
 import { personLoaded, sessionRenewed } from '@portico/platform/session';
 import type { AppThunk } from '@portico/platform/store';
 
-/** Why the profile was not saved. */
-interface Refusal {
-  errors: ProblemError[];
-  /** The profile as it is now, where it was changed elsewhere meanwhile. */
-  current: User | undefined;
-}
+type Outcome = { user: User; error?: undefined } | { user?: undefined; error: CallError };
 
 /**
  * Saves one's own profile.
@@ -20,7 +15,7 @@ interface Refusal {
  * @returns the profile as it is then, or why it is not
  */
 export const saveProfile =
-  (edit: ProfileEdit, known: User): AppThunk<Promise<User | Refusal>> =>
+  (edit: ProfileEdit, known: User): AppThunk<Promise<Outcome>> =>
   async (dispatch, getState) => {
     const before = getState().session.token;
     const { data, error } = await dispatch(
@@ -31,7 +26,7 @@ export const saveProfile =
         headers: ifMatch(known),
       }),
     );
-    if (error) return { errors: problemErrors(error), current: changedElsewhere(error) };
+    if (error) return { error };
     const { token, ...user } = data;
     // Whoever logged out meanwhile stays logged out.
     if (getState().session.token === before) {
@@ -41,5 +36,5 @@ export const saveProfile =
         token === undefined ? 'Your profile is saved' : 'Your profile and your new password are saved';
       dispatch(alertRaised({ msg, alertType: 'success' }));
     }
-    return user;
+    return { user };
   };

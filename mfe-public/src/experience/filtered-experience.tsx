@@ -10,13 +10,13 @@ interface FilteredExperienceProps {
   entries: readonly Experience[];
   /** The entry that was added or changed last: where another type is shown, its type is shown instead. */
   saved?: Experience | undefined;
-  /** Names of entries whose deletion failed. */
-  notDeleted?: readonly string[];
+  /** Says which entries were not deleted. */
+  notDeleted?: string;
   controls?: ((entry: Experience) => ReactNode) | undefined;
 }
 
 /** The list, all of it or one type, and the choice of which. */
-export function FilteredExperience({ entries, saved, notDeleted = [], controls }: FilteredExperienceProps) {
+export function FilteredExperience({ entries, saved, notDeleted = '', controls }: FilteredExperienceProps) {
   const types = [...new Set(entries.map((entry) => entry.type))];
   const [type, showType] = useTypeFilter(types);
   const shown = type === null ? entries : entries.filter((entry) => entry.type === type);
@@ -33,7 +33,7 @@ export function FilteredExperience({ entries, saved, notDeleted = [], controls }
       <div className={styles.choice}>
         <TypeFilter types={types} shown={type} onShow={showType} />
         <p role="status">
-          {notDeleted.map((name) => `${name} was not deleted. `)}
+          {notDeleted}
           {`${shown.length} of ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`}
         </p>
       </div>

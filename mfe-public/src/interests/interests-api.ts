@@ -3,7 +3,7 @@ import { injectEndpoints } from '@portico/platform/api';
 import type { AppDispatch } from '@portico/platform/store';
 
 const { interests } = injectEndpoints(RELEASE, (build) => ({
-  interests: build.query<Interest[], void>({ query: () => 'interests' }),
+  interests: build.query<Interest[], void>({ query: () => 'interests', providesTags: ['Interest'] }),
 }));
 
 export const useInterests = () => interests.useQuery();

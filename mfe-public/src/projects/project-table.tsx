@@ -1,16 +1,6 @@
 import type { Project } from '@portico/contract/project';
+import { projectRows } from '@portico/contract/project-labels';
 import styles from './project-table.module.css';
-
-const rows = [
-  ['Type', 'type'],
-  ['Components', 'lang'],
-  ['Duration', 'time'],
-  ['Description', 'desc'],
-  ['Highlight', 'hiLit'],
-  ['Satisfaction', 'satisf'],
-  ['Self rating', 'selfRat'],
-  ['Lesson learned', 'takeAway'],
-] as const;
 
 /** One project, a row for each field. */
 export function ProjectTable({ project }: { project: Project }) {
@@ -20,7 +10,7 @@ export function ProjectTable({ project }: { project: Project }) {
       <h2 id={heading}>{project.title}</h2>
       <table className={styles.table} aria-labelledby={heading}>
         <tbody>
-          {rows.map(([label, field]) => (
+          {projectRows.map(([field, label]) => (
             <tr key={field}>
               <th scope="row">{label}</th>
               <td>{project[field]}</td>

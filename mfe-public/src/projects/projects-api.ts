@@ -3,7 +3,7 @@ import { injectEndpoints } from '@portico/platform/api';
 import type { AppDispatch, RootState } from '@portico/platform/store';
 
 const { projects } = injectEndpoints(RELEASE, (build) => ({
-  projects: build.query<Project[], void>({ query: () => 'project' }),
+  projects: build.query<Project[], void>({ query: () => 'project', providesTags: ['Project'] }),
 }));
 
 export const useProjects = () => projects.useQuery();

@@ -1,5 +1,5 @@
 import { createTestStore } from '../testing/create-test-store';
-import { alertDismissed, alertRaised, alertsCleared, selectAlerts } from './alerts';
+import { alertDismissed, alertRaised, alertsCleared, pressAlert, selectAlerts } from './alerts';
 
 const saved = { msg: 'Saved', alertType: 'success' };
 const refused = { msg: 'Email is taken', alertType: 'danger' };
@@ -41,4 +41,24 @@ it('clears all', () => {
   for (const alert of [saved, refused]) dispatch(alertRaised(alert));
   dispatch(alertsCleared());
   expect(shown()).toEqual([]);
+});
+
+it('does what its button is for, and of each alert its own', () => {
+  const { dispatch, shown } = start();
+  const pressed: string[] = [];
+  for (const name of ['Go', 'Redis']) {
+    const action = { label: `Undo ${name}`, onPress: () => pressed.push(name) };
+    dispatch(alertRaised({ ...saved, action }));
+  }
+  dispatch(alertRaised(saved));
+  expect(shown().map(({ action }) => action)).toEqual(['Undo Go', 'Undo Redis', undefined]);
+  dispatch(alertDismissed(shown()[0]!.id));
+  shown().forEach(pressAlert);
+  expect(pressed).toEqual(['Redis']);
+});
+
+it('keeps in the store what can be written down, and no more', () => {
+  const { dispatch, shown } = start();
+  dispatch(alertRaised({ ...saved, action: { label: 'Undo', onPress: () => {} } }));
+  expect(JSON.parse(JSON.stringify(shown()))).toEqual(shown());
 });

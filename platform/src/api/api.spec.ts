@@ -63,6 +63,19 @@ it('takes no other cookie for it', async () => {
   expect(server.requests[0]!.headers).not.toHaveProperty('x-xsrf-token');
 });
 
+it('lets an endpoint read the headers of an answer', async () => {
+  const { fleet } = injectEndpoints('fleet@0.1.0-test', (build) => ({
+    fleet: build.query<string, void>({
+      query: () => 'boats',
+      transformResponse: (names: string[], meta) =>
+        `${names.join()} of ${meta?.response?.headers.get('x-total-count')}`,
+    }),
+  }));
+  server.answerEach({ 'GET /api/boats': [200, ['Skiff'], { 'x-total-count': '1234' }] });
+  const { data } = await createStore().dispatch(fleet.initiate());
+  expect(data).toBe('Skiff of 1234');
+});
+
 it('keeps the sentences of a refusal', async () => {
   const problem = { status: 422, errors: [{ msg: 'Name is required', path: 'name' }] };
   server.answerWith(422, problem);

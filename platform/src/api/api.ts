@@ -19,6 +19,7 @@ export { callApi } from './call-api';
 export type { CallError } from './call-error';
 export { isApiAway } from './is-api-away';
 export { problemErrors } from './problem-errors';
+export { saveAsFile } from './save-as-file';
 export { changedElsewhere, ifMatch } from './versions';
 
 const createApi = buildCreateApi(coreModule(), reactHooksModule());

@@ -1,4 +1,9 @@
-import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import type {
+  BaseQueryFn,
+  FetchArgs,
+  FetchBaseQueryError,
+  FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query/react';
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { alertRaised } from '../alerts/alerts';
 import { sessionEnded } from '../session/session';
@@ -10,7 +15,14 @@ interface Options {
   token?: string | undefined;
 }
 
-export type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, Options>;
+/** An endpoint's `transformResponse` finds the answer's headers in its second argument. */
+export type BaseQuery = BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  FetchBaseQueryError,
+  Options,
+  FetchBaseQueryMeta
+>;
 
 const readCookie = (name: string): string | undefined =>
   typeof document === 'undefined'

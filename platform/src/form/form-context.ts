@@ -5,6 +5,8 @@ interface FormContext {
   id: string;
   faults: Fault[];
   disabled: boolean;
+  /** What stands in an input was replaced other than by typing. */
+  onChange: (input: HTMLInputElement) => void;
 }
 
 export const FormContext = createContext<FormContext | null>(null);
@@ -20,8 +22,10 @@ export function useField(name: string) {
   return {
     id,
     hintId: `${id}-hint`,
+    presentId: `${id}-present`,
     errorId: `${id}-error`,
     error: form.faults.find(({ field }) => field === name)?.msg,
     disabled: form.disabled,
+    onChange: form.onChange,
   };
 }

@@ -1,6 +1,7 @@
 import { SignIn } from '@portico/contract/auth';
 import type { ProblemError } from '@portico/contract/problem';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { inStore } from '../testing/in-store';
 import { Form, PasswordField, TextField } from './form';
 
 interface Parts {
@@ -18,7 +19,7 @@ const form = ({ onSend = accept, ...others }: Parts) => (
     <PasswordField name="password" label="Password" autoComplete="current-password" />
   </Form>
 );
-const show = (parts: Parts = {}) => render(form(parts));
+const show = (parts: Parts = {}) => render(form(parts), inStore());
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
@@ -190,25 +191,6 @@ it('is sent once however often it is submitted, and again after the answer', asy
   await answer([{ msg: 'Email is taken', path: 'email' }]);
   await submit();
   expect(onSend).toHaveBeenCalledTimes(2);
-});
-
-it('says that it is being sent, and after 10 s that it takes long', async () => {
-  jest.useFakeTimers();
-  const { onSend, answer } = slowServer();
-  const { container } = show({ onSend });
-  fill();
-  const status = container.querySelector('[aria-live]')!;
-  expect(status.textContent).toBe('');
-  fireEvent.click(button());
-  expect(status.textContent).toBe('Sending...');
-  expect(button().getAttribute('aria-disabled')).toBe('true');
-  act(() => jest.advanceTimersByTime(9_999));
-  expect(status.textContent).toBe('Sending...');
-  act(() => jest.advanceTimersByTime(1));
-  expect(status.textContent).toBe('This takes longer than usual. What you typed is kept.');
-  await answer([]);
-  expect(status.textContent).toBe('');
-  expect(button().getAttribute('aria-disabled')).toBe('false');
 });
 
 it('disables all its inputs with a message, and keeps what was typed for when it is alive again', () => {

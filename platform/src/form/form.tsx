@@ -1,16 +1,23 @@
 /** The form of every screen and dialog: rules from the contract's schemas, sentences where they belong. */
 import type { ReactNode } from 'react';
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { useLongWait } from '../long-wait/use-long-wait';
+import { useAppDispatch } from '../store/store';
 import { FaultSummary } from './fault-summary';
 import { fieldId, FormContext } from './form-context';
 import type { FormSchema } from './form-schema';
 import styles from './form.module.css';
+import { lateRefusal } from './late-refusal';
+import { Sending } from './sending';
 import type { Send } from './use-form';
 import { useForm } from './use-form';
 
+export type { FormSchema } from './form-schema';
+export { CheckboxField } from './checkbox-field';
 export { PasswordField } from './password-field';
+export { SelectField } from './select-field';
+export { TextAreaField } from './text-area-field';
 export { TextField } from './text-field';
+export { useLostUpdate } from './use-lost-update';
 
 interface FormProps<Values> {
   /** The rules, with the sentence of each. */
@@ -19,7 +26,7 @@ interface FormProps<Values> {
   onSend: Send<Values>;
   /** What the submit button says. */
   submit: string;
-  /** Adds a Cancel button. */
+  /** Adds a Cancel button. Where the form is gone before it is refused, an alert says so. */
   onCancel?: () => void;
   /** Why nothing can be typed or sent at present. */
   disabled?: string | undefined;
@@ -38,11 +45,23 @@ export function Form<Values>({
   children,
 }: FormProps<Values>) {
   const id = useId();
-  const { faults: all, refusals, sending, onSubmit, onChange } = useForm(schema, onSend);
+  const dispatch = useAppDispatch();
+  const {
+    faults: all,
+    refusals,
+    attempt,
+    sendAgain,
+    onSubmit,
+    onChange,
+  } = useForm(schema, onSend, (errors) => {
+    if (onCancel) dispatch(lateRefusal(submit, errors));
+  });
   const faults = useMemo(() => (oneAtATime ? all.slice(0, 1) : all), [all, oneAtATime]);
   const isDisabled = disabled !== undefined;
-  const context = useMemo(() => ({ id, faults, disabled: isDisabled }), [id, faults, isDisabled]);
-  const isLong = useLongWait(sending);
+  const context = useMemo(
+    () => ({ id, faults, disabled: isDisabled, onChange }),
+    [id, faults, isDisabled, onChange],
+  );
   const summary = useRef<HTMLDivElement>(null);
   const [first] = faults;
   const needsSummary = faults.length > 1 || (first !== undefined && first.field === undefined);
@@ -57,17 +76,21 @@ export function Form<Values>({
   }, [refusals]);
 
   return (
-    <form className={styles.form} noValidate aria-busy={sending} onSubmit={onSubmit} onChange={onChange}>
+    <form
+      className={styles.form}
+      noValidate
+      aria-busy={attempt > 0}
+      onSubmit={onSubmit}
+      onChange={({ target }) => onChange(target as unknown as HTMLInputElement)}
+    >
       <p role="status" className={styles.status}>
         {disabled}
       </p>
       {needsSummary && <FaultSummary form={id} faults={faults} ref={summary} />}
       <FormContext value={context}>{children}</FormContext>
-      <p aria-live="polite" className={styles.status}>
-        {isLong ? 'This takes longer than usual. What you typed is kept.' : sending && 'Sending...'}
-      </p>
+      <Sending attempt={attempt} onRetry={sendAgain} />
       <p className={styles.buttons}>
-        <button type="submit" disabled={isDisabled} aria-disabled={sending}>
+        <button type="submit" disabled={isDisabled} aria-disabled={attempt > 0}>
           {submit}
         </button>
         {onCancel && (

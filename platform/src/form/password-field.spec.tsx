@@ -1,5 +1,6 @@
 import { SignIn } from '@portico/contract/auth';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { inStore } from '../testing/in-store';
 import { Form, PasswordField } from './form';
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -11,6 +12,7 @@ beforeEach(() => {
     <Form schema={SignIn} onSend={async () => {}} submit="Login">
       <PasswordField name="password" label="Password" autoComplete="current-password" />
     </Form>,
+    inStore(),
   );
 });
 

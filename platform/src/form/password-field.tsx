@@ -3,7 +3,7 @@ import type { FieldProps } from './field';
 import { Field } from './field';
 import styles from './form.module.css';
 
-interface PasswordFieldProps extends FieldProps {
+interface PasswordFieldProps extends Omit<FieldProps, 'present'> {
   autoComplete: 'current-password' | 'new-password';
 }
 

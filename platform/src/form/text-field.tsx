@@ -8,9 +8,9 @@ type TextFieldProps = FieldProps &
     'type' | 'autoComplete' | 'defaultValue' | 'inputMode' | 'spellCheck'
   >;
 
-export function TextField({ name, label, hint, ...own }: TextFieldProps) {
+export function TextField({ name, label, hint, present, ...own }: TextFieldProps) {
   return (
-    <Field name={name} label={label} hint={hint}>
+    <Field name={name} label={label} hint={hint} present={present}>
       {(input) => <input type="text" {...own} {...input} />}
     </Field>
   );

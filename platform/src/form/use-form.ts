@@ -1,10 +1,11 @@
 import type { ProblemError } from '@portico/contract/problem';
-import type { ChangeEvent, SubmitEvent } from 'react';
-import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Fault } from './faults';
 import { faultsAfterChange, faultsOf, refusedFaults } from './faults';
 import type { FormSchema } from './form-schema';
 import { checkFields } from './form-schema';
+import { typedIn } from './typed-in';
 
 /** What one sends, and what was wrong with it; nothing or an empty list when it was accepted. */
 export type Send<Values> = (values: Values) => Promise<ProblemError[] | void>;
@@ -12,16 +13,30 @@ export type Send<Values> = (values: Values) => Promise<ProblemError[] | void>;
 const fieldsOf = (form: HTMLFormElement): string[] =>
   [...form.elements].flatMap((element) => element.getAttribute('name') ?? []);
 
-const typedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
-
-/** Checks on submit, then each wrong field again as it changes. What was typed stays in the fields, whatever happens. */
-export function useForm<Values>(schema: FormSchema<Values>, onSend: Send<Values>) {
+/**
+ * Checks on submit, then each wrong field again as it changes. What was typed stays in the fields, whatever happens.
+ *
+ * @param onLateRefusal called with what was wrong when the form is gone by then
+ */
+export function useForm<Values>(
+  schema: FormSchema<Values>,
+  onSend: Send<Values>,
+  onLateRefusal: (errors: ProblemError[]) => void,
+) {
   const [faults, setFaults] = useState<Fault[]>([]);
   /** How often a submit was refused: each time the person is led to what is wrong. */
   const [refusals, setRefusals] = useState(0);
-  const [sending, setSending] = useState(false);
+  /** Which attempt is under way, counted from 1; 0 while there is none. */
+  const [attempt, setAttempt] = useState(0);
+  const attempts = useRef(0);
   // Two presses can come before the first one is rendered.
   const inFlight = useRef(false);
+
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
 
   const refuse = (found: Fault[]) => {
     setFaults(found);
@@ -29,15 +44,30 @@ export function useForm<Values>(schema: FormSchema<Values>, onSend: Send<Values>
   };
 
   const send = async (values: Values, fields: string[]) => {
+    attempts.current += 1;
+    const started = attempts.current;
+    const isPresent = () => started === attempts.current;
     inFlight.current = true;
-    setSending(true);
+    setAttempt(started);
     try {
       const errors = (await onSend(values)) ?? [];
-      if (errors.length > 0) refuse(refusedFaults(errors, fields));
+      if (errors.length > 0 && isGone.current) onLateRefusal(errors);
+      else if (errors.length > 0 && isPresent()) refuse(refusedFaults(errors, fields));
     } finally {
-      inFlight.current = false;
-      setSending(false);
+      if (isPresent()) {
+        inFlight.current = false;
+        setAttempt(0);
+      }
     }
+  };
+
+  /** Waits no longer for the answer to what was sent, and sends what is typed by now. Accepted late, it is accepted. */
+  const sendAgain = (form: HTMLFormElement) => {
+    inFlight.current = false;
+    const submit = form.querySelector<HTMLButtonElement>('[type=submit]')!;
+    // The button that was pressed goes away.
+    submit.focus();
+    form.requestSubmit(submit);
   };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -51,12 +81,13 @@ export function useForm<Values>(schema: FormSchema<Values>, onSend: Send<Values>
     void send(checked.values, fields);
   };
 
-  const onChange = (event: ChangeEvent<HTMLFormElement>) => {
-    if (faults.length === 0) return;
-    const { wrong = new Map<string, string>() } = checkFields(schema, typedIn(event.currentTarget));
-    const changed = (event.target as unknown as HTMLInputElement).name;
-    setFaults((before) => faultsAfterChange(before, changed, wrong));
-  };
+  const onChange = useCallback(
+    (input: HTMLInputElement) => {
+      const { wrong = new Map<string, string>() } = checkFields(schema, typedIn(input.form!));
+      setFaults((before) => (before.length === 0 ? before : faultsAfterChange(before, input.name, wrong)));
+    },
+    [schema],
+  );
 
-  return { faults, refusals, sending, onSubmit, onChange };
+  return { faults, refusals, attempt, sendAgain, onSubmit, onChange };
 }

@@ -6,7 +6,10 @@ import { useAppDispatch } from '../store/store';
 import styles from './list.module.css';
 import { Loading } from './loading';
 
+export { DialogOnDemand } from './dialog-on-demand';
+export { focusBeyond } from './focus-beyond';
 export { Loading } from './loading';
+export { NotDeleted } from './not-deleted';
 
 /** The parts of a query's result that a list shows. */
 export interface ListResult<Row> {
@@ -18,12 +21,12 @@ export interface ListResult<Row> {
   originalArgs?: unknown;
 }
 
-interface ListProps<Row> {
+export interface ListProps<Row> {
   result: ListResult<Row>;
   /** Built-in rows for when the API is away before there are any. */
   sample: readonly Row[];
   /** What an empty list says: that it is empty, and what to do. */
-  empty: string;
+  empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 

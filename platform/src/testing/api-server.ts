@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-type Answer = [status: number, body?: unknown];
+type Answer = [status: number, body?: unknown, headers?: Record<string, string>];
 
-function send(response: ServerResponse, [status, body]: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
+function send(response: ServerResponse, [status, body, headers]: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 

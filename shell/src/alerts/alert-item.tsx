@@ -1,4 +1,5 @@
 import type { Alert } from '@portico/platform/alerts';
+import { pressAlert } from '@portico/platform/alerts';
 import type { MouseEvent } from 'react';
 import { useCallback, useId, useState } from 'react';
 import styles from './alerts.module.css';
@@ -14,7 +15,8 @@ interface AlertItemProps {
 }
 
 /** One alert. Its time stands still while somebody is at it. */
-export function AlertItem({ alert: { id, msg, alertType }, onDismiss }: AlertItemProps) {
+export function AlertItem({ alert, onDismiss }: AlertItemProps) {
+  const { id, msg, alertType, action } = alert;
   const text = useId();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -33,6 +35,18 @@ export function AlertItem({ alert: { id, msg, alertType }, onDismiss }: AlertIte
       onBlur={() => setFocused(false)}
     >
       <span id={text}>{msg}</span>
+      {action && (
+        <button
+          type="button"
+          aria-describedby={text}
+          onClick={(press) => {
+            onDismiss(id, press);
+            pressAlert(alert);
+          }}
+        >
+          {action}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Dismiss"

@@ -17,7 +17,7 @@ function show() {
       <Alerts main={main} />
     </>,
   );
-  return (...raised: (typeof saved)[]) =>
+  return (...raised: Parameters<typeof alertRaised>[0][]) =>
     act(() => raised.forEach((alert) => void store.dispatch(alertRaised(alert))));
 }
 
@@ -138,4 +138,42 @@ it('keeps no time for alerts that were dismissed', () => {
   expect(jest.getTimerCount()).toBe(1);
   pressKey(dismissOf('Email is taken'));
   expect(jest.getTimerCount()).toBe(0);
+});
+
+describe('an alert with a button of its own', () => {
+  const onPress = jest.fn();
+  const deleted = { msg: 'Deleted Go', alertType: 'success', action: { label: 'Undo', onPress } };
+  const undoOf = (msg: string) => within(itemOf(msg)).getByRole('button', { name: 'Undo' });
+
+  beforeEach(() => onPress.mockClear());
+
+  it('says by its text what the button is about', () => {
+    show()(deleted);
+    const description = undoOf('Deleted Go').getAttribute('aria-describedby')!;
+    expect(document.getElementById(description)!.textContent).toBe('Deleted Go');
+  });
+
+  it('goes when the button is pressed, which does what it says once', () => {
+    show()(saved, deleted);
+    fireEvent.click(undoOf('Deleted Go'));
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(shown()).toEqual(['Saved']);
+  });
+
+  it('does nothing when it is dismissed, or when its time is up', () => {
+    show()(deleted, { ...deleted, msg: 'Deleted Redis' });
+    pressKey(dismissOf('Deleted Go'));
+    pass(10_000);
+    expect(shown()).toEqual([]);
+    expect(onPress).not.toHaveBeenCalled();
+  });
+
+  it('leads the focus on to another alert, not to what goes with it', () => {
+    show()(deleted, { ...deleted, msg: 'Deleted Redis' });
+    act(() => undoOf('Deleted Go').focus());
+    pressKey(undoOf('Deleted Go'));
+    expect(document.activeElement).toBe(undoOf('Deleted Redis'));
+    pressKey(undoOf('Deleted Redis'));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
 });

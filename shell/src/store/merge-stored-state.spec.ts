@@ -50,6 +50,12 @@ it('restores no answer that is older than a day', () => {
   expect(restoredAnswers({ recent, old: answer(25 * hour), undated })).toEqual({ recent });
 });
 
+it('restores a recent answer as one that is asked for again: it may be of before the change that somebody looks for', () => {
+  const { recent } = restoredAnswers({ recent: answer(0) }) as { recent: ReturnType<typeof answer> };
+  expect(recent).toMatchObject({ status: 'fulfilled', data: ['Skiff'] });
+  expect(Date.now() - recent.fulfilledTimeStamp).toBeGreaterThanOrEqual(hour);
+});
+
 it('leaves the answers that came with the page, and adds the others', () => {
   const stored = answer(hour);
   const served = answer(0);

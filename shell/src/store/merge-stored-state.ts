@@ -4,15 +4,20 @@ type Cache = Record<string, Record<string, unknown>>;
 /** Older answers are not restored, in milliseconds: those of releases long gone would pile up. */
 const longestKept = 24 * 60 * 60 * 1_000;
 
+/** At least so old they are, in milliseconds: shown at once, and asked for again with each load of a page. */
+const leastAge = 60 * 60 * 1_000;
+
 /** What redux-persist notes for itself, and what this product never stores, whoever did. */
 const notRestored = ['_persist', 'alerts'];
 
 /** Questions that were still open when the page was left have no answer to restore. */
 function settledAnswers(cache: Cache): Cache {
   const oldest = Date.now() - longestKept;
-  const settled = Object.entries(cache['queries'] ?? {}).filter(([, query]) => {
-    const { status, fulfilledTimeStamp = 0 } = query as { status: string; fulfilledTimeStamp?: number };
-    return status === 'fulfilled' && fulfilledTimeStamp > oldest;
+  const youngest = Date.now() - leastAge;
+  const settled = Object.entries(cache['queries'] ?? {}).flatMap(([key, query]) => {
+    const { status, fulfilledTimeStamp: at = 0 } = query as { status: string; fulfilledTimeStamp?: number };
+    if (status !== 'fulfilled' || at <= oldest) return [];
+    return [[key, { ...(query as object), fulfilledTimeStamp: Math.min(at, youngest) }]];
   });
   return {
     queries: Object.fromEntries(settled),

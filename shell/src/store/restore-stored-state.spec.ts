@@ -142,7 +142,8 @@ it('keeps the stored slice of a remote that does not load in this visit', async 
 });
 
 it('restores answers of the API, and no question that was open', async () => {
-  const settled = { status: 'fulfilled', data: [], fulfilledTimeStamp: Date.now() };
+  const anHourAgo = Date.now() - 60 * 60 * 1_000;
+  const settled = { status: 'fulfilled', data: [], fulfilledTimeStamp: anHourAgo };
   storeSlices({ api: { queries: { settled, open: { status: 'pending' } } } });
   expect(sliceOf(await visit(), 'api')).toMatchObject({ queries: { settled } });
   expect(sliceOf(await visit(), 'api')).not.toHaveProperty('queries.open');

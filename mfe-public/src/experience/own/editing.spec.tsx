@@ -69,7 +69,7 @@ it('changes nothing where the server refuses, and keeps what was typed', async (
 
 describe('an entry that was changed elsewhere since it was read', () => {
   const present = { ...go, body: 'Go 2', version: 8 };
-  const stale = 'This entry was changed elsewhere in the meantime.';
+  const stale = 'This was changed elsewhere in the meantime.';
 
   beforeEach(async () => {
     showTo(selfId, server);
@@ -82,14 +82,9 @@ describe('an entry that was changed elsewhere since it was read', () => {
   });
 
   it('is not replaced: what it holds now is told, and what was typed is kept', async () => {
-    const hintOf = (label: string) => {
-      const ids = screen.getByRole('textbox', { name: label }).getAttribute('aria-describedby')!;
-      return document.getElementById(ids)!.textContent;
-    };
-    expect(['Type', 'Name', 'Time'].map(hintOf)).toEqual([
-      'At present: Language',
-      'At present: Go 2',
-      'At present: 2 years',
+    const told = screen.getAllByText(/^Saved now/);
+    expect(told.map(({ id, textContent }) => [id, textContent])).toEqual([
+      [screen.getByLabelText('Name').getAttribute('aria-describedby'), 'Saved now: Go 2'],
     ]);
     expect(typed()).toEqual(['Language', 'Golang', '2 years']);
     await waitFor(() => expect(names()).toEqual(['Go 2', 'Svelte', 'Redis']));
@@ -102,6 +97,14 @@ describe('an entry that was changed elsewhere since it was read', () => {
     expect(edits().map(({ headers }) => headers['if-match'])).toEqual(['"4"', '"8"']);
     expect(bodyOf(1)).toMatchObject({ body: 'Golang' });
     expect(names()).toEqual(['Golang', 'Svelte', 'Redis']);
+  });
+
+  it('is left as it is where the person takes what is saved', async () => {
+    press('Use the saved Name');
+    expect(typed()).toEqual(['Language', 'Go 2', '2 years']);
+    press('Save');
+    await waitFor(() => expect(edits()).toHaveLength(2));
+    expect(bodyOf(1)).toMatchObject({ body: 'Go 2' });
   });
 });
 

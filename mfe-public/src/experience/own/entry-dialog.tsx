@@ -1,27 +1,35 @@
 import type { Experience } from '@portico/contract/experience';
-import { AddDialog } from './add-dialog';
-import { DeleteEntryDialog } from './delete-entry-dialog';
-import { EditDialog } from './edit-dialog';
-import type { Opened } from './opened';
+import { NewExperience } from '@portico/contract/experience';
+import type { OpenedDialogProps } from '@portico/platform/editable-list';
+import { TextField } from '@portico/platform/form';
+import { RowDialog } from '@portico/platform/row-dialog';
+import { entryChanges } from './entry-changes';
 
-interface EntryDialogProps {
-  opened: Opened;
-  /** The entry as the server has it now. */
-  onSaved: (entry: Experience) => void;
-  onClose: () => void;
-}
+const labels = [
+  ['type', 'Type'],
+  ['body', 'Name'],
+  ['time', 'Time'],
+] as const;
 
-export default function EntryDialog({ opened, onSaved, onClose }: EntryDialogProps) {
-  const onAccepted = (entry: Experience) => {
-    onClose();
-    onSaved(entry);
-  };
-  switch (opened.kind) {
-    case 'add':
-      return <AddDialog onAdded={onAccepted} onClose={onClose} />;
-    case 'edit':
-      return <EditDialog entry={opened.entry} onSaved={onAccepted} onClose={onClose} />;
-    case 'delete':
-      return <DeleteEntryDialog {...opened} onClose={onClose} />;
-  }
+export default function EntryDialog(props: OpenedDialogProps<Experience>) {
+  return (
+    <RowDialog
+      {...props}
+      changes={entryChanges}
+      add="Add experience"
+      schema={NewExperience}
+      fields={(entry, present) =>
+        labels.map(([name, label]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            autoComplete="off"
+            defaultValue={entry?.[name]}
+            present={present(name)}
+          />
+        ))
+      }
+    />
+  );
 }

@@ -57,7 +57,7 @@ it('changes nothing of the sample, and says why nothing can be added', async () 
   const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add experience' });
   expect(add.disabled).toBe(true);
   expect(document.getElementById(add.getAttribute('aria-describedby')!)!.textContent).toBe(
-    'Nothing can be added until the entries can be loaded.',
+    'Nothing can be added until the list can be loaded.',
   );
 
   server.answerWith(200, [svelte]);

@@ -1,0 +1,25 @@
+import { keepFiles, textOf } from '../testing/keep-files';
+import { saveAsFile } from './save-as-file';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const file = new Blob(['Skiff']);
+
+it('gives the browser the file under its name', async () => {
+  const given = keepFiles();
+  saveAsFile(file, 'boats.txt');
+  expect(given.name).toBe('boats.txt');
+  expect(await textOf(given.blob!)).toBe('Skiff');
+});
+
+it('keeps the file until the browser has had time to take it, and no longer', () => {
+  jest.useFakeTimers();
+  const given = keepFiles();
+  saveAsFile(file, 'boats.txt');
+  expect(given.revoked).toBeUndefined();
+  jest.runOnlyPendingTimers();
+  expect(given.revoked).toBe('blob:file');
+});

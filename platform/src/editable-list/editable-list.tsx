@@ -1,0 +1,76 @@
+/** A list that those who may can add to, change and delete from. */
+import type { ComponentType, ReactNode } from 'react';
+import { useState } from 'react';
+import type { ListProps } from '../list/list';
+import { DialogOnDemand, List } from '../list/list';
+import { useAppSelector } from '../store/store';
+import { AddButton } from './add-button';
+import type { Opened, OpenedDialogProps } from './opened';
+import type { RowDeletion, Versioned } from './row-changes';
+import { RowControls } from './row-controls';
+
+export { addButtonId } from './add-button-id';
+export type { OpenedDialogProps } from './opened';
+export { injectRowChanges } from './row-changes';
+export type { RowChanges, RowDeletion, Versioned } from './row-changes';
+
+/** How a row is shown to those who may change it. */
+export interface Editing<Row> {
+  /** Edit and Delete of a row. There are none for rows of the sample. */
+  controls: ((row: Row, before?: ReactNode) => ReactNode) | undefined;
+  /** What the status region says first: which rows were not deleted. */
+  notDeleted: string;
+}
+
+interface EditableListProps<Row extends Versioned> extends Omit<ListProps<Row>, 'children'> {
+  changes: RowDeletion<Row>;
+  /** What the Add button says. Without one nothing can be changed. */
+  add: string | undefined;
+  /** Loads the dialogs: they and their forms come only to those who may change the list. */
+  loadDialog: () => Promise<{ default: ComponentType<OpenedDialogProps<Row>> }>;
+  /** A row was added or changed. */
+  onSaved?: (row: Row) => void;
+  children: (rows: readonly Row[], editing: Editing<Row>) => ReactNode;
+}
+
+export function EditableList<Row extends Versioned>(props: EditableListProps<Row>) {
+  const { changes, add, loadDialog, onSaved, children, ...list } = props;
+  const { data, error } = list.result;
+  const [opened, setOpened] = useState<Opened<Row> | null>(null);
+  const notDeleted = useAppSelector((state) =>
+    (data ?? [])
+      .filter((row) => changes.isNotDeleted(state, row))
+      .map((row) => `${changes.nameOf(row)} was not deleted. `)
+      .join(''),
+  );
+  const controls = (row: Row, before?: ReactNode) => (
+    <RowControls row={row} changes={changes} onOpen={setOpened}>
+      {before}
+    </RowControls>
+  );
+  const mayChange = data !== undefined && add !== undefined;
+  // An answer that comes late closes no other dialog than its own.
+  const close = () => setOpened((present) => (present === opened ? null : present));
+  const isAway = data === undefined && error !== undefined;
+  return (
+    <>
+      {add !== undefined && (
+        <AddButton
+          label={add}
+          disabled={isAway ? 'Nothing can be added until the list can be loaded.' : undefined}
+          load={loadDialog}
+          onAdd={() => setOpened({ kind: 'add' })}
+        />
+      )}
+      <List {...list}>
+        {(rows) => children(rows, { controls: mayChange ? controls : undefined, notDeleted })}
+      </List>
+      {add !== undefined && opened && (
+        <DialogOnDemand
+          load={loadDialog}
+          dialog={{ opened, onSaved: (row) => onSaved?.(row), onClose: close }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { alertDismissed, pressAlert, selectAlerts } from '../alerts/alerts';
+import { injectEndpoints } from '../api/api';
+import { Provider } from '../store/store';
+import { ApiServer } from '../testing/api-server';
+import { createTestStore } from '../testing/create-test-store';
+import { injectRowChanges } from './editable-list';
+
+interface Boat {
+  boatId: number;
+  name: string;
+  version: number;
+}
+
+const { boats, log } = injectEndpoints('rows@0.1.0-test', (build) => ({
+  boats: build.query<Boat[], void>({ query: () => 'boats', providesTags: ['Project'] }),
+  log: build.query<string[], void>({ query: () => 'log', providesTags: ['Audit'] }),
+}));
+const changes = injectRowChanges<Boat, { name: string }>('rows@0.1.0-test', {
+  path: 'boats',
+  tag: 'Project',
+  list: boats,
+  idName: 'boatId',
+  nameOf: ({ name }) => name,
+});
+
+const boat = (boatId: number, name: string, version = 1): Boat => ({ boatId, name, version });
+const [gannet, heron, tern] = [boat(9, 'Gannet'), boat(7, 'Heron', 3), boat(2, 'Tern')];
+const restoreHeron = 'POST /api/boats/restore/7';
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answerEach({ 'GET /api/boats': [200, [gannet, heron, tern]] });
+});
+afterAll(() => server.stop());
+
+/** The list, loaded, and what changes it. From then on the API answers as it is told to, and the list no more. */
+async function start(answers: Parameters<ApiServer['answerEach']>[0]) {
+  const store = createTestStore(server.base);
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  await store.dispatch(boats.initiate(undefined, { subscribe: false }));
+  server.answerEach(answers);
+  const { result } = renderHook(
+    () => ({ add: changes.useAdd()[0], edit: changes.useEdit()[0], remove: changes.useDelete(heron)[0] }),
+    { wrapper },
+  );
+  const names = () =>
+    boats
+      .select()(store.getState() as never)
+      .data?.map(({ name }) => name);
+  const alerts = () => selectAlerts(store.getState());
+  /** Presses the button of the first alert, as the shell does. */
+  const press = () =>
+    act(async () => {
+      const [first] = alerts();
+      store.dispatch(alertDismissed(first!.id));
+      pressAlert(first!);
+    });
+  return { store, change: result.current, names, alerts, press };
+}
+
+type Change = Awaited<ReturnType<typeof start>>['change'];
+
+/** Keeps the list in the cache, which forgets what nobody looks at when it is stale. */
+const keepList = (store: ReturnType<typeof createTestStore>) => store.dispatch(boats.initiate());
+
+it('deletes, and offers to undo that', async () => {
+  const { store, change, names, alerts } = await start({ 'DELETE /api/boats/edit/7': [204] });
+  void keepList(store);
+  await act(() => change.remove(heron));
+  const deletion = server.requests.find(({ method }) => method === 'DELETE')!;
+  expect(deletion.headers['if-match']).toBe('"3"');
+  expect(names()).toEqual(['Gannet', 'Tern']);
+  expect(alerts()).toMatchObject([{ msg: 'Deleted Heron', alertType: 'success', action: 'Undo' }]);
+});
+
+it('brings back what was deleted to its place, and says so', async () => {
+  const { store, change, names, alerts, press } = await start({
+    'DELETE /api/boats/edit/7': [204],
+    [restoreHeron]: [200, { ...heron, version: 4 }],
+  });
+  void keepList(store);
+  await act(() => change.remove(heron));
+  await press();
+  await waitFor(() => expect(alerts()).toMatchObject([{ msg: 'Heron is back', alertType: 'success' }]));
+  expect(server.calls.filter((call) => call === restoreHeron)).toHaveLength(1);
+  expect(names()).toEqual(['Gannet', 'Heron', 'Tern']);
+});
+
+it('says why it cannot be brought back, and leaves it away', async () => {
+  const { store, change, names, alerts, press } = await start({
+    'DELETE /api/boats/edit/7': [204],
+    [restoreHeron]: [404, { errors: [{ msg: 'This cannot be brought back any more' }] }],
+  });
+  void keepList(store);
+  await act(() => change.remove(heron));
+  await press();
+  await waitFor(() =>
+    expect(alerts()).toMatchObject([{ msg: 'This cannot be brought back any more', alertType: 'danger' }]),
+  );
+  expect(names()).toEqual(['Gannet', 'Tern']);
+});
+
+it.each([
+  ['failed', 500],
+  ['was done elsewhere already', 404],
+])('offers nothing to undo where the deletion %s', async (_how, status) => {
+  const { change, alerts } = await start({ 'DELETE /api/boats/edit/7': [status, {}] });
+  await act(() => change.remove(heron));
+  expect(alerts()).toEqual([]);
+});
+
+it.each([
+  ['an addition', 'POST /api/boats/add', ({ add }: Change) => add({ name: 'Egret' })],
+  [
+    'a change',
+    'PUT /api/boats/edit/7',
+    ({ edit }: Change) => edit({ seen: heron, fields: { name: 'Egret' } }),
+  ],
+  ['a deletion', 'DELETE /api/boats/edit/7', ({ remove }: Change) => remove(heron)],
+])('asks anew after %s for the list and for what was recorded', async (_what, call, make) => {
+  const { store, change } = await start({ [call]: [200, heron], 'GET /api/log': [200, []] });
+  void keepList(store);
+  await store.dispatch(log.initiate());
+  const since = server.requests.length;
+  await act(async () => void (await make(change)));
+  await waitFor(() =>
+    expect(server.calls.slice(since).sort()).toEqual([call, 'GET /api/boats', 'GET /api/log'].sort()),
+  );
+});

@@ -1,0 +1,51 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { inStore } from '../testing/in-store';
+import * as v from 'valibot';
+import { Form, SelectField } from './form';
+
+const Rules = v.strictObject({ kind: v.pipe(v.string(), v.nonEmpty('Kind is required')) });
+const onSend = jest.fn(async () => {});
+
+const show = (own: { defaultValue?: string; present?: string } = {}) =>
+  render(
+    <Form schema={Rules} onSend={onSend} submit="Save">
+      <SelectField name="kind" label="Kind" options={['Skiff', 'Gig']} {...own} />
+    </Form>,
+    inStore(),
+  );
+const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' });
+const options = () => [...select().options].map(({ text, value }) => [text, value]);
+const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
+
+beforeEach(() => onSend.mockClear());
+
+it('begins with nothing chosen, and is wrong so', async () => {
+  show();
+  expect(options()).toEqual([
+    ['Choose one', ''],
+    ['Skiff', 'Skiff'],
+    ['Gig', 'Gig'],
+  ]);
+  await submit();
+  expect(onSend).not.toHaveBeenCalled();
+  expect(select().getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(select(), { target: { value: 'Gig' } });
+  expect(select().getAttribute('aria-invalid')).toBeNull();
+});
+
+it('sends what is chosen', async () => {
+  show({ defaultValue: 'Gig' });
+  await submit();
+  expect(onSend.mock.calls).toEqual([[{ kind: 'Gig' }]]);
+});
+
+it('lets what it begins with and what is saved by now be chosen, though neither is offered', () => {
+  show({ defaultValue: 'Punt', present: 'Raft' });
+  expect(options().map(([, value]) => value)).toEqual(['', 'Skiff', 'Gig', 'Punt', 'Raft']);
+  expect(select().value).toBe('Punt');
+});
+
+it('offers what is offered already no second time', () => {
+  show({ defaultValue: '', present: 'Skiff' });
+  expect(options().map(([, value]) => value)).toEqual(['', 'Skiff', 'Gig']);
+});

@@ -1,0 +1,109 @@
+import { NewExperience } from '@portico/contract/experience';
+import type { ProblemError } from '@portico/contract/problem';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { selectAlerts } from '../alerts/alerts';
+import { sessionBegun, sessionEnded } from '../session/session';
+import type { TestStore } from '../testing/create-test-store';
+import { createTestStore } from '../testing/create-test-store';
+import { inStore } from '../testing/in-store';
+import { Form, TextField } from './form';
+
+type Answer = (errors: ProblemError[]) => Promise<void>;
+
+/** What was sent, attempt by attempt. */
+let sent: NewExperience[];
+/** Answers an attempt, by its place. */
+let answers: Answer[];
+
+let store: TestStore;
+let unmount: () => void;
+beforeEach(() => {
+  jest.useFakeTimers();
+  store = createTestStore();
+  store.dispatch(sessionBegun({ token: 'the.token', isAdmin: false }));
+  sent = [];
+  answers = [];
+  const send = (values: NewExperience) => {
+    sent.push(values);
+    return new Promise<ProblemError[]>((resolve) => {
+      answers.push((errors) => act(async () => resolve(errors)));
+    });
+  };
+  ({ unmount } = render(
+    <Form schema={NewExperience} onSend={send} submit="Add" onCancel={() => unmount()}>
+      <TextField name="type" label="Type" defaultValue="Tool" />
+      <TextField name="body" label="Name" defaultValue="Git" />
+      <TextField name="time" label="Time" defaultValue="9 years" />
+    </Form>,
+    inStore(store),
+  ));
+  fireEvent.click(submit());
+});
+afterEach(() => jest.useRealTimers());
+
+const submit = () => screen.getByRole('button', { name: 'Add' });
+const retry = () => screen.queryByRole('button', { name: 'Retry' });
+const said = () => document.querySelector('[aria-live]')!.textContent;
+const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+const isSending = () => submit().getAttribute('aria-disabled') === 'true';
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+const tooLong = [{ msg: 'Name is at most 200 characters', path: 'body' }];
+
+it('says that it is being sent, and after 10 s that it takes long', async () => {
+  expect([said(), isSending()]).toEqual(['Sending...', true]);
+  wait(9_999);
+  expect([said(), retry()]).toEqual(['Sending...', null]);
+  wait(1);
+  expect(said()).toBe('This takes longer than usual. What you typed is kept.');
+  await answers[0]!([]);
+  expect([said(), isSending()]).toEqual(['', false]);
+});
+
+describe('Retry, after 10 s', () => {
+  beforeEach(() => {
+    wait(10_000);
+    fireEvent.change(name(), { target: { value: 'Gitea' } });
+    fireEvent.click(retry()!);
+  });
+
+  it('sends what is typed by now, and begins to wait anew', () => {
+    expect(sent.map(({ body }) => body)).toEqual(['Git', 'Gitea']);
+    expect(document.activeElement).toBe(submit());
+    wait(9_999);
+    expect([said(), retry()]).toEqual(['Sending...', null]);
+    wait(1);
+    expect(retry()).not.toBeNull();
+  });
+
+  it('heeds no refusal any more of what is waited for no longer', async () => {
+    await answers[0]!(tooLong);
+    expect([name().getAttribute('aria-invalid'), isSending()]).toEqual([null, true]);
+  });
+
+  it('tells why the second attempt is refused', async () => {
+    await answers[1]!(tooLong);
+    expect([name().getAttribute('aria-invalid'), isSending()]).toEqual(['true', false]);
+  });
+});
+
+describe('what is refused after Cancel', () => {
+  const alerts = () => selectAlerts(store.getState()).map(({ alertType, msg }) => [alertType, msg]);
+  beforeEach(() => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })));
+
+  it('is told by an alert', async () => {
+    await answers[0]!(tooLong);
+    expect(alerts()).toEqual([['danger', 'Add was refused: Name is at most 200 characters']]);
+  });
+
+  it('is nothing where it was accepted', async () => {
+    await answers[0]!([]);
+    expect(alerts()).toEqual([]);
+  });
+
+  it("is nobody's concern once the session has ended", async () => {
+    store.dispatch(sessionEnded());
+    await answers[0]!(tooLong);
+    expect(alerts()).toEqual([]);
+  });
+});

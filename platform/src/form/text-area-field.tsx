@@ -1,0 +1,15 @@
+import type { FieldProps } from './field';
+import { Field } from './field';
+
+interface TextAreaFieldProps extends FieldProps {
+  defaultValue?: string | undefined;
+}
+
+/** A text of several lines. */
+export function TextAreaField({ defaultValue, ...field }: TextAreaFieldProps) {
+  return (
+    <Field {...field}>
+      {(input) => <textarea rows={3} autoComplete="off" defaultValue={defaultValue} {...input} />}
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+import { act, renderHook } from '@testing-library/react';
+import { useLostUpdate } from './form';
+
+const read = { name: 'Gannet', about: 'Leaks.', version: 1 };
+const current = { name: 'Gannet II', about: 'Leaks.', version: 4 };
+const stale = { status: 412, data: { errors: [{ msg: 'This has been changed' }], current } };
+
+const show = () => renderHook((entity) => useLostUpdate(entity), { initialProps: read });
+type Shown = ReturnType<typeof show>['result'];
+
+/** @returns what the person is told */
+function refuse({ current: form }: Shown, ...refusal: Parameters<typeof form.refused>) {
+  const told: string[] = [];
+  act(() => form.refused(...refusal).forEach(({ msg }) => told.push(msg)));
+  return told;
+}
+const presentIn = ({ current: { present } }: Shown) => [present('name'), present('about')];
+
+it('begins with what was read, of which nothing was changed elsewhere', () => {
+  const { result } = show();
+  expect(result.current.seen).toBe(read);
+  expect(presentIn(result)).toEqual([undefined, undefined]);
+});
+
+it('tells of a change elsewhere, and from then on replaces that version', () => {
+  const { result } = show();
+  const told = refuse(result, stale, { name: 'Gannet', about: 'Is dry.' });
+  expect(told).toEqual([expect.stringContaining('This was changed elsewhere in the meantime.')]);
+  expect(result.current.seen).toBe(current);
+  expect(presentIn(result)).toEqual(['Gannet II', 'Leaks.']);
+});
+
+it('tells only of what is not typed alike', () => {
+  const { result } = show();
+  refuse(result, stale, { name: 'Gannet II', about: 'Is dry.' });
+  expect(presentIn(result)).toEqual([undefined, 'Leaks.']);
+});
+
+it('tells the sentences of any other refusal, and goes on with what was read', () => {
+  const { result } = show();
+  const errors = [{ msg: 'Name is taken', path: 'name' }];
+  expect(refuse(result, { status: 422, data: { errors } }, {})).toEqual(['Name is taken']);
+  expect(result.current.seen).toBe(read);
+});
+
+it('begins anew with what is read anew', () => {
+  const { result, rerender } = show();
+  act(() => result.current.changed(current, read));
+  const saved = { ...current, version: 5 };
+  rerender(saved);
+  expect(result.current.seen).toBe(saved);
+  expect(presentIn(result)).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,29 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { CallError } from '../api/api';
+import { NotDeleted } from './not-deleted';
+
+const onRetry = jest.fn();
+const show = (error: CallError) => render(<NotDeleted name="Skiff" error={error} onRetry={onRetry} />);
+const retry = () => screen.getByRole('button', { name: 'Retry' });
+const described = () =>
+  retry()
+    .getAttribute('aria-describedby')!
+    .split(' ')
+    .map((id) => document.getElementById(id)!.textContent)
+    .join(' – ');
+
+it.each<[CallError, string]>([
+  [{ status: 500, data: { errors: [{ msg: 'x' }] } }, ''],
+  [{ status: 'FETCH_ERROR', error: 'TypeError' }, ''],
+  [{ status: 409, data: { errors: [{ msg: 'The last boat stays' }] } }, ': The last boat stays'],
+  [{ status: 412, data: { current: {} } }, ': it was changed elsewhere in the meantime'],
+])('says of %j what is not deleted, and what a person can do about', (error, why) => {
+  show(error);
+  expect(described()).toBe(`Skiff – Not deleted${why}`);
+});
+
+it('offers it again, with the button, which goes with the row', () => {
+  show({ status: 500, data: {} });
+  fireEvent.click(retry());
+  expect(onRetry.mock.calls).toEqual([[retry()]]);
+});

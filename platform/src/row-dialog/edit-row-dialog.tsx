@@ -1,0 +1,35 @@
+import { Dialog } from '../dialog/dialog';
+import type { OpenedDialogProps, Versioned } from '../editable-list/editable-list';
+import { Form, useLostUpdate } from '../form/form';
+import type { RowForm } from './row-form';
+
+interface EditRowDialogProps<Row extends Versioned, Fields extends Partial<Row>>
+  extends RowForm<Row, Fields>, Omit<OpenedDialogProps<Row>, 'opened'> {
+  row: Row;
+}
+
+export function EditRowDialog<Row extends Versioned, Fields extends Partial<Row>>({
+  changes,
+  row,
+  schema,
+  fields,
+  onSaved,
+  onClose,
+}: EditRowDialogProps<Row, Fields>) {
+  const [edit] = changes.useEdit();
+  const [, { reset: forgetDeletion }] = changes.useDelete(row);
+  const { seen, present, refused } = useLostUpdate(row);
+  const send = async (typed: Fields) => {
+    const { data, error } = await edit({ seen, fields: typed });
+    if (error) return refused(error, typed);
+    forgetDeletion();
+    onSaved(data);
+  };
+  return (
+    <Dialog title={`Edit ${changes.nameOf(row)}`} onClose={onClose}>
+      <Form schema={schema} submit="Save" onCancel={onClose} onSend={send}>
+        {fields(row, present)}
+      </Form>
+    </Dialog>
+  );
+}

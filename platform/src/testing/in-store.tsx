@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { Provider } from '../store/store';
+import type { TestStore } from './create-test-store';
+import { createTestStore } from './create-test-store';
+
+/** Options for `render`: inside a store, as the shell renders everything. */
+export const inStore = (store: TestStore = createTestStore()) => ({
+  wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
+});
