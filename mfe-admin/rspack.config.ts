@@ -2,5 +2,10 @@ import { remote } from '../rspack.config.base.ts';
 
 export default remote({
   folder: import.meta.dirname,
-  exposes: { './users': './src/users/users.tsx' },
+  exposes: {
+    './users': './src/users/users.tsx',
+    './interests': './src/interests/interests-management.tsx',
+    './project': './src/project/project-management.tsx',
+    './activity': './src/activity/activity.tsx',
+  },
 });

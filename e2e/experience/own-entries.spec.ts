@@ -157,7 +157,7 @@ test('an entry that was changed elsewhere is replaced knowingly only', async ({
 
   await choice(page, 'Save').click();
   await expect(page.getByRole('dialog').getByRole('group')).toContainText('changed elsewhere');
-  await expect(field(page, 'Name')).toHaveAccessibleDescription('At present: Zig and Zag');
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Saved now: Zig and Zag');
   await expectFilled(page, { ...zig, time: '5 years' });
   await choice(page, 'Save').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -5,7 +5,21 @@ import { test } from '../product/test.js';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-for (const path of ['/users/profile', '/manage/users']) {
+const management = {
+  'Manage Users': 'User List',
+  'Interests Management': 'Interests Management',
+  'Project Management': 'Project Management',
+  Activity: 'Activity',
+};
+const guarded = [
+  '/users/profile',
+  '/manage/users',
+  '/manage/interests',
+  '/manage/project',
+  '/manage/activity',
+];
+
+for (const path of guarded) {
   test(`a visitor who opens ${path} lands on home`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/');
@@ -24,15 +38,19 @@ test('a user finds the profile in the menu, and nothing of the management', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Profile');
   await expect(menu(page).getByRole('button', { name: 'Website Management' })).toHaveCount(0);
 
-  await page.goto('/manage/users');
-  await expect(page).toHaveURL('/');
+  for (const path of guarded.slice(1)) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
 });
 
-test('an administrator finds the users in the menu', async ({ page, product }) => {
+test('an administrator finds all of the management in the menu', async ({ page, product }) => {
   await signIn(page, product, 'administrator');
   await page.goto('/users/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Profile');
-  await menu(page).getByRole('button', { name: 'Website Management' }).click();
-  await menu(page).getByRole('link', { name: 'Manage Users' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User List');
+  for (const [link, heading] of Object.entries(management)) {
+    await menu(page).getByRole('button', { name: 'Website Management' }).click();
+    await menu(page).getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
 });

@@ -16,7 +16,13 @@ const forVisitors = {
   '/users/register': 'Register',
   '/users/claim?code=the-code-of-the-link': 'Claim the owner account',
 };
-const guarded = { '/users/profile': 'Edit Profile', '/manage/users': 'User List' };
+const guarded = {
+  '/users/profile': 'Edit Profile',
+  '/manage/users': 'User List',
+  '/manage/project': 'Project Management',
+  '/manage/interests': 'Interests Management',
+  '/manage/activity': 'Activity',
+};
 
 async function expectReadable(page: Page, width: number, height = 800): Promise<void> {
   await page.setViewportSize({ width, height });

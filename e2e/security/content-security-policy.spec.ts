@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn } from '../browser/signed-in.js';
 import { test } from '../product/test.js';
 
-const paths = ['/', '/info/interests', '/users/profile', '/manage/users', '/nowhere'];
+const paths = ['/', '/info/interests', '/users/profile', '/manage/users', '/manage/project', '/nowhere'];
 
 test('every page has a policy that allows no inline code, and keeps to it', async ({
   page,

@@ -1,7 +1,170 @@
-import { render, screen } from '@testing-library/react';
-import Users from './users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { button, press } from '../testing/show-screen';
+import { ama, cells, expectNames, kofi, list, names, rows, self, showUsers } from './testing/user-list';
 
-it('has its heading', () => {
-  render(<Users />);
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answerEach({ [list()]: rows(kofi, ama, self) });
+});
+afterAll(() => server.stop());
+
+const expectCount = async (words: string) =>
+  expect((await screen.findByText(words)).getAttribute('role')).toBe('status');
+
+it('lists the users, newest first, with what is said of each', async () => {
+  showUsers(server);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('User List');
+  await expectNames('Kofi', 'Ama', 'Robin');
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads.join()).toBe('ID,First Name,Last Name,Email,Admin,Image,Edit,Delete');
+  expect(cells()[2]).toEqual(['1', 'Robin', 'Hale', 'ama@example.org', 'Yes', '']);
+  expect(cells()[0]!.at(4)).toBe('No');
+  expect(screen.getByRole('img', { name: 'Image of Robin Hale' }).getAttribute('src')).toBe('avatar.svg');
+});
+
+it('never lists who has an id below 1', async () => {
+  server.answerEach({ [list()]: rows({ ...kofi, userId: 0 }, ama) });
+  showUsers(server);
+  await expectNames('Ama');
+});
+
+it('says how many there are, where their number changes', async () => {
+  server.answerEach({ [list()]: [200, [ama], { 'x-total-count': '1234' }] });
+  showUsers(server);
+  await expectCount('1,234 users');
+});
+
+it('says that there are more than it counts', async () => {
+  const headers = { 'x-total-count': '1000', 'x-total-count-exceeded': 'true' };
+  server.answerEach({ [list('search=a&sort=userId&order=desc')]: [200, [ama], headers] });
+  showUsers(server, '?search=a');
+  await expectCount('More than 1,000 users');
+});
+
+it('shows the sample where the API is away: nobody, marked as such, until Retry', async () => {
+  server.goAway();
+  showUsers(server);
+  await screen.findByText('Sample content');
+  expect(names()).toEqual([]);
+  server.answerEach({ [list()]: rows(ama) });
+  press('Retry');
+  await expectNames('Ama');
+});
+
+it('sorts by a head, the other way round when it is pressed again, and says so', async () => {
+  showUsers(server);
+  await expectNames('Kofi', 'Ama', 'Robin');
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  expect(head('ID').getAttribute('aria-sort')).toBe('descending');
+  server.answerEach({
+    [list('sort=lastName&order=asc')]: rows(kofi, ama),
+    [list('sort=lastName&order=desc')]: rows(ama, kofi),
+  });
+  const before = history.length;
+  press('Last Name');
+  await expectNames('Kofi', 'Ama');
+  expect(head('Last Name').getAttribute('aria-sort')).toBe('ascending');
+  expect(head('ID').getAttribute('aria-sort')).toBeNull();
+  expect(location.search).toBe('?sort=lastName&order=asc');
+  press('Last Name');
+  await expectNames('Ama', 'Kofi');
+  expect(head('Last Name').getAttribute('aria-sort')).toBe('descending');
+  expect(history.length).toBe(before + 2);
+  expect(document.activeElement).toBe(button('Last Name'));
+});
+
+it('keeps the rows, marked busy, while others are on their way', async () => {
+  showUsers(server);
+  await expectNames('Kofi', 'Ama', 'Robin');
+  let answer = () => {};
+  server.answer = (response) =>
+    (answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end('[]'));
+  press('Email');
+  await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
+  expect(names()).toEqual(['Kofi', 'Ama', 'Robin']);
+  await waitFor(() => expect(server.calls).toHaveLength(2));
+  answer();
+  await screen.findByText(/There are no users here yet/);
+});
+
+it('keeps the rows, and says why, where others cannot be loaded', async () => {
+  showUsers(server);
+  await expectNames('Kofi', 'Ama', 'Robin');
+  server.goAway();
+  press('Email');
+  const alert = await screen.findByText(/These are the rows from before/);
+  expect(names()).toEqual(['Kofi', 'Ama', 'Robin']);
+  server.answerEach({ [list('sort=email&order=asc')]: rows(ama) });
+  within(alert.parentElement!).getByRole('button', { name: 'Retry' }).click();
+  await expectNames('Ama');
+  expect(screen.queryByText(/These are the rows from before/)).toBeNull();
+});
+
+it('leads to the next page and back, which the address keeps', async () => {
+  const page = (cursor: string) => `GET /api/users?sort=userId&order=desc&limit=50&cursor=${cursor}`;
+  const link = (cursor: string, rel: string) => ({ link: `</api/users?cursor=${cursor}>; rel="${rel}"` });
+  server.answerEach({
+    [list()]: [200, [kofi], link('second', 'next')],
+    [page('second')]: [200, [ama], link('first', 'prev')],
+    [page('first')]: [200, [kofi], link('second', 'next')],
+  });
+  showUsers(server);
+  await expectNames('Kofi');
+  expect(button('Previous').getAttribute('aria-disabled')).toBe('true');
+  press('Next');
+  await expectNames('Ama');
+  expect(location.search).toBe('?cursor=second');
+  expect(document.activeElement).toBe(button('Next'));
+  press('Next');
+  expect(location.search).toBe('?cursor=second');
+  history.back();
+  await expectNames('Kofi');
+  history.forward();
+  await expectNames('Ama');
+  press('Previous');
+  await expectNames('Kofi');
+  expect(location.search).toBe('?cursor=first');
+});
+
+it('shows at once what is known from before, and asks for it anew', async () => {
+  server.answerEach({ [list()]: rows(kofi), [list('sort=email&order=asc')]: rows(ama) });
+  showUsers(server);
+  await expectNames('Kofi');
+  press('Email');
+  await expectNames('Ama');
+  server.answer = () => {};
+  history.back();
+  await expectNames('Kofi');
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
+  await waitFor(() => expect(server.calls).toEqual([list(), list('sort=email&order=asc'), list()]));
+});
+
+it('begins at the first page of another order', async () => {
+  server.answerEach({
+    [`${list()}&cursor=second`]: rows(ama),
+    [list('sort=email&order=asc')]: rows(kofi),
+  });
+  showUsers(server, '?cursor=second');
+  await expectNames('Ama');
+  press('Email');
+  await expectNames('Kofi');
+});
+
+it('leads back to the first page from one that is empty by now', async () => {
+  server.answerEach({ [`${list()}&cursor=gone`]: rows(), [list()]: rows(ama) });
+  showUsers(server, '?cursor=gone');
+  await screen.findByText(/There is nobody on this page any more/);
+  press('Go to the first page');
+  await expectNames('Ama');
+});
+
+it('leads back to all users from an address that the API refuses', async () => {
+  server.answerEach({ [`${list()}&cursor=bad`]: [400, { errors: [{ msg: 'x' }] }], [list()]: rows(ama) });
+  showUsers(server, '?cursor=bad');
+  await screen.findByText('This list could not be loaded.');
+  press('Show all users');
+  await expectNames('Ama');
 });

@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { menu } from '../account/screens.js';
+import { button, choice, dialog, field } from '../experience/entries.js';
+import { onlyInTheDatabase } from '../product/only-in-the-database.js';
+import { namesIn, row, rowing } from './content.js';
+import { test } from './content-test.js';
+
+const path = '/manage/interests';
+
+test('an interest is added to a category or a new one, moved and deleted, and the public screen follows', async ({
+  administrator: page,
+  newVisitor,
+}) => {
+  const category = page.getByRole('dialog').getByRole('combobox', { name: 'Category', exact: true });
+  const publicList = async () => {
+    await menu(page).getByRole('button', { name: 'Info' }).click();
+    await menu(page).getByRole('link', { name: 'Interests' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Interest List');
+  };
+  await page.goto('/');
+  // Seen before, so that it is known what the change must replace.
+  await publicList();
+  await expect(namesIn(page, 'Hobby').first()).toHaveText(onlyInTheDatabase.name);
+  await menu(page).getByRole('button', { name: 'Website Management' }).click();
+  await menu(page).getByRole('link', { name: 'Interests Management' }).click();
+  await button(page, 'Add interest').click();
+  await expect(dialog(page, 'Add interest')).toBeVisible();
+  await field(page, 'Name').fill(rowing.name);
+  await category.selectOption('Hobby');
+  await field(page, 'About').fill(rowing.about);
+  await choice(page, 'Add').click();
+  await expect(namesIn(page, 'Hobby').first()).toHaveText(rowing.name);
+
+  await button(page, `Edit ${rowing.name}`).click();
+  await expect(category).toHaveValue('Hobby');
+  await field(page, 'New category').fill('Water sports');
+  await choice(page, 'Save').click();
+  await expect(namesIn(page, 'Water sports')).toHaveText([rowing.name]);
+  await expect(button(page, `Edit ${rowing.name}`)).toBeVisible();
+
+  await button(page, 'Add interest').click();
+  await expect(category.getByRole('option', { name: 'Water sports' })).toHaveCount(1);
+  await choice(page, 'Cancel').click();
+
+  await publicList();
+  await expect(namesIn(page, 'Water sports')).toHaveText([rowing.name]);
+  const visitor = await newVisitor({ javaScriptEnabled: false });
+  await visitor.goto('/info/interests');
+  await expect(namesIn(visitor, 'Water sports')).toHaveText([rowing.name]);
+
+  await page.goto(path);
+  await button(page, `Delete ${rowing.name}`).click();
+  await choice(page, 'Delete').click();
+  await expect(row(page, rowing.name)).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Water sports' })).toHaveCount(0);
+});
+
+test('what is missing is told in the words of the specification, and the choice keeps what is chosen', async ({
+  administrator: page,
+}) => {
+  await page.goto(path);
+  await button(page, 'Add interest').click();
+  await choice(page, 'Add').click();
+  const summary = page.getByRole('dialog').getByRole('group');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Interest Name is required',
+    'Category is required',
+    'About is required',
+  ]);
+  await summary.getByRole('link', { name: 'Category is required' }).click();
+  const category = page.getByRole('combobox', { name: 'Category', exact: true });
+  await expect(category).toBeFocused();
+  await category.selectOption('Academic');
+  await expect(category).not.toHaveAttribute('aria-invalid');
+  await choice(page, 'Add').click();
+  await expect(category).toHaveValue('Academic');
+});

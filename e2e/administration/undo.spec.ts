@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Project } from '@portico/contract/project';
+import { alert, menu } from '../account/screens.js';
+import { addEntry, button, choice, diving, entries, zig } from '../experience/entries.js';
+import { kite, namesIn, rowing, titles } from './content.js';
+import { test } from './content-test.js';
+
+async function deleteRow(page: Page, name: string): Promise<void> {
+  await button(page, `Delete ${name}`).click();
+  await choice(page, 'Delete').click();
+  await expect(alert(page, 'success')).toContainText(`Deleted ${name}`);
+}
+const undo = (page: Page) => page.locator('.alert').getByRole('button', { name: 'Undo' });
+
+test('an entry comes back to its place, with what it was', async ({ signedIn: page, account, request }) => {
+  for (const fields of [zig, diving]) await addEntry(request, account, fields);
+  await page.goto('/info/experience');
+  await deleteRow(page, zig.body);
+  await expect(entries(page).nth(1)).not.toContainText(zig.body);
+  await expect(undo(page)).toHaveAccessibleDescription(`Deleted ${zig.body}`);
+  await undo(page).click();
+  await expect(alert(page, 'success')).toHaveText(/Zig is back/);
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await expect(entries(page).nth(1)).toContainText(zig.body);
+    await expect(entries(page).nth(1)).toContainText(zig.time);
+  }
+});
+
+test('a project comes back with its id, also from another screen, and shows there at once', async ({
+  administrator: page,
+  content,
+}) => {
+  await content.add('project', kite);
+  const [before] = await content.list<Project>('project');
+  await page.goto('/manage/project');
+  await deleteRow(page, 'Kite camera');
+  await menu(page).getByRole('button', { name: 'Info' }).click();
+  await menu(page).getByRole('link', { name: 'Projects' }).click();
+  await expect(titles(page).filter({ hasText: 'Kite camera' })).toHaveCount(0);
+  await undo(page).click();
+  await expect(alert(page, 'success')).toHaveText(/Kite camera is back/);
+  await expect(titles(page).first()).toHaveText('Kite camera');
+  const [after] = await content.list<Project>('project');
+  expect(after).toEqual({ ...before, version: before!.version + 1 });
+});
+
+test('an interest comes back to its place in its category', async ({ administrator: page, content }) => {
+  for (const name of ['Kites', rowing.name]) await content.add('interests', { ...rowing, name });
+  await page.goto('/manage/interests');
+  await deleteRow(page, 'Kites');
+  await undo(page).click();
+  await expect(namesIn(page, 'Hobby').nth(0)).toHaveText(rowing.name);
+  await expect(namesIn(page, 'Hobby').nth(1)).toHaveText('Kites');
+});
+
+test('what was brought back elsewhere already is not brought back once more, and it is said', async ({
+  administrator: page,
+  content,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*404.*\/api\/project\/restore/);
+  const { projectId } = await content.add('project', kite);
+  await page.goto('/manage/project');
+  await deleteRow(page, 'Kite camera');
+  await content.restore('project', projectId);
+  await undo(page).click();
+  await expect(alert(page, 'danger')).toContainText('not exist');
+  await expect(alert(page, 'success').filter({ hasText: 'is back' })).toHaveCount(0);
+});
+
+test('Undo is reached and pressed by keyboard, and its time stands still while it has the focus', async ({
+  administrator: page,
+  content,
+}) => {
+  await content.add('project', kite);
+  await page.goto('/manage/project');
+  await page.clock.install();
+  await button(page, 'Delete Kite camera').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await expect(choice(page, 'Delete')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(undo(page)).toBeVisible();
+  await undo(page).focus();
+  await page.clock.fastForward(60_000);
+  await page.keyboard.press('Enter');
+  await expect(titles(page).first()).toHaveText('Kite camera');
+  await expect(page.getByRole('main')).toBeFocused();
+});

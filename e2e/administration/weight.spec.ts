@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test';
+import { totalBytes, traceNetwork } from '../../bench/network-trace.mjs';
+import { publicScreens } from '../pages/public-screens.js';
+import { test } from './test.js';
+
+/** Over the wire, with all that the page needs. */
+const mostBytes = 220_000;
+
+for (const path of ['/manage/users', '/manage/project', '/manage/interests', '/manage/activity']) {
+  test(`the first visit of ${path} keeps its budget of bytes`, async ({ administrator: page }) => {
+    const requests = await traceNetwork(await page.context().newCDPSession(page));
+    await page.goto(path, { waitUntil: 'networkidle' });
+
+    await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+    expect(totalBytes(requests)).toBeLessThanOrEqual(mostBytes);
+  });
+}
+
+test('visitors load nothing of mfe-admin', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const path of Object.keys(publicScreens)) await page.goto(path, { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => url.includes('/releases/mfe-public/'))).not.toEqual([]);
+  expect(asked.filter((url) => url.includes('/releases/mfe-admin/'))).toEqual([]);
+});

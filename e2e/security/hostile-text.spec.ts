@@ -1,0 +1,112 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { limits } from '@portico/contract/limits';
+import { signIn } from '../browser/signed-in.js';
+import { ownProductTest as base } from '../product/test.js';
+import { canary, hostileText, hostileTexts } from './hostile-text.js';
+
+/** Without its policy a page is protected by nothing but the way in which it shows text. */
+const test = base.extend({ bypassCSP: true });
+
+const { experience, interest, project, user } = limits;
+
+/** How often a text was run on any page of the context. */
+async function countRuns(page: Page): Promise<() => number> {
+  let runs = 0;
+  await page.exposeFunction(canary, () => (runs += 1));
+  return () => runs;
+}
+
+const fieldsOf = <Name extends string>(longest: Record<Name, number>) =>
+  Object.fromEntries(Object.entries<number>(longest).map(([name, most]) => [name, hostileText(most)]));
+
+/** Rows with hostile text in every field, of everything that is kept, beside that of the product's tests. */
+async function addRows(request: APIRequestContext, token: string): Promise<void> {
+  const add = async (path: string, data: object) => {
+    const answer = await request.post(`/api/${path}`, { data, headers: { 'x-auth-token': token } });
+    expect(answer.status(), await answer.text()).toBe(201);
+  };
+  await add('experience/add', fieldsOf(experience));
+  await add('project/add', fieldsOf(project));
+  await add('interests/add', fieldsOf(interest));
+}
+
+const person = {
+  firstName: hostileText(user.firstName),
+  lastName: hostileText(user.lastName),
+  company: hostileTexts[1]!,
+};
+
+test.beforeEach(async ({ request, product }) => {
+  const { token } = await product.session('administrator');
+  await addRows(request, token);
+  const email = 'a"<img/onerror=wasRun()>@portfolio.example';
+  const registered = await request.post('/api/users/new', {
+    data: { ...person, email, password: 'six swans at the lock gate' },
+  });
+  expect(registered.status()).toBe(201);
+  const changed = await request.post('/api/users/selfEdit', {
+    data: person,
+    headers: { 'x-auth-token': token },
+  });
+  expect(changed.status()).toBe(200);
+});
+
+const screens = {
+  '/info/experience': hostileText(experience.body),
+  '/info/project': hostileText(project.desc),
+  '/info/interests': hostileText(interest.about),
+  '/users/profile': undefined,
+  '/manage/users': person.firstName,
+  '/manage/project': hostileText(project.desc),
+  '/manage/interests': hostileText(interest.about),
+  '/manage/activity': `${person.firstName} ${person.lastName}`,
+};
+
+test('hostile text in every field is shown as text on every screen, and none of it runs', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  test.slow();
+  const runs = await countRuns(page);
+
+  // What runs where it is taken for markup.
+  complaints.expect(/nowhere/);
+  await page.goto('/privacy');
+  await page.locator('main').evaluate((main, text) => (main.innerHTML = text), hostileTexts[1]!);
+  await expect.poll(runs).toBe(1);
+
+  await signIn(page, product, 'administrator');
+  for (const [path, text] of Object.entries(screens)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (text !== undefined) {
+      await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
+    }
+  }
+  expect(runs()).toBe(1);
+});
+
+test('it is text also where the server rendered it, and when a visitor moves through the screens', async ({
+  newVisitor,
+}) => {
+  const without = await newVisitor({ javaScriptEnabled: false });
+  const page = await newVisitor({ bypassCSP: true });
+  const runs = await countRuns(page);
+  await page.goto('/');
+  for (const [path, link] of [
+    ['/info/experience', 'Experiences'],
+    ['/info/project', 'Projects'],
+    ['/info/interests', 'Interests'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Info' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+    for (const visitor of [page, without]) {
+      if (visitor === without) await visitor.goto(path);
+      const text = visitor.getByRole('main').getByText(screens[path], { exact: true });
+      await expect(text.first()).toBeVisible();
+    }
+  }
+  expect(runs()).toBe(0);
+});

@@ -1,0 +1,27 @@
+import { auditActions } from '@portico/contract/audit';
+import { actionInGeneral, whatWasDone } from './action-words';
+import { exampleEvent } from './testing/example-event';
+
+const byUser7 = { ...exampleEvent, actorId: 7, targetType: 'user' };
+
+it('names the thing that something was done to', () => {
+  expect(whatWasDone({ ...exampleEvent, action: 'project.updated', targetId: 3 })).toBe('Changed project 3');
+  expect(whatWasDone({ ...byUser7, action: 'user.promoted', targetId: 12 })).toBe(
+    'Made user 12 an administrator',
+  );
+});
+
+it('speaks in general where it was not one thing', () => {
+  expect(whatWasDone({ ...byUser7, action: 'sign-in.failed', targetId: null })).toBe('Failed to log in');
+});
+
+it('tells what people do to themselves from what others do to them', () => {
+  expect(whatWasDone({ ...byUser7, action: 'user.updated', targetId: 7 })).toBe('Changed their own profile');
+  expect(whatWasDone({ ...byUser7, action: 'user.updated', targetId: 8 })).toBe('Changed user 8');
+  const project = { ...exampleEvent, actorId: 7, targetType: 'project', targetId: 7 };
+  expect(whatWasDone({ ...project, action: 'project.deleted' })).toBe('Deleted project 7');
+});
+
+it('has words of its own for each action', () => {
+  expect(new Set(auditActions.map(actionInGeneral)).size).toBe(auditActions.length);
+});

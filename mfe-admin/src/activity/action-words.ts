@@ -1,0 +1,52 @@
+import type { AuditAction, AuditEvent } from '@portico/contract/audit';
+
+/**
+ * What was done in a person's words: in general, to one thing, whose id takes the place of #, and by people to
+ * themselves.
+ */
+const words: Record<AuditAction, readonly [general: string, toOne?: string, toOneself?: string]> = {
+  'access.refused': ['Was refused what only administrators may do'],
+  'data.exported': ['Downloaded their own data'],
+  'experience.created': ['Added an experience entry', 'Added experience entry #'],
+  'experience.deleted': ['Deleted an experience entry', 'Deleted experience entry #'],
+  'experience.restored': ['Brought back an experience entry', 'Brought back experience entry #'],
+  'experience.updated': ['Changed an experience entry', 'Changed experience entry #'],
+  'interest.created': ['Added an interest', 'Added interest #'],
+  'interest.deleted': ['Deleted an interest', 'Deleted interest #'],
+  'interest.restored': ['Brought back an interest', 'Brought back interest #'],
+  'interest.updated': ['Changed an interest', 'Changed interest #'],
+  'owner-claim.renewed': ['Renewed the link to claim the owner account'],
+  'owner.claimed': ['Claimed the owner account'],
+  'owner.created': ['Created the owner account'],
+  'password.changed': ['Changed a password', 'Changed the password of user #', 'Changed their own password'],
+  'password.refused': ['Gave a wrong old password'],
+  'project.created': ['Added a project', 'Added project #'],
+  'project.deleted': ['Deleted a project', 'Deleted project #'],
+  'project.restored': ['Brought back a project', 'Brought back project #'],
+  'project.updated': ['Changed a project', 'Changed project #'],
+  'registration.throttled': ['Had to wait before registering'],
+  'sample.created': ['Added the sample content'],
+  'session.ended': ['Logged out'],
+  'session.opened': ['Logged in', 'Logged in as user #', 'Logged in'],
+  'sign-in.failed': ['Failed to log in', 'Failed to log in as user #'],
+  'sign-in.throttled': ['Had to wait before logging in', 'Had to wait before logging in as user #'],
+  'user.deleted': ['Deleted a user', 'Deleted user #', 'Deleted their own account'],
+  'user.demoted': ['Took administration from a user', 'Took administration from user #'],
+  'user.promoted': ['Made a user an administrator', 'Made user # an administrator'],
+  'user.registered': ['Registered', 'Registered as user #'],
+  'user.updated': ['Changed a user', 'Changed user #', 'Changed their own profile'],
+  'users.exported': ['Exported the users'],
+};
+
+type Done = Pick<AuditEvent, 'action' | 'actorId' | 'targetType' | 'targetId'>;
+
+/** An action as it is chosen: "Changed a project". */
+export const actionInGeneral = (action: AuditAction): string => words[action][0];
+
+/** What was done: "Changed project 3". */
+export function whatWasDone({ action, actorId, targetType, targetId }: Done): string {
+  const [general, toOne = general, toOneself = toOne] = words[action];
+  if (targetId === null) return general;
+  const isOneself = targetType === 'user' && targetId === actorId;
+  return (isOneself ? toOneself : toOne).replace('#', String(targetId));
+}

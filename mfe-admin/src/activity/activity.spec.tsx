@@ -1,0 +1,146 @@
+import type { AuditEvent } from '@portico/contract/audit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { press, showScreen } from '../testing/show-screen';
+import Activity from './activity';
+import { exampleEvent } from './testing/example-event';
+
+const list = (query = '') => `GET /api/audit?${query}limit=50`;
+const logIn: AuditEvent = {
+  ...exampleEvent,
+  id: 89,
+  actorId: 12,
+  actorName: null,
+  action: 'session.opened',
+  targetType: 'user',
+  targetId: 12,
+};
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answerEach({ [list()]: [200, [exampleEvent, logIn]] });
+});
+afterAll(() => server.stop());
+
+const show = (query = '') => showScreen(<Activity />, server, `/manage/activity${query}`);
+const cells = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map((cell) => cell.textContent),
+    );
+const expectDone = (...done: string[]) =>
+  waitFor(() => expect(cells().map(([, what]) => what)).toEqual(done));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const choose = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+it('lists who did what, newest first, and where from', async () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Activity');
+  await expectDone('Changed project 3', 'Logged in');
+  expect(cells()).toEqual([
+    ['Ama Boateng', 'Changed project 3', '192.0.2.0'],
+    ['Deleted user 12', 'Logged in', '192.0.2.0'],
+  ]);
+});
+
+it('tells the time as the reader writes it, and to programs in UTC', async () => {
+  show();
+  await expectDone('Changed project 3', 'Logged in');
+  const time = document.querySelector('time')!;
+  expect(time.dateTime).toBe('2026-11-20T22:30:15.000Z');
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+  expect(time.textContent).toBe(format.format(new Date(time.dateTime)));
+});
+
+it('shows one person only when the name is pressed', async () => {
+  server.answerEach({ [list()]: [200, [exampleEvent, logIn]], [list('actor=12&')]: [200, [logIn]] });
+  show();
+  await expectDone('Changed project 3', 'Logged in');
+  press('Deleted user 12');
+  await expectDone('Logged in');
+  expect(location.search).toBe('?actor=12');
+  expect(field('Person’s ID').value).toBe('12');
+});
+
+it('shows what is chosen once it is applied: person, action, and days of the reader to their end', async () => {
+  const from = new Date(2026, 10, 20).toISOString();
+  const to = new Date(2026, 10, 22).toISOString();
+  const parameters = new URLSearchParams({ actor: '0', action: 'session.opened', from, to, limit: '50' });
+  server.answerEach({ [list()]: [200, [exampleEvent]], [`GET /api/audit?${parameters}`]: [200, [logIn]] });
+  show();
+  await expectDone('Changed project 3');
+  choose('Person’s ID', '0');
+  choose('Action', 'session.opened');
+  choose('From', '2026-11-20');
+  choose('To', '2026-11-21');
+  expect(server.calls).toHaveLength(1);
+  press('Apply');
+  await expectDone('Logged in');
+  expect(location.search).toBe('?actor=0&action=session.opened&from=2026-11-20&to=2026-11-21');
+
+  press('Clear');
+  await expectDone('Changed project 3');
+  expect(location.search).toBe('');
+  expect(field('Action').value).toBe('');
+});
+
+it('fills the filter from the address, and takes no notice of what is none', async () => {
+  server.answerEach({ [list('action=user.deleted&')]: [200, [logIn]] });
+  show('?actor=-1&action=user.deleted&from=2026-02-30&to=soon');
+  await expectDone('Logged in');
+  expect(['Person’s ID', 'Action', 'From', 'To'].map((label) => field(label).value)).toEqual([
+    '',
+    'user.deleted',
+    '',
+    '',
+  ]);
+});
+
+it('offers each action in words, in their order', () => {
+  show();
+  const words = within(field('Action'))
+    .getAllByRole('option')
+    .map((option) => option.textContent!);
+  expect(words[0]).toBe('All');
+  expect(words.slice(1, 3)).toEqual(['Added a project', 'Added an experience entry']);
+});
+
+it('leads to older events, and forgets them when another filter is chosen', async () => {
+  const link = { link: '</api/audit?cursor=older>; rel="next"' };
+  server.answerEach({
+    [list()]: [200, [exampleEvent], link],
+    [`${list()}&cursor=older`]: [200, [logIn]],
+    [list('actor=12&')]: [200, [logIn]],
+  });
+  show();
+  await expectDone('Changed project 3');
+  press('Next');
+  await expectDone('Logged in');
+  expect(location.search).toBe('?cursor=older');
+  press('Deleted user 12');
+  await waitFor(() => expect(location.search).toBe('?actor=12'));
+});
+
+it('asks anew for what is known from before', async () => {
+  server.answerEach({ [list()]: [200, [exampleEvent]], [list('actor=7&')]: [200, [logIn]] });
+  show();
+  await expectDone('Changed project 3');
+  press('Ama Boateng');
+  await expectDone('Logged in');
+  history.back();
+  await expectDone('Changed project 3');
+  await waitFor(() => expect(server.calls).toEqual([list(), list('actor=7&'), list()]));
+});
+
+it('says that nothing is found', async () => {
+  server.answerEach({ [list('actor=5&')]: [200, []] });
+  show('?actor=5');
+  await screen.findByText(/Nothing that was done is found/);
+});

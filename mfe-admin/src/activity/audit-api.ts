@@ -1,0 +1,42 @@
+import type { AuditEvent } from '@portico/contract/audit';
+import { injectEndpoints } from '@portico/platform/api';
+import type { PageLinks } from '../table/page-links';
+import { pageLinks } from '../table/page-links';
+import { localDay } from './local-day';
+import type { ShownEvents } from './shown-events';
+
+/** How many rows are shown at a time. */
+const pageSize = 50;
+
+/** One page of what was done. */
+interface EventsPage {
+  events: AuditEvent[];
+  links: PageLinks;
+}
+
+/** The API takes instants: the days are the reader's, and the last one counts to its end. */
+function asParameters({ actor, action, from, to, cursor = '' }: ShownEvents): URLSearchParams {
+  const given = {
+    actor,
+    action,
+    from: localDay(from)?.toISOString() ?? '',
+    to: localDay(to, 1)?.toISOString() ?? '',
+    limit: String(pageSize),
+    cursor,
+  };
+  return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
+}
+
+const { audit } = injectEndpoints(RELEASE, (build) => ({
+  audit: build.query<EventsPage, ShownEvents>({
+    query: (shown) => `audit?${asParameters(shown)}`,
+    transformResponse: (events: AuditEvent[], meta) => ({
+      events,
+      links: pageLinks(meta?.response?.headers.get('link') ?? null),
+    }),
+    providesTags: ['Audit'],
+  }),
+}));
+
+/** There is always more: what is known from before is shown at once, and asked for anew. */
+export const useAudit = (shown: ShownEvents) => audit.useQuery(shown, { refetchOnMountOrArgChange: true });

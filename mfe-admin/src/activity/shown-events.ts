@@ -1,0 +1,33 @@
+import type { AuditAction } from '@portico/contract/audit';
+import { auditActions } from '@portico/contract/audit';
+import { localDay } from './local-day';
+
+/** Which events are listed. Empty is all. */
+export interface ShownEvents {
+  /** The id of a person; 0 for the system and for visitors. */
+  actor: string;
+  action: AuditAction | '';
+  /** The first and the last day, such as `2026-11-21`, in the reader's own time. */
+  from: string;
+  to: string;
+  /** Where the page begins, as the API said; without one it is the first. */
+  cursor: string | undefined;
+}
+
+const isActor = (text: string) => /^(?:0|[1-9]\d{0,9})$/.test(text);
+
+/** What the address asks for; what is not of its form asks for nothing. */
+export function shownEvents(parameters: URLSearchParams): ShownEvents {
+  const given = (name: string, isRight: (text: string) => boolean) => {
+    const text = parameters.get(name) ?? '';
+    return isRight(text) ? text : '';
+  };
+  const isDay = (text: string) => localDay(text) !== undefined;
+  return {
+    actor: given('actor', isActor),
+    action: auditActions.find((action) => action === parameters.get('action')) ?? '',
+    from: given('from', isDay),
+    to: given('to', isDay),
+    cursor: parameters.get('cursor') ?? undefined,
+  };
+}

@@ -1,0 +1,49 @@
+import type { Interest } from '@portico/contract/interest';
+import type { OpenedDialogProps } from '@portico/platform/editable-list';
+import { SelectField, TextAreaField, TextField } from '@portico/platform/form';
+import { RowDialog } from '@portico/platform/row-dialog';
+import { interestRules } from './interest-rules';
+import { interestChanges, useInterests } from './interests-api';
+
+export default function InterestDialog(props: OpenedDialogProps<Interest>) {
+  const { data: interests = [] } = useInterests();
+  const categories = [...new Set(interests.map(({ category }) => category))].sort();
+  return (
+    <RowDialog
+      {...props}
+      changes={interestChanges}
+      add="Add interest"
+      schema={interestRules}
+      fields={(interest, present) => (
+        <>
+          <TextField
+            name="name"
+            label="Name"
+            autoComplete="off"
+            defaultValue={interest?.name}
+            present={present('name')}
+          />
+          <SelectField
+            name="category"
+            label="Category"
+            options={categories}
+            defaultValue={interest?.category}
+            present={present('category')}
+          />
+          <TextField
+            name="newCategory"
+            label="New category"
+            hint="Instead of the one chosen above"
+            autoComplete="off"
+          />
+          <TextAreaField
+            name="about"
+            label="About"
+            defaultValue={interest?.about}
+            present={present('about')}
+          />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { interestRules } from './interest-rules';
+
+const typed = { name: 'Rowing', category: 'Hobby', newCategory: '', about: 'At dawn.' };
+const check = (fields: object) => interestRules['~standard'].validate({ ...typed, ...fields });
+
+const sent = (category: string) =>
+  expect.objectContaining({ value: { name: 'Rowing', category, about: 'At dawn.' } });
+const wrong = (message: string, field: string) =>
+  expect.objectContaining({ issues: [expect.objectContaining({ message, path: [field] })] });
+
+it.each([
+  ['the one that is chosen', {}, 'Hobby'],
+  ['the one that is chosen where the new one is blank', { newCategory: '  ' }, 'Hobby'],
+  ['the new one where none is chosen', { category: '', newCategory: 'Sport' }, 'Sport'],
+  ['the new one where both are given', { newCategory: ' Sport ' }, 'Sport'],
+])('takes %s', (_which, fields, category) => {
+  expect(check(fields)).toEqual(sent(category));
+});
+
+it('needs one of both, and says so on the choice', () => {
+  expect(check({ category: '' })).toMatchObject({
+    issues: [{ message: 'Category is required', path: [{ key: 'category' }] }],
+  });
+});
+
+it('says what is wrong with a new category on its own field', () => {
+  expect(check({ newCategory: 'x'.repeat(101) })).toEqual(
+    wrong('Category is at most 100 characters', 'newCategory'),
+  );
+});

@@ -1,0 +1,17 @@
+import type { Interest, NewInterest } from '@portico/contract/interest';
+import { injectEndpoints } from '@portico/platform/api';
+import { injectRowChanges } from '@portico/platform/editable-list';
+
+const { interests } = injectEndpoints(RELEASE, (build) => ({
+  interests: build.query<Interest[], void>({ query: () => 'interests', providesTags: ['Interest'] }),
+}));
+
+export const useInterests = () => interests.useQuery();
+
+export const interestChanges = injectRowChanges<Interest, NewInterest>(RELEASE, {
+  path: 'interests',
+  tag: 'Interest',
+  list: interests,
+  idName: 'interestId',
+  nameOf: ({ name }) => name,
+});

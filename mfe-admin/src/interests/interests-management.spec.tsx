@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { button, press, showScreen } from '../testing/show-screen';
+import InterestsManagement from './interests-management';
+
+const interest = (interestId: number, name: string, category: string) => ({
+  interestId,
+  name,
+  category,
+  about: `About ${name}.`,
+  version: 2,
+});
+const rye = interest(9, 'Rye bread', 'Hobby');
+const tides = interest(7, 'Tides', 'Academic');
+const rowing = interest(3, 'Rowing', 'Hobby');
+
+const list = 'GET /api/interests';
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answerEach({ [list]: [200, [rye, tides, rowing]] });
+});
+afterAll(() => server.stop());
+
+async function show() {
+  showScreen(<InterestsManagement />, server, '/manage/interests');
+  await screen.findByRole('table', { name: 'Hobby' });
+}
+const namesIn = (category: string) =>
+  within(screen.getByRole('table', { name: category }))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const requestAt = (call: string) => server.calls.indexOf(call);
+
+it('shows a table for each category, with what may be done with each row', async () => {
+  await show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Interests Management');
+  expect([namesIn('Hobby'), namesIn('Academic')]).toEqual([['Rye bread', 'Rowing'], ['Tides']]);
+  const row = within(screen.getByRole('row', { name: /^Tides/ }));
+  expect(row.getAllByRole('button').map((control) => control.ariaLabel)).toEqual([
+    'Edit Tides',
+    'Delete Tides',
+  ]);
+});
+
+it('adds to a category of those that there are', async () => {
+  await show();
+  press('Add interest');
+  const labels = [...(await dialog('Add interest')).querySelectorAll('label')];
+  expect(labels.map(({ textContent }) => textContent)).toEqual(['Name', 'Category', 'New category', 'About']);
+  const choices = within(field('Category')).getAllByRole<HTMLOptionElement>('option');
+  expect(choices.map(({ value }) => value)).toEqual(['', 'Academic', 'Hobby']);
+  type('Name', 'Kites');
+  type('Category', 'Hobby');
+  type('About', 'They fly.');
+  const added = { ...rye, interestId: 12, name: 'Kites' };
+  const post = 'POST /api/interests/add';
+  server.answerEach({ [post]: [201, added], [list]: [200, [added, rye, tides, rowing]] });
+  press('Add');
+  await waitFor(() => expect(namesIn('Hobby')).toEqual(['Kites', 'Rye bread', 'Rowing']));
+  expect(server.bodyOf(requestAt(post))).toEqual({ name: 'Kites', category: 'Hobby', about: 'They fly.' });
+});
+
+it('says in the words of the specification what is missing', async () => {
+  await show();
+  press('Add interest');
+  const opened = within(await dialog('Add interest'));
+  press('Add');
+  expect((await opened.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+    'Interest Name is required',
+    'Category is required',
+    'About is required',
+  ]);
+});
+
+it('moves to a new category, which wins', async () => {
+  await show();
+  press('Edit Rowing');
+  await dialog('Edit Rowing');
+  expect([field('Name').value, field('Category').value]).toEqual(['Rowing', 'Hobby']);
+  type('New category', 'Sport');
+  const saved = { ...rowing, category: 'Sport', version: 3 };
+  const put = 'PUT /api/interests/edit/3';
+  server.answerEach({ [put]: [200, saved], [list]: [200, [rye, tides, saved]] });
+  press('Save');
+  await screen.findByRole('table', { name: 'Sport' });
+  expect([namesIn('Hobby'), namesIn('Sport')]).toEqual([['Rye bread'], ['Rowing']]);
+  expect(server.bodyOf(requestAt(put))).toMatchObject({ interestId: 3, category: 'Sport' });
+  expect(server.requests[requestAt(put)]!.headers['if-match']).toBe('"2"');
+});
+
+it('leads the focus on to the next category where a row goes with its table', async () => {
+  await show();
+  press('Delete Tides');
+  await dialog('Delete Tides?');
+  server.answer = () => {};
+  press('Delete');
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Academic' })).toBeNull());
+  expect(document.activeElement).toBe(button('Delete Rowing'));
+});
+
+it('offers nothing to change of the sample', async () => {
+  server.goAway();
+  showScreen(<InterestsManagement />, server, '/manage/interests');
+  await screen.findByText('Sample content');
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
+});

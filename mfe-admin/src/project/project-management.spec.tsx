@@ -1,0 +1,169 @@
+import { sampleProjects } from '@portico/contract/sample/projects';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { button, press, showScreen } from '../testing/show-screen';
+import ProjectManagement from './project-management';
+
+const kite = {
+  projectId: 4,
+  title: 'Kite',
+  type: 'Personal',
+  lang: 'C',
+  time: '1 week',
+  desc: 'It flies.\nAt times.',
+  hiLit: 'It flew.',
+  satisf: 'Very.',
+  selfRat: '4 out of 5',
+  takeAway: 'Wind helps.',
+  version: 3,
+};
+const raft = { ...kite, projectId: 2, title: 'Raft', version: 1 };
+const { projectId: _id, version: _version, ...typedOfKite } = kite;
+
+const list = 'GET /api/project';
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answerEach({ [list]: [200, [kite, raft]] });
+});
+afterAll(() => server.stop());
+
+const show = () => showScreen(<ProjectManagement />, server, '/manage/project');
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const fields = () => within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('textbox');
+const labels = () =>
+  [...screen.getByRole('dialog').querySelectorAll('label')].map((label) => label.textContent);
+const requestAt = (call: string) => server.calls.indexOf(call);
+
+it('shows a table for each project, with what may be done with it', async () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Project Management');
+  const table = within(await screen.findByRole('table', { name: 'Kite' }));
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Type',
+    'Components',
+    'Duration',
+    'Description',
+    'Highlight',
+    'Satisfaction',
+    'Self rating',
+    'Lesson learned',
+  ]);
+  expect(table.getByText(/^It flies/).textContent).toBe(kite.desc);
+  for (const title of ['Kite', 'Raft']) {
+    expect([button(`Edit ${title}`).textContent, button(`Delete ${title}`).textContent]).toEqual([
+      'Edit',
+      'Delete',
+    ]);
+  }
+});
+
+it('adds what was typed, before all others', async () => {
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  press('Add project');
+  await dialog('Add project');
+  expect(labels()).toEqual([
+    'Title',
+    'Type',
+    'Components',
+    'Duration',
+    'Description',
+    'Highlight',
+    'Satisfaction',
+    'Self rating',
+    'Lesson learned',
+  ]);
+  fields().forEach((field, place) =>
+    fireEvent.change(field, { target: { value: Object.values(typedOfKite)[place] } }),
+  );
+  const added = { ...typedOfKite, projectId: 9, title: 'Kite', version: 1 };
+  server.answerEach({ 'POST /api/project/add': [201, added], [list]: [200, [added, kite, raft]] });
+  press('Add');
+  await waitFor(() => expect(titles()).toEqual(['Kite', 'Kite', 'Raft']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.bodyOf(requestAt('POST /api/project/add'))).toEqual(typedOfKite);
+  expect(document.activeElement).toBe(button('Add project'));
+});
+
+it('says in the words of the specification what is missing', async () => {
+  show();
+  press('Add project');
+  const opened = within(await dialog('Add project'));
+  press('Add');
+  expect((await opened.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+    'Project Title is required',
+    'Project Type is required',
+    'Project Base is required',
+    'Project Duration is required',
+    'Description is required',
+    'Highlight of project is required',
+    'Satisfaction rating of project is required',
+    'Self Rating of work on project is required',
+    'Lesson learned from project is required',
+  ]);
+  expect(server.calls).toEqual([list]);
+});
+
+it('says of the self rating what it is out of', async () => {
+  show();
+  press('Add project');
+  await dialog('Add project');
+  const hint = screen.getByRole('textbox', { name: 'Self rating' }).getAttribute('aria-describedby')!;
+  expect(document.getElementById(hint)!.textContent).toContain('out of 5');
+});
+
+it('changes the version that was read', async () => {
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  press('Edit Kite');
+  await dialog('Edit Kite');
+  expect(fields().map(({ value }) => value)).toEqual(Object.values(typedOfKite));
+  fireEvent.change(fields()[0]!, { target: { value: 'Box kite' } });
+  const saved = { ...kite, title: 'Box kite', version: 4 };
+  const put = 'PUT /api/project/edit/4';
+  server.answerEach({ [put]: [200, saved], [list]: [200, [saved, raft]] });
+  press('Save');
+  await waitFor(() => expect(titles()).toEqual(['Box kite', 'Raft']));
+  expect(server.bodyOf(requestAt(put))).toEqual({ ...typedOfKite, title: 'Box kite', projectId: 4 });
+  expect(server.requests[requestAt(put)]!.headers['if-match']).toBe('"3"');
+});
+
+it('deletes after asking once, and leads the focus on', async () => {
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  press('Delete Kite');
+  await dialog('Delete Kite?');
+  server.answerEach({ 'DELETE /api/project/edit/4': [204], [list]: [200, [raft]] });
+  press('Delete');
+  await waitFor(() => expect(titles()).toEqual(['Raft']));
+  expect(document.activeElement).toBe(button('Delete Raft'));
+});
+
+it('says which project was not deleted', async () => {
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  press('Delete Kite');
+  await dialog('Delete Kite?');
+  server.answerEach({ 'DELETE /api/project/edit/4': [500, {}], [list]: [200, [kite, raft]] });
+  press('Delete');
+  await screen.findByText('Not deleted');
+  expect(screen.getByRole('status').textContent).toContain('Kite was not deleted.');
+});
+
+it('offers nothing to change of the sample', async () => {
+  server.goAway();
+  show();
+  await screen.findByText('Sample content');
+  expect(titles()).toEqual(sampleProjects.map(({ title }) => title).reverse());
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add project' }).disabled).toBe(true);
+});
+
+it('says what to do where there are none', async () => {
+  server.answerWith(200, []);
+  show();
+  expect(await screen.findByText('There are no projects yet. Add the first one.')).toBeTruthy();
+});

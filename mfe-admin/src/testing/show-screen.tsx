@@ -1,0 +1,43 @@
+import { PageProvider } from '@portico/platform/page';
+import { BrowserRouter } from '@portico/platform/router';
+import { personLoaded, sessionBegun } from '@portico/platform/session';
+import { Provider } from '@portico/platform/store';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { allowDialogs } from '../../../platform/src/testing/allow-dialogs';
+import type { ApiServer } from '../../../platform/src/testing/api-server';
+import { createTestStore } from '../../../platform/src/testing/create-test-store';
+import { examplePage } from '../../../platform/src/testing/example-page';
+
+/** The id of the administrator who is signed in. */
+export const selfId = 1;
+
+/** Shows a screen to an administrator as the shell does. */
+export function showScreen(element: ReactElement, server: ApiServer, address: string) {
+  allowDialogs();
+  history.replaceState(null, '', address);
+  const places: string[] = [];
+  const store = createTestStore(server.base, (path) => places.push(path));
+  store.dispatch(sessionBegun({ token: 'a.token', isAdmin: true }));
+  store.dispatch(personLoaded({ selfId: { id: selfId } }));
+  render(
+    <Provider store={store}>
+      <PageProvider value={examplePage}>
+        <BrowserRouter>
+          <main id="main" tabIndex={-1}>
+            {element}
+          </main>
+        </BrowserRouter>
+      </PageProvider>
+    </Provider>,
+  );
+  return { store, places };
+}
+
+export const button = (name: string) => screen.getByRole('button', { name });
+
+/** Presses a button as a person does, who has the focus on it then. */
+export function press(name: string): void {
+  button(name).focus();
+  fireEvent.click(button(name));
+}

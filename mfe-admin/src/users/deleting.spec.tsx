@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { selectAlerts } from '@portico/platform/alerts';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { button, press } from '../testing/show-screen';
+import { ama, expectNames, kofi, list, rows, self, showUsers } from './testing/user-list';
+
+const deleteAma = 'DELETE /api/users/edit/7';
+const deleteSelf = 'DELETE /api/users/edit/1';
+const others = { [list()]: rows(kofi, ama, self) };
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answerEach(others);
+});
+afterAll(() => server.stop());
+
+async function ask(name: string) {
+  const shown = showUsers(server);
+  await expectNames('Kofi', 'Ama', 'Robin');
+  press(`Delete ${name}`);
+  await screen.findByRole('dialog', { name: `Delete ${name}?` });
+  return shown;
+}
+const deletes = () => server.requests.filter(({ method }) => method === 'DELETE');
+const mark = () => screen.findByText('Not deleted');
+
+it('asks once, and says that it is final and what goes, too', async () => {
+  await ask('Ama Boateng');
+  expect(screen.getByRole('dialog').textContent).toContain('This cannot be undone. Their entries go, too.');
+  press('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await expectNames('Kofi', 'Ama', 'Robin');
+  expect(deletes()).toEqual([]);
+});
+
+it('takes the row away at once, provided that it is the version that was read, and leads the focus on', async () => {
+  await ask('Kofi Asante');
+  server.answer = () => {};
+  press('Delete');
+  await expectNames('Ama', 'Robin');
+  expect(document.activeElement).toBe(button('Delete Ama Boateng'));
+  await waitFor(() => expect(deletes()).toHaveLength(1));
+  expect(deletes()[0]!.headers['if-match']).toBe('"4"');
+});
+
+it('asks for the list again, and raises no alert', async () => {
+  const { store } = await ask('Ama Boateng');
+  server.answerEach({ [deleteAma]: [204], [list()]: rows(kofi, self) });
+  press('Delete');
+  await screen.findByText('2 users');
+  await expectNames('Kofi', 'Robin');
+  expect(selectAlerts(store.getState())).toEqual([]);
+});
+
+it.each([
+  ['is cut off', [500, {}], ''],
+  ['refuses it', [409, { errors: [{ msg: 'The owner stays' }] }], ': The owner stays'],
+  ['has another version', [412, { current: ama }], ': it was changed elsewhere in the meantime'],
+] as [string, [number, object], string][])(
+  'brings the row back, marked, where the server %s; Retry deletes it',
+  async (_how, answer, why) => {
+    await ask('Ama Boateng');
+    server.answerEach({ ...others, [deleteAma]: answer });
+    press('Delete');
+    expect((await mark()).parentElement!.textContent).toBe(`Not deleted${why}`);
+    await expectNames('Kofi', 'Ama', 'Robin');
+    expect(within((await mark()).closest('tr')!).getByText('Ama')).toBeTruthy();
+    expect(screen.getByText(/Ama Boateng was not deleted/).getAttribute('role')).toBe('status');
+
+    server.answerEach({ [list()]: rows(kofi, self), [deleteAma]: [204] });
+    press('Retry');
+    await expectNames('Kofi', 'Robin');
+    await waitFor(() => expect(deletes()).toHaveLength(2));
+    expect(document.activeElement).toBe(button('Delete Robin Hale'));
+  },
+);
+
+it('is done where the user is gone already', async () => {
+  await ask('Ama Boateng');
+  server.answer = (response) => {
+    if (response.req.method === 'DELETE') response.writeHead(404).end();
+  };
+  press('Delete');
+  await waitFor(() => expect(server.calls.slice(-2)).toEqual([deleteAma, list()]));
+  await expectNames('Kofi', 'Robin');
+  expect(screen.queryByText('Not deleted')).toBeNull();
+});
+
+it('takes the mark away once the user is changed instead', async () => {
+  await ask('Ama Boateng');
+  server.answerEach({ ...others, [deleteAma]: [500, {}] });
+  press('Delete');
+  await mark();
+  server.answerEach({ ...others, 'POST /api/users/edit/7': [200, ama] });
+  press('Edit Ama Boateng');
+  await screen.findByRole('dialog');
+  press('Save');
+  await waitFor(() => expect(screen.queryByText('Not deleted')).toBeNull());
+});
+
+it('leads the focus to the search where no row is left', async () => {
+  server.answerEach({ [list()]: rows(ama) });
+  showUsers(server);
+  await expectNames('Ama');
+  press('Delete Ama Boateng');
+  await screen.findByRole('dialog');
+  server.answer = () => {};
+  press('Delete');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
+it('logs out whoever deletes his own account, and says so before', async () => {
+  const { store, places } = await ask('Robin Hale');
+  expect(screen.getByRole('dialog').textContent).toContain('This is your own account.');
+  server.answerEach({ [deleteSelf]: [204], [list()]: [401, {}] });
+  press('Delete');
+  await waitFor(() => expect(store.getState().session.isAuthenticated).toBe(false));
+  expect(places).toEqual(['/']);
+  expect(selectAlerts(store.getState()).map(({ msg }) => msg)).toEqual([
+    'Your account has been deleted',
+    'You have logged out',
+  ]);
+});

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { keepFiles } from '../../../platform/src/testing/keep-files';
+import { button, press, showScreen } from '../testing/show-screen';
+import { ExportUsers } from './export-users';
+import { shownUsers } from './shown-users';
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => (server.requests.length = 0));
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => server.stop());
+
+const show = (query = '') =>
+  showScreen(<ExportUsers shown={shownUsers(new URLSearchParams(query))} />, server, '/manage/users');
+
+it.each([
+  ['CSV', 'csv'],
+  ['JSON', 'json'],
+])('saves all that match as %s, asked for with the token', async (label, format) => {
+  const given = keepFiles();
+  server.answer = (response) => response.writeHead(200, { 'content-type': 'text/csv' }).end('ID,Kofi\r\n');
+  show('search=kofi&sort=email&cursor=c');
+  press(`Export ${label}`);
+  await waitFor(() => expect(given.name).toBe(`users.${format}`));
+  expect(await given.blob!.text()).toBe('ID,Kofi\r\n');
+  expect(server.calls).toEqual([`GET /api/users/export?format=${format}&search=kofi&sort=email&order=asc`]);
+  expect(server.requests[0]!.headers['x-auth-token']).toBe('a.token');
+});
+
+it('says that a file is prepared, and prepares one at a time', async () => {
+  server.answer = () => {};
+  show();
+  press('Export CSV');
+  expect(screen.getByRole('status').textContent).toBe('Preparing users.csv...');
+  press('Export JSON');
+  expect(button('Export JSON').getAttribute('aria-disabled')).toBe('true');
+  await waitFor(() => expect(server.calls).toHaveLength(1));
+  expect(screen.getByRole('status').textContent).toBe('Preparing users.csv...');
+});
+
+it('says why there is no file, until it is tried anew', async () => {
+  const given = keepFiles();
+  server.answerWith(503, { errors: [{ msg: 'Try again soon' }] });
+  show();
+  press('Export CSV');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Try again soon'));
+  expect(given.blob).toBeUndefined();
+  press('Export CSV');
+  expect(screen.getByRole('alert').textContent).toBe('');
+});

@@ -1,0 +1,3 @@
+import type { User } from '@portico/contract/user';
+
+export const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;

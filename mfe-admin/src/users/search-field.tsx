@@ -1,0 +1,62 @@
+import type { SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { searchFieldId } from './search-field-id';
+import styles from './search-field.module.css';
+
+/** How long nothing is typed before it is searched for, in milliseconds. */
+const pause = 300;
+
+/** More than any name or e-mail address has. */
+const longest = 300;
+
+interface SearchFieldProps {
+  label: string;
+  /** What is searched for at present. */
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** Searches while a person types, once the typing pauses, and on Enter at once. */
+export function SearchField({ label, search, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(search);
+  const sent = useRef(search);
+  const send = () => {
+    const wanted = typed.trim();
+    if (wanted === sent.current) return;
+    sent.current = wanted;
+    onSearch(wanted);
+  };
+  const sendLater = useEffectEvent(send);
+  useEffect(() => {
+    const timer = setTimeout(() => sendLater(), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  useEffect(() => {
+    if (search === sent.current) return;
+    // Another entry of the history, or the search was cleared elsewhere.
+    sent.current = search;
+    setTyped(search);
+  }, [search]);
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form role="search" className={styles.field} onSubmit={onSubmit}>
+      <label htmlFor={searchFieldId}>{label}</label>
+      <input
+        id={searchFieldId}
+        type="search"
+        name="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={longest}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </form>
+  );
+}

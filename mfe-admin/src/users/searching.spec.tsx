@@ -1,0 +1,94 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { ApiServer } from '../../../platform/src/testing/api-server';
+import { press } from '../testing/show-screen';
+import { ama, expectNames, kofi, list, rows, showUsers } from './testing/user-list';
+
+const found = (search: string) => list(`search=${search}&sort=userId&order=desc`);
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answerEach({ [list()]: rows(kofi, ama), [found('ama')]: rows(ama), [found('nobody')]: rows() });
+});
+afterEach(() => jest.useRealTimers());
+afterAll(() => server.stop());
+
+const input = () => screen.getByRole<HTMLInputElement>('searchbox', { name: /Search/ });
+const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
+const submit = () => fireEvent.submit(input().form!);
+
+it('searches once the typing pauses, in the place of the present address', async () => {
+  showUsers(server);
+  await expectNames('Kofi', 'Ama');
+  const before = history.length;
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  type('a');
+  act(() => jest.advanceTimersByTime(200));
+  type('ama');
+  act(() => jest.advanceTimersByTime(200));
+  expect(location.search).toBe('');
+  act(() => jest.advanceTimersByTime(200));
+  expect(location.search).toBe('?search=ama');
+  jest.useRealTimers();
+  await expectNames('Ama');
+  expect(server.calls).toEqual([list(), found('ama')]);
+  expect(history.length).toBe(before);
+});
+
+it('searches on Enter at once, for what was typed without the blanks around it', async () => {
+  showUsers(server);
+  await expectNames('Kofi', 'Ama');
+  type(' ama ');
+  submit();
+  expect(location.search).toBe('?search=ama');
+  await expectNames('Ama');
+  expect(input().value).toBe(' ama ');
+});
+
+it('shows what the address searches for, and forgets the page and keeps the order of another search', async () => {
+  const sorted = 'sort=email&order=desc';
+  server.answerEach({
+    [`${list(`search=kofi&${sorted}`)}&cursor=c`]: rows(kofi),
+    [list(`search=ama&${sorted}`)]: rows(ama),
+  });
+  showUsers(server, `?search=kofi&${sorted}&cursor=c`);
+  await expectNames('Kofi');
+  expect(input().value).toBe('kofi');
+  type('ama');
+  submit();
+  await expectNames('Ama');
+});
+
+it('leaves the page alone while nothing is typed', () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  showUsers(server, '?search=ama&cursor=c');
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(location.search).toBe('?search=ama&cursor=c');
+});
+
+it('shows the search of the entry that back leads to', async () => {
+  showUsers(server);
+  await expectNames('Kofi', 'Ama');
+  type('ama');
+  submit();
+  await expectNames('Ama');
+  server.answerEach({ [list('search=ama&sort=email&order=asc')]: rows(ama), [found('nobody')]: rows() });
+  press('Email');
+  await act(async () => type(''));
+  type('ko');
+  submit();
+  expect(location.search).toContain('search=ko');
+  history.back();
+  await screen.findByDisplayValue('ama');
+  expect(location.search).toBe('?search=ama');
+});
+
+it('says that nobody is found, and offers to clear the search', async () => {
+  showUsers(server, '?search=nobody');
+  await screen.findByText(/Nobody is found by “nobody”/);
+  press('Clear the search');
+  await expectNames('Kofi', 'Ama');
+  expect(input().value).toBe('');
+  expect(location.search).toBe('');
+});

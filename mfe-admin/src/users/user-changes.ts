@@ -1,0 +1,45 @@
+/** What an administrator changes of users. The list is asked for again after each change, whatever came of it. */
+import type { User, UserEdit } from '@portico/contract/user';
+import type { CallError } from '@portico/platform/api';
+import { ifMatch, injectEndpoints } from '@portico/platform/api';
+import type { RootState } from '@portico/platform/store';
+
+const { editUser, deleteUser } = injectEndpoints(RELEASE, (build) => ({
+  editUser: build.mutation<User, UserEdit & { version: number }>({
+    query: ({ version, ...body }) => ({
+      url: `users/edit/${body.userId}`,
+      method: 'POST',
+      body,
+      headers: ifMatch({ version }),
+    }),
+    invalidatesTags: ['User', 'Audit'],
+  }),
+  deleteUser: build.mutation<null, User>({
+    query: ({ userId, version }) => ({
+      url: `users/edit/${userId}`,
+      method: 'DELETE',
+      headers: ifMatch({ version }),
+    }),
+    invalidatesTags: ['User', 'Audit', 'Experience'],
+  }),
+}));
+
+const deletionOf = (userId: number) => `${RELEASE}/delete ${userId}`;
+
+export const useEditUser = () => editUser.useMutation();
+
+/** The deletion of one user: what came of it is known wherever it is asked for, also when the row is back. */
+export const useUserDeletion = (userId: number) =>
+  deleteUser.useMutation({ fixedCacheKey: deletionOf(userId) });
+
+const isGone = (error: CallError | undefined): boolean =>
+  error !== undefined && 'status' in error && error.status === 404;
+
+/** What has become of the latest deletion of a user: its row goes at once, and is back where it failed. */
+export function deletionState(state: RootState, userId: number): 'none' | 'going' | 'failed' {
+  const deletion = deleteUser.select({ fixedCacheKey: deletionOf(userId), requestId: undefined })(
+    state as never,
+  );
+  if (deletion.isUninitialized) return 'none';
+  return deletion.isError && !isGone(deletion.error) ? 'failed' : 'going';
+}

@@ -1,0 +1,58 @@
+import type { User } from '@portico/contract/user';
+import { Avatar } from '@portico/platform/avatar';
+import type { Column } from '../table/column';
+import { fullName } from './full-name';
+import type { Opened } from './opened';
+import styles from './user-columns.module.css';
+import { UserNotDeleted } from './user-not-deleted';
+
+/** What is shown of each user, and what an administrator may do with him. */
+export const userColumns = (onOpen: (dialog: Opened) => void): Column<User>[] => [
+  { label: 'ID', sort: 'userId', kind: 'number', cell: ({ userId }) => userId },
+  { label: 'First Name', sort: 'firstName', cell: ({ firstName }) => firstName },
+  { label: 'Last Name', sort: 'lastName', cell: ({ lastName }) => lastName },
+  { label: 'Email', sort: 'email', cell: ({ email }) => email },
+  {
+    label: 'Admin',
+    sort: 'isAdmin',
+    cell: ({ isAdmin }) => (isAdmin ? <strong className={styles.admin}>Yes</strong> : 'No'),
+  },
+  {
+    label: 'Image',
+    cell: (user) => (
+      <div className={styles.image}>
+        <Avatar company={user.company} alt={`Image of ${fullName(user)}`} />
+      </div>
+    ),
+  },
+  {
+    label: 'Edit',
+    kind: 'control',
+    cell: (user) => (
+      <button
+        type="button"
+        aria-label={`Edit ${fullName(user)}`}
+        onClick={() => onOpen({ kind: 'edit', user })}
+      >
+        Edit
+      </button>
+    ),
+  },
+  {
+    label: 'Delete',
+    kind: 'control',
+    cell: (user) => (
+      <>
+        <button
+          type="button"
+          name="delete"
+          aria-label={`Delete ${fullName(user)}`}
+          onClick={({ currentTarget: button }) => onOpen({ kind: 'delete', user, button })}
+        >
+          Delete
+        </button>
+        <UserNotDeleted user={user} />
+      </>
+    ),
+  },
+];

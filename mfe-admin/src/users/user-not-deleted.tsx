@@ -1,0 +1,16 @@
+import type { User } from '@portico/contract/user';
+import { focusBeyond, NotDeleted } from '@portico/platform/list';
+import { fullName } from './full-name';
+import { searchFieldId } from './search-field-id';
+import { useDeleteUser } from './use-delete-user';
+
+/** Marks a user whose deletion failed, and offers it again. */
+export function UserNotDeleted({ user }: { user: User }) {
+  const [deleteUser, error] = useDeleteUser(user);
+  if (!error) return null;
+  const retry = (button: HTMLButtonElement) => {
+    focusBeyond(button, searchFieldId);
+    void deleteUser();
+  };
+  return <NotDeleted name={fullName(user)} error={error} onRetry={retry} />;
+}
