@@ -72,6 +72,11 @@ test('a company that is an address is shown as its logo, whose host learns nothi
   await page.route(logo, (route) => route.abort());
   await page.reload();
   await expect(avatar).toHaveAttribute('src', /avatar/);
+
+  // Other tests show the list of all users, and stand in for no host.
+  await fill(page, { Company: 'Harbour Works' });
+  await button(page, 'Edit').click();
+  await expect(alert(page, 'success')).toBeVisible();
 });
 
 test('a wrong old password is told on its field, and what was typed stays', async ({

@@ -10,8 +10,10 @@ test("a screen's script that hangs is given up after 120 s", async ({ page, prod
   await page.clock.pauseAt(Date.now() + 60_000);
   product.proxy.fail(/^\/releases\/mfe-public\/.*\/interests\..*\.js/, 'hang');
   const asked = page.waitForRequest(/\/interests\..*\.js/);
+  // Its style is waited for as long, and the clock runs fast.
+  const styled = page.waitForResponse(/\/interests\..*\.css/).then((answer) => answer.finished());
   await page.getByRole('main').getByRole('link', { name: 'Interests' }).press('Enter');
-  await asked;
+  await Promise.all([asked, styled]);
 
   await page.clock.runFor(119_000);
   await expect(notice(page)).toContainText('taking longer than usual');
