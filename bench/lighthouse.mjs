@@ -8,7 +8,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { browser, browserArguments } from '../commands/steps/browser.mjs';
 import { build } from '../commands/steps/build.mjs';
-import { publicScreens } from '../commands/steps/public-screens.mjs';
+import { publicScreens } from '../commands/steps/screens.mjs';
 import { startProduct } from '../commands/steps/running-product.mjs';
 import { testEnvironment } from '../commands/steps/test-environment.mjs';
 
