@@ -5,7 +5,9 @@ export function Retention() {
   return (
     <Section id="retention" title="How long it is kept">
       <ul>
-        <li>Your account and your entries: until you delete them, or an administrator deletes the account.</li>
+        <li>
+          Your account and your entries: until you delete them, or an administrator deletes the account.
+        </li>
         <li>An entry that you delete: for about an hour more, so that it can be brought back.</li>
         <li>
           That you are signed in: until you sign out, the time for it runs out, you change your password in
