@@ -1,3 +1,12 @@
+import { constants as administratorsConstants } from './administrators/constants.js';
+import { contentCalls } from './administrators/content-calls.js';
+import { entities as administratorsEntities } from './administrators/entities.js';
+import { failures as administratorsFailures } from './administrators/failures.js';
+import { permissions as administratorsPermissions } from './administrators/permissions.js';
+import { screens as administratorsScreens } from './administrators/screens.js';
+import { states as administratorsStates } from './administrators/states.js';
+import { userCalls } from './administrators/user-calls.js';
+import { validation as administratorsValidation } from './administrators/validation.js';
 import type { Specified } from './specified.js';
 import { calls } from './users/calls.js';
 import { constants as usersConstants } from './users/constants.js';
@@ -16,9 +25,12 @@ import { navigation } from './visitors/navigation.js';
 import { screens } from './visitors/screens.js';
 import { states } from './visitors/states.js';
 
-/** What visitors meet, then what users do and visitors who become one; each in the order of the specification. */
+/** Of visitors, of users and visitors who become one, of administrators; each in the order of the specification. */
 export const allSpecified: Specified[] = [
   ...[...screens, ...navigation, ...states, ...failures, ...constants],
   ...[...usersScreens, ...usersNavigation, ...entities, ...session, ...entries, ...validation],
   ...[...permissions, ...calls, ...listCalls, ...usersFailures, ...usersConstants],
+  ...[...administratorsScreens, ...administratorsEntities, ...administratorsStates],
+  ...[...administratorsValidation, ...administratorsPermissions, ...userCalls, ...contentCalls],
+  ...[...administratorsFailures, ...administratorsConstants],
 ];

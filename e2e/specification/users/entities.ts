@@ -143,7 +143,7 @@ export const entities: Specified[] = [
       title: 'begins with what the entry holds',
     },
     breaks: {
-      file: 'mfe-public/src/experience/own/entry-fields.tsx',
+      file: 'mfe-public/src/experience/own/entry-dialog.tsx',
       find: 'defaultValue={entry?.[name]}',
       replace: 'defaultValue=""',
     },

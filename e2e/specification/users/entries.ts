@@ -1,9 +1,22 @@
 import type { Specified } from '../specified.js';
 
-const changes = 'mfe-public/src/experience/own/entry-changes.ts';
+const changes = 'platform/src/editable-list/row-changes.ts';
 
 /** What section 4 says about the experience list and its dialogs. */
 export const entries: Specified[] = [
+  {
+    section: 4,
+    sentence: 'Experience list: loaded replaces',
+    test: {
+      file: 'mfe-public/src/experience/own/editing.spec.tsx',
+      title: 'keeps the dialog and what was typed where the entry is gone',
+    },
+    breaks: {
+      file: 'mfe-public/src/experience/experience-api.ts',
+      find: "query: () => 'experience',",
+      replace: "query: () => 'experience', merge: (rows, loaded) => [...rows, ...loaded],",
+    },
+  },
   {
     section: 4,
     sentence: 'add puts the new entry first',
@@ -13,8 +26,8 @@ export const entries: Specified[] = [
     },
     breaks: {
       file: changes,
-      find: 'other.expId - one.expId',
-      replace: 'one.expId - other.expId',
+      find: 'idOf(other) - idOf(one)',
+      replace: 'idOf(one) - idOf(other)',
     },
   },
   {
@@ -26,8 +39,8 @@ export const entries: Specified[] = [
     },
     breaks: {
       file: changes,
-      find: 'url: `experience/edit/${body.expId}`',
-      replace: 'url: `experience/edit/${body.type}`',
+      find: '[...without(rows, row), row]',
+      replace: '[...rows, row]',
     },
   },
   {
@@ -39,7 +52,7 @@ export const entries: Specified[] = [
     },
     breaks: {
       file: changes,
-      find: 'dispatch(changeRows((rows) => without(rows, entry)));',
+      find: 'dispatch(changeRows((rows) => without(rows, row)));',
       replace: '',
     },
   },
@@ -51,7 +64,7 @@ export const entries: Specified[] = [
       title: 'brings the row back, marked and without an alert, where the server %s',
     },
     breaks: {
-      file: 'mfe-public/src/experience/own/not-deleted.tsx',
+      file: 'platform/src/editable-list/row-not-deleted.tsx',
       find: 'if (!error) return null;',
       replace: 'if (!error || error) return null;',
     },
@@ -71,20 +84,20 @@ export const entries: Specified[] = [
   },
   {
     section: 4,
-    sentence: 'closes on submit or close',
+    sentence: 'and closes on submit or close.',
     test: {
       file: 'mfe-public/src/experience/own/adding.spec.tsx',
       title: 'sends what was typed, and puts the new entry first',
     },
     breaks: {
-      file: 'mfe-public/src/experience/own/entry-dialog.tsx',
+      file: 'platform/src/row-dialog/row-dialog.tsx',
       find: 'onClose();\n',
       replace: '\n',
     },
   },
   {
     section: 4,
-    sentence: 'closes on submit or close',
+    sentence: 'and closes on submit or close.',
     test: {
       file: 'mfe-public/src/experience/own/editing.spec.tsx',
       title: 'changes nothing when it is cancelled',

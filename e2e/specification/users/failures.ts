@@ -58,7 +58,7 @@ export const failures: Specified[] = [
       title: 'brings the row back, marked and without an alert, where the server %s',
     },
     breaks: {
-      file: 'mfe-public/src/experience/own/entry-changes.ts',
+      file: 'platform/src/editable-list/row-changes.ts',
       find: 'if (isGone(error)) return;',
       replace: 'return;',
     },

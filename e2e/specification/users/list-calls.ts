@@ -1,6 +1,6 @@
 import type { Specified } from '../specified.js';
 
-const changes = 'mfe-public/src/experience/own/entry-changes.ts';
+const changes = 'platform/src/editable-list/row-changes.ts';
 
 export const listCalls: Specified[] = [
   {
@@ -26,7 +26,7 @@ export const listCalls: Specified[] = [
       file: 'mfe-public/src/experience/own/adding.spec.tsx',
       title: 'sends what was typed, and puts the new entry first',
     },
-    breaks: { file: changes, find: "'experience/add'", replace: "'experience/new'" },
+    breaks: { file: changes, find: '`${path}/add`', replace: '`${path}/new`' },
   },
   {
     section: 7,

@@ -10,8 +10,8 @@ export const screens: Specified[] = [
     },
     breaks: {
       file: 'mfe-public/src/experience/experience.tsx',
-      find: '{isSignedIn && (',
-      replace: '{!isSignedIn && (',
+      find: 'add={isSignedIn ?',
+      replace: 'add={!isSignedIn ?',
     },
   },
   {

@@ -3,19 +3,6 @@ import type { Specified } from '../specified.js';
 export const states: Specified[] = [
   {
     section: 4,
-    sentence: 'Experience list: loaded replaces',
-    test: {
-      file: 'platform/src/list/list.spec.tsx',
-      title: 'shows the sample, marked, when the API %s, and the rows after Retry',
-    },
-    breaks: {
-      file: 'platform/src/list/list.tsx',
-      find: '{children(sample)}',
-      replace: '',
-    },
-  },
-  {
-    section: 4,
     sentence: 'Alerts: added with a unique id',
     test: {
       file: 'platform/src/alerts/alerts.spec.ts',

@@ -1,0 +1,110 @@
+import type { Specified } from '../specified.js';
+
+const users = 'mfe-admin/src/users';
+const interests = 'mfe-admin/src/interests';
+
+export const entities: Specified[] = [
+  {
+    section: 3,
+    sentence: 'lang (components), time (duration text), desc, hiLit (highlight), satisf (satisfaction text)',
+    test: {
+      file: 'mfe-admin/src/project/project-management.spec.tsx',
+      title: 'shows a table for each project, with what may be done with it',
+    },
+    breaks: { file: 'contract/src/project-labels.ts', find: "'Components'", replace: "'Language'" },
+  },
+  {
+    section: 3,
+    sentence: 'takeAway (lesson learned)',
+    test: {
+      file: 'mfe-admin/src/project/project-management.spec.tsx',
+      title: 'shows a table for each project, with what may be done with it',
+    },
+    breaks: { file: 'contract/src/project-labels.ts', find: "takeAway: 'Lesson learned',", replace: '' },
+  },
+  {
+    section: 3,
+    sentence: ', isAdmin.',
+    test: { file: 'contract/src/user.spec.ts', title: 'takes a user' },
+    breaks: { file: 'contract/src/user.ts', find: 'isAdmin: v.boolean(),', replace: '' },
+  },
+  {
+    section: 3,
+    sentence: 'Users state: users',
+    test: {
+      file: `${users}/users.spec.tsx`,
+      title: 'lists the users, newest first, with what is said of each',
+    },
+    breaks: { file: `${users}/users-api.ts`, find: 'users: rows,', replace: 'users: [],' },
+  },
+  {
+    section: 3,
+    sentence: 'all_users',
+    test: {
+      file: 'api/src/users/administration/user-list.db.spec.ts',
+      title: 'roles are answered in the same order, and nothing else',
+    },
+  },
+  {
+    section: 3,
+    sentence: 'one user',
+    test: {
+      file: `${users}/editing.spec.tsx`,
+      title: 'begins with what is stored, and says what the company may be',
+    },
+    breaks: {
+      file: `${users}/edit-user-dialog.tsx`,
+      find: 'defaultValue={user.company}',
+      replace: 'defaultValue=""',
+    },
+  },
+  {
+    section: 3,
+    sentence: 'one user, self',
+    test: { file: `${users}/editing.spec.tsx`, title: 'lets the session follow who edits himself' },
+    breaks: {
+      file: `${users}/edit-user-dialog.tsx`,
+      find: 'if (userId === selfId)',
+      replace: 'if (userId !== selfId)',
+    },
+  },
+  {
+    section: 3,
+    sentence: ', loading.',
+    test: {
+      file: 'platform/src/list/list.spec.tsx',
+      title: 'says that it is loading, and then shows the rows',
+    },
+    breaks: {
+      file: 'platform/src/list/list.tsx',
+      find: 'return <Loading onRetry={giveUpAndAskAgain} />;',
+      replace: 'return giveUpAndAskAgain && null;',
+    },
+  },
+  {
+    section: 3,
+    sentence: 'all_interests',
+    test: {
+      file: `${interests}/interests-management.spec.tsx`,
+      title: 'shows a table for each category, with what may be done with each row',
+    },
+    breaks: {
+      file: `${interests}/interests-api.ts`,
+      find: "query: () => 'interests'",
+      replace: "query: () => ''",
+    },
+  },
+  {
+    section: 3,
+    sentence: 'one interest',
+    test: {
+      file: `${interests}/interests-management.spec.tsx`,
+      title: 'moves to a new category, which wins',
+    },
+    breaks: {
+      file: `${interests}/interest-dialog.tsx`,
+      find: 'defaultValue={interest?.category}',
+      replace: '',
+    },
+  },
+];

@@ -1,0 +1,76 @@
+import type { Specified } from '../specified.js';
+
+const userChanges = 'mfe-admin/src/users/user-changes.ts';
+
+export const userCalls: Specified[] = [
+  {
+    section: 7,
+    sentence: 'GET | /api/users | none',
+    test: {
+      file: 'api/src/users/administration/user-list.db.spec.ts',
+      title: 'without parameters the newest come first, with all that is known and no secret',
+    },
+  },
+  {
+    section: 7,
+    sentence: 'GET | /api/users | none',
+    test: {
+      file: 'mfe-admin/src/users/users.spec.tsx',
+      title: 'lists the users, newest first, with what is said of each',
+    },
+    breaks: { file: 'mfe-admin/src/users/users-api.ts', find: '`users?', replace: '`users/all?' },
+  },
+  {
+    section: 7,
+    sentence: 'GET | /api/users/all | none; userId and isAdmin of all users',
+    test: {
+      file: 'api/src/users/administration/user-list.db.spec.ts',
+      title: 'roles are answered in the same order, and nothing else',
+    },
+  },
+  {
+    section: 7,
+    sentence: 'POST | /api/users/edit/{userId} | userId, firstName, lastName, company, isAdmin',
+    test: { file: 'contract/src/user.spec.ts', title: 'takes what an administrator makes of a user' },
+    breaks: {
+      file: 'contract/src/user.ts',
+      find: '{ userId: Id, ...EditedUser.entries }',
+      replace: 'EditedUser.entries',
+    },
+  },
+  {
+    section: 7,
+    sentence: 'POST | /api/users/edit/{userId} | userId, firstName, lastName, company, isAdmin',
+    test: {
+      file: 'mfe-admin/src/users/editing.spec.tsx',
+      title: 'saves what was typed, for the version that was read, and shows it',
+    },
+    breaks: { file: userChanges, find: "method: 'POST'", replace: "method: 'PUT'" },
+  },
+  {
+    section: 7,
+    sentence: 'POST | /api/users/edit/{userId} | userId, firstName, lastName, company, isAdmin',
+    test: {
+      file: 'api/src/users/administration/user-edits.db.spec.ts',
+      title: 'an edit changes names, company and rights, is answered as it is kept, and noted',
+    },
+  },
+  {
+    section: 7,
+    sentence: 'DELETE | /api/users/edit/{userId} | none',
+    test: {
+      file: 'mfe-admin/src/users/deleting.spec.tsx',
+      title:
+        'takes the row away at once, provided that it is the version that was read, and leads the focus on',
+    },
+    breaks: { file: userChanges, find: "method: 'DELETE'", replace: "method: 'PATCH'" },
+  },
+  {
+    section: 7,
+    sentence: 'DELETE | /api/users/edit/{userId} | none',
+    test: {
+      file: 'api/src/users/administration/user-edits.db.spec.ts',
+      title: 'a deletion takes entries and sessions along, and leaves a number in the audit',
+    },
+  },
+];

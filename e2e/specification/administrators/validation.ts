@@ -1,0 +1,131 @@
+import type { Specified } from '../specified.js';
+
+const interest = 'contract/src/interest.ts';
+const rules = 'mfe-admin/src/interests/interest-rules';
+const missing = 'says in the words of the specification what is missing';
+const interests = { file: 'mfe-admin/src/interests/interests-management.spec.tsx', title: missing };
+
+const userEdit =
+  'User edit by admin: "First Name is required", "Last Name is required", "Company is required".';
+const projectEdit =
+  'Project add and edit: "Project Title is required", "Project Type is required", "Project Base is required", "Project Duration is required", "Description is required", "Highlight of project is required", "Satisfaction rating of project is required", "Self Rating of work on project is required", "Lesson learned from project is required".';
+
+export const validation: Specified[] = [
+  {
+    section: 5,
+    sentence: userEdit,
+    test: {
+      file: 'contract/src/user.spec.ts',
+      title: "says what is wrong with an administrator's %s: %j",
+    },
+    breaks: { file: 'contract/src/user.ts', find: "'First Name is required'", replace: "'Name is required'" },
+  },
+  {
+    section: 5,
+    sentence: userEdit,
+    test: {
+      file: 'mfe-admin/src/users/editing.spec.tsx',
+      title: 'asks nothing of the API before the rules are kept',
+    },
+    breaks: {
+      file: 'contract/src/user.ts',
+      find: 'company: RequiredCompany,',
+      replace: 'company: v.string(),',
+    },
+  },
+  {
+    section: 5,
+    sentence: userEdit,
+    test: {
+      file: 'api/src/users/administration/user-edit-fields.db.spec.ts',
+      title: 'every wrong field is named, and the id in the body is that of the address',
+    },
+  },
+  {
+    section: 5,
+    sentence: 'Interest add and edit: "Interest Name is required"',
+    test: interests,
+    breaks: { file: interest, find: "'Interest Name is required'", replace: "'Name is required'" },
+  },
+  {
+    section: 5,
+    sentence: 'Interest add and edit: "Interest Name is required"',
+    test: { file: 'api/src/auth/admin-writes.db.spec.ts', title: 'every field is needed' },
+  },
+  {
+    section: 5,
+    sentence: '"Category is required" (a chosen or a new category is needed',
+    test: { file: `${rules}.spec.ts`, title: 'needs one of both, and says so on the choice' },
+    breaks: { file: interest, find: "'Category is required'", replace: "'Choose a category'" },
+  },
+  {
+    section: 5,
+    sentence: 'the new category wins when both are given)',
+    test: { file: `${rules}.spec.ts`, title: 'takes %s' },
+    breaks: {
+      file: `${rules}.ts`,
+      find: '{ ...fields, category: newCategory }',
+      replace: '{ category: newCategory, ...fields }',
+    },
+  },
+  {
+    section: 5,
+    sentence: 'the new category wins when both are given)',
+    test: {
+      file: 'mfe-admin/src/interests/interests-management.spec.tsx',
+      title: 'moves to a new category, which wins',
+    },
+    breaks: {
+      file: 'mfe-admin/src/interests/interest-dialog.tsx',
+      find: 'name="newCategory"',
+      replace: 'name="new"',
+    },
+  },
+  {
+    section: 5,
+    sentence: '"About is required"',
+    test: interests,
+    breaks: { file: interest, find: "'About is required'", replace: "'Say something about it'" },
+  },
+  {
+    section: 5,
+    sentence: projectEdit,
+    test: { file: 'contract/src/project.spec.ts', title: 'asks for %s in the words of the specification' },
+    breaks: {
+      file: 'contract/src/project.ts',
+      find: "'Project Base is required'",
+      replace: "'Components are required'",
+    },
+  },
+  {
+    section: 5,
+    sentence: projectEdit,
+    test: { file: 'mfe-admin/src/project/project-management.spec.tsx', title: missing },
+    breaks: {
+      file: 'contract/src/project.ts',
+      find: "'Project Duration is required'",
+      replace: "'Duration is required'",
+    },
+  },
+  {
+    section: 5,
+    sentence: projectEdit,
+    test: {
+      file: 'e2e/administration/projects.spec.ts',
+      title: 'what is missing is told in the words of the specification, and what was typed stays',
+    },
+  },
+  {
+    section: 5,
+    sentence: 'Self rating is free text described as "out of 5".',
+    test: {
+      file: 'mfe-admin/src/project/project-management.spec.tsx',
+      title: 'says of the self rating what it is out of',
+    },
+    breaks: {
+      file: 'mfe-admin/src/project/project-dialog.tsx',
+      find: "'In your own words, out of 5'",
+      replace: "'In your own words'",
+    },
+  },
+];
