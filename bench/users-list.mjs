@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { PostgresServer } from '../api/src/testing/databases/postgres-server.mjs';
 import { buildServer } from '../commands/steps/build-server.mjs';
 import { root } from '../commands/steps/checkout.mjs';
 import { startProduct } from '../commands/steps/running-product.mjs';
@@ -15,6 +14,10 @@ import { testEnvironment } from '../commands/steps/test-environment.mjs';
 import { addToPostgres, addToSqlite, people } from './many-users.mjs';
 
 const sizes = { few: 100, many: 100_000 };
+const { PostgresServer } = await import(
+  join(root, 'api', 'src', 'testing', 'databases', 'postgres-server.mjs')
+);
+
 const samples = 300;
 /** At the 99th percentile, many by few. */
 const largestRatio = 1.5;
@@ -30,7 +33,7 @@ const searches = {
   nobody: 'zzz',
 };
 
-/** Each kind of question, as its parameters; a second page where there is one follows the first. */
+/** Each kind of question, as its parameters. */
 const questions = {
   'the newest': '',
   ...Object.fromEntries(sorts.map((sort) => [`by ${sort}`, `sort=${sort}`])),
@@ -99,7 +102,7 @@ async function compare(database, startWith) {
       for (let sample = -20; sample < samples; sample += 1) {
         for (const [index, product] of products.entries()) {
           const took = await ask(product, `/api/users?${query}&limit=50`.replace('?&', '?'));
-          if (sample >= 0) times[index]?.push(...took);
+          if (sample >= 0) times[index]?.push(took);
         }
       }
       print(name, times);
@@ -109,14 +112,14 @@ async function compare(database, startWith) {
   }
 }
 
-/** The times of a page and of the one after it, in milliseconds. @param {Product} product @param {string} path */
+/** How long an answer takes, in milliseconds. @param {Product} product @param {string} path */
 async function ask({ url, token }, path) {
   const begun = performance.now();
   const answer = await fetch(url + path, { headers: { 'x-auth-token': token } });
   await answer.text();
   const took = performance.now() - begun;
   if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
-  return [took];
+  return took;
 }
 
 /** @param {number[]} times @param {number} share */

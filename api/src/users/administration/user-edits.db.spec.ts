@@ -3,7 +3,7 @@ import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { ownerEmail, TestSite } from '../../testing/site/test-site.js';
-import { administrator, editUser, idOf, names, someone } from '../../testing/site/user-edits.js';
+import { administrator, editUser, names, someone } from '../../testing/site/user-edits.js';
 import { Session } from '../session.entity.js';
 import { User } from '../user.entity.js';
 

@@ -22,9 +22,14 @@ afterAll(() => server.stop());
 
 const posts = () => server.calls.filter((call) => call.startsWith('POST'));
 
-async function fill(): Promise<HTMLElement> {
+/** Once the list is there, so that no call of one test reaches the next. */
+async function openOverList(): Promise<HTMLElement> {
   await waitFor(() => expect(names()).toEqual(['Go', 'Svelte']));
-  const dialog = await open('Add experience');
+  return open('Add experience');
+}
+
+async function fill(): Promise<HTMLElement> {
+  const dialog = await openOverList();
   type('Type', zig.type);
   type('Name', zig.body);
   type('Time', zig.time);
@@ -33,7 +38,7 @@ async function fill(): Promise<HTMLElement> {
 
 it('asks for type, name and time, in this order', async () => {
   showTo(selfId, server);
-  const dialog = await open('Add experience');
+  const dialog = await openOverList();
   const labels = [...dialog.querySelectorAll('label')].map(({ textContent }) => textContent);
   expect(labels).toEqual(['Type', 'Name', 'Time']);
   const buttons = within(dialog)
