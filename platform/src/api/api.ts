@@ -33,13 +33,17 @@ const api = createApi({
   endpoints: () => ({}),
 });
 
-/** One person's answers are no other's: when who is signed in changes, what is shown is asked for anew. */
+/**
+ * One person's answers are no other's, and an administrator's not those of who is none any more: when that changes, what
+ * is shown is asked for anew.
+ */
 const forgetAnswers: Middleware<object, RootState> = (store) => (next) => (action) => {
-  const before = store.getState().session.token;
+  const before = store.getState().session;
   const result = next(action);
-  if (before !== store.getState().session.token && !sessionRenewed.match(action)) {
-    store.dispatch(api.util.resetApiState());
-  }
+  const after = store.getState().session;
+  const isOther = before.token !== after.token && !sessionRenewed.match(action);
+  const isDemoted = before.isAdmin && !after.isAdmin;
+  if (isOther || isDemoted) store.dispatch(api.util.resetApiState());
   return result;
 };
 

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { sessionBegun, sessionEnded, sessionRenewed } from '../session/session';
+import { personLoaded, sessionBegun, sessionEnded, sessionRenewed } from '../session/session';
 import { Provider } from '../store/store';
 import { ApiServer } from '../testing/api-server';
 import { createTestStore } from '../testing/create-test-store';
@@ -74,4 +74,13 @@ it('keeps the answers of who goes on with a renewed token', async () => {
   act(() => void store.dispatch(sessionRenewed('new.token')));
   expect(screen.getByText('Boat of ama')).toBeTruthy();
   expect(server.requests).toHaveLength(1);
+});
+
+it('keeps nothing of what an administrator was answered when he is one no longer', async () => {
+  const store = await show();
+  act(() => void store.dispatch(personLoaded({ isAdmin: true })));
+  expect(server.requests).toHaveLength(1);
+  act(() => void store.dispatch(personLoaded({ isAdmin: false })));
+  expect(answersIn(store.getState())).not.toContain('ama');
+  await waitFor(() => expect(server.requests).toHaveLength(2));
 });

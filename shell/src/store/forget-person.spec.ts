@@ -48,6 +48,14 @@ it.each([
   });
 });
 
+it('takes back what an alert offered to do when its person is gone', () => {
+  const offer = { label: 'Undo', onPress: () => {} };
+  const deleted = alertRaised({ msg: 'Deleted Zig', alertType: 'success', action: offer });
+  const before = reducer(amas(), deleted);
+  expect(before.alerts.map(({ msg }) => msg)).toEqual(['Saved', 'Deleted Zig']);
+  expect(reducer(before, sessionEnded()).alerts.map(({ msg }) => msg)).toEqual(['Saved']);
+});
+
 it('forgets what a visitor was shown when he signs in', () => {
   const next = reducer(of({ type: 'noted' }), sessionBegun({ token: 'ama', isAdmin: false }));
   expect(next).toMatchObject({ notes: [] });

@@ -12,6 +12,8 @@ export const forgetPerson =
     const next = reducer(state, action);
     const isSamePerson = state?.session.token === next.session.token || sessionRenewed.match(action);
     if (state === undefined || isSamePerson) return next;
-    const { session, theme, alerts } = next;
+    const { session, theme } = next;
+    // What an alert offers to do is offered to the person before.
+    const alerts = next.alerts.filter(({ action: offered }) => offered === undefined);
     return reducer({ session, theme, alerts }, { type: 'session/changed' });
   };
