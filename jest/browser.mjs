@@ -12,6 +12,7 @@ export const browser = (name) => ({
   ...base,
   displayName: name,
   testEnvironment: beside('browser-environment.mjs'),
+  setupFilesAfterEnv: [beside('browser.setup.mjs')],
   transform: { ...base.transform, '\\.(css|svg)$': beside('asset-transform.mjs') },
   globals: { RELEASE: `${name}@0.1.0-test` },
 });

@@ -11,8 +11,12 @@ import { withEnding } from './tally.mjs';
 export const jestFolders = () =>
   readdirSync(root).filter((folder) => existsSync(join(root, folder, 'jest.config.mjs')));
 
-// Jest would leave one core to other programs; of two that is half.
-const workers = `--maxWorkers=${availableParallelism()}`;
+const options = [
+  // Jest would leave one core to other programs; of two that is half.
+  `--maxWorkers=${availableParallelism()}`,
+  // In milliseconds. Some tests start a server, and where several projects run Jest heeds none of their time-outs.
+  '--testTimeout=30000',
+];
 
 /**
  * Runs Jest and counts by its own report.
@@ -22,7 +26,9 @@ const workers = `--maxWorkers=${availableParallelism()}`;
  */
 export const runJest = async (args, env) => {
   const { result, report } = await withReport((path) =>
-    runShown(process.execPath, [tool('jest'), ...args, workers, '--json', `--outputFile=${path}`], { env }),
+    runShown(process.execPath, [tool('jest'), ...args, ...options, '--json', `--outputFile=${path}`], {
+      env,
+    }),
   );
   return withEnding(countJest(report), result);
 };
