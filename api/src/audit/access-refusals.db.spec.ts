@@ -25,12 +25,20 @@ test('who was refused what only administrators may do is in the audit, with the 
       at: expect.any(String),
       actorId,
       action: 'access.refused',
-      targetType: 'route',
+      targetType: 'project',
       targetId: null,
       requestId: body.requestId,
       address: expect.stringMatching(/^198\.51\.\d+\.0\/24$/),
     },
   ]);
+});
+
+test.each([
+  ['project/edit/7', 'project', 7],
+  ['users/edit/8', 'users', 8],
+])('what was asked for is in the audit: DELETE %s', async (path, targetType, targetId) => {
+  await user.delete(path);
+  expect(await noted()).toEqual([expect.objectContaining({ targetType, targetId })]);
 });
 
 test('who asks on and on is noted once for each route, whatever the id and the session', async () => {

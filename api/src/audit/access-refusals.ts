@@ -26,17 +26,16 @@ export class AccessRefusals implements OnModuleInit {
 
   onModuleInit(): void {
     this.host.httpAdapter.getInstance().addHook('onSend', async (request, reply) => {
-      if (isRefusal(request, reply) && this.#isNew(request)) await this.#note(request);
+      if (isRefusal(request, reply)) await this.#note(request);
     });
   }
 
-  #isNew({ principal, routeOptions: { method, url } }: FastifyRequest): boolean {
+  #isNew(what: string): boolean {
     const now = Date.now();
     for (const [known, at] of this.#notedAt) {
       if (now - at < notedOnceIn) break;
       this.#notedAt.delete(known);
     }
-    const what = `${principal?.userId} ${String(method)} ${url}`;
     if (this.#notedAt.has(what)) return false;
     this.#notedAt.set(what, now);
     return true;
@@ -44,15 +43,25 @@ export class AccessRefusals implements OnModuleInit {
 
   /** The refusal stands also while the database is away. */
   async #note(request: FastifyRequest): Promise<void> {
+    const { method, url } = request.routeOptions;
+    const what = `${request.principal?.userId} ${String(method)} ${url}`;
+    if (!this.#isNew(what)) return;
     try {
       await this.database.write(actorOf(request), ({ record }) =>
-        record({ action: 'access.refused', targetType: 'route', targetId: null }),
+        record({ action: 'access.refused', ...targetOf(request) }),
       );
     } catch (error) {
+      this.#notedAt.delete(what);
       log.warn('A refusal could not be noted in the audit', { requestId: request.id, error });
     }
   }
 }
+
+/** What was asked for: of `/api/project/edit/7` the project 7. Only ids in paths are numbers. */
+const targetOf = ({ routeOptions: { url }, params }: FastifyRequest) => ({
+  targetType: url?.split('/')[2] ?? 'route',
+  targetId: Object.values(params as object).find((value) => typeof value === 'number') ?? null,
+});
 
 const isRefusal = ({ principal, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
   statusCode === 403 && routeOptions.config.access === 'admin' && principal !== undefined;

@@ -18,6 +18,16 @@ test.each([
   expect(v.parse(AuditSearch, { [name]: text })).toMatchObject({ [name]: value });
 });
 
+test.each([
+  ['actor', 'Ada', 'actor is the id of a user, or 0 for the system'],
+  ['action', 'interest.played', 'action is not one that the audit knows'],
+  ['from', '2026-11-21', 'from is a time in UTC as 2026-11-21T09:30Z'],
+  ['to', 'today', 'to is a time in UTC as 2026-11-21T09:30Z'],
+])('%s=%s is told what it is to be', (name, text, msg) => {
+  const { issues } = v.safeParse(AuditSearch, { [name]: text });
+  expect(issues?.map(({ message }) => message)).toEqual([msg]);
+});
+
 const cursor = (...key: (string | number)[]): string => writeCursor({ key, isBack: false });
 
 test.each([

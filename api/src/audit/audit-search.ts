@@ -21,11 +21,12 @@ const isInstant = (text: string): boolean =>
   !Number.isNaN(Date.parse(text));
 
 /** The output is in the form in which times are kept. */
-const Instant = v.pipe(
-  v.string(),
-  v.check(isInstant),
-  v.transform((text) => new Date(text).toISOString()),
-);
+const instant = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check(isInstant, `${name} is a time in UTC as 2026-11-21T09:30Z`),
+    v.transform((text) => new Date(text).toISOString()),
+  );
 
 /** The query parameters of `GET /api/audit`. */
 export const AuditSearch = v.strictObject({
@@ -33,15 +34,18 @@ export const AuditSearch = v.strictObject({
   actor: v.optional(
     v.pipe(
       v.string(),
-      v.check((text) => text === '0' || parseId(text) !== undefined),
+      v.check(
+        (text) => text === '0' || parseId(text) !== undefined,
+        'actor is the id of a user, or 0 for the system',
+      ),
       v.transform(Number),
     ),
   ),
-  action: v.optional(v.picklist(auditActions)),
+  action: v.optional(v.picklist(auditActions, 'action is not one that the audit knows')),
   /** Inclusive. */
-  from: v.optional(Instant),
+  from: v.optional(instant('from')),
   /** Exclusive. */
-  to: v.optional(Instant),
+  to: v.optional(instant('to')),
   limit: limitParameter,
   cursor: v.optional(cursorParameter(v.strictTuple([Time, Id]))),
 });

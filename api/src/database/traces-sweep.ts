@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from './database.js';
 import { RegularSweep } from './regular-sweep.js';
 
-/** Makes up for what could not be removed when it was deleted: the server ended, or another program was reading. */
+/** Removes what nobody waits for, and what could not be removed at once: the server ended, another program was reading. */
 @Injectable()
 export class TracesSweep extends RegularSweep {
   constructor(database: Database) {

@@ -62,7 +62,7 @@ export class VersionedRows<Row extends Versioned> {
    */
   async restore({ manager, record }: Transaction, own: Own): Promise<Row> {
     const row = await takeDeleted(manager, this.#target(own));
-    if (row === undefined) throw new ProblemException(404);
+    if (row === undefined) throw new ProblemException(404, [{ msg: 'It can no longer be brought back' }]);
     // Only a list of columns makes TypeORM take a given value for a key that PostgreSQL counts.
     await manager.createQueryBuilder().insert().into(this.entity, Object.keys(row)).values(row).execute();
     await record({ action: `${this.noun}.restored`, targetType: this.noun, targetId: own[this.idName]! });

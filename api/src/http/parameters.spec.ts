@@ -4,10 +4,11 @@ import * as v from 'valibot';
 import { Public, SignedIn } from '../auth/access.decorator.js';
 import { type ProbeServer, startProbe } from '../testing/server/probe-server.js';
 import { rawRequest } from '../testing/server/raw-request.js';
+import { choiceParameter } from './choice-parameter.js';
 import { QueryParameters } from './query-parameters.decorator.js';
 
 const Listing = v.strictObject({
-  order: v.optional(v.picklist(['asc', 'desc'])),
+  order: v.optional(choiceParameter('order', ['asc', 'desc'])),
   limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))),
 });
 
@@ -18,6 +19,13 @@ class ProbeController {
   @QueryParameters(Listing)
   list(@Query() query: v.InferOutput<typeof Listing>): unknown {
     return query;
+  }
+
+  @Get('api/file')
+  @Public()
+  @QueryParameters(v.strictObject({ format: choiceParameter('format', ['csv']) }))
+  file(): unknown {
+    return {};
   }
 
   @Get('api/plain')
@@ -60,6 +68,17 @@ test.each([
   ['a prototype', '/api/list?__proto__=x', '__proto__'],
 ])('%s is 400 and named', async (_name, path, parameter) => {
   expect(await get(path)).toMatchObject({ status: 400, json: { errors: [{ path: parameter }] } });
+});
+
+const generic = 'The parameter is not known here or not of its form';
+
+test.each([
+  ['what its schema has to say', '/api/list?order=up', 'order', 'order is one of asc, desc'],
+  ['in general what is wrong where that says nothing', '/api/list?limit=1e2', 'limit', generic],
+  ['the same of one that is not known', '/api/list?other=1', 'other', generic],
+  ['that one is missing', '/api/file', 'format', 'The parameter is missing'],
+])('a refused parameter is told %s', async (_what, path, parameter, msg) => {
+  expect((await get(path)).json.errors).toEqual([{ msg, path: parameter }]);
 });
 
 test('a badly encoded query is 400', async () => {

@@ -38,14 +38,17 @@ function readQuery(text: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
+/** What is said of a parameter where its schema has no sentence of its own. */
+const message = ({ received }: v.BaseIssue<unknown>): string =>
+  received === 'undefined'
+    ? 'The parameter is missing'
+    : 'The parameter is not known here or not of its form';
+
 function checkedQuery(request: FastifyRequest): unknown {
   const query = readQuery(request.url.split('?').slice(1).join('?'));
-  const result = v.safeParse(request.routeOptions.config.query ?? v.strictObject({}), query);
+  const result = v.safeParse(request.routeOptions.config.query ?? v.strictObject({}), query, { message });
   if (result.success) return result.output;
-  const errors = result.issues.map((issue) => ({
-    msg: 'The parameter is not known here or not of its form',
-    path: v.getDotPath(issue) ?? '',
-  }));
+  const errors = result.issues.map((issue) => ({ msg: issue.message, path: v.getDotPath(issue) ?? '' }));
   throw new ProblemException(400, errors);
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TracesSweep } from '../database/traces-sweep.js';
 import { FirstStart } from '../first-start/first-start.js';
 import { InterestsService } from '../interests/interests.service.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
@@ -29,9 +30,9 @@ const deleteAt = async (time: number, name: string): Promise<void> => {
   await interests.delete(admin, interestId, undefined);
 };
 
-const sweepAt = async (time: number): Promise<void> => {
+const sweepAt = async (time: number, Sweep = DeletionSweep): Promise<void> => {
   jest.spyOn(Date, 'now').mockReturnValue(time);
-  const sweep = new DeletionSweep(db.database);
+  const sweep = new Sweep(db.database);
   await sweep.onApplicationBootstrap();
   sweep.onModuleDestroy();
 };
@@ -56,10 +57,12 @@ test('what nobody restored within an hour is removed, and not before', async () 
   expect(await waiting()).toBe(0);
 });
 
-test('then no file of the data holds it any more', async () => {
+test('then no file of the data holds it any more, once traces are removed', async () => {
   await deleteAt(start, 'canary-4711');
   if (!onPostgres) expect(await isInFiles('canary-4711')).toBe(true);
   await sweepAt(start + 60 * minute);
+  if (!onPostgres) expect(await isInFiles('canary-4711')).toBe(true);
+  await sweepAt(start + 60 * minute, TracesSweep);
   if (!onPostgres) expect(await isInFiles('canary-4711')).toBe(false);
   expect(await waiting()).toBe(0);
 });

@@ -6,7 +6,7 @@ import { RegularSweep } from '../database/regular-sweep.js';
 import { Deletion } from './deletion.entity.js';
 import { lastRestorable } from './restorable-for.js';
 
-/** Forgets for good what nobody has restored in time. */
+/** Forgets for good what nobody has restored in time. What is left in the files is removed soon (`TracesSweep`). */
 @Injectable()
 export class DeletionSweep extends RegularSweep {
   constructor(database: Database) {
@@ -14,10 +14,9 @@ export class DeletionSweep extends RegularSweep {
   }
 }
 
-async function removeExpired(database: Database): Promise<void> {
-  await database.keepCount(async (manager) => {
+function removeExpired(database: Database): Promise<void> {
+  return database.keepCount(async (manager) => {
     const { affected } = await manager.delete(Deletion, { deletedAt: LessThanOrEqual(lastRestorable()) });
     if (affected) await oweRemovalOfTraces(manager);
   });
-  await database.removeDeletedTraces();
 }

@@ -21,6 +21,9 @@ export async function takeDeleted(
 ): Promise<object | undefined> {
   const kept = { targetType, targetId, userId: userId ?? IsNull(), deletedAt: MoreThan(lastRestorable()) };
   const deletion = await manager.findOneBy(Deletion, kept);
-  const { affected } = await manager.delete(Deletion, kept);
-  return affected === 1 ? deletion?.row : undefined;
+  if (deletion === null) return undefined;
+  const { row, deletedAt } = deletion;
+  // In between somebody else may have restored it, and deleted it again as it is now.
+  const { affected } = await manager.delete(Deletion, { targetType, targetId, deletedAt });
+  return affected === 1 ? row : undefined;
 }

@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.js';
+import { comparable, plainText } from './plain-text.js';
 
 test.each([
   ['Ada', 'ada'],
@@ -10,13 +10,16 @@ test.each([
   ['Żółć', 'zołc'],
   ['Ёлка', 'елка'],
   ['हिन्दी', 'हिन्दी'],
+  ['ΟΔΥΣΣΕΥΣ', 'οδυσσευσ'],
+  ['Οδυσσεύς', 'οδυσσευσ'],
   ['  a  ', 'a'],
   ['´', ''],
 ])('%j is %j', (text, plain) => {
   expect(plainText(text)).toBe(plain.normalize('NFKD'));
 });
 
-test('what becomes very long is cut, between code points', () => {
+test('what is stored and becomes very long is cut, between code points', () => {
   expect([...plainText('\ufdfa'.repeat(100))]).toHaveLength(254);
   expect(plainText('🛶'.repeat(300))).toBe('🛶'.repeat(254));
+  expect(comparable('🛶'.repeat(300))).toBe('🛶'.repeat(300));
 });

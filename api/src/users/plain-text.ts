@@ -2,13 +2,15 @@
 const accents = /[\u0300-\u036f]/g;
 
 /** The longest text that people are sorted and searched by, in code points: an index has its limits. */
-const longest = 254;
+export const longestPlainText = 254;
 
 /**
- * A text as people are sorted and searched by it: without accents, in lower case, and in compatibility form (NFKD).
- * A change of what this makes takes a migration that makes the stored ones anew.
+ * A text as texts are compared: without accents, in lower case, and in compatibility form (NFKD). Of the two small
+ * sigmas, of which one ends words, there is but one. A change of what this makes takes a migration that makes the
+ * stored ones anew.
  */
-export function plainText(text: string): string {
-  const plain = text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(accents, '').trim();
-  return [...plain].slice(0, longest).join('');
-}
+export const comparable = (text: string): string =>
+  text.normalize('NFKD').toLowerCase().replaceAll('ς', 'σ').normalize('NFKD').replace(accents, '').trim();
+
+/** A text as it is stored, for people to be sorted and searched by it. */
+export const plainText = (text: string): string => [...comparable(text)].slice(0, longestPlainText).join('');

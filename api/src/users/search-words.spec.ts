@@ -26,6 +26,13 @@ test('a word that begins with a sign is found with it and without', () => {
   expect(searchWords('%off', '')).toEqual(['%off', 'off']);
 });
 
+test('what is searched for is not cut, and what is stored is', () => {
+  const text = `${'a'.repeat(253)} bc`;
+  expect(wordsOf(text)).toEqual(['a'.repeat(253), 'bc']);
+  expect(searchWords(text)).toEqual(['a'.repeat(253)]);
+  expect(searchWords('a'.repeat(300))).toEqual(['a'.repeat(254)]);
+});
+
 test('what comes twice is kept once', () => {
   expect(searchWords('Ada', 'ADA', 'ada')).toEqual(['ada']);
 });

@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.js';
+import { comparable, plainText } from './plain-text.js';
 
 /** The word itself, and what is left of it from each further letter or digit that begins a part of it. */
 const endings = (word: string): string[] => {
@@ -8,14 +8,14 @@ const endings = (word: string): string[] => {
 
 /** The words of a text as they are compared: `Jean-Luc Ö.` has `jean-luc` and `o.`. */
 export const wordsOf = (text: string): string[] =>
-  plainText(text)
+  comparable(text)
     .split(/\s+/)
     .filter((word) => word !== '');
 
 /**
- * What finds somebody who types the beginning of it: of `Ada` and `ada@mail.example` those two, `mail.example` and
+ * What is stored of texts, and finds somebody who types the beginning of it: of `Ada` and `ada@mail.example` those two, `mail.example` and
  * `example`. Each once.
  */
 export const searchWords = (...texts: string[]): string[] => [
-  ...new Set(texts.flatMap(wordsOf).flatMap(endings)),
+  ...new Set(texts.map(plainText).flatMap(wordsOf).flatMap(endings)),
 ];

@@ -14,6 +14,9 @@ export interface Cursor<K extends Key = Key> {
 /** In characters; more than any place takes. */
 const longest = 4_000;
 
+/** What is said of a cursor that is not one of the list asked for. */
+export const strangeCursor = 'cursor is not of this list: begin again at its first page';
+
 export const writeCursor = ({ key, isBack }: Cursor): string =>
   Buffer.from(JSON.stringify([isBack, ...key])).toString('base64url');
 
@@ -35,12 +38,12 @@ export const cursorParameter = <K extends (string | number | boolean)[]>(
 ): v.GenericSchema<string, Cursor<K>> =>
   v.pipe(
     v.string(),
-    v.maxLength(longest),
+    v.maxLength(longest, strangeCursor),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const parts = parse(dataset.value);
       const [isBack, ...rest] = Array.isArray(parts) ? (parts as unknown[]) : [];
       if (typeof isBack === 'boolean' && v.is(key, rest)) return { key: rest, isBack };
-      addIssue({});
+      addIssue({ message: strangeCursor });
       return NEVER;
     }),
   );

@@ -33,13 +33,16 @@ export class UserAdministration {
     });
   }
 
-  /** @throws ProblemException 401, 403, 404, 409; StaleEntityException */
-  async delete(admin: Actor, userId: number, expected: ExpectedVersions): Promise<void> {
-    await this.#write(admin, async (transaction) => {
+  /**
+   * What is left in the files is removed soon (`TracesSweep`): nobody waits for it here.
+   *
+   * @throws ProblemException 401, 403, 404, 409; StaleEntityException
+   */
+  delete(admin: Actor, userId: number, expected: ExpectedVersions): Promise<void> {
+    return this.#write(admin, async (transaction) => {
       const isDeleted = await deleteUser(transaction, userId, expected);
       if (!isDeleted) throw new ProblemException(404);
     });
-    await this.database.removeDeletedTraces();
   }
 
   async #demand(userId: number): Promise<void> {

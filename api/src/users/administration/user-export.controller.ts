@@ -1,5 +1,6 @@
-import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
 import { User } from '@portico/contract/user';
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Actor } from '../../audit/actor.js';
 import { Admin } from '../../auth/access.decorator.js';
@@ -25,7 +26,12 @@ export class UserExportController {
   @QueryParameters(UserExportQuery)
   @Answers('All users who match, as a file', v.array(User))
   @AnswersAlsoAs('text/csv')
-  async export(@CurrentActor() admin: Actor, @Query() query: UserExportQuery): Promise<StreamableFile> {
+  async export(
+    @CurrentActor() admin: Actor,
+    @Query() query: UserExportQuery,
+    @Req() request: FastifyRequest,
+  ): Promise<StreamableFile> {
+    if (request.method === 'HEAD') return userFileStream(query.format, []);
     await writeAsAdmin(this.database, admin, ({ record }) =>
       record({ action: 'users.exported', targetType: 'user', targetId: null }),
     );

@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const download = (query: string) =>
-  fetch(`${site.url}/api/users/export?${query}`, { headers: { 'x-auth-token': owner.token! } });
+const download = (query: string, method = 'GET') =>
+  fetch(`${site.url}/api/users/export?${query}`, { method, headers: { 'x-auth-token': owner.token! } });
 
 /** With the mark at its beginning, which `text()` takes away. */
 const textOf = async (response: Response): Promise<string> =>
@@ -63,14 +63,25 @@ test('only those who match are in it, or nobody', async () => {
   expect((await textOf(await download('format=csv&search=nobody'))).split('\r\n')).toHaveLength(2);
 });
 
+const exports = async (): Promise<number> =>
+  (await readRows(site.settings, AuditEntry, { where: { action: 'users.exported' } })).length;
+
 test('each export is noted in the audit, and one that is refused is not', async () => {
-  const exports = async () =>
-    (await readRows(site.settings, AuditEntry, { where: { action: 'users.exported' } })).length;
   const before = await exports();
   await (await download('format=csv')).text();
   await (await site.user()).get('users/export?format=csv');
   await owner.get('users/export?format=xml');
   expect(await exports()).toBe(before + 1);
+});
+
+test('HEAD answers as GET does, without a file, and notes nothing', async () => {
+  const before = await exports();
+  const head = await download('format=csv', 'HEAD');
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(head.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(head.headers.get('content-disposition')).toBe('attachment; filename="users.csv"');
+  expect(await exports()).toBe(before);
+  expect((await download('format=xml', 'HEAD')).status).toBe(400);
 });
 
 test('changes are made while somebody reads an export slowly, and a reader who goes away harms nobody', async () => {

@@ -31,7 +31,7 @@ export const fileFormats: Record<ExportFormat, FileFormat> = {
 /** The text of the file, some users at a time. */
 export async function* userFile(
   { head, row, between, foot }: FileFormat,
-  parts: AsyncIterable<UserEntity[]>,
+  parts: AsyncIterable<UserEntity[]> | Iterable<UserEntity[]>,
 ): AsyncGenerator<string, void> {
   yield head;
   let isFirst = true;
@@ -45,7 +45,10 @@ export async function* userFile(
 }
 
 /** The file as an answer, to be saved. More users are read once the last ones are on their way, and none for nobody. */
-export const userFileStream = (format: ExportFormat, parts: AsyncIterable<UserEntity[]>): StreamableFile =>
+export const userFileStream = (
+  format: ExportFormat,
+  parts: AsyncIterable<UserEntity[]> | Iterable<UserEntity[]>,
+): StreamableFile =>
   new StreamableFile(Readable.from(userFile(fileFormats[format], parts), { highWaterMark: 1 }), {
     type: fileFormats[format].type,
     disposition: `attachment; filename="users.${format}"`,

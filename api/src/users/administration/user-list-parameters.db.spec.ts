@@ -42,6 +42,26 @@ test.each([
     }
 });
 
+test.each([
+  ['sort', 'id', 'sort is one of userId, firstName, lastName, email, isAdmin'],
+  ['order', 'up', 'order is one of asc, desc'],
+  ['limit', '0', 'limit is a number from 1 to 100'],
+  ['limit', '101', 'limit is a number from 1 to 100'],
+  ['search', 'a b c d e f g h i j k', 'Search for at most 10 words'],
+  ['search', 'x '.repeat(251), 'Search for at most 500 characters'],
+  ['search', 'x'.repeat(255), 'Search for words of at most 254 characters'],
+  ['search', '\0', 'The text holds characters that cannot be stored'],
+  ['cursor', 'abc', 'cursor is not of this list: begin again at its first page'],
+  [
+    'cursor',
+    cursor(false, 'email', 'asc', 'a', 2),
+    'cursor is not of this list: begin again at its first page',
+  ],
+])('a wrong %s, %j, is told: %s', async (path, value, msg) => {
+  const { body } = await owner.get(`users?${new URLSearchParams([[path, value]])}`);
+  expect(body.errors).toEqual([{ msg, path }]);
+});
+
 test.each(['-1', '0', '101', '1e9', 'abc', '', '01', '1.0', '+1', '%201', '9'.repeat(400)])(
   'limit=%s is 400',
   async (limit) => {
@@ -95,6 +115,10 @@ test('a parameter that is given twice is 400, and so are too many', async () => 
 test.each(['', 'xml', 'CSV', 'csv;json'])('an export as %j is 400', async (format) => {
   const { status, body } = await owner.get(`users/export?format=${format}`);
   expect([status, body.errors[0].path]).toEqual([400, 'format']);
+});
+
+test('an export of an unknown format is told which there are', async () => {
+  expect((await owner.get('users/export?format=xml')).body.errors[0].msg).toBe('format is one of csv, json');
 });
 
 test('an export without a format is 400, and one page of an export is not to be had', async () => {

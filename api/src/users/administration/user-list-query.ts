@@ -1,8 +1,10 @@
 import { type SortOrder, sortOrders, type UserSort, userSorts } from '@portico/contract/user-list';
 import * as v from 'valibot';
-import { cursorParameter } from '../../http/keyset/cursor.js';
+import { choiceParameter } from '../../http/choice-parameter.js';
+import { cursorParameter, strangeCursor } from '../../http/keyset/cursor.js';
 import { limitParameter } from '../../http/keyset/limit-parameter.js';
 import { StorableText } from '../../http/storable-text.js';
+import { longestPlainText } from '../plain-text.js';
 import { wordsOf } from '../search-words.js';
 import { type UserOrder, UserPlace } from './user-place.js';
 
@@ -13,14 +15,18 @@ const filters = {
   search: v.optional(
     v.pipe(
       StorableText,
-      v.maxLength(longestSearch),
+      v.maxLength(longestSearch, `Search for at most ${longestSearch} characters`),
       v.transform(wordsOf),
-      v.check((words) => words.length <= mostWords),
+      v.maxLength(mostWords, `Search for at most ${mostWords} words`),
+      v.everyItem(
+        (word) => [...word].length <= longestPlainText,
+        `Search for words of at most ${longestPlainText} characters`,
+      ),
     ),
     '',
   ),
-  sort: v.optional(v.picklist(userSorts)),
-  order: v.optional(v.picklist(sortOrders)),
+  sort: v.optional(choiceParameter('sort', userSorts)),
+  order: v.optional(choiceParameter('order', sortOrders)),
 };
 
 /** Which users are asked for, in which order. */
@@ -50,6 +56,7 @@ export const UserListQuery = v.pipe(
       [['sort'], ['order'], ['cursor']],
       ({ sort, order, cursor }) =>
         cursor === undefined || (cursor.key[0] === sort && cursor.key[1] === order),
+      strangeCursor,
     ),
     ['cursor'],
   ),
@@ -60,7 +67,7 @@ export const exportFormats = ['csv', 'json'] as const;
 
 /** The query parameters of the export: the whole list, as a file. */
 export const UserExportQuery = v.pipe(
-  v.strictObject({ ...filters, format: v.picklist(exportFormats) }),
+  v.strictObject({ ...filters, format: choiceParameter('format', exportFormats) }),
   v.transform(sorted),
 );
 export type UserExportQuery = v.InferOutput<typeof UserExportQuery>;

@@ -14,16 +14,16 @@ export interface Match {
 }
 
 /**
- * How many entries of a word are read. Where there are more, the sorted list is walked instead, which meets somebody
- * who has the word every few rows. Who has two such words may be rare: then more entries are read.
+ * How many entries of each word are read: few, and where every word has more of them, many. Where there are more still,
+ * the sorted list is walked instead, which meets somebody who has the word every few rows. With fewer it might not:
+ * those who share a name stand together, perhaps at the end of the list.
  */
-const mostEntries = { ofOne: [2_000], ofSeveral: [2_000, 20_000] };
+const mostEntries = [2_000, 20_000];
 
 /** @param words as `wordsOf` makes them; each match has a word that begins so, for each of these */
 export async function matchOf(manager: EntityManager, words: readonly string[]): Promise<Match> {
-  const limits = words.length > 1 ? mostEntries.ofSeveral : mostEntries.ofOne;
   let finds: Find[] = [];
-  for (const limit of limits) {
+  for (const limit of mostEntries) {
     finds = await Promise.all(words.map((word) => findOf(manager, word, limit)));
     if (finds.some(({ isWhole }) => isWhole)) return matchAmong(manager, finds);
   }
