@@ -1,3 +1,6 @@
 import { browser } from '../jest/browser.mjs';
 
+// Off UTC, so that a day of the reader's is none of UTC's.
+process.env.TZ = 'Asia/Kolkata';
+
 export default browser('mfe-admin');

@@ -40,7 +40,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
     const { user, error } = await dispatch(saveProfile(edit, seen));
     if (error) {
       onRefused();
-      return refused(error, edit);
+      return refused(error);
     }
     setFilled(user);
   };
@@ -92,11 +92,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
       </Form>
       <section aria-label="Your account" className={styles.own}>
         <DownloadData disabled={disabled !== undefined} />
-        <DeleteAccount
-          profile={seen}
-          disabled={disabled !== undefined}
-          onChanged={(current) => changed(current, filled)}
-        />
+        <DeleteAccount profile={seen} disabled={disabled !== undefined} onChanged={changed} />
       </section>
     </div>
   );

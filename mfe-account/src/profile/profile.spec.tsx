@@ -1,6 +1,7 @@
 import { accountsDisabled } from '@portico/contract/auth';
 import { sessionBegun } from '@portico/platform/session';
 import { screen, waitFor } from '@testing-library/react';
+import { allowDialogs } from '../../../platform/src/testing/allow-dialogs';
 import { ApiServer } from '../../../platform/src/testing/api-server';
 import { createTestStore } from '../../../platform/src/testing/create-test-store';
 import { exampleUser } from '../../../platform/src/testing/example-user';
@@ -116,16 +117,16 @@ it('tells one error at a time', async () => {
   expect(requestAt(save)).toBe(-1);
 });
 
-const savedNow = () => screen.queryAllByText(/^Saved now/).map(({ textContent }) => textContent);
+const savedNow = () => screen.queryAllByText(/^Saved /).map(({ textContent }) => textContent);
 
-it('shows what was changed elsewhere, keeps what was typed, and then puts that in its place', async () => {
-  const current = { ...exampleUser, lastName: 'Mensah', company: '', version: 5 };
+it('takes over what was changed elsewhere, keeps what was typed, and then puts that in its place', async () => {
+  const current = { ...exampleUser, firstName: 'Esi', lastName: 'Mensah', version: 5 };
   const store = await show([412, { errors: [{ msg: 'This has been changed in the meantime' }], current }]);
   type({ 'First name': 'Adwoa' });
   press('Edit');
   await screen.findByText(/^This was changed elsewhere in the meantime/);
-  expect(savedNow()).toEqual(['Saved now: Ama', 'Saved now: Mensah', 'Saved now: nothing']);
-  expect(values()).toEqual(['Adwoa', 'Boateng', 'Harbour Works']);
+  expect(savedNow()).toEqual(['Saved now: Esi', 'Saved elsewhere and taken over']);
+  expect(values()).toEqual(['Adwoa', 'Mensah', 'Harbour Works']);
   expect(store.getState().session.user).toBeNull();
 
   server.answerEach({ [save]: [200, { ...saved, version: 6 }] });
@@ -133,6 +134,19 @@ it('shows what was changed elsewhere, keeps what was typed, and then puts that i
   await waitFor(() => expect(store.getState().session.user).toEqual({ ...saved, version: 6 }));
   expect(server.requests[requestAt(save)]!.headers['if-match']).toBe('"5"');
   await waitFor(() => expect(savedNow()).toEqual([]));
+});
+
+it('keeps what was typed also where it is the deletion of the account that finds it changed', async () => {
+  allowDialogs();
+  await show();
+  type({ 'First name': 'Adwoa' });
+  press('Delete Account');
+  const current = { ...exampleUser, firstName: 'Esi', lastName: 'Mensah', version: 5 };
+  const errors = [{ msg: 'This has been changed in the meantime' }];
+  server.answerEach({ 'DELETE /api/users/selfEdit': [412, { errors, current }] });
+  press('Delete');
+  await waitFor(() => expect(savedNow()).toEqual(['Saved now: Esi', 'Saved elsewhere and taken over']));
+  expect(values()).toEqual(['Adwoa', 'Mensah', 'Harbour Works']);
 });
 
 it('signs nobody in again who logged out before the answer came', async () => {

@@ -70,8 +70,8 @@ it('shows one person only when the name is pressed', async () => {
 });
 
 it('shows what is chosen once it is applied: person, action, and days of the reader to their end', async () => {
-  const from = new Date(2026, 10, 20).toISOString();
-  const to = new Date(2026, 10, 22).toISOString();
+  const from = '2026-11-19T18:30:00.000Z';
+  const to = '2026-11-21T18:30:00.000Z';
   const parameters = new URLSearchParams({ actor: '0', action: 'session.opened', from, to, limit: '50' });
   server.answerEach({ [list()]: [200, [exampleEvent]], [`GET /api/audit?${parameters}`]: [200, [logIn]] });
   show();
@@ -91,9 +91,9 @@ it('shows what is chosen once it is applied: person, action, and days of the rea
   expect(field('Action').value).toBe('');
 });
 
-it('fills the filter from the address, and takes no notice of what is none', async () => {
+it('fills the filter from the address, and says what of it is left out', async () => {
   server.answerEach({ [list('action=user.deleted&')]: [200, [logIn]] });
-  show('?actor=-1&action=user.deleted&from=2026-02-30&to=soon');
+  show('?actor=9999999999&action=user.deleted&from=2026-02-30&to=soon');
   await expectDone('Logged in');
   expect(['Person’s ID', 'Action', 'From', 'To'].map((label) => field(label).value)).toEqual([
     '',
@@ -101,6 +101,9 @@ it('fills the filter from the address, and takes no notice of what is none', asy
     '',
     '',
   ]);
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^“9999999999” is no person’s ID, and is left out\. .*“soon” is no day, and is left out\. 1 event,/,
+  );
 });
 
 it('offers each action in words, in their order', () => {
@@ -116,13 +119,18 @@ it('leads to older events, and forgets them when another filter is chosen', asyn
   const link = { link: '</api/audit?cursor=older>; rel="next"' };
   server.answerEach({
     [list()]: [200, [exampleEvent], link],
-    [`${list()}&cursor=older`]: [200, [logIn]],
+    [`${list()}&cursor=older`]: [200, [{ ...logIn, at: '2026-11-20T09:00:00.000Z' }]],
     [list('actor=12&')]: [200, [logIn]],
   });
-  show();
+  const { scrolledTo } = show();
   await expectDone('Changed project 3');
+  const status = screen.getByRole('status');
+  expect(status.textContent).toMatch(/^1 event, the latest of Nov 21, 2026, 4:00:15.AM$/);
   press('Next');
   await expectDone('Logged in');
+  expect(screen.getByRole('status')).toBe(status);
+  expect(status.textContent).toMatch(/^1 event, the latest of Nov 20, 2026/);
+  expect(scrolledTo).toEqual([status.parentElement]);
   expect(location.search).toBe('?cursor=older');
   press('Deleted user 12');
   await waitFor(() => expect(location.search).toBe('?actor=12'));

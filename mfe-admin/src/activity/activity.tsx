@@ -3,13 +3,13 @@ import { List } from '@portico/platform/list';
 import { useMemo } from 'react';
 import { DataTable } from '../table/data-table';
 import { Pages } from '../table/pages';
-import { RowsAwaited } from '../table/rows-awaited';
+import { TableSummary } from '../table/table-summary';
 import { useAddress } from '../table/use-address';
-import styles from './activity.module.css';
 import { useAudit } from './audit-api';
 import { eventColumns } from './event-columns';
 import { EventFilter } from './event-filter';
-import { shownEvents } from './shown-events';
+import { pageWords } from './page-words';
+import { leftOut, shownEvents } from './shown-events';
 
 /** There is nothing to make up of what people did. */
 const sample: AuditEvent[] = [];
@@ -24,9 +24,11 @@ export default function Activity() {
     <>
       <h1>Activity</h1>
       <EventFilter shown={shown} onFilter={(wanted) => show({ ...wanted })} />
-      <div className={styles.summary}>
-        <RowsAwaited result={list} current={currentData} />
-      </div>
+      <TableSummary
+        words={[...leftOut(parameters), page && pageWords(page.events)].filter(Boolean).join(' ')}
+        result={list}
+        current={currentData}
+      />
       <List result={list} sample={sample} empty="Nothing that was done is found. Choose other days, or all.">
         {(events) => (
           <DataTable

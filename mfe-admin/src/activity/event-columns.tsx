@@ -2,12 +2,11 @@ import type { AuditEvent } from '@portico/contract/audit';
 import type { Column } from '../table/column';
 import { whatWasDone } from './action-words';
 import { actorName } from './actor-name';
-
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+import { eventTime } from './event-time';
 
 /** What is shown of each event. @param onPick a person was chosen, by the id */
 export const eventColumns = (onPick: (actorId: number) => void): Column<AuditEvent>[] => [
-  { label: 'Time', cell: ({ at }) => <time dateTime={at}>{time.format(new Date(at))}</time> },
+  { label: 'Time', cell: ({ at }) => <time dateTime={at}>{eventTime(at)}</time> },
   {
     label: 'Who',
     cell: (event) => (

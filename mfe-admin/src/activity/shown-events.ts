@@ -1,5 +1,6 @@
 import type { AuditAction } from '@portico/contract/audit';
 import { auditActions } from '@portico/contract/audit';
+import { largestId } from '@portico/contract/limits';
 import { localDay } from './local-day';
 
 /** Which events are listed. Empty is all. */
@@ -14,7 +15,7 @@ export interface ShownEvents {
   cursor: string | undefined;
 }
 
-const isActor = (text: string) => /^(?:0|[1-9]\d{0,9})$/.test(text);
+const isActor = (text: string) => /^(?:0|[1-9]\d*)$/.test(text) && Number(text) <= largestId;
 
 /** What the address asks for; what is not of its form asks for nothing. */
 export function shownEvents(parameters: URLSearchParams): ShownEvents {
@@ -30,4 +31,14 @@ export function shownEvents(parameters: URLSearchParams): ShownEvents {
     to: given('to', isDay),
     cursor: parameters.get('cursor') ?? undefined,
   };
+}
+
+const kinds = { actor: 'person’s ID', action: 'action', from: 'day', to: 'day' } as const;
+
+/** What is said of what the address asks for in vain, lest all be taken for what was found. */
+export function leftOut(parameters: URLSearchParams): string[] {
+  const shown = shownEvents(parameters);
+  return (['actor', 'action', 'from', 'to'] as const)
+    .filter((name) => shown[name] === '' && (parameters.get(name) ?? '') !== '')
+    .map((name) => `“${parameters.get(name)}” is no ${kinds[name]}, and is left out.`);
 }

@@ -2,12 +2,17 @@ import type { Interest } from '@portico/contract/interest';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { SelectField, TextAreaField, TextField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
+import { useState } from 'react';
 import { interestRules } from './interest-rules';
 import { interestChanges, useInterests } from './interests-api';
 
 export default function InterestDialog(props: OpenedDialogProps<Interest>) {
   const { data: interests = [] } = useInterests();
-  const categories = [...new Set(interests.map(({ category }) => category))].sort();
+  const categories = [...new Set(interests.map(({ category }) => category))].sort((one, other) =>
+    one.localeCompare(other, 'en'),
+  );
+  /** A new category wins: what is saved by now is to be said where it can take effect. */
+  const [isNew, setIsNew] = useState(false);
   return (
     <RowDialog
       {...props}
@@ -28,13 +33,15 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
             label="Category"
             options={categories}
             defaultValue={interest?.category}
-            present={present('category')}
+            present={isNew ? undefined : present('category')}
           />
           <TextField
             name="newCategory"
             label="New category"
             hint="Instead of the one chosen above"
             autoComplete="off"
+            present={isNew ? present('category') : undefined}
+            onChange={({ target }) => setIsNew(target.value.trim() !== '')}
           />
           <TextAreaField
             name="about"

@@ -65,6 +65,16 @@ it('adds to a category of those that there are', async () => {
   expect(server.bodyOf(requestAt(post))).toEqual({ name: 'Kites', category: 'Hobby', about: 'They fly.' });
 });
 
+it('offers the categories as people sort them', async () => {
+  const names = ['zoology', 'Écoles', 'Fish', 'eels'];
+  server.answerEach({ [list]: [200, [rye, ...names.map((name, index) => interest(20 + index, 'x', name))]] });
+  await show();
+  press('Add interest');
+  await dialog('Add interest');
+  const choices = within(field('Category')).getAllByRole<HTMLOptionElement>('option');
+  expect(choices.map(({ value }) => value)).toEqual(['', 'Écoles', 'eels', 'Fish', 'Hobby', 'zoology']);
+});
+
 it('says in the words of the specification what is missing', async () => {
   await show();
   press('Add interest');
@@ -89,8 +99,45 @@ it('moves to a new category, which wins', async () => {
   press('Save');
   await screen.findByRole('table', { name: 'Sport' });
   expect([namesIn('Hobby'), namesIn('Sport')]).toEqual([['Rye bread'], ['Rowing']]);
+  await waitFor(() => expect(document.activeElement).toBe(button('Edit Rowing')));
   expect(server.bodyOf(requestAt(put))).toMatchObject({ interestId: 3, category: 'Sport' });
   expect(server.requests[requestAt(put)]!.headers['if-match']).toBe('"2"');
+});
+
+describe('an interest that was moved elsewhere while a new category is typed', () => {
+  const put = 'PUT /api/interests/edit/3';
+  const current = { ...rowing, category: 'Water', version: 5 };
+  const sent = () => server.bodyOf(server.calls.lastIndexOf(put));
+
+  beforeEach(async () => {
+    await show();
+    press('Edit Rowing');
+    await dialog('Edit Rowing');
+    type('New category', 'Sport');
+    server.answerEach({
+      [put]: [412, { errors: [{ msg: 'x' }], current }],
+      [list]: [200, [rye, tides, current]],
+    });
+    press('Save');
+    await screen.findByText('Saved now: Water');
+    server.answerEach({ [put]: [200, { ...current, version: 6 }], [list]: [200, [rye, tides, current]] });
+  });
+
+  it('is told where it was typed, so that using what is saved saves that', async () => {
+    expect(screen.queryByRole('button', { name: 'Use the saved Category' })).toBeNull();
+    press('Use the saved New category');
+    press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toMatchObject({ category: 'Water' });
+  });
+
+  it('is taken over where the new one is given up', async () => {
+    type('New category', '');
+    expect(field('Category').value).toBe('Water');
+    press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toMatchObject({ category: 'Water' });
+  });
 });
 
 it('leads the focus on to the next category where a row goes with its table', async () => {

@@ -104,7 +104,7 @@ it('says in the words of the specification what is missing', async () => {
     'Self Rating of work on project is required',
     'Lesson learned from project is required',
   ]);
-  expect(server.calls).toEqual([list]);
+  expect(server.calls).not.toContain('POST /api/project/add');
 });
 
 it('says of the self rating what it is out of', async () => {
@@ -129,6 +129,25 @@ it('changes the version that was read', async () => {
   await waitFor(() => expect(titles()).toEqual(['Box kite', 'Raft']));
   expect(server.bodyOf(requestAt(put))).toEqual({ ...typedOfKite, title: 'Box kite', projectId: 4 });
   expect(server.requests[requestAt(put)]!.headers['if-match']).toBe('"3"');
+});
+
+it('reverts nothing that was changed elsewhere and left alone here', async () => {
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  press('Edit Kite');
+  await dialog('Edit Kite');
+  fireEvent.change(fields()[3]!, { target: { value: '2 weeks' } });
+  const current = { ...kite, desc: 'It sinks.', version: 4 };
+  const saved = { ...current, time: '2 weeks', version: 5 };
+  const put = 'PUT /api/project/edit/4';
+  server.answerEach({ [put]: [412, { errors: [{ msg: 'x' }], current }], [list]: [200, [current, raft]] });
+  press('Save');
+  await screen.findByText('Saved elsewhere and taken over');
+  expect(screen.queryByRole('button', { name: /^Use the saved/ })).toBeNull();
+  server.answerEach({ [put]: [200, saved], [list]: [200, [saved, raft]] });
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.bodyOf(server.calls.lastIndexOf(put))).toMatchObject({ time: '2 weeks', desc: 'It sinks.' });
 });
 
 it('deletes after asking once, and leads the focus on', async () => {

@@ -1,5 +1,6 @@
 import type { PageLinks } from './page-links';
 import styles from './pages.module.css';
+import { summaryId } from './summary-id';
 
 interface PagesProps {
   links: PageLinks;
@@ -9,12 +10,17 @@ interface PagesProps {
 /** Leads to the pages beside this one; nothing where there is only one. */
 export function Pages({ links, onShow }: PagesProps) {
   if (links.previous === undefined && links.next === undefined) return null;
+  const show = (cursor: string) => {
+    onShow(cursor);
+    // It is read from its top; the focus stays, for the page after it.
+    document.getElementById(summaryId)?.scrollIntoView();
+  };
   const page = (label: string, cursor: string | undefined) => (
     // Not `disabled`, which would take the focus away from who comes to the end.
     <button
       type="button"
       aria-disabled={cursor === undefined}
-      onClick={() => cursor !== undefined && onShow(cursor)}
+      onClick={() => cursor !== undefined && show(cursor)}
     >
       {label}
     </button>

@@ -17,6 +17,11 @@ export function showScreen(element: ReactElement, server: ApiServer, address: st
   allowDialogs();
   history.replaceState(null, '', address);
   const places: string[] = [];
+  const scrolledTo: Element[] = [];
+  // jsdom has no layout to scroll in.
+  Element.prototype.scrollIntoView = function () {
+    scrolledTo.push(this);
+  };
   const store = createTestStore(server.base, (path) => places.push(path));
   store.dispatch(sessionBegun({ token: 'a.token', isAdmin: true }));
   store.dispatch(personLoaded({ selfId: { id: selfId } }));
@@ -31,7 +36,7 @@ export function showScreen(element: ReactElement, server: ApiServer, address: st
       </PageProvider>
     </Provider>,
   );
-  return { store, places };
+  return { store, places, scrolledTo };
 }
 
 export const button = (name: string) => screen.getByRole('button', { name });

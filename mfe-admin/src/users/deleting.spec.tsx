@@ -56,7 +56,6 @@ it('asks for the list again, and raises no alert', async () => {
 
 it.each([
   ['is cut off', [500, {}], ''],
-  ['refuses it', [409, { errors: [{ msg: 'The owner stays' }] }], ': The owner stays'],
   ['has another version', [412, { current: ama }], ': it was changed elsewhere in the meantime'],
 ] as [string, [number, object], string][])(
   'brings the row back, marked, where the server %s; Retry deletes it',
@@ -76,6 +75,15 @@ it.each([
     expect(document.activeElement).toBe(button('Delete Robin Hale'));
   },
 );
+
+it('brings the row back, and says why it stays, where trying again would be in vain', async () => {
+  await ask('Ama Boateng');
+  server.answerEach({ ...others, [deleteAma]: [409, { errors: [{ msg: 'The owner stays' }] }] });
+  press('Delete');
+  expect((await mark()).parentElement!.textContent).toBe('Not deleted: The owner stays');
+  await expectNames('Kofi', 'Ama', 'Robin');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
 
 it('is done where the user is gone already', async () => {
   await ask('Ama Boateng');
@@ -109,6 +117,7 @@ it('leads the focus to the search where no row is left', async () => {
   server.answer = () => {};
   press('Delete');
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  expect((await screen.findByText('No users')).getAttribute('role')).toBe('status');
 });
 
 it('logs out whoever deletes his own account, and says so before', async () => {

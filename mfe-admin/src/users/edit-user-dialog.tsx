@@ -3,28 +3,31 @@ import type { User } from '@portico/contract/user';
 import { EditedUser } from '@portico/contract/user';
 import { Dialog } from '@portico/platform/dialog';
 import { CheckboxField, Form, TextField, useLostUpdate } from '@portico/platform/form';
-import { personLoaded, selectSelfId } from '@portico/platform/session';
+import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { fullName } from './full-name';
+import { ownEditSaved } from './own-edit-saved';
 import { useEditUser, useUserDeletion } from './user-changes';
 
 interface EditUserDialogProps {
   user: User;
+  onSaved: () => void;
   onClose: () => void;
 }
 
-export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
   const dispatch = useAppDispatch();
-  const selfId = useAppSelector(selectSelfId);
+  const isSelf = useAppSelector(selectSelfId) === user.userId;
   const [edit] = useEditUser();
   const [, { reset: forgetDeletion }] = useUserDeletion(user.userId);
   const { seen, present, refused } = useLostUpdate(user);
   const send = async (fields: EditedUser) => {
     const { userId, version } = seen;
-    const { data, error } = await edit({ ...fields, userId, version });
-    if (error) return refused(error, fields);
-    if (userId === selfId) dispatch(personLoaded({ user: data, isAdmin: data.isAdmin }));
+    const { data, error } = await edit({ fields: { ...fields, userId }, version, isSelf });
+    if (error) return refused(error);
+    if (isSelf) dispatch(ownEditSaved(data));
     forgetDeletion();
+    onSaved();
     onClose();
   };
   return (
@@ -55,6 +58,11 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         <CheckboxField
           name="isAdmin"
           label="Admin"
+          hint={
+            isSelf
+              ? 'This is your own account: without it you will no longer be an administrator.'
+              : undefined
+          }
           defaultChecked={user.isAdmin}
           present={present('isAdmin')}
         />

@@ -1,3 +1,4 @@
+import { selectAlerts } from '@portico/platform/alerts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '../../../platform/src/testing/api-server';
 import { button, press } from '../testing/show-screen';
@@ -72,26 +73,49 @@ it('says in the form why the API refuses', async () => {
   expect(values()[0]).toBe('Ama');
 });
 
-it('shows what was changed elsewhere beside what was typed; Save then replaces that', async () => {
+it('takes over what was changed elsewhere, and shows it beside what was typed; Save then replaces that', async () => {
   await open('Ama Boateng');
-  const current = { ...ama, firstName: 'Adwoa', isAdmin: true, version: 5 };
+  const current = { ...ama, firstName: 'Adwoa', lastName: 'Owusu', isAdmin: true, version: 5 };
   server.answerEach({ [save]: [412, { errors: [{ msg: 'x' }], current }], [list()]: rows(current) });
   type('Last name', 'Mensah');
   press('Save');
-  const dialog = screen.getByRole('dialog');
-  await within(dialog).findByText('Saved now: Adwoa');
-  expect(
-    within(dialog)
-      .getAllByText(/^Saved now/)
-      .map((present) => present.textContent),
-  ).toEqual(['Saved now: Adwoa', 'Saved now: Boateng', 'Saved now: yes']);
-  expect(values()).toEqual(['Ama', 'Mensah', 'Harbour Works']);
-  press('Use the saved Admin');
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByText('Saved now: Owusu');
+  expect(dialog.getAllByText(/^Saved now/)).toHaveLength(1);
+  expect(values()).toEqual(['Adwoa', 'Mensah', 'Harbour Works']);
   server.answerEach({ [save]: [200, { ...current, version: 6 }] });
   press('Save');
   await expectClosed();
   expect(server.requests[server.calls.lastIndexOf(save)]!.headers['if-match']).toBe('"5"');
-  expect(sent(save)).toMatchObject({ firstName: 'Ama', lastName: 'Mensah', isAdmin: true });
+  expect(sent(save)).toMatchObject({ firstName: 'Adwoa', lastName: 'Mensah', isAdmin: true });
+});
+
+it.each([
+  ['is found no longer', [412, { errors: [{ msg: 'x' }], current: ama }], /changed elsewhere/],
+  ['is gone', [404, { errors: [{ msg: 'There is no such user' }] }], /There is no such user/],
+] as [string, [number, object], RegExp][])(
+  'keeps what was typed, and says why it was refused, where the user %s',
+  async (_how, refusal, words) => {
+    server.answerEach({ [list()]: rows(ama) });
+    showUsers(server);
+    await expectNames('Ama');
+    press('Edit Ama Boateng');
+    await screen.findByRole('dialog');
+    type('Last name', 'Mensah');
+    server.answerEach({ [save]: refusal, [list()]: rows() });
+    press('Save');
+    await within(screen.getByRole('dialog')).findByText(words);
+    await screen.findByText(/There are no users here yet/);
+    expect(values()).toEqual(['Ama', 'Mensah', 'Harbour Works']);
+  },
+);
+
+it('leads the focus to the screen where a saved user leaves the page', async () => {
+  await open('Ama Boateng');
+  server.answerEach({ [save]: [200, { ...ama, version: 2 }], [list()]: rows(kofi, self) });
+  press('Save');
+  await expectNames('Kofi', 'Robin');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 it('changes nothing on Cancel', async () => {
@@ -105,10 +129,32 @@ it('changes nothing on Cancel', async () => {
 
 it('lets the session follow who edits himself', async () => {
   const store = await open('Robin Hale');
-  const saved = { ...self, firstName: 'Rob', isAdmin: false, version: 2 };
+  const saved = { ...self, firstName: 'Rob', version: 2 };
   server.answerEach({ [saveSelf]: [200, saved], [list()]: rows(saved) });
   press('Save');
-  await waitFor(() => expect(store.getState().session).toMatchObject({ user: saved, isAdmin: false }));
+  await waitFor(() => expect(store.getState().session).toMatchObject({ user: saved, isAdmin: true }));
+  expect(selectAlerts(store.getState())).toEqual([]);
+});
+
+const admin = () => document.getElementById(field('Admin').getAttribute('aria-describedby') ?? '');
+
+it('tells who takes administration from himself, before and after', async () => {
+  const store = await open('Robin Hale');
+  expect(admin()!.textContent).toContain('you will no longer be an administrator');
+  const saved = { ...self, isAdmin: false, version: 2 };
+  server.answerEach({ [saveSelf]: [200, saved, { 'x-is-admin': 'true' }] });
+  fireEvent.click(field('Admin'));
+  press('Save');
+  await expectClosed();
+  expect(store.getState().session).toMatchObject({ user: saved, isAdmin: false });
+  expect(selectAlerts(store.getState()).map(({ msg }) => msg)).toEqual([
+    'You are no longer an administrator',
+  ]);
+});
+
+it('says nothing of that where another is edited', async () => {
+  await open('Ama Boateng');
+  expect(admin()).toBeNull();
 });
 
 it('leaves the session alone when somebody else is edited', async () => {

@@ -88,6 +88,7 @@ it('says that nobody is found, and offers to clear the search', async () => {
   showUsers(server, '?search=nobody');
   await screen.findByText(/Nobody is found by “nobody”/);
   press('Clear the search');
+  expect(document.activeElement).toBe(input());
   await expectNames('Kofi', 'Ama');
   expect(input().value).toBe('');
   expect(location.search).toBe('');

@@ -4,15 +4,25 @@ import type { CallError } from '@portico/platform/api';
 import { ifMatch, injectEndpoints } from '@portico/platform/api';
 import type { RootState } from '@portico/platform/store';
 
+interface EditRequest {
+  fields: UserEdit;
+  /** The one that was read. */
+  version: number;
+  /** Whether administrators edit themselves. */
+  isSelf: boolean;
+}
+
 const { editUser, deleteUser } = injectEndpoints(RELEASE, (build) => ({
-  editUser: build.mutation<User, UserEdit & { version: number }>({
-    query: ({ version, ...body }) => ({
-      url: `users/edit/${body.userId}`,
+  editUser: build.mutation<User, EditRequest>({
+    query: ({ fields, version }) => ({
+      url: `users/edit/${fields.userId}`,
       method: 'POST',
-      body,
+      body: fields,
       headers: ifMatch({ version }),
     }),
-    invalidatesTags: ['User', 'Audit'],
+    // Who is no administrator any more would be refused the lists.
+    invalidatesTags: (saved, _error, { isSelf }) =>
+      isSelf && saved?.isAdmin === false ? [] : ['User', 'Audit'],
   }),
   deleteUser: build.mutation<null, User>({
     query: ({ userId, version }) => ({

@@ -1,9 +1,16 @@
 import type { UsersPage } from './users-api';
 
-/** How many users match, in words: "1,234 users". */
-export function userCount({ total, isExceeded }: UsersPage): string {
-  const number = total.toLocaleString('en');
-  if (isExceeded) return `More than ${number} users`;
-  if (total === 0) return 'No users';
-  return `${number} ${total === 1 ? 'user' : 'users'}`;
+/**
+ * How many users match, in words: "1,234 users".
+ *
+ * @param going how many of them are being deleted
+ */
+export function userCount(
+  { total, isExceeded }: Pick<UsersPage, 'total' | 'isExceeded'>,
+  going: number,
+): string {
+  if (isExceeded) return `More than ${total.toLocaleString('en')} users`;
+  const staying = total - going;
+  if (staying === 0) return 'No users';
+  return `${staying.toLocaleString('en')} ${staying === 1 ? 'user' : 'users'}`;
 }

@@ -50,6 +50,7 @@ it('shows the sample where the API is away: nobody, marked as such, until Retry'
   await screen.findByText('Sample content');
   expect(names()).toEqual([]);
   server.answerEach({ [list()]: rows(ama) });
+  expect(screen.queryByRole('button', { name: 'Show all users' })).toBeNull();
   press('Retry');
   await expectNames('Ama');
 });
@@ -107,15 +108,20 @@ it('leads to the next page and back, which the address keeps', async () => {
   const page = (cursor: string) => `GET /api/users?sort=userId&order=desc&limit=50&cursor=${cursor}`;
   const link = (cursor: string, rel: string) => ({ link: `</api/users?cursor=${cursor}>; rel="${rel}"` });
   server.answerEach({
-    [list()]: [200, [kofi], link('second', 'next')],
-    [page('second')]: [200, [ama], link('first', 'prev')],
+    [list()]: [200, [kofi], { ...link('second', 'next'), 'x-total-count': '2' }],
+    [page('second')]: [200, [ama], { ...link('first', 'prev'), 'x-total-count': '2' }],
     [page('first')]: [200, [kofi], link('second', 'next')],
   });
-  showUsers(server);
+  const { scrolledTo } = showUsers(server);
   await expectNames('Kofi');
   expect(button('Previous').getAttribute('aria-disabled')).toBe('true');
+  const status = screen.getAllByRole('status').at(-1)!;
+  expect(status.textContent).toBe('2 users, 1 on this page: Kofi Asante to Kofi Asante');
   press('Next');
   await expectNames('Ama');
+  expect(screen.getAllByRole('status')).toContain(status);
+  expect(status.textContent).toBe('2 users, 1 on this page: Ama Boateng to Ama Boateng');
+  expect(scrolledTo).toEqual([status.parentElement]);
   expect(location.search).toBe('?cursor=second');
   expect(document.activeElement).toBe(button('Next'));
   press('Next');
@@ -158,6 +164,7 @@ it('leads back to the first page from one that is empty by now', async () => {
   showUsers(server, '?cursor=gone');
   await screen.findByText(/There is nobody on this page any more/);
   press('Go to the first page');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   await expectNames('Ama');
 });
 
@@ -166,5 +173,6 @@ it('leads back to all users from an address that the API refuses', async () => {
   showUsers(server, '?cursor=bad');
   await screen.findByText('This list could not be loaded.');
   press('Show all users');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   await expectNames('Ama');
 });

@@ -1,17 +1,21 @@
 import type { User } from '@portico/contract/user';
-import { List } from '@portico/platform/list';
-import { useMemo } from 'react';
+import { DialogOnDemand, List } from '@portico/platform/list';
+import { useMemo, useState } from 'react';
+import { DataTable } from '../table/data-table';
 import { Pages } from '../table/pages';
-import { RowsAwaited } from '../table/rows-awaited';
+import { TableSummary } from '../table/table-summary';
 import { useAddress } from '../table/use-address';
 import { ExportUsers } from './export-users';
 import { fullName } from './full-name';
 import { NobodyFound } from './nobody-found';
+import type { Opened } from './opened';
+import { pageWords } from './page-words';
 import { SearchField } from './search-field';
+import { searchFieldId } from './search-field-id';
 import { shownUsers } from './shown-users';
 import { useDeletions } from './use-deletions';
-import { UserTable } from './user-table';
-import { userCount } from './user-count';
+import { useFocusAfterSave } from './use-focus-after-save';
+import { userColumns } from './user-columns';
 import { useUsers } from './users-api';
 import styles from './users.module.css';
 
@@ -30,15 +34,31 @@ const sample: User[] = [
   },
 ];
 
+/** Dialogs and forms are loaded once one is opened. */
+const loadDialog = () => import('./user-dialog');
+
 export default function Users() {
   const [parameters, show] = useAddress();
   const shown = useMemo(() => shownUsers(parameters), [parameters]);
   const result = useUsers(shown);
-  const { data: page, currentData } = result;
+  const { data: page, currentData, error } = result;
   const { staying, notDeleted } = useDeletions(page?.users);
   const list = { ...result, data: page && staying };
   const { search, sort, order } = shown;
-  const clear = () => show({ search: undefined });
+  /** The address asks for what there is not. */
+  const isRefused = error !== undefined && 'status' in error && error.status === 400;
+  // Outside of the list, which takes its rows away when there are none: what is typed in a form stays.
+  const [opened, setOpened] = useState<Opened | null>(null);
+  // An answer that comes late closes no other dialog than its own.
+  const close = () => setOpened((present) => (present === opened ? null : present));
+  const onSaved = useFocusAfterSave(page);
+  /** By a button that goes then: the focus goes on. */
+  const showFirstPage = (changes: { search?: undefined }) => {
+    document.getElementById(searchFieldId)?.focus();
+    show(changes);
+  };
+  const clear = () => showFirstPage({ search: undefined });
+  const notDeletedWords = notDeleted.map((user) => `${fullName(user)} was not deleted. `).join('');
   return (
     <>
       <h1>User List</h1>
@@ -50,31 +70,33 @@ export default function Users() {
         />
         <ExportUsers shown={shown} />
       </div>
-      <div className={styles.summary}>
-        <p role="status">
-          {notDeleted.map((user) => `${fullName(user)} was not deleted. `)}
-          {page && userCount(page)}
-        </p>
-        <RowsAwaited result={list} current={currentData} />
-      </div>
+      <TableSummary
+        words={page ? notDeletedWords + pageWords(page, staying) : ''}
+        result={list}
+        current={currentData}
+      />
       <List
         result={list}
         sample={sample}
-        empty={<NobodyFound shown={shown} onClear={clear} onFirstPage={() => show({})} />}
+        empty={<NobodyFound shown={shown} onClear={clear} onFirstPage={() => showFirstPage({})} />}
       >
         {(users) => (
-          <UserTable
-            users={users.filter(({ userId }) => userId >= firstUser)}
+          <DataTable
+            name="Users"
+            columns={userColumns(setOpened)}
+            rows={users.filter(({ userId }) => userId >= firstUser)}
+            keyOf={({ userId }) => userId}
             sorting={{ by: sort, order, onSort: (by, next) => show({ sort: by, order: next }) }}
             isBusy={result.isFetching && currentData === undefined}
           />
         )}
       </List>
-      {page === undefined && result.isError && (
+      {page === undefined && isRefused && (
         <button type="button" onClick={clear}>
           Show all users
         </button>
       )}
+      {opened && <DialogOnDemand load={loadDialog} dialog={{ opened, onSaved, onClose: close }} />}
       {page && <Pages links={page.links} onShow={(cursor) => show({ cursor })} />}
     </>
   );

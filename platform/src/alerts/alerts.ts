@@ -8,6 +8,8 @@ export interface Alert {
   alertType: string;
   /** What its button says, where it has one besides Dismiss. */
   action?: string;
+  /** Its button takes the focus as it comes. */
+  takesFocus?: boolean;
 }
 
 interface NewAlert extends Omit<Alert, 'id' | 'action'> {

@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { useId } from 'react';
 import styles from './dialog.module.css';
 import { useModal } from './use-modal';
@@ -7,13 +7,15 @@ interface DialogProps {
   title: string;
   /** It was closed by Escape or Cancel: whoever opened it renders it no longer. */
   onClose: () => void;
+  /** The id of what the focus goes to where the button that opened it is gone: a row can move to another place. */
+  successor?: string;
   children: ReactNode;
 }
 
 /** A native modal dialog, open while it is rendered. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, successor, children }: DialogProps) {
   const id = useId();
-  const dialog = useModal();
+  const dialog = useModal(successor);
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
     onClose();
@@ -29,7 +31,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 interface DeleteDialogProps {
   /** What is deleted. */
   name: string;
-  onDelete: () => void;
+  onDelete: (press: MouseEvent) => void;
   onClose: () => void;
   /** What goes with it. */
   children?: ReactNode;

@@ -1,7 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Opens a dialog over the page for as long as it is rendered. The focus goes back to where it came from, if that is still there, and else to the screen. */
-export function useModal() {
+/**
+ * Opens a dialog over the page for as long as it is rendered. The focus goes back to where it came from, if that is
+ * still there, and else to what took its place, or to the screen.
+ *
+ * @param successor the id of what took the place of what opened the dialog
+ */
+export function useModal(successor = 'main') {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const { current } = dialog;
@@ -11,9 +16,10 @@ export function useModal() {
   }, []);
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) document.getElementById('main')?.focus();
+      if (document.activeElement !== document.body) return;
+      (document.getElementById(successor) ?? document.getElementById('main'))?.focus();
     },
-    [],
+    [successor],
   );
   return dialog;
 }

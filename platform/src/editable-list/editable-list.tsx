@@ -8,8 +8,10 @@ import { AddButton } from './add-button';
 import type { Opened, OpenedDialogProps } from './opened';
 import type { RowDeletion, Versioned } from './row-changes';
 import { RowControls } from './row-controls';
+import { useFocusOnSaved } from './use-focus-on-saved';
 
 export { addButtonId } from './add-button-id';
+export { editButtonId } from './edit-button-id';
 export type { OpenedDialogProps } from './opened';
 export { injectRowChanges } from './row-changes';
 export type { RowChanges, RowDeletion, Versioned } from './row-changes';
@@ -49,6 +51,11 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
     </RowControls>
   );
   const mayChange = data !== undefined && add !== undefined;
+  const focusOnSaved = useFocusOnSaved(data, changes);
+  const acceptSaved = (row: Row) => {
+    focusOnSaved(row);
+    onSaved?.(row);
+  };
   // An answer that comes late closes no other dialog than its own.
   const close = () => setOpened((present) => (present === opened ? null : present));
   const isAway = data === undefined && error !== undefined;
@@ -66,10 +73,7 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
         {(rows) => children(rows, { controls: mayChange ? controls : undefined, notDeleted })}
       </List>
       {add !== undefined && opened && (
-        <DialogOnDemand
-          load={loadDialog}
-          dialog={{ opened, onSaved: (row) => onSaved?.(row), onClose: close }}
-        />
+        <DialogOnDemand load={loadDialog} dialog={{ opened, onSaved: acceptSaved, onClose: close }} />
       )}
     </>
   );

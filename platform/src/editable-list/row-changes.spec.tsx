@@ -70,11 +70,31 @@ const keepList = (store: ReturnType<typeof createTestStore>) => store.dispatch(b
 it('deletes, and offers to undo that', async () => {
   const { store, change, names, alerts } = await start({ 'DELETE /api/boats/edit/7': [204] });
   void keepList(store);
-  await act(() => change.remove(heron));
+  await act(() => change.remove({ row: heron, byKeyboard: false }));
   const deletion = server.requests.find(({ method }) => method === 'DELETE')!;
   expect(deletion.headers['if-match']).toBe('"3"');
   expect(names()).toEqual(['Gannet', 'Tern']);
   expect(alerts()).toMatchObject([{ msg: 'Deleted Heron', alertType: 'success', action: 'Undo' }]);
+});
+
+describe('whether Undo takes the focus', () => {
+  const elsewhere = document.createElement('button');
+  beforeEach(() => document.body.append(elsewhere));
+  afterEach(() => elsewhere.remove());
+
+  it.each([
+    ['does after a deletion by keyboard', true, () => {}, true],
+    ['does not after one by pointer', false, () => {}, false],
+    ['does not where the person has gone elsewhere meanwhile', true, () => elsewhere.focus(), false],
+  ])('%s', async (_what, byKeyboard, meanwhile, takesFocus) => {
+    const { change, alerts } = await start({ 'DELETE /api/boats/edit/7': [204] });
+    await act(async () => {
+      const deletion = change.remove({ row: heron, byKeyboard });
+      meanwhile();
+      await deletion;
+    });
+    expect(alerts()).toMatchObject([{ msg: 'Deleted Heron', takesFocus }]);
+  });
 });
 
 it('brings back what was deleted to its place, and says so', async () => {
@@ -83,7 +103,7 @@ it('brings back what was deleted to its place, and says so', async () => {
     [restoreHeron]: [200, { ...heron, version: 4 }],
   });
   void keepList(store);
-  await act(() => change.remove(heron));
+  await act(() => change.remove({ row: heron, byKeyboard: false }));
   await press();
   await waitFor(() => expect(alerts()).toMatchObject([{ msg: 'Heron is back', alertType: 'success' }]));
   expect(server.calls.filter((call) => call === restoreHeron)).toHaveLength(1);
@@ -96,7 +116,7 @@ it('says why it cannot be brought back, and leaves it away', async () => {
     [restoreHeron]: [404, { errors: [{ msg: 'This cannot be brought back any more' }] }],
   });
   void keepList(store);
-  await act(() => change.remove(heron));
+  await act(() => change.remove({ row: heron, byKeyboard: false }));
   await press();
   await waitFor(() =>
     expect(alerts()).toMatchObject([{ msg: 'This cannot be brought back any more', alertType: 'danger' }]),
@@ -109,7 +129,7 @@ it.each([
   ['was done elsewhere already', 404],
 ])('offers nothing to undo where the deletion %s', async (_how, status) => {
   const { change, alerts } = await start({ 'DELETE /api/boats/edit/7': [status, {}] });
-  await act(() => change.remove(heron));
+  await act(() => change.remove({ row: heron, byKeyboard: false }));
   expect(alerts()).toEqual([]);
 });
 
@@ -120,7 +140,11 @@ it.each([
     'PUT /api/boats/edit/7',
     ({ edit }: Change) => edit({ seen: heron, fields: { name: 'Egret' } }),
   ],
-  ['a deletion', 'DELETE /api/boats/edit/7', ({ remove }: Change) => remove(heron)],
+  [
+    'a deletion',
+    'DELETE /api/boats/edit/7',
+    ({ remove }: Change) => remove({ row: heron, byKeyboard: false }),
+  ],
 ])('asks anew after %s for the list and for what was recorded', async (_what, call, make) => {
   const { store, change } = await start({ [call]: [200, heron], 'GET /api/log': [200, []] });
   void keepList(store);

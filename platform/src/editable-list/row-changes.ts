@@ -19,6 +19,12 @@ interface RowList<Row> {
   nameOf: (row: Row) => string;
 }
 
+interface Deletion<Row> {
+  row: Row;
+  /** Whoever asked for it by keyboard gets to Undo before its time is up. */
+  byKeyboard: boolean;
+}
+
 interface Started<Answer> {
   dispatch: AppDispatch;
   queryFulfilled: Promise<{ data: Answer }>;
@@ -55,11 +61,11 @@ export function injectRowChanges<Row extends Versioned, Fields extends Partial<R
     );
 
   const offerUndo =
-    (row: Row): AppThunk<void> =>
+    (row: Row, takesFocus: boolean): AppThunk<void> =>
     (dispatch) => {
       const undo = () => void dispatch(restore.initiate(row, { track: false }));
       const action = { label: 'Undo', onPress: undo };
-      dispatch(alertRaised({ msg: `Deleted ${nameOf(row)}`, alertType: 'success', action }));
+      dispatch(alertRaised({ msg: `Deleted ${nameOf(row)}`, alertType: 'success', action, takesFocus }));
     };
 
   const invalidatesTags: CacheTag[] = [tag, 'Audit'];
@@ -79,14 +85,16 @@ export function injectRowChanges<Row extends Versioned, Fields extends Partial<R
       invalidatesTags,
       onQueryStarted: showSaved,
     }),
-    remove: build.mutation<null, Row>({
-      query: (row) => ({ url: `${path}/edit/${idOf(row)}`, method: 'DELETE', headers: ifMatch(row) }),
+    remove: build.mutation<null, Deletion<Row>>({
+      query: ({ row }) => ({ url: `${path}/edit/${idOf(row)}`, method: 'DELETE', headers: ifMatch(row) }),
       invalidatesTags,
-      onQueryStarted(row, { dispatch, queryFulfilled }: Started<null>) {
+      onQueryStarted({ row, byKeyboard }, { dispatch, queryFulfilled }: Started<null>) {
+        const focused = document.activeElement;
         dispatch(changeRows((rows) => without(rows, row)));
         // Not by undoing: that would bring back the rows of other deletions, too.
         return queryFulfilled.then(
-          () => dispatch(offerUndo(row)),
+          // Not from elsewhere, where the person has gone meanwhile.
+          () => dispatch(offerUndo(row, byKeyboard && document.activeElement === focused)),
           (reason) => {
             const error = errorOf(reason);
             if (isGone(error)) return;
@@ -136,5 +144,5 @@ export type RowChanges<Row extends Versioned, Fields extends Partial<Row>> = Ret
 /** As far as it is the same whatever is typed. */
 export type RowDeletion<Row extends Versioned> = Pick<
   RowChanges<Row, Partial<Row>>,
-  'nameOf' | 'useDelete' | 'isNotDeleted'
+  'idOf' | 'nameOf' | 'useDelete' | 'isNotDeleted'
 >;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './editable-list.module.css';
+import { editButtonId } from './edit-button-id';
 import type { Opened } from './opened';
 import type { RowDeletion, Versioned } from './row-changes';
 import { RowNotDeleted } from './row-not-deleted';
@@ -19,7 +20,12 @@ export function RowControls<Row extends Versioned>(props: RowControlsProps<Row>)
   return (
     <div className={styles.controls}>
       {children}
-      <button type="button" aria-label={`Edit ${name}`} onClick={() => onOpen({ kind: 'edit', row })}>
+      <button
+        type="button"
+        id={editButtonId(changes.idOf(row))}
+        aria-label={`Edit ${name}`}
+        onClick={() => onOpen({ kind: 'edit', row })}
+      >
         Edit
       </button>
       <button

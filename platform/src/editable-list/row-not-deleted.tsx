@@ -13,7 +13,7 @@ export function RowNotDeleted<Row extends Versioned>({ row, changes }: RowNotDel
   if (!error) return null;
   const retry = (button: HTMLButtonElement) => {
     focusBeyond(button, addButtonId);
-    void deleteRow(row);
+    void deleteRow({ row, byKeyboard: false });
   };
   return <NotDeleted name={changes.nameOf(row)} error={error} onRetry={retry} />;
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useField } from './form-context';
 import styles from './form.module.css';
+import type { Present } from './present';
 import { SavedNow } from './saved-now';
+import { usePresent } from './use-present';
 
 /** What ties an input to its label, its hint and its sentence; every input of a form takes it. */
 export interface FieldInput {
@@ -17,29 +19,46 @@ export interface FieldProps<Content = string> {
   /** All of the input's accessible name. */
   label: string;
   hint?: string | undefined;
-  /** What is saved by now of something that was changed elsewhere, where that is not what was typed. */
-  present?: Content | undefined;
+  /** What is saved by now, where that was changed elsewhere. */
+  present?: Present<Content> | undefined;
 }
 
-type AnyFieldProps = FieldProps<string | boolean> & { children: (input: FieldInput) => ReactNode };
+type AnyFieldProps = Omit<FieldProps, 'present'> & {
+  present?: Present<string> | Present<boolean> | undefined;
+  children: (input: FieldInput) => ReactNode;
+};
 
 /** One field of a form, whatever its input is. The hint and the sentence stand outside of the label. */
 export function Field({ name, label, hint, present, children }: AnyFieldProps) {
   const { id, hintId, presentId, errorId, error, disabled } = useField(name);
+  const { field, note, use } = usePresent(name, present);
   const described = [
     hint !== undefined && hintId,
-    present !== undefined && presentId,
+    note !== undefined && presentId,
     error !== undefined && errorId,
   ].filter(Boolean);
   return (
-    <div className={styles.field}>
+    <div className={styles.field} ref={field}>
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
         <p id={hintId} className={styles.hint}>
           {hint}
         </p>
       )}
-      {present !== undefined && <SavedNow name={name} label={label} present={present} />}
+      {note === 'taken over' && (
+        <p id={presentId} className={styles.present}>
+          Saved elsewhere and taken over
+        </p>
+      )}
+      {note === 'saved now' && present !== undefined && (
+        <SavedNow
+          id={presentId}
+          label={label}
+          now={present.now}
+          disabled={disabled}
+          onUse={() => use(present)}
+        />
+      )}
       {error !== undefined && (
         <p id={errorId} className={styles.error}>
           {error}

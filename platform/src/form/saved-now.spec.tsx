@@ -6,57 +6,126 @@ import { CheckboxField, Form, SelectField, TextAreaField, TextField } from './fo
 const filled = v.pipe(v.string(), v.nonEmpty('Required'));
 const Rules = v.strictObject({ name: filled, about: filled, kind: filled, isAfloat: v.boolean() });
 const onSend = jest.fn(async () => {});
-const isAfloat = { name: 'isAfloat', label: 'Afloat', defaultChecked: true, present: false };
 
+const name = { before: 'Gull', now: 'Gannet' };
+const about = { before: 'Leaks.', now: '' };
+const kind = { before: 'Skiff', now: 'Raft' };
+const isAfloat = { before: true, now: false };
+
+function fields(presents: {
+  name?: typeof name;
+  about?: typeof about;
+  kind?: typeof kind;
+  isAfloat?: typeof isAfloat;
+}) {
+  return (
+    <Form schema={Rules} onSend={onSend} submit="Save">
+      <TextField name="name" label="Name" hint="As painted" defaultValue="Gull" present={presents.name} />
+      <TextAreaField name="about" label="About" defaultValue="Leaks." present={presents.about} />
+      <SelectField
+        name="kind"
+        label="Kind"
+        options={['Skiff', 'Gig']}
+        defaultValue="Skiff"
+        present={presents.kind}
+      />
+      <CheckboxField name="isAfloat" label="Afloat" defaultChecked present={presents.isAfloat} />
+    </Form>
+  );
+}
+
+let rerender: ReturnType<typeof render>['rerender'];
 beforeEach(() => {
   onSend.mockClear();
-  render(
-    <Form schema={Rules} onSend={onSend} submit="Save">
-      <TextField name="name" label="Name" hint="As painted" present="Gannet" />
-      <TextAreaField name="about" label="About" defaultValue="Leaks." present="" />
-      <SelectField name="kind" label="Kind" options={['Skiff', 'Gig']} present="Raft" />
-      <CheckboxField {...isAfloat} />
-    </Form>,
-    inStore(),
-  );
+  ({ rerender } = render(fields({}), inStore()));
 });
+const changeElsewhere = (presents: Parameters<typeof fields>[0] = { name, about, kind, isAfloat }) =>
+  rerender(fields(presents));
 
+const labels = ['Name', 'About', 'Kind', 'Afloat'];
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
+const typeAll = () => {
+  type('Name', 'Tern');
+  type('About', 'Leaks a little.');
+  type('Kind', 'Gig');
+};
 const description = (label: string) =>
-  input(label)
-    .getAttribute('aria-describedby')!
-    .split(' ')
-    .map((id) => document.getElementById(id)!.textContent);
+  (input(label).getAttribute('aria-describedby')?.split(' ') ?? []).map(
+    (id) => document.getElementById(id)!.textContent,
+  );
 const use = (label: string) =>
   fireEvent.click(screen.getByRole('button', { name: `Use the saved ${label}` }));
 const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
 
-it('is said of the input, after its hint, also where it is empty', () => {
-  expect(['Name', 'About', 'Kind', 'Afloat'].map(description)).toEqual([
+it('is taken over into what the person left alone, and it is said of the input, after its hint', async () => {
+  changeElsewhere({ name, kind, isAfloat });
+  const takenOver = 'Saved elsewhere and taken over';
+  expect(labels.map(description)).toEqual([['As painted', takenOver], [], [takenOver], [takenOver]]);
+  expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
+  await submit();
+  expect(onSend.mock.calls).toEqual([[{ name: 'Gannet', about: 'Leaks.', kind: 'Raft', isAfloat: false }]]);
+});
+
+it('is taken over again where it was changed once more', () => {
+  changeElsewhere({ name });
+  changeElsewhere({ name: { before: 'Gannet', now: 'Skua' } });
+  expect(input('Name').value).toBe('Skua');
+});
+
+it('is taken over once: what is typed then stays', () => {
+  changeElsewhere({ name });
+  type('Name', 'Gull');
+  changeElsewhere({ name, about });
+  expect(input('Name').value).toBe('Gull');
+});
+
+it('is only said where the person changed the field, too, also where it is empty', () => {
+  typeAll();
+  changeElsewhere({ name, about, kind });
+  expect(labels.map(description)).toEqual([
     ['As painted', 'Saved now: Gannet'],
     ['Saved now: nothing'],
     ['Saved now: Raft'],
-    ['Saved now: no'],
+    [],
   ]);
+  expect(labels.map((label) => input(label).value).slice(0, 3)).toEqual(['Tern', 'Leaks a little.', 'Gig']);
+});
+
+it('is said of a box in words', () => {
+  changeElsewhere({ isAfloat: { before: false, now: false } });
+  expect(description('Afloat')).toEqual(['Saved now: no']);
+});
+
+it('is not said where the same was typed', () => {
+  type('Name', 'Gannet');
+  changeElsewhere({ name });
+  expect(description('Name')).toEqual(['As painted']);
 });
 
 it('is put in the place of what was typed when its button is pressed, and no other is', async () => {
-  fireEvent.change(input('About'), { target: { value: 'Leaks a little.' } });
-  for (const label of ['Name', 'Kind', 'Afloat']) use(label);
+  typeAll();
+  changeElsewhere({ name, about, kind });
+  for (const label of ['Name', 'Kind']) use(label);
   await submit();
   expect(onSend.mock.calls).toEqual([
-    [{ name: 'Gannet', about: 'Leaks a little.', kind: 'Raft', isAfloat: false }],
+    [{ name: 'Gannet', about: 'Leaks a little.', kind: 'Raft', isAfloat: true }],
   ]);
 });
 
-it('leaves the focus in the field', () => {
+it('leaves the focus in the field when it is used, and is said no more', () => {
+  typeAll();
+  changeElsewhere();
   use('Kind');
   expect(document.activeElement).toBe(input('Kind'));
+  expect([description('Kind'), description('About')]).toEqual([[], ['Saved now: nothing']]);
 });
 
 it('mends a wrong field', async () => {
+  type('Name', '');
+  changeElsewhere({ name });
   await submit();
   expect(description('Name')).toEqual(['As painted', 'Saved now: Gannet', 'Required']);
   use('Name');
-  expect(description('Name')).toEqual(['As painted', 'Saved now: Gannet']);
+  expect(description('Name')).toEqual(['As painted']);
 });

@@ -8,7 +8,7 @@ interface SelectFieldProps extends FieldProps {
 
 /** A choice of one, or of none: then it is empty. What it begins with and what is saved by now can be chosen, too. */
 export function SelectField({ options, defaultValue, ...field }: SelectFieldProps) {
-  const given = [defaultValue, field.present].filter((value) => value !== undefined && value !== '');
+  const given = [defaultValue, field.present?.now].filter((value) => value !== undefined && value !== '');
   const all = [...new Set([...options, ...given])];
   return (
     <Field {...field}>

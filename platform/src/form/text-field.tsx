@@ -5,7 +5,7 @@ import { Field } from './field';
 type TextFieldProps = FieldProps &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'defaultValue' | 'inputMode' | 'spellCheck'
+    'type' | 'autoComplete' | 'defaultValue' | 'inputMode' | 'spellCheck' | 'onChange'
   >;
 
 export function TextField({ name, label, hint, present, ...own }: TextFieldProps) {

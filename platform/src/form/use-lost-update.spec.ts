@@ -9,12 +9,13 @@ const show = () => renderHook((entity) => useLostUpdate(entity), { initialProps:
 type Shown = ReturnType<typeof show>['result'];
 
 /** @returns what the person is told */
-function refuse({ current: form }: Shown, ...refusal: Parameters<typeof form.refused>) {
+function refuse({ current: form }: Shown, refusal: Parameters<typeof form.refused>[0]) {
   const told: string[] = [];
-  act(() => form.refused(...refusal).forEach(({ msg }) => told.push(msg)));
+  act(() => form.refused(refusal).forEach(({ msg }) => told.push(msg)));
   return told;
 }
 const presentIn = ({ current: { present } }: Shown) => [present('name'), present('about')];
+const renamed = { before: 'Gannet', now: 'Gannet II' };
 
 it('begins with what was read, of which nothing was changed elsewhere', () => {
   const { result } = show();
@@ -22,30 +23,36 @@ it('begins with what was read, of which nothing was changed elsewhere', () => {
   expect(presentIn(result)).toEqual([undefined, undefined]);
 });
 
-it('tells of a change elsewhere, and from then on replaces that version', () => {
+it('tells of a change elsewhere, field by field, and from then on replaces that version', () => {
   const { result } = show();
-  const told = refuse(result, stale, { name: 'Gannet', about: 'Is dry.' });
-  expect(told).toEqual([expect.stringContaining('This was changed elsewhere in the meantime.')]);
+  expect(refuse(result, stale)).toEqual([
+    expect.stringMatching(/changed elsewhere in the meantime.*left alone.*taken over.*typed is still here/),
+  ]);
   expect(result.current.seen).toBe(current);
-  expect(presentIn(result)).toEqual(['Gannet II', 'Leaks.']);
+  expect(presentIn(result)).toEqual([renamed, undefined]);
 });
 
-it('tells only of what is not typed alike', () => {
+it('tells of another change since, and leaves what it told of the other fields', () => {
   const { result } = show();
-  refuse(result, stale, { name: 'Gannet II', about: 'Is dry.' });
-  expect(presentIn(result)).toEqual([undefined, 'Leaks.']);
+  refuse(result, stale);
+  const [name] = presentIn(result);
+  act(() => result.current.changed({ ...current, about: 'Is dry.', version: 5 }));
+  expect(presentIn(result)).toEqual([renamed, { before: 'Leaks.', now: 'Is dry.' }]);
+  expect(presentIn(result)[0]).toBe(name);
+  act(() => result.current.changed({ ...current, name: 'Tern', version: 6 }));
+  expect(presentIn(result)[0]).toEqual({ before: 'Gannet II', now: 'Tern' });
 });
 
 it('tells the sentences of any other refusal, and goes on with what was read', () => {
   const { result } = show();
   const errors = [{ msg: 'Name is taken', path: 'name' }];
-  expect(refuse(result, { status: 422, data: { errors } }, {})).toEqual(['Name is taken']);
+  expect(refuse(result, { status: 422, data: { errors } })).toEqual(['Name is taken']);
   expect(result.current.seen).toBe(read);
 });
 
 it('begins anew with what is read anew', () => {
   const { result, rerender } = show();
-  act(() => result.current.changed(current, read));
+  act(() => result.current.changed(current));
   const saved = { ...current, version: 5 };
   rerender(saved);
   expect(result.current.seen).toBe(saved);

@@ -3,16 +3,28 @@ import { useState } from 'react';
 import type { CallError } from '../api/call-error';
 import { problemErrors } from '../api/problem-errors';
 import { changedElsewhere } from '../api/versions';
+import type { Present } from './present';
+
+type Presents<Entity> = { [Name in keyof Entity]?: Present<Entity[Name]> };
 
 interface Lost<Entity> {
   /** What it was read as before. */
   read: Entity;
   current: Entity;
-  typed: Partial<Entity>;
+  presents: Presents<Entity>;
 }
 
 const told =
-  'This was changed elsewhere in the meantime. What you typed is still here: save it again to replace what is saved now.';
+  'This was changed elsewhere in the meantime. What you left alone is taken over from there. What you typed is still here: save it again to replace what is saved now.';
+
+/** Of the fields that differ. What was told of the others before is still so. */
+function presentsOf<Entity extends object>(seen: Entity, current: Entity, before: Presents<Entity>) {
+  const presents = { ...before };
+  for (const name of Object.keys(current) as (keyof Entity)[]) {
+    if (current[name] !== seen[name]) presents[name] = { now: current[name], before: seen[name] };
+  }
+  return presents;
+}
 
 /**
  * For a form that changes what others may change meanwhile: nothing is replaced that the person has not seen.
@@ -22,20 +34,24 @@ const told =
 export function useLostUpdate<Entity extends { version: number }>(read: Entity) {
   const [latest, setLatest] = useState<Lost<Entity>>();
   const lost = latest?.read === read ? latest : undefined;
-  const changed = (current: Entity, typed: Partial<Entity>) => setLatest({ read, current, typed });
+  const changed = (current: Entity) =>
+    setLatest((before) => {
+      const known = before?.read === read ? before : { current: read, presents: {} };
+      return { read, current, presents: presentsOf(known.current, current, known.presents) };
+    });
   return {
     /** What was seen last: what is sent is to replace this version and no other. */
     seen: lost?.current ?? read,
-    /** What is saved by now in a field, where that is not what was typed: the field's `present`. */
-    present: <Name extends keyof Entity>(name: Name): Entity[Name] | undefined =>
-      lost && lost.current[name] !== lost.typed[name] ? lost.current[name] : undefined,
+    /** What is saved by now in a field, where that was changed elsewhere: the field's `present`. */
+    present: <Name extends keyof Entity>(name: Name): Present<Entity[Name]> | undefined =>
+      lost?.presents[name],
     /** It turned out to be another by now. */
     changed,
     /** What a person is told of a refusal. Where it was for a change elsewhere, that is seen from then on. */
-    refused(error: CallError, typed: Partial<Entity>): ProblemError[] {
+    refused(error: CallError): ProblemError[] {
       const current = changedElsewhere<Entity>(error);
       if (current === undefined) return problemErrors(error);
-      changed(current, typed);
+      changed(current);
       return [{ msg: told }];
     },
   };

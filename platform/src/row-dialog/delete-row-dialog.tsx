@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { DeleteDialog } from '../dialog/dialog';
 import type { RowDeletion, Versioned } from '../editable-list/editable-list';
@@ -19,11 +20,11 @@ export function DeleteRowDialog<Row extends Versioned>({
   onClose,
 }: DeleteRowDialogProps<Row>) {
   const [deleteRow] = changes.useDelete(row);
-  const onDelete = () => {
+  const onDelete = (press: MouseEvent) => {
     // Closed first: it gives the focus back to its button, which then goes with the row.
     flushSync(onClose);
     focusBeyond(button, addButtonId);
-    void deleteRow(row);
+    void deleteRow({ row, byKeyboard: press.detail === 0 });
   };
   return <DeleteDialog name={changes.nameOf(row)} onDelete={onDelete} onClose={onClose} />;
 }

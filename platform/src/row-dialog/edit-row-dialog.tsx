@@ -1,5 +1,6 @@
 import { Dialog } from '../dialog/dialog';
 import type { OpenedDialogProps, Versioned } from '../editable-list/editable-list';
+import { editButtonId } from '../editable-list/editable-list';
 import { Form, useLostUpdate } from '../form/form';
 import type { RowForm } from './row-form';
 
@@ -21,12 +22,16 @@ export function EditRowDialog<Row extends Versioned, Fields extends Partial<Row>
   const { seen, present, refused } = useLostUpdate(row);
   const send = async (typed: Fields) => {
     const { data, error } = await edit({ seen, fields: typed });
-    if (error) return refused(error, typed);
+    if (error) return refused(error);
     forgetDeletion();
     onSaved(data);
   };
   return (
-    <Dialog title={`Edit ${changes.nameOf(row)}`} onClose={onClose}>
+    <Dialog
+      title={`Edit ${changes.nameOf(row)}`}
+      onClose={onClose}
+      successor={editButtonId(changes.idOf(row))}
+    >
       <Form schema={schema} submit="Save" onCancel={onClose} onSend={send}>
         {fields(row, present)}
       </Form>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RowChanges, Versioned } from '../editable-list/editable-list';
 import type { FormSchema } from '../form/form-schema';
+import type { Present } from '../form/present';
 
 /** The form in which a row is added or changed. */
 export interface RowForm<Row extends Versioned, Fields extends Partial<Row>> {
@@ -14,6 +15,6 @@ export interface RowForm<Row extends Versioned, Fields extends Partial<Row>> {
    */
   fields: (
     row: Row | undefined,
-    present: <Name extends keyof Row>(name: Name) => Row[Name] | undefined,
+    present: <Name extends keyof Row>(name: Name) => Present<Row[Name]> | undefined,
   ) => ReactNode;
 }

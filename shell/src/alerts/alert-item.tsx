@@ -16,7 +16,7 @@ interface AlertItemProps {
 
 /** One alert. Its time stands still while somebody is at it. */
 export function AlertItem({ alert, onDismiss }: AlertItemProps) {
-  const { id, msg, alertType, action } = alert;
+  const { id, msg, alertType, action, takesFocus } = alert;
   const text = useId();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -38,6 +38,7 @@ export function AlertItem({ alert, onDismiss }: AlertItemProps) {
       {action && (
         <button
           type="button"
+          autoFocus={takesFocus}
           aria-describedby={text}
           onClick={(press) => {
             onDismiss(id, press);

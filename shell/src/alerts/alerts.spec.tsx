@@ -153,6 +153,16 @@ describe('an alert with a button of its own', () => {
     expect(document.getElementById(description)!.textContent).toBe('Deleted Go');
   });
 
+  it('takes the focus only where it is to, and keeps its time then', () => {
+    const raise = show();
+    raise(deleted);
+    expect(document.activeElement).toBe(document.body);
+    raise({ ...deleted, msg: 'Deleted Redis', takesFocus: true });
+    expect(document.activeElement).toBe(undoOf('Deleted Redis'));
+    pass(60_000);
+    expect(shown()).toEqual(['Deleted Redis']);
+  });
+
   it('goes when the button is pressed, which does what it says once', () => {
     show()(saved, deleted);
     fireEvent.click(undoOf('Deleted Go'));

@@ -68,7 +68,7 @@ it('changes nothing where the server refuses, and keeps what was typed', async (
 });
 
 describe('an entry that was changed elsewhere since it was read', () => {
-  const present = { ...go, body: 'Go 2', version: 8 };
+  const present = { ...go, body: 'Go 2', time: '3 years', version: 8 };
   const stale = 'This was changed elsewhere in the meantime.';
 
   beforeEach(async () => {
@@ -82,11 +82,12 @@ describe('an entry that was changed elsewhere since it was read', () => {
   });
 
   it('is not replaced: what it holds now is told, and what was typed is kept', async () => {
-    const told = screen.getAllByText(/^Saved now/);
+    const told = screen.getAllByText(/^Saved /);
     expect(told.map(({ id, textContent }) => [id, textContent])).toEqual([
       [screen.getByLabelText('Name').getAttribute('aria-describedby'), 'Saved now: Go 2'],
+      [screen.getByLabelText('Time').getAttribute('aria-describedby'), 'Saved elsewhere and taken over'],
     ]);
-    expect(typed()).toEqual(['Language', 'Golang', '2 years']);
+    expect(typed()).toEqual(['Language', 'Golang', '3 years']);
     await waitFor(() => expect(names()).toEqual(['Go 2', 'Svelte', 'Redis']));
   });
 
@@ -95,13 +96,14 @@ describe('an entry that was changed elsewhere since it was read', () => {
     press('Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(edits().map(({ headers }) => headers['if-match'])).toEqual(['"4"', '"8"']);
-    expect(bodyOf(1)).toMatchObject({ body: 'Golang' });
+    expect(bodyOf(1)).toMatchObject({ body: 'Golang', time: '3 years' });
     expect(names()).toEqual(['Golang', 'Svelte', 'Redis']);
   });
 
   it('is left as it is where the person takes what is saved', async () => {
     press('Use the saved Name');
-    expect(typed()).toEqual(['Language', 'Go 2', '2 years']);
+    expect(typed()).toEqual(['Language', 'Go 2', '3 years']);
+    expect(screen.queryByText(/^Saved now/)).toBeNull();
     press('Save');
     await waitFor(() => expect(edits()).toHaveLength(2));
     expect(bodyOf(1)).toMatchObject({ body: 'Go 2' });

@@ -1,0 +1,29 @@
+import { leftOut, shownEvents } from './shown-events';
+
+const asked = (query: string) => new URLSearchParams(query);
+
+it.each(['0', '7', '2147483647'])('takes %s for the id of a person', (actor) => {
+  expect(shownEvents(asked(`actor=${actor}`)).actor).toBe(actor);
+  expect(leftOut(asked(`actor=${actor}`))).toEqual([]);
+});
+
+it.each(['-1', '07', 'x', '2147483648', '99999999999'])(
+  'leaves out %s, which is none, and says so',
+  (actor) => {
+    expect(shownEvents(asked(`actor=${actor}`)).actor).toBe('');
+    expect(leftOut(asked(`actor=${actor}`))).toEqual([`“${actor}” is no person’s ID, and is left out.`]);
+  },
+);
+
+it('says of each part of the filter that it is left out', () => {
+  expect(leftOut(asked('action=x&from=2026-02-30&to=soon&cursor=c'))).toEqual([
+    '“x” is no action, and is left out.',
+    '“2026-02-30” is no day, and is left out.',
+    '“soon” is no day, and is left out.',
+  ]);
+});
+
+it('says nothing where nothing, or nothing in particular, is asked for', () => {
+  expect(leftOut(asked('actor=&action='))).toEqual([]);
+  expect(leftOut(asked(''))).toEqual([]);
+});
