@@ -24,6 +24,7 @@ test('what people do is listed, newest first, and found by person and action', a
   await page.getByLabel('Action', { exact: true }).selectOption('Logged in');
   await button(page, 'Apply').click();
   await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('main').getByText(/^1 event, the latest of/)).toHaveRole('status');
   await expect(page).toHaveURL(`/manage/activity?actor=${userId}&action=session.opened`);
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
@@ -42,18 +43,37 @@ test('what people do is listed, newest first, and found by person and action', a
   await expect(rows(page)).toContainText(`Deleted user ${userId}`);
 });
 
-test('the days of a filter are the reader’s own', async ({ administrator: page }) => {
-  await page.goto('/manage/activity');
-  const today = await page.evaluate(() => {
-    const now = new Date();
-    const two = (part: number) => String(part).padStart(2, '0');
-    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+test('an id that nobody can have is left out, and it is said', async ({ administrator: page }) => {
+  await page.goto('/manage/activity?actor=9999999999');
+  await expect(page.getByText('“9999999999” is no person’s ID, and is left out.')).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test.describe('far from UTC', () => {
+  // Where it is another day than in UTC for most of the day.
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test('the days of a filter are the reader’s own', async ({ administrator: page }) => {
+    const asked = page.waitForRequest(/\/api\/audit\?from=/);
+    await page.goto('/manage/activity?from=2026-11-20&to=2026-11-21');
+    const { searchParams } = new URL((await asked).url());
+    expect(searchParams.get('from')).toBe('2026-11-19T10:00:00.000Z');
+    expect(searchParams.get('to')).toBe('2026-11-21T10:00:00.000Z');
+    await page.goto('/manage/activity?to=2020-01-01');
+    await expect(page.getByText('Nothing that was done is found.')).toBeVisible();
   });
-  await page.getByLabel('From', { exact: true }).fill(today);
-  await page.getByLabel('To', { exact: true }).fill(today);
-  await button(page, 'Apply').click();
-  await expect(page).toHaveURL(`/manage/activity?from=${today}&to=${today}`);
-  await expect(rows(page).last()).toBeVisible();
-  await page.goto('/manage/activity?to=2020-01-01');
-  await expect(page.getByText('Nothing that was done is found.')).toBeVisible();
+
+  test('today is found', async ({ administrator: page }) => {
+    await page.goto('/manage/activity');
+    const today = await page.evaluate(() => {
+      const now = new Date();
+      const two = (part: number) => String(part).padStart(2, '0');
+      return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+    });
+    await page.getByLabel('From', { exact: true }).fill(today);
+    await page.getByLabel('To', { exact: true }).fill(today);
+    await button(page, 'Apply').click();
+    await expect(page).toHaveURL(`/manage/activity?from=${today}&to=${today}`);
+    await expect(rows(page).last()).toBeVisible();
+  });
 });

@@ -36,7 +36,7 @@ test('an interest is added to a category or a new one, moved and deleted, and th
   await field(page, 'New category').fill('Water sports');
   await choice(page, 'Save').click();
   await expect(namesIn(page, 'Water sports')).toHaveText([rowing.name]);
-  await expect(button(page, `Edit ${rowing.name}`)).toBeVisible();
+  await expect(button(page, `Edit ${rowing.name}`)).toBeFocused();
 
   await button(page, 'Add interest').click();
   await expect(category.getByRole('option', { name: 'Water sports' })).toHaveCount(1);

@@ -62,9 +62,10 @@ for (const { theme, width } of drawnFor('content', views)) {
       await expect(dialog(page, 'Edit Kites')).toBeVisible();
       await expectSound(page, theme);
       await content.edit('interests', interestId, { ...interest, category: 'Hobby', about: 'They fell.' });
-      await field(page, 'Name').fill('Box kites');
+      await field(page, 'About').fill('They fly. '.repeat(30).trim());
       await choice(page, 'Save').click();
-      await expect(page.getByRole('dialog').getByText('Saved now: Hobby')).toBeVisible();
+      await expect(page.getByRole('dialog').getByText('Saved now: They fell.')).toBeVisible();
+      await expect(page.getByText('Saved elsewhere and taken over')).toBeVisible();
       // A field scrolls sideways by itself where its text is long.
       await expectAccessible(page);
       await choice(page, 'Cancel').click();

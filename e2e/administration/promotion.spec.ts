@@ -4,6 +4,7 @@ import type { User } from '@portico/contract/user';
 import { alert, heading, menu } from '../account/screens.js';
 import { test } from '../account/test.js';
 import type { Product } from '../product/product.js';
+import { choice, field, rowButton } from './rows.js';
 
 /** Makes somebody an administrator, or takes it away again, as the owner does elsewhere. */
 async function setAdmin(
@@ -49,4 +50,23 @@ test("a promotion or demotion counts with the person's next request, and the men
   await expect(alert(page, 'warning')).toContainText('You are no longer an administrator');
   await expect(management).toHaveCount(0);
   await expect(menu(page).getByRole('button', { name: 'User' })).toBeVisible();
+});
+
+test('who takes administration from himself is told before and after, and is refused nothing', async ({
+  signedIn: page,
+  request,
+  product,
+  account: { email },
+}) => {
+  await setAdmin(request, product, email, true);
+  await page.reload();
+  await menu(page).getByRole('button', { name: 'Website Management' }).click();
+  await menu(page).getByRole('link', { name: 'Manage Users' }).click();
+  await rowButton(page, email, 'Edit').click();
+  await expect(field(page, 'Admin')).toHaveAccessibleDescription(/you will no longer be an administrator/);
+  await field(page, 'Admin').uncheck();
+  await choice(page, 'Save').click();
+  await expect(page).toHaveURL('/');
+  await expect(alert(page, 'warning')).toHaveText([/^You are no longer an administrator/]);
+  await expect(menu(page).getByRole('button', { name: 'Website Management' })).toHaveCount(0);
 });

@@ -66,7 +66,7 @@ test('what was brought back elsewhere already is not brought back once more, and
   await deleteRow(page, 'Kite camera');
   await content.restore('project', projectId);
   await undo(page).click();
-  await expect(alert(page, 'danger')).toContainText('not exist');
+  await expect(alert(page, 'danger')).toContainText('can no longer be brought back');
   await expect(alert(page, 'success').filter({ hasText: 'is back' })).toHaveCount(0);
 });
 
@@ -82,10 +82,26 @@ test('Undo is reached and pressed by keyboard, and its time stands still while i
   await page.keyboard.press('Shift+Tab');
   await expect(choice(page, 'Delete')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(undo(page)).toBeVisible();
-  await undo(page).focus();
+  await expect(undo(page)).toBeFocused();
   await page.clock.fastForward(60_000);
   await page.keyboard.press('Enter');
   await expect(titles(page).first()).toHaveText('Kite camera');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('Undo stands within a narrow and a wide window, however long a word the name is', async ({
+  administrator: page,
+  content,
+}) => {
+  const title = 'https://example.org/'.padEnd(200, 'averylongpath');
+  await content.add('project', { ...kite, title });
+  await page.goto('/manage/project');
+  await deleteRow(page, title);
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(undo(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.alert').getByRole('button', { name: 'Dismiss' })).toBeInViewport({
+      ratio: 1,
+    });
+  }
 });

@@ -50,18 +50,52 @@ test('what was changed elsewhere is told, field by field, and nothing that was t
   await page.goto(path(account.email));
   await rowButton(page, account.email, 'Edit').click();
   await field(page, 'Last name').fill('Mensah');
-  const elsewhere = { firstName: 'Adwoa', lastName: 'Boateng', company: 'Harbour Works' };
+  const elsewhere = { firstName: 'Adwoa', lastName: 'Owusu', company: 'Harbour Works' };
   expect((await request.post('/api/users/selfEdit', { headers, data: elsewhere })).status()).toBe(200);
 
   await choice(page, 'Save').click();
-  await expect(dialog(page).getByText('Saved now: Adwoa')).toBeVisible();
-  await expect(field(page, 'First name')).toHaveValue('Ama');
+  await expect(dialog(page).getByText('Saved now: Owusu')).toBeVisible();
+  await expect(field(page, 'First name')).toHaveValue('Adwoa');
   await expect(field(page, 'Last name')).toHaveValue('Mensah');
-  await choice(page, 'Use the saved First name').click();
   await choice(page, 'Save').click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(row(page, account.email).getByRole('cell').nth(1)).toHaveText('Adwoa');
   await expect(row(page, account.email).getByRole('cell').nth(2)).toHaveText('Mensah');
+});
+
+test('what was typed stays where the search no longer finds who was changed elsewhere', async ({
+  administrator: page,
+  request,
+  account,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*412.*\/api\/users\/edit/);
+  const { headers } = await known(request, account);
+  await page.goto(path(`Boateng ${account.email}`));
+  await rowButton(page, account.email, 'Edit').click();
+  await field(page, 'First name').fill('Adwoa');
+  const elsewhere = { firstName: 'Ama', lastName: 'Owusu', company: 'Harbour Works' };
+  expect((await request.post('/api/users/selfEdit', { headers, data: elsewhere })).status()).toBe(200);
+  await choice(page, 'Save').click();
+  await expect(page.getByText('Nobody is found by')).toBeVisible();
+  await expect(dialog(page)).toContainText('changed elsewhere in the meantime');
+  await expect(field(page, 'First name')).toHaveValue('Adwoa');
+
+  await choice(page, 'Save').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the focus goes to the screen where a saved user is no longer found', async ({
+  administrator: page,
+  account,
+}) => {
+  await page.goto(path(`Boateng ${account.email}`));
+  await rowButton(page, account.email, 'Edit').click();
+  await field(page, 'Last name').fill('Owusu');
+  await choice(page, 'Save').click();
+  await expect(page.getByText('Nobody is found by')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('the owner stays an administrator, and the form says so', async ({
@@ -127,4 +161,5 @@ test('why the owner cannot be deleted is said in the row', async ({ administrato
   await expect(dialog(page)).toContainText('This is your own account.');
   await choice(page, 'Delete').click();
   await expect(rows(page).first()).toContainText(/Not deleted: .*owner/i);
+  await expect(rows(page).first().getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });

@@ -76,8 +76,11 @@ test('many users come in pages of 50, newest first', async ({ administrator: pag
   await expect(rows(page)).toHaveCount(50);
   await expect(rows(page).first()).toContainText('page.turner51@');
   const next = button(page, 'Next');
+  // So little is seen at once that the end of the page is not its top, too.
+  await page.setViewportSize({ width: 320, height: 360 });
   await next.click();
   await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText('51 users, 1 on this page: Page Turner to Page Turner')).toBeInViewport();
   await expect(rows(page)).toContainText('page.turner1@');
   await expect(next).toBeFocused();
   await expect(next).toHaveAttribute('aria-disabled', 'true');
@@ -95,6 +98,7 @@ test('nobody is found by what is nobody’s, and the search can be cleared', asy
   await page.goto(`${path}?search=zzzz`);
   await expect(page.getByRole('main').getByText('Nobody is found by “zzzz”')).toBeVisible();
   await button(page, 'Clear the search').click();
+  await expect(search(page)).toBeFocused();
   await expect(rows(page).last()).toBeVisible();
   await expect(search(page)).toHaveValue('');
   await expect(page).toHaveURL(path);

@@ -52,7 +52,7 @@ for (const theme of ['dark', 'light'] as const) {
     await tabTo(page, choice(page, 'Delete'));
     await page.keyboard.press('Enter');
     await expect(entry(page, 'Zig')).toHaveCount(0);
-    await expect(button(page, `Delete ${diving.body}`)).toBeFocused();
+    await expect(page.locator('.alert').getByRole('button', { name: 'Undo' })).toBeFocused();
     await expectVisibleFocus(page);
   });
 }

@@ -64,8 +64,8 @@ export const entities: Specified[] = [
     test: { file: `${users}/editing.spec.tsx`, title: 'lets the session follow who edits himself' },
     breaks: {
       file: `${users}/edit-user-dialog.tsx`,
-      find: 'if (userId === selfId)',
-      replace: 'if (userId !== selfId)',
+      find: 'if (isSelf) dispatch',
+      replace: 'if (!isSelf) dispatch',
     },
   },
   {
