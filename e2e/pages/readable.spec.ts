@@ -7,7 +7,7 @@ import { signIn } from '../browser/signed-in.js';
 import type { Theme } from '../browser/theme.js';
 import { chooseTheme } from '../browser/theme.js';
 import { test } from '../product/test.js';
-import { drawnFor } from '../sample/drawn.js';
+import { drawn, drawnFor } from '../sample/drawn.js';
 import { publicScreens } from './public-screens.js';
 
 const forVisitors = {
@@ -53,14 +53,14 @@ async function expectReadableEveryWay(
 const themes = ['dark', 'light'] as const;
 const everyWay = 'has no axe finding and fits: every width, forced colours, 400 %';
 
-for (const [path, heading] of Object.entries(forVisitors)) {
+for (const [path, heading] of drawn(Object.entries(forVisitors), 4)) {
   for (const theme of drawnFor(path, themes)) {
     test(`${path} in the ${theme} theme ${everyWay}`, ({ page }) =>
       expectReadableEveryWay(page, path, heading, theme));
   }
 }
 
-for (const [path, heading] of Object.entries(guarded)) {
+for (const [path, heading] of drawn(Object.entries(guarded), 2)) {
   for (const theme of drawnFor(path, themes)) {
     test(`${path} in the ${theme} theme ${everyWay}`, async ({ page, product }) => {
       await signIn(page, product, 'administrator');
