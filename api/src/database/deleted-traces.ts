@@ -1,16 +1,15 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { isPostgres } from './is-postgres.js';
 
 /** SQLite keeps this number with the data, in the same transaction, and uses it for nothing. */
 const isOwed = 'user_version';
-
-const isOnPostgres = ({ options }: DataSource): boolean => options.type === 'postgres';
 
 /**
  * Notes, in the transaction that deletes, that its traces are to be removed: where the server ends before that, the
  * next start does it.
  */
 export async function oweRemovalOfTraces(manager: EntityManager): Promise<void> {
-  if (!isOnPostgres(manager.dataSource)) await manager.query(`PRAGMA ${isOwed} = 1`);
+  if (!isPostgres(manager.dataSource)) await manager.query(`PRAGMA ${isOwed} = 1`);
 }
 
 /**
@@ -21,7 +20,7 @@ export async function oweRemovalOfTraces(manager: EntityManager): Promise<void> 
  * @throws an error while another program is reading the database; it is owed still
  */
 export async function removeDeletedTraces(source: DataSource): Promise<void> {
-  if (isOnPostgres(source)) return;
+  if (isPostgres(source)) return;
   const [owed] = await source.query<Record<string, number>[]>(`PRAGMA ${isOwed}`);
   if (owed?.[isOwed] === 0) return;
   await source.query('VACUUM');

@@ -2,6 +2,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { DatabaseStartError } from './database-start.error.js';
 import type { Migration } from './migrations/migration.js';
 import { changeSchema } from './schema-change.js';
+import { isPostgres } from './is-postgres.js';
 
 // Any number that nothing else in the same PostgreSQL server locks by.
 const advisoryLock = 7_206_114_305;
@@ -77,7 +78,7 @@ const alone = async (
   work: (queryRunner: QueryRunner) => Promise<void>,
 ): Promise<void> => {
   const queryRunner = source.createQueryRunner();
-  const shared = source.options.type === 'postgres';
+  const shared = isPostgres(source);
   try {
     if (shared) await queryRunner.query(`SELECT pg_advisory_lock(${advisoryLock})`);
     await queryRunner.query(

@@ -1,4 +1,5 @@
 import type { QueryRunner } from 'typeorm';
+import { isPostgres } from './is-postgres.js';
 
 type Change = (queryRunner: QueryRunner) => Promise<void>;
 
@@ -8,7 +9,7 @@ type Change = (queryRunner: QueryRunner) => Promise<void>;
  * @throws what the change throws, and on SQLite when a row is left that refers to nothing
  */
 export const changeSchema = async (queryRunner: QueryRunner, change: Change): Promise<void> => {
-  if (queryRunner.dataSource.options.type === 'postgres') await inTransaction(queryRunner, change);
+  if (isPostgres(queryRunner.dataSource)) await inTransaction(queryRunner, change);
   else await withoutForeignKeys(queryRunner, () => inTransaction(queryRunner, checkedOnSqlite(change)));
 };
 

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { DatabaseSource } from './database-sources.js';
 import { DatabaseStartError } from './database-start.error.js';
+import { isPostgres } from './is-postgres.js';
 
 /**
  * A pragma that SQLite does not take is silently ignored; so each is read back.
@@ -18,8 +19,6 @@ export const assertSettings = async ({ source, settings }: DatabaseSource): Prom
 };
 
 const readSetting = async (source: DataSource, name: string): Promise<unknown> => {
-  const [row] = await source.query<object[]>(
-    `${source.options.type === 'postgres' ? 'SHOW' : 'PRAGMA'} ${name}`,
-  );
+  const [row] = await source.query<object[]>(`${isPostgres(source) ? 'SHOW' : 'PRAGMA'} ${name}`);
   return row && Object.values(row)[0];
 };

@@ -1,4 +1,5 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { isPostgres } from './is-postgres.js';
 
 /**
  * Makes other transactions that lock or change the same table wait until this one ends. SQLite needs nothing:
@@ -8,8 +9,8 @@ export const lockTable = async (
   manager: EntityManager,
   entity: EntityTarget<ObjectLiteral>,
 ): Promise<void> => {
-  const { options, driver } = manager.dataSource;
-  if (options.type !== 'postgres') return;
-  const { tableName } = manager.dataSource.getMetadata(entity);
-  await manager.query(`LOCK TABLE ${driver.escape(tableName)} IN SHARE ROW EXCLUSIVE MODE`);
+  const { dataSource } = manager;
+  if (!isPostgres(dataSource)) return;
+  const { tableName } = dataSource.getMetadata(entity);
+  await manager.query(`LOCK TABLE ${dataSource.driver.escape(tableName)} IN SHARE ROW EXCLUSIVE MODE`);
 };

@@ -17,6 +17,7 @@ import { baseQuery } from './base-query';
 
 export { callApi } from './call-api';
 export type { CallError } from './call-error';
+export { demoted } from './follow-admin';
 export { isApiAway } from './is-api-away';
 export { problemErrors } from './problem-errors';
 export { saveAsFile } from './save-as-file';

@@ -3,9 +3,15 @@ import { alertRaised } from '../alerts/alerts';
 import { personLoaded } from '../session/session';
 import type { AppThunk } from '../store/store';
 
+/** Takes what an administrator may see away from who is one no longer, and says why a screen went away. */
+export const demoted = (): AppThunk<void> => (dispatch) => {
+  dispatch(personLoaded({ isAdmin: false }));
+  dispatch(alertRaised({ msg: 'You are no longer an administrator', alertType: 'warning' }));
+};
+
 /**
  * Follows what an answer says of the person's rights, so that menu and screens change with the first request after a
- * promotion or demotion. Who is demoted is told why a screen went away.
+ * promotion or demotion.
  */
 export const followAdmin =
   ({ headers }: Response): AppThunk<void> =>
@@ -13,8 +19,5 @@ export const followAdmin =
     const said = headers.get(adminHeader);
     const { isAdmin } = getState().session;
     if (said === null || said === String(isAdmin)) return;
-    dispatch(personLoaded({ isAdmin: said === 'true' }));
-    if (isAdmin) {
-      dispatch(alertRaised({ msg: 'You are no longer an administrator', alertType: 'warning' }));
-    }
+    dispatch(isAdmin ? demoted() : personLoaded({ isAdmin: true }));
   };

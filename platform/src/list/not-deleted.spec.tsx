@@ -15,7 +15,6 @@ const described = () =>
 it.each<[CallError, string]>([
   [{ status: 500, data: { errors: [{ msg: 'x' }] } }, ''],
   [{ status: 'FETCH_ERROR', error: 'TypeError' }, ''],
-  [{ status: 409, data: { errors: [{ msg: 'The last boat stays' }] } }, ': The last boat stays'],
   [{ status: 412, data: { current: {} } }, ': it was changed elsewhere in the meantime'],
 ])('says of %j what is not deleted, and what a person can do about', (error, why) => {
   show(error);
@@ -26,4 +25,10 @@ it('offers it again, with the button, which goes with the row', () => {
   show({ status: 500, data: {} });
   fireEvent.click(retry());
   expect(onRetry.mock.calls).toEqual([[retry()]]);
+});
+
+it('says why it is forbidden, and offers nothing that would be refused again', () => {
+  const { container } = show({ status: 409, data: { errors: [{ msg: 'The last boat stays' }] } });
+  expect(container.textContent).toContain('Not deleted: The last boat stays');
+  expect(screen.queryByRole('button')).toBeNull();
 });

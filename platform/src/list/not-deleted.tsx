@@ -3,11 +3,13 @@ import type { CallError } from '../api/api';
 import { changedElsewhere, problemErrors } from '../api/api';
 import styles from './list.module.css';
 
-/** What a person can do something about; whatever else went wrong is worth another try. */
+/** Whether the state of the data forbids the deletion: trying again would be refused again. */
+const isForbidden = (error: CallError): boolean => 'status' in error && error.status === 409;
+
+/** What a person can do something about. */
 function reason(error: CallError): string {
   if (changedElsewhere(error) !== undefined) return ': it was changed elsewhere in the meantime';
-  const isConflict = 'status' in error && error.status === 409;
-  return isConflict ? `: ${problemErrors(error)[0]!.msg}` : '';
+  return isForbidden(error) ? `: ${problemErrors(error)[0]!.msg}` : '';
 }
 
 interface NotDeletedProps {
@@ -18,7 +20,7 @@ interface NotDeletedProps {
   onRetry: (button: HTMLButtonElement) => void;
 }
 
-/** Marks a row whose deletion failed, and offers it again. */
+/** Marks a row whose deletion failed, and offers it again where it may succeed. */
 export function NotDeleted({ name, error, onRetry }: NotDeletedProps) {
   const what = useId();
   const mark = useId();
@@ -28,13 +30,15 @@ export function NotDeleted({ name, error, onRetry }: NotDeletedProps) {
         <span className={styles.failed}>Not deleted</span>
         {reason(error)}
       </span>
-      <button
-        type="button"
-        aria-describedby={`${what} ${mark}`}
-        onClick={({ currentTarget }) => onRetry(currentTarget)}
-      >
-        Retry
-      </button>
+      {!isForbidden(error) && (
+        <button
+          type="button"
+          aria-describedby={`${what} ${mark}`}
+          onClick={({ currentTarget }) => onRetry(currentTarget)}
+        >
+          Retry
+        </button>
+      )}
       <span id={what} hidden>
         {name}
       </span>

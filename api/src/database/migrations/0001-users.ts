@@ -1,6 +1,7 @@
 import { Table } from 'typeorm';
 import type { Migration } from './migration.js';
 import { countedKey, longest, optionalText, text, version } from './table-parts.js';
+import { isPostgres } from '../is-postgres.js';
 
 export const users: Migration = {
   name: '0001-users',
@@ -31,7 +32,7 @@ export const users: Migration = {
       }),
     );
     // The owner is stored with the id 1, which a sequence of PostgreSQL does not notice.
-    if (queryRunner.dataSource.options.type === 'postgres') {
+    if (isPostgres(queryRunner.dataSource)) {
       await queryRunner.query('ALTER SEQUENCE "users_userId_seq" RESTART WITH 2');
     }
   },

@@ -1,6 +1,7 @@
 import { type QueryRunner, Table } from 'typeorm';
 import type { Migration } from './migration.js';
 import { countedKey, integer, optionalText, text } from './table-parts.js';
+import { isPostgres } from '../is-postgres.js';
 
 const refuseChangesOnSqlite = async (queryRunner: QueryRunner): Promise<void> => {
   for (const change of ['UPDATE', 'DELETE']) {
@@ -41,13 +42,13 @@ export const audit: Migration = {
         ],
       }),
     );
-    if (queryRunner.dataSource.options.type === 'postgres') await refuseChangesOnPostgres(queryRunner);
+    if (isPostgres(queryRunner.dataSource)) await refuseChangesOnPostgres(queryRunner);
     else await refuseChangesOnSqlite(queryRunner);
   },
 
   async down(queryRunner) {
     await queryRunner.dropTable('audit');
-    if (queryRunner.dataSource.options.type === 'postgres') {
+    if (isPostgres(queryRunner.dataSource)) {
       await queryRunner.query('DROP FUNCTION "audit_refuse"()');
     }
   },

@@ -4,12 +4,13 @@ import { searchWords } from '../../users/search-words.js';
 import type { Migration } from './migration.js';
 import { belongsToUser, integer, text } from './table-parts.js';
 import { countUsers, stopCountingUsers } from './user-count-triggers.js';
+import { isPostgres } from '../is-postgres.js';
 
 const sortedBy = ['firstNameSort', 'lastNameSort', 'emailSort'];
 
 /** In the order of bytes on both databases, which the Table API cannot say. */
 const indexText = async (queryRunner: QueryRunner, table: string, column: string): Promise<void> => {
-  const inBytes = queryRunner.dataSource.options.type === 'postgres' ? ' COLLATE "C"' : '';
+  const inBytes = isPostgres(queryRunner.dataSource) ? ' COLLATE "C"' : '';
   await queryRunner.query(
     `CREATE INDEX "${table}_${column}" ON "${table}" ("${column}"${inBytes}, "userId")`,
   );

@@ -1,4 +1,5 @@
 import type { QueryRunner } from 'typeorm';
+import { isPostgres } from '../is-postgres.js';
 
 const changes = [
   { change: 'INSERT', rows: 'NEW', by: '+' },
@@ -36,14 +37,14 @@ const countOnPostgres = async (queryRunner: QueryRunner): Promise<void> => {
 
 /** Makes the database keep the one row of `user_count` right. A step that rebuilds `users` on SQLite calls it again. */
 export const countUsers = async (queryRunner: QueryRunner): Promise<void> => {
-  if (queryRunner.dataSource.options.type === 'postgres') await countOnPostgres(queryRunner);
+  if (isPostgres(queryRunner.dataSource)) await countOnPostgres(queryRunner);
   else await countOnSqlite(queryRunner);
 };
 
 export const stopCountingUsers = async (queryRunner: QueryRunner): Promise<void> => {
-  const isPostgres = queryRunner.dataSource.options.type === 'postgres';
+  const onPostgres = isPostgres(queryRunner.dataSource);
   for (const { change } of changes) {
-    await queryRunner.query(`DROP TRIGGER "${nameOf(change)}"${isPostgres ? ' ON "users"' : ''}`);
-    if (isPostgres) await queryRunner.query(`DROP FUNCTION "${nameOf(change)}"()`);
+    await queryRunner.query(`DROP TRIGGER "${nameOf(change)}"${onPostgres ? ' ON "users"' : ''}`);
+    if (onPostgres) await queryRunner.query(`DROP FUNCTION "${nameOf(change)}"()`);
   }
 };

@@ -1,15 +1,16 @@
-import type { DataSource, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { isPostgres } from '../../database/is-postgres.js';
 
 /** How the database would run a query, one step a line. */
 export async function queryPlan(
-  source: DataSource,
+  manager: EntityManager,
   query: SelectQueryBuilder<ObjectLiteral>,
 ): Promise<string> {
   const [sql, parameters] = query.getQueryAndParameters();
-  const isPostgres = source.options.type === 'postgres';
-  const steps = await source.query<Record<string, string>[]>(
-    `EXPLAIN ${isPostgres ? '' : 'QUERY PLAN '}${sql}`,
+  const onPostgres = isPostgres(manager.dataSource);
+  const steps = await manager.query<Record<string, string>[]>(
+    `EXPLAIN ${onPostgres ? '' : 'QUERY PLAN '}${sql}`,
     parameters,
   );
-  return steps.map((step) => step[isPostgres ? 'QUERY PLAN' : 'detail']).join('\n');
+  return steps.map((step) => step[onPostgres ? 'QUERY PLAN' : 'detail']).join('\n');
 }

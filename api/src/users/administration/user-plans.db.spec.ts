@@ -1,6 +1,7 @@
 import { type UserSort, userSorts } from '@portico/contract/user-list';
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { queryPlan } from '../../testing/databases/query-plan.js';
 import { onPostgres } from '../../testing/databases/test-database.js';
 import type { Match } from './user-match.js';
 import { pageQuery } from './user-page.js';
@@ -18,9 +19,7 @@ const planOf = <Row extends ObjectLiteral>(
   db.database.keepCount(async (manager) => {
     for (const way of ['seqscan', 'bitmapscan', 'sort'])
       if (onPostgres) await manager.query(`SET LOCAL enable_${way} = off`);
-    const [sql, parameters] = queryWith(manager).getQueryAndParameters();
-    const steps = await manager.query(`EXPLAIN ${onPostgres ? '' : 'QUERY PLAN '}${sql}`, parameters);
-    return steps.map((step: Record<string, unknown>) => step['QUERY PLAN'] ?? step.detail).join('\n');
+    return queryPlan(manager, queryWith(manager));
   });
 
 const everybody: Match = { words: [], known: 0 };
