@@ -4,7 +4,6 @@
  * Each front end is built twice from the same sources: for the browser, composed at run time by Module Federation,
  * and for the server, as plain CommonJS whose shared packages the server's loader takes from the shell's bundle.
  */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
@@ -13,6 +12,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { writeAssets } from './rspack/write-assets.ts';
 import { developmentServer } from './rspack/development-server.ts';
 import { askChunksWithEntrysQuery } from './rspack/ask-chunks-with-entrys-query.ts';
+import { sharedPackages, sharedVersions, takenRange } from './rspack/shared-packages.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
 
@@ -22,24 +22,6 @@ interface FrontEnd {
   /** The modules that a remote exposes and the files they are, such as `'./interests': './src/interests/interests.tsx'`. */
   exposes: Record<string, string>;
 }
-
-const root = import.meta.dirname;
-const platform = JSON.parse(readFileSync(path.join(root, 'platform/package.json'), 'utf8')) as {
-  version: string;
-  exports: Record<string, string>;
-  dependencies: Record<string, string>;
-};
-const reactVersion = platform.dependencies['react']!;
-
-/** Every entry of platform, and React: one copy in the page, the shell's. */
-const sharedVersions: Record<string, string> = {
-  react: reactVersion,
-  'react/jsx-runtime': reactVersion,
-  'react-dom': reactVersion,
-  ...Object.fromEntries(
-    Object.keys(platform.exports).map((entry) => [`@portico/platform${entry.slice(1)}`, platform.version]),
-  ),
-};
 
 /** Set by `npm run dev`: where this front end's development server is found, with a slash at the end. */
 const developmentUrl = process.env['DEVELOPMENT_URL'];
@@ -56,6 +38,10 @@ const browsers = ['chrome >= 112', 'firefox >= 117', 'safari >= 16.5'];
 
 /** Platform's entries that are left out of the shell's first scripts: they arrive with the first remote that needs them. */
 const late = ['account', 'api', 'avatar', 'dialog', 'editable-list', 'form', 'list', 'row-dialog'];
+
+const takenPackages = Object.fromEntries(
+  Object.entries(sharedPackages).map(([name, provided]) => [name, takenRange(provided)]),
+);
 
 const shared = (options: (version: string, name: string) => object) =>
   Object.fromEntries(
@@ -180,7 +166,7 @@ function browser(
         shareStrategy: 'loaded-first',
         ...federation,
       }),
-      writeAssets(federation.name, Object.keys(front.exposes)),
+      writeAssets(federation.name, Object.keys(front.exposes), isRemote ? takenPackages : sharedPackages),
       ...(isRemote ? [askChunksWithEntrysQuery()] : []),
       ...(development ? [new ReactRefreshRspackPlugin({ library: name })] : []),
     ],
@@ -211,7 +197,7 @@ export function remote(front: FrontEnd): Configuration[] {
           import: false,
           singleton: true,
           strictVersion: true,
-          requiredVersion: `^${required}`,
+          requiredVersion: takenRange(required),
         })),
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       },
@@ -237,7 +223,7 @@ export function shell(folder: string): Configuration[] {
           singleton: true,
           eager: !late.includes(name.replace('@portico/platform/', '')),
           version: provided,
-          requiredVersion: `^${provided}`,
+          requiredVersion: takenRange(provided),
         })),
         experiments: {
           provideExternalRuntime: true,

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sealedJson } from '../contract/dist/sealed-json.js';
 import { startProduct } from './steps/running-product.mjs';
 import { useTemporaryFolder } from './testing/temporary-folder.mjs';
 
@@ -27,7 +28,7 @@ it('refuses a second start on the same data in one clear line, before it makes a
   const { stop } = await startProduct(environment(), npmStart);
   const pointer = join(folder.path, 'releases', 'current.json');
   const { shell, ...others } = JSON.parse(readFileSync(pointer, 'utf8')).frontEnds;
-  const without = JSON.stringify({ format: 1, frontEnds: others });
+  const without = sealedJson({ format: 2, frontEnds: others });
   writeFileSync(pointer, without);
   await expect(startProduct(environment())).rejects.toMatchObject({
     output: expect.stringMatching(/^Another Portico server .*\n$/),

@@ -3,10 +3,16 @@ import path from 'node:path';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
 /**
- * Which files a page needs for the entry and for each exposed module, read when publishing: `assets.json` beside the
- * folder of the browser's files.
+ * Which files a page needs for the entry and for each exposed module, and what the front end shares, read when
+ * publishing: `assets.json` beside the folder of the browser's files.
+ *
+ * @param packages that the shell lends, with their versions, or that the remote takes, with their ranges
  */
-export function writeAssets(container: string, modules: string[]): RspackPluginInstance {
+export function writeAssets(
+  container: string,
+  modules: string[],
+  packages: Record<string, string>,
+): RspackPluginInstance {
   return {
     apply(compiler: Compiler) {
       compiler.hooks.done.tap('write-assets', (build) => {
@@ -33,6 +39,7 @@ export function writeAssets(container: string, modules: string[]): RspackPluginI
               `server/${module.slice(2)}.cjs`,
             ]),
           ),
+          shared: { packages, names: {} },
         };
         const folder = path.dirname(compiler.outputPath);
         mkdirSync(folder, { recursive: true });

@@ -58,13 +58,14 @@ const developmentServer = async (name, port) => {
  * @param {any} assets
  * @returns {import('@portico/contract/pointer').Live}
  */
-const live = (name, base, { container, entry, styles, modules }) => {
+const live = (name, base, { container, entry, styles, modules, shared }) => {
   const now = new Date().toISOString();
   const descriptor = join(root, name, 'remote.json');
   return {
     base,
     since: now,
     origin: { kind: 'development' },
+    before: [],
     release: {
       name,
       version: '0.0.0-development',
@@ -82,6 +83,7 @@ const live = (name, base, { container, entry, styles, modules }) => {
         ),
       },
       server: {},
+      shared,
     },
   };
 };

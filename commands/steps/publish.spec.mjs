@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runModule } from '../testing/run-module.mjs';
+import { sealedJson } from '../../contract/dist/sealed-json.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
 import { frontEnds } from './checkout.mjs';
 
@@ -34,7 +35,7 @@ it('leaves what a team made live, and says so', () => {
     release: { ...live[name].release, version: '9.9.9' },
     origin: { kind: 'team' },
   };
-  writeFileSync(pointer(), JSON.stringify({ format: 1, frontEnds: live }));
+  writeFileSync(pointer(), sealedJson({ format: 2, frontEnds: live }));
   expect(publish().stdout).toContain(`${name} stays at 9.9.9, which its team made live.`);
   expect(readLive()[name].release.version).toBe('9.9.9');
 });

@@ -9,6 +9,8 @@ export interface PageRemote {
   base: string;
   container: string;
   entry: Asset;
+  /** The packages that it takes from the shell, in ranges. */
+  packages: Record<string, string>;
   descriptor: RemoteDescriptor;
 }
 

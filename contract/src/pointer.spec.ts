@@ -9,8 +9,9 @@ const live = {
   base: '/releases/mfe-example/1.2.0/',
   since: '2026-11-21T09:31:00.000Z',
   origin: { kind: 'start', checkout: '5e6f' },
+  before: [{ version: '1.1.0', until: '2026-11-21T09:31:00.000Z', rolledBack: false }],
 };
-const pointer = { format: 1, frontEnds: { example: live } };
+const pointer = { format: 2, frontEnds: { example: live } };
 
 it('takes a pointer', () => {
   expect(v.parse(Pointer, pointer)).toEqual(pointer);
@@ -31,13 +32,17 @@ it('takes a development server that stands in for a release, but not for another
 });
 
 it.each([
-  ['format', 2],
+  ['format', 1],
   ['frontEnds', null],
   ['frontEnds.example.release.version', 'new'],
   ['frontEnds.example.base', '/releases/mfe-example/1.2.0'],
   ['frontEnds.example.since', '21 November'],
   ['frontEnds.example.origin.kind', 'someone'],
   ['frontEnds.example.origin.checkout', undefined],
+  ['frontEnds.example.before', undefined],
+  ['frontEnds.example.before.0.version', 'old'],
+  ['frontEnds.example.before.0.until', 'yesterday'],
+  ['frontEnds.example.before.0.rolledBack', 'no'],
   ['frontEnds.example.extra', true],
   ['extra', true],
 ])('refuses %s: %j and names the field', (field, wrong) => {
@@ -49,10 +54,16 @@ describe('a file without a hash', () => {
     scripts: [{ file: 'example.js', integrity: '' }],
     styles: [],
   });
-  const pointerTo = (origin: object) => ({ format: 1, frontEnds: { example: { ...hashless, origin } } });
+  const pointerTo = (origin: object) => ({ format: 2, frontEnds: { example: { ...hashless, origin } } });
 
   it.each([{ kind: 'start', checkout: '5e6f' }, { kind: 'team' }])('is refused from %j', (origin) => {
     expect(refusedFields(Pointer, pointerTo(origin))).toEqual(['frontEnds.example']);
+  });
+
+  it('is refused of a bundle for the server, too', () => {
+    const server = { './example': { file: 'server/example.cjs', integrity: '' } };
+    const wrong = withField(pointer, 'frontEnds.example.release.server', server);
+    expect(refusedFields(Pointer, wrong)).toEqual(['frontEnds.example']);
   });
 
   it('is taken from a development server, whose files change all the time', () => {

@@ -4,17 +4,28 @@ import { Release } from './release.js';
 const start = v.strictObject({ kind: v.literal('start'), checkout: v.string() });
 const team = v.strictObject({ kind: v.literal('team') });
 
+/** A version that was live before, until a moment; `rolledBack` where its team took it back. */
+const Past = v.strictObject({
+  version: Release.entries.version,
+  until: v.pipe(v.string(), v.isoTimestamp()),
+  rolledBack: v.boolean(),
+});
+export type Past = v.InferOutput<typeof Past>;
+
 const liveFields = {
   release: Release,
   /** Where the release's files are served: a path of this site, or an absolute address. Ends in a slash. */
   base: v.pipe(v.string(), v.endsWith('/')),
   since: v.pipe(v.string(), v.isoTimestamp()),
+  /** What was live before, the latest first, each version once: until it is pruned. */
+  before: v.array(Past),
 };
 
-const hasHashes = ({ release: { browser } }: { release: Release }): boolean =>
+const hasHashes = ({ release: { browser, server } }: { release: Release }): boolean =>
   [
     ...browser.entry,
     ...browser.styles,
+    ...Object.values(server),
     ...Object.values(browser.modules).flatMap(({ scripts, styles }) => [...scripts, ...styles]),
   ].every(({ integrity }) => integrity !== '');
 const noHash = 'a file has no integrity';
@@ -45,9 +56,12 @@ const Live = v.pipe(
 );
 export type Live = v.InferOutput<typeof Live>;
 
-/** `current.json` in the release store: the live version of each front end. Replaced as a whole, atomically. */
+/**
+ * `current.json` in the release store: the live version of each front end. Replaced as a whole, atomically, and sealed
+ * (see `sealed-json`). Format 1 had neither a seal nor what was live before.
+ */
 export const Pointer = v.strictObject({
-  format: v.literal(1),
+  format: v.literal(2),
   frontEnds: v.record(v.string(), Live),
 });
 export type Pointer = v.InferOutput<typeof Pointer>;

@@ -33,12 +33,15 @@ it.each([
   ['browser.modules', null],
   ['browser.extra', true],
   ['server', undefined],
+  ['shared', undefined],
+  ['shared.packages.react', 19],
+  ['shared.names', null],
   ['extra', true],
 ])('refuses %s: %j and names the field', (field, wrong) => {
   expect(refusedFields(Release, withField(exampleRelease, field, wrong))).toEqual([field]);
 });
 
 it('refuses a bundle for the server that lies outside of the release', () => {
-  const server = { example: '../../outside.cjs' };
-  expect(refusedFields(Release, { ...exampleRelease, server })).toEqual(['server.example']);
+  const server = { example: { file: '../../outside.cjs', integrity: '' } };
+  expect(refusedFields(Release, { ...exampleRelease, server })).toEqual(['server.example.file']);
 });

@@ -27,8 +27,19 @@ export type Asset = v.InferOutput<typeof Asset>;
 const Module = v.strictObject({ scripts: v.array(Asset), styles: v.array(Asset) });
 
 /**
+ * What passes between the shell and a remote at run time: packages, with the versions that the shell lends or the
+ * ranges that the remote takes, and by entry, such as `@portico/platform/list`, the names that are exported or used.
+ */
+const Shared = v.strictObject({
+  packages: v.record(v.string(), v.string()),
+  names: v.record(v.string(), v.array(v.string())),
+});
+export type Shared = v.InferOutput<typeof Shared>;
+
+/**
  * `release.json`, written by the build beside the files it names: one version of one front end. `browser.entry`
- * are the scripts that start it; `server` maps its modules to CommonJS bundles for rendering on the server.
+ * are the scripts that start it; `server` maps its modules to CommonJS bundles for rendering on the server; `shared` is
+ what the shell lends to remotes, or what a remote takes.
  */
 export const Release = v.strictObject({
   name: v.string(),
@@ -47,6 +58,7 @@ export const Release = v.strictObject({
     styles: v.array(Asset),
     modules: v.record(v.string(), Module),
   }),
-  server: v.record(v.string(), AssetPath),
+  server: v.record(v.string(), Asset),
+  shared: Shared,
 });
 export type Release = v.InferOutput<typeof Release>;

@@ -23,6 +23,7 @@ it('names every file with the SHA-384 of its content', () => {
   const release = build();
   expect(release.browser.entry).toEqual([{ file: 'entry.js', integrity }]);
   expect(release.browser.modules['./sample']?.scripts).toEqual([{ file: 'chunks/sample.js', integrity }]);
+  expect(release.server['./sample']).toEqual({ file: 'server/sample.cjs', integrity });
   expect(release.browser.styles[0]?.integrity).not.toBe(integrity);
 });
 
@@ -33,7 +34,8 @@ it('carries the descriptor, the container and the bundles for the server', () =>
     inputs: 'inputs-1',
     container: 'mfe_sample',
     descriptor,
-    server: { './sample': 'server/sample.cjs' },
+    server: { './sample': { file: 'server/sample.cjs' } },
+    shared: { packages: { react: '^19.3.1' }, names: {} },
   });
 });
 

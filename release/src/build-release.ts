@@ -23,6 +23,10 @@ export const buildRelease = (build: Build, files: string): Release => {
     file,
     integrity: integrity(files, file, `${source} is wrong: ${field}.${index}`),
   });
+  const server = Object.entries(result.server).map(([name, file]) => [
+    name,
+    { file, integrity: integrity(files, file, `${source} is wrong: server.${name}`) },
+  ]);
   const modules = Object.entries(result.modules).map(([name, module]) => [
     name,
     {
@@ -30,10 +34,6 @@ export const buildRelease = (build: Build, files: string): Release => {
       styles: module.styles.map(asset(`modules.${name}.styles`)),
     },
   ]);
-  for (const [name, file] of Object.entries(result.server)) {
-    if (!existsSync(join(files, file))) throw missing(`${source} is wrong: server.${name}`, file);
-  }
-
   const release = check(source, Release, {
     name: build.name,
     version: build.version,
@@ -46,7 +46,8 @@ export const buildRelease = (build: Build, files: string): Release => {
       styles: result.styles.map(asset('styles')),
       modules: Object.fromEntries(modules),
     },
-    server: result.server,
+    server: Object.fromEntries(server),
+    shared: result.shared,
   });
   checkRoutes(build, release);
   return release;

@@ -1,5 +1,6 @@
 import type { Live } from '@portico/contract/pointer';
 import type { Release } from '@portico/contract/release';
+import { exampleRelease } from '@portico/contract/testing/example-release';
 import { developFrontEnds } from './development.js';
 import { readPointer } from './pointer.js';
 import { promote } from './promote.js';
@@ -9,12 +10,9 @@ import { useTemporaryFolder } from './testing/temporary-folder.js';
 const folder = useTemporaryFolder();
 
 const release = (version: string): Release => ({
+  ...exampleRelease,
   name: 'mfe-sample',
   version,
-  inputs: '',
-  builtAt: '2026-11-21T09:30:00.000Z',
-  browser: { entry: [], styles: [], modules: {} },
-  server: {},
 });
 
 const server = (base: string): Live => ({
@@ -22,6 +20,7 @@ const server = (base: string): Live => ({
   base,
   since: '2026-11-21T09:31:00.000Z',
   origin: { kind: 'development' },
+  before: [],
 });
 const first = server('http://127.0.0.1:4101/');
 const second = server('http://127.0.0.1:4102/');

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { unsealedJson } from '@portico/contract/sealed-json';
 import { layRelease } from './lay-release.js';
 import { ReleaseStore } from './release-store.js';
 import { script, writeFrontEnd } from './testing/front-end.js';
@@ -17,7 +18,7 @@ const setUp = (changes: Record<string, string> = {}) => {
 it('lays release.json, the files of the browser beside it and those of the server', async () => {
   const { store, build, laid } = setUp();
   const release = await layRelease(store, build);
-  expect(JSON.parse(readFileSync(join(laid, 'release.json'), 'utf8'))).toEqual(release);
+  expect(unsealedJson(readFileSync(join(laid, 'release.json'), 'utf8'))).toEqual(release);
   for (const file of ['entry.js', 'chunks/sample.js', 'server/sample.cjs']) {
     expect(readFileSync(join(laid, file), 'utf8')).toBe(script);
   }

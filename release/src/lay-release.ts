@@ -4,12 +4,13 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Release } from '@portico/contract/release';
 import { RemoteDescriptor } from '@portico/contract/remote-descriptor';
+import { sealedJson } from '@portico/contract/sealed-json';
 import * as v from 'valibot';
 import type { Build } from './build.js';
 import { buildRelease } from './build-release.js';
 import { compressFiles } from './compress-files.js';
 import { flushFolder, flushTree } from './flush.js';
-import { check, readJson } from './read-json.js';
+import { check, readSealed } from './read-json.js';
 import { ReleaseError } from './release-error.js';
 import type { ReleaseStore } from './release-store.js';
 import { removeAbandoned, stagingName } from './staging.js';
@@ -58,11 +59,11 @@ const fill = async (staging: string, build: Build): Promise<void> => {
     await cp(join(dist, 'server'), join(staging, 'server'), { recursive: true });
   }
   const release = buildRelease(build, staging);
-  await writeFile(join(staging, 'release.json'), JSON.stringify(release, undefined, 2));
+  await writeFile(join(staging, 'release.json'), sealedJson(release));
 };
 
 const readLaid = (target: string, build: Build): Release => {
-  const release = readJson(join(target, 'release.json'), Release);
+  const release = readSealed(join(target, 'release.json'), Release);
   if (release.inputs === build.inputs) return release;
   throw new ReleaseError(
     `${build.name} ${build.version} is in the release store with other content, and a version never changes: give the new one another version`,

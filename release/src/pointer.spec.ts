@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Live } from '@portico/contract/pointer';
+import { sealedJson } from '@portico/contract/sealed-json';
 import { changePointer, readPointer } from './pointer.js';
 import { ReleaseStore } from './release-store.js';
 import { runProgram } from './testing/program.js';
@@ -8,9 +9,14 @@ import { useTemporaryFolder } from './testing/temporary-folder.js';
 const folder = useTemporaryFolder();
 
 it.each([
-  ['that is not JSON', '{"format":1,', /current\.json is not JSON/],
-  ['of another format', '{"format":2,"frontEnds":{}}', /current\.json is wrong: format: /],
-  ['with a damaged entry', '{"format":1,"frontEnds":{"shell":{}}}', /frontEnds\.shell\.release: /],
+  ['that is not JSON', '{"format":2,', /current\.json is not JSON/],
+  ['of another format', sealedJson({ format: 3, frontEnds: {} }), /current\.json is wrong: format: /],
+  [
+    'with a damaged entry',
+    sealedJson({ format: 2, frontEnds: { shell: {} } }),
+    /frontEnds\.shell\.release: /,
+  ],
+  ['that is not what was written', '{"format":2,"frontEnds":{}}', /current\.json is damaged: it has no seal/],
 ])('refuses a pointer %s, and leaves it as it is', (_, content, message) => {
   const store = new ReleaseStore(folder.path);
   mkdirSync(store.root);
@@ -39,5 +45,5 @@ it('does not write what a failing change made', () => {
     });
   expect(fail).toThrow('half done');
   changePointer(store, (pointer) => ({ ...pointer }));
-  expect(readPointer(store)).toEqual({ format: 1, frontEnds: {} });
+  expect(readPointer(store)).toEqual({ format: 2, frontEnds: {} });
 });

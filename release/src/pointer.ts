@@ -1,8 +1,9 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeSync, fsyncSync } from 'node:fs';
 import { Pointer } from '@portico/contract/pointer';
+import { sealedJson } from '@portico/contract/sealed-json';
 import { flushFolder } from './flush.js';
 import { withPointerLock } from './pointer-lock.js';
-import { readJson } from './read-json.js';
+import { readSealed } from './read-json.js';
 import type { ReleaseStore } from './release-store.js';
 
 /**
@@ -11,7 +12,7 @@ import type { ReleaseStore } from './release-store.js';
  * @throws ReleaseError when the pointer is there but cannot be read: it is never taken for empty
  */
 export const readPointer = (store: ReleaseStore): Pointer =>
-  existsSync(store.pointer) ? readJson(store.pointer, Pointer) : { format: 1, frontEnds: {} };
+  existsSync(store.pointer) ? readSealed(store.pointer, Pointer) : { format: 2, frontEnds: {} };
 
 /**
  * Replaces the pointer by what `change` makes of it, atomically, one process at a time: a change made by another
@@ -32,7 +33,7 @@ const replace = (store: ReleaseStore, pointer: Pointer): void => {
   const next = `${store.pointer}.next`;
   const descriptor = openSync(next, 'w');
   try {
-    writeSync(descriptor, JSON.stringify(pointer, undefined, 2));
+    writeSync(descriptor, sealedJson(pointer));
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Origin } from '@portico/contract/pointer';
 import type { Release } from '@portico/contract/release';
+import { exampleRelease } from '@portico/contract/testing/example-release';
 import { readPointer } from './pointer.js';
 import { promote } from './promote.js';
 import { ReleaseStore } from './release-store.js';
@@ -9,12 +10,10 @@ import { useTemporaryFolder } from './testing/temporary-folder.js';
 const folder = useTemporaryFolder();
 
 const release = (version: string, name = 'mfe-sample'): Release => ({
+  ...exampleRelease,
   name,
   version,
   inputs: `inputs of ${version}`,
-  builtAt: '2026-11-21T09:30:00.000Z',
-  browser: { entry: [], styles: [], modules: {} },
-  server: {},
 });
 
 const thisCheckout: Origin = { kind: 'start', checkout: 'one' };
@@ -27,7 +26,7 @@ it('makes a release live under its address, whoever does it, where nothing is', 
   const store = new ReleaseStore(folder.path);
   const live = promote(store, release('1.0.0'), thisCheckout);
   expect(live).toMatchObject({ base: '/releases/mfe-sample/1.0.0/', origin: thisCheckout });
-  expect(readPointer(store)).toEqual({ format: 1, frontEnds: { 'mfe-sample': live } });
+  expect(readPointer(store)).toEqual({ format: 2, frontEnds: { 'mfe-sample': live } });
 });
 
 it.each([

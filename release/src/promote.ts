@@ -28,6 +28,7 @@ const makeLive = (release: Release, origin: Origin): Live => ({
   base: `/releases/${release.name}/${release.version}/`,
   since: new Date().toISOString(),
   origin,
+  before: [],
 });
 
 const mayReplace = (published: Published, origin: Origin): boolean =>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BrokenSealError, unsealedJson } from '@portico/contract/sealed-json';
 import * as v from 'valibot';
 import { ReleaseError } from './release-error.js';
 
@@ -10,15 +11,22 @@ import { ReleaseError } from './release-error.js';
 export const readJson = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-): v.InferOutput<Schema> => {
+): v.InferOutput<Schema> => check(path, schema, parse(path, JSON.parse));
+
+/** Like `readJson`, for a file of the release store: what is in it must be what was written (`sealedJson`). */
+export const readSealed = <Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+): v.InferOutput<Schema> => check(path, schema, parse(path, unsealedJson));
+
+const parse = (path: string, parser: (text: string) => unknown): unknown => {
   const text = readFileSync(path, 'utf8');
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return parser(text);
   } catch (error) {
+    if (error instanceof BrokenSealError) throw new ReleaseError(`${path} is damaged: ${error.message}`);
     throw new ReleaseError(`${path} is not JSON: ${(error as Error).message}`);
   }
-  return check(path, schema, value);
 };
 
 /** Like `readJson`, for a value at hand; `source` is what the message names. */

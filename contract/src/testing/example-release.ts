@@ -15,5 +15,6 @@ export const exampleRelease: Release = {
     styles: [],
     modules: { './example': { scripts: [{ file: 'chunks/example.js', integrity }], styles: [] } },
   },
-  server: { './example': 'server/example.cjs' },
+  server: { './example': { file: 'server/example.cjs', integrity } },
+  shared: { packages: { react: '^19.3.1' }, names: { '@portico/platform/list': ['List'] } },
 };

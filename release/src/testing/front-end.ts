@@ -20,6 +20,7 @@ export const assets = {
   styles: ['entry.css'],
   modules: { './sample': { scripts: ['chunks/sample.js'], styles: [] } },
   server: { './sample': 'server/sample.cjs' },
+  shared: { packages: { react: '^19.3.1' }, names: {} },
 };
 
 const files: Record<string, string> = {

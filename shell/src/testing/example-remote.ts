@@ -10,6 +10,7 @@ export function exampleRemote(descriptor: Partial<RemoteDescriptor> = {}): PageR
     base: `/releases/${name}/1.2.0/`,
     container: `${name.replaceAll('-', '_')}_1_2_0`,
     entry: { file: 'remote-entry.1a2b3c4d.js', integrity: `sha384-${'A'.repeat(64)}` },
+    packages: {},
     descriptor: {
       name,
       contract: 1,

@@ -1,5 +1,6 @@
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sealedJson } from '@portico/contract/sealed-json';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
@@ -21,7 +22,7 @@ test('a pointer that is garbage or of another form is refused, and what was live
   server = launchServer(serverEnvironment(data.settings));
   const url = `${await server.ready}/screen`;
   expect(await (await fetch(url)).text()).toContain('<h1>the first</h1>');
-  for (const text of ['{', '{"format":2,"frontEnds":{}}']) {
+  for (const text of ['{', sealedJson({ format: 3, frontEnds: {} }), '{"format":2,"frontEnds":{}}']) {
     writeFileSync(join(dataDir, 'releases', 'current.json'), text);
     expect(await (await fetch(url)).text()).toContain('<h1>the first</h1>');
     expect(server.output()).toContain('is refused; what was live before stays so');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Live } from '@portico/contract/pointer';
 import { Pointer } from '@portico/contract/pointer';
+import { unsealedJson } from '@portico/contract/sealed-json';
 import * as v from 'valibot';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.js';
@@ -50,8 +51,8 @@ export class LiveReleases {
 
   /** The file of a live release that only the server uses. */
   serverFile({ release }: Live, module: string): string | undefined {
-    const file = release.server[module];
-    return file === undefined ? undefined : path.join(this.store, release.name, release.version, file);
+    const bundle = release.server[module];
+    return bundle && path.join(this.store, release.name, release.version, bundle.file);
   }
 
   /** Empty without a pointer; the code of the failure where it cannot be looked at, so that reading tells why. */
@@ -68,7 +69,7 @@ export class LiveReleases {
   async #read(revision: string, before: Promise<LiveFrontEnds>): Promise<LiveFrontEnds> {
     if (revision === '') return nothing;
     try {
-      const { frontEnds } = v.parse(Pointer, JSON.parse(await readFile(this.#pointer, 'utf8')));
+      const { frontEnds } = v.parse(Pointer, unsealedJson(await readFile(this.#pointer, 'utf8')));
       const { shell, ...remotes } = frontEnds;
       return { revision, shell, remotes: Object.values(remotes) };
     } catch (error) {

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Live, Pointer } from '@portico/contract/pointer';
+import { sealedJson } from '@portico/contract/sealed-json';
 import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
 
 /** One release as it lies in the store. Contents by path, relative to the release. */
@@ -35,12 +36,14 @@ const live = ({ name, version, files, descriptor }: FixtureRelease): Live => ({
     server: Object.fromEntries(
       Object.keys(files)
         .filter((file) => file.startsWith('server/'))
-        .map((file) => [`./${file.slice('server/'.length, -'.cjs'.length)}`, file]),
+        .map((file) => [`./${file.slice('server/'.length, -'.cjs'.length)}`, asset(file)]),
     ),
+    shared: { packages: {}, names: {} },
   },
   base: `/releases/${name}/${version}/`,
   since: '2026-01-01T00:00:00.000Z',
   origin: { kind: 'team' },
+  before: [],
 });
 
 /** Lays releases into the store of a data folder and makes them, and nothing else, live in one step. */
@@ -54,11 +57,11 @@ export function makeLive(dataDir: string, releases: FixtureRelease[]): void {
     }
   }
   const pointer: Pointer = {
-    format: 1,
+    format: 2,
     frontEnds: Object.fromEntries(releases.map((release) => [release.name, live(release)])),
   };
   mkdirSync(store, { recursive: true });
-  writeFileSync(join(store, 'next.json'), JSON.stringify(pointer));
+  writeFileSync(join(store, 'next.json'), sealedJson(pointer));
   renameSync(join(store, 'next.json'), join(store, 'current.json'));
 }
 

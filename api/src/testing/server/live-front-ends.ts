@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Live, Pointer } from '@portico/contract/pointer';
+import { sealedJson } from '@portico/contract/sealed-json';
 
 const live = (name: string): Live => ({
   release: {
@@ -10,19 +11,21 @@ const live = (name: string): Live => ({
     builtAt: '2026-01-01T00:00:00.000Z',
     browser: { entry: [], styles: [], modules: {} },
     server: {},
+    shared: { packages: {}, names: {} },
   },
   base: `/releases/${name}/0.0.0/`,
   since: '2026-01-01T00:00:00.000Z',
   origin: { kind: 'team' },
+  before: [],
 });
 
 /** Makes empty front ends live, for a server that is to be ready. */
 export async function writeLiveFrontEnds(dataDir: string): Promise<void> {
   const names = ['shell', 'mfe-public', 'mfe-account', 'mfe-admin'];
   const pointer: Pointer = {
-    format: 1,
+    format: 2,
     frontEnds: Object.fromEntries(names.map((name) => [name, live(name)])),
   };
   await mkdir(join(dataDir, 'releases'), { recursive: true });
-  await writeFile(join(dataDir, 'releases', 'current.json'), JSON.stringify(pointer));
+  await writeFile(join(dataDir, 'releases', 'current.json'), sealedJson(pointer));
 }

@@ -10,6 +10,7 @@ const live: Live = {
   base: '/releases/shell/1.2.0/',
   since: exampleRelease.builtAt,
   origin: { kind: 'team' },
+  before: [],
 };
 
 const parts = (change: Partial<PageParts>, name: string = sampleSite.name): PageParts => ({
