@@ -5,11 +5,12 @@ import { root } from '../commands/steps/checkout.mjs';
 
 /**
  * @typedef {{ userId: number, firstName: string, lastName: string, email: string, firstNameSort: string,
- *   lastNameSort: string, emailSort: string, words: string[] }} Person
+ *   lastNameSort: string, emailSort: string, isAdmin: boolean, words: string[] }} Person
  */
 
 const { plainText } = await import(join(root, 'api', 'dist', 'users', 'plain-text.js'));
 const { searchWords } = await import(join(root, 'api', 'dist', 'users', 'search-words.js'));
+const { writeCursor } = await import(join(root, 'api', 'dist', 'http', 'keyset', 'cursor.js'));
 
 const syllables = [
   'ba',
@@ -41,10 +42,21 @@ const name = (number) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
+/** The last name of the first 25 people, who stand at the end of the list by last name and of that of the newest. */
+export const rareName = 'Żyła';
+/** The last name of every 33rd. */
+export const commonName = 'Kovač';
+
+/** @param {number} index */
+const lastNameOf = (index) => {
+  if (index < 25) return rareName;
+  return index % 33 === 0 ? commonName : name(index * 7 + (index >> 8) + 3);
+};
+
 /** The same people every time; the first is number 2, after the owner. @param {number} count @returns {Person[]} */
 export const people = (count) =>
   Array.from({ length: count }, (_, index) => {
-    const [firstName, lastName] = [name(index), name(index * 7 + (index >> 8) + 3)];
+    const [firstName, lastName] = [name(index), lastNameOf(index)];
     const email = `${plainText(firstName)}.${plainText(lastName)}${index}@mail${index % 50}.example`;
     return {
       userId: index + 2,
@@ -54,29 +66,40 @@ export const people = (count) =>
       firstNameSort: plainText(firstName),
       lastNameSort: plainText(lastName),
       emailSort: plainText(email),
+      isAdmin: index % 300 === 7,
       words: searchWords(firstName, lastName, email),
     };
   });
 
-const columns = ['userId', 'firstName', 'lastName', 'email', 'firstNameSort', 'lastNameSort', 'emailSort'];
+/** The cursor of a place in the middle of the list by last name. @param {Person[]} rows @param {boolean} isBack */
+export const placeIn = (rows, isBack) => {
+  const sorted = rows.map(({ lastNameSort }) => lastNameSort).sort();
+  return writeCursor({ key: ['lastName', 'asc', sorted[Math.floor(sorted.length / 2)], 1], isBack });
+};
+
+const texts = ['firstName', 'lastName', 'email', 'firstNameSort', 'lastNameSort', 'emailSort'];
+const columns = ['userId', 'isAdmin', ...texts];
 const names = columns.map((column) => `"${column}"`).join();
 
 /** What is the same for all: nobody can sign in. */
-const same = `"emailKey", "company", "isAdmin", "createdAt"`;
+const same = `"emailKey", "company", "createdAt"`;
 
 /** @param {Person} person */
 const values = (person) => columns.map((column) => person[/** @type {keyof Person} */ (column)]);
+
+/** @param {Person[keyof Person]} value */
+const forSqlite = (value) => (typeof value === 'boolean' ? Number(value) : value);
 
 /** @param {string} dataDir @param {Person[]} rows */
 export const addToSqlite = (dataDir, rows) => {
   const database = new Sqlite(join(dataDir, 'portico.db'));
   const user = database.prepare(
-    `INSERT INTO users (${names}, ${same}) VALUES (${columns.map(() => '?').join()}, ?, 'Bench', 0, '')`,
+    `INSERT INTO users (${names}, ${same}) VALUES (${columns.map(() => '?').join()}, ?, 'Bench', '')`,
   );
   const word = database.prepare('INSERT INTO user_words ("userId", "word") VALUES (?, ?)');
   database.transaction(() => {
     for (const row of rows) {
-      user.run(...values(row), row.email);
+      user.run(...values(row).map(forSqlite), row.email);
       for (const text of row.words) word.run(row.userId, text);
     }
   })();
@@ -91,8 +114,8 @@ export const addToPostgres = async (url, rows) => {
     const some = rows.slice(begin, begin + 5_000);
     await client.query(
       `INSERT INTO users (${names}, ${same})
-       SELECT *, "email", 'Bench', false, '' FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[],
-         $6::text[], $7::text[]) AS given (${names})`,
+       SELECT *, "email", 'Bench', '' FROM unnest($1::int[], $2::boolean[], $3::text[], $4::text[], $5::text[],
+         $6::text[], $7::text[], $8::text[]) AS given (${names})`,
       columns.map((_, column) => some.map((row) => values(row)[column])),
     );
     const words = some.flatMap(({ userId, words: texts }) => texts.map((text) => [userId, text]));

@@ -9,11 +9,12 @@ const eslintCache = join(root, 'node_modules', '.cache', 'eslint', 'results');
 /**
  * The house's rules, and the formatting.
  *
- * @param {{ cached: boolean }} options `cached` looks again only at the files that changed
+ * @param {{ cached: boolean, folder?: string }} options `cached` looks again only at the files that changed; without a
+ *   folder all are looked at
  */
-export const lint = async ({ cached }) => {
-  const rules = ['.', '--max-warnings=0', ...(cached ? ['--cache', '--cache-location', eslintCache] : [])];
-  const format = ['--check', '.', '--log-level=warn', ...(cached ? ['--cache'] : [])];
+export const lint = async ({ cached, folder = '.' }) => {
+  const rules = [folder, '--max-warnings=0', ...(cached ? ['--cache', '--cache-location', eslintCache] : [])];
+  const format = ['--check', folder, '--log-level=warn', ...(cached ? ['--cache'] : [])];
   const follows = await runShown(process.execPath, [tool('eslint'), ...rules]);
   const formatted = await runShown(process.execPath, [tool('prettier'), ...format]);
   return oneCheck(follows && formatted);

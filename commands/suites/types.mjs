@@ -5,10 +5,11 @@ import { runShown } from '../steps/run.mjs';
 import { tool } from '../steps/tool.mjs';
 import { oneCheck } from './tally.mjs';
 
-/** The types of every workspace, of the build recipe, the benchmarks and the commands. */
-export const types = async () => {
-  const typed = [...workspaces(), 'bench', 'commands'].filter((folder) =>
-    existsSync(join(root, folder, 'tsconfig.json')),
-  );
-  return oneCheck(await runShown(process.execPath, [tool('typescript'), '-b', '.', ...typed]));
+/** All that has types, besides the build recipe and the common declarations, which `.` stands for. */
+const everything = [...workspaces(), 'bench', 'commands'];
+
+/** The types of every workspace, of the build recipe, the benchmarks and the commands; or of some folders. */
+export const types = async (folders = ['.', ...everything]) => {
+  const typed = folders.filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+  return oneCheck(await runShown(process.execPath, [tool('typescript'), '-b', ...typed]));
 };

@@ -52,6 +52,48 @@ test("a promotion or demotion counts with the person's next request, and the men
   await expect(menu(page).getByRole('button', { name: 'User' })).toBeVisible();
 });
 
+test("an administrator's screen that is opened anew shows itself to who was promoted meanwhile, and to nobody else", async ({
+  signedIn: page,
+  request,
+  product,
+  account: { email },
+}) => {
+  await page.goto('/manage/users');
+  await expect(page).toHaveURL('/');
+
+  await setAdmin(request, product, email, true);
+  await page.goto('/manage/users');
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+  await expect(heading(page)).toHaveText('User List');
+  await expect(page).toHaveURL('/manage/users');
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+
+  await setAdmin(request, product, email, false);
+  await page.goto('/manage/users');
+  await expect(page).toHaveURL('/');
+  await expect(alert(page, 'warning')).toContainText('You are no longer an administrator');
+});
+
+test('who cannot be asked about is led away from such a screen', async ({
+  signedIn: page,
+  request,
+  product,
+  account: { email },
+  complaints,
+}) => {
+  await setAdmin(request, product, email, true);
+  await page.goto('/manage/users');
+  await expect(menu(page).getByRole('button', { name: 'Website Management' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('isAdmin', 'false'));
+  complaints.expect(/Failed to load resource.*\/api\//);
+  await page.route('**/api/auth{,/*}', (route) => route.abort());
+  await page.goto('/manage/users');
+  await expect(page).toHaveURL('/');
+  await expect(menu(page).getByRole('button', { name: 'User' })).toBeVisible();
+});
+
 test('who takes administration from himself is told before and after, and is refused nothing', async ({
   signedIn: page,
   request,

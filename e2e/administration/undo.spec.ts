@@ -3,12 +3,16 @@ import type { Page } from '@playwright/test';
 import type { Project } from '@portico/contract/project';
 import { alert, menu } from '../account/screens.js';
 import { addEntry, button, choice, diving, entries, zig } from '../experience/entries.js';
-import { kite, namesIn, rowing, titles } from './content.js';
+import { kite, titles } from './content.js';
 import { test } from './content-test.js';
 
-async function deleteRow(page: Page, name: string): Promise<void> {
+async function askToDelete(page: Page, name: string): Promise<void> {
   await button(page, `Delete ${name}`).click();
   await choice(page, 'Delete').click();
+}
+
+async function deleteRow(page: Page, name: string): Promise<void> {
+  await askToDelete(page, name);
   await expect(alert(page, 'success')).toContainText(`Deleted ${name}`);
 }
 const undo = (page: Page) => page.locator('.alert').getByRole('button', { name: 'Undo' });
@@ -46,30 +50,6 @@ test('a project comes back with its id, also from another screen, and shows ther
   expect(after).toEqual({ ...before, version: before!.version + 1 });
 });
 
-test('an interest comes back to its place in its category', async ({ administrator: page, content }) => {
-  for (const name of ['Kites', rowing.name]) await content.add('interests', { ...rowing, name });
-  await page.goto('/manage/interests');
-  await deleteRow(page, 'Kites');
-  await undo(page).click();
-  await expect(namesIn(page, 'Hobby').nth(0)).toHaveText(rowing.name);
-  await expect(namesIn(page, 'Hobby').nth(1)).toHaveText('Kites');
-});
-
-test('what was brought back elsewhere already is not brought back once more, and it is said', async ({
-  administrator: page,
-  content,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource.*404.*\/api\/project\/restore/);
-  const { projectId } = await content.add('project', kite);
-  await page.goto('/manage/project');
-  await deleteRow(page, 'Kite camera');
-  await content.restore('project', projectId);
-  await undo(page).click();
-  await expect(alert(page, 'danger')).toContainText('can no longer be brought back');
-  await expect(alert(page, 'success').filter({ hasText: 'is back' })).toHaveCount(0);
-});
-
 test('Undo is reached and pressed by keyboard, and its time stands still while it has the focus', async ({
   administrator: page,
   content,
@@ -87,6 +67,17 @@ test('Undo is reached and pressed by keyboard, and its time stands still while i
   await page.keyboard.press('Enter');
   await expect(titles(page).first()).toHaveText('Kite camera');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('Undo is reached by keyboard after Retry, too', async ({ administrator: page, content, complaints }) => {
+  await content.add('project', kite);
+  await page.goto('/manage/project');
+  complaints.expect(/Failed to load resource/);
+  await page.route('**/api/project/edit/*', (route) => route.abort(), { times: 1 });
+  await askToDelete(page, 'Kite camera');
+  await button(page, 'Retry').focus();
+  await page.keyboard.press('Enter');
+  await expect(undo(page)).toBeFocused();
 });
 
 test('Undo stands within a narrow and a wide window, however long a word the name is', async ({

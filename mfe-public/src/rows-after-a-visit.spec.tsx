@@ -1,8 +1,8 @@
 import { BrowserRouter } from '@portico/platform/router';
 import { Provider } from '@portico/platform/store';
 import { render, screen } from '@testing-library/react';
-import { ApiServer } from '../../platform/src/testing/api-server';
-import { createTestStore } from '../../platform/src/testing/create-test-store';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
 import * as experience from './experience/experience';
 import * as interests from './interests/interests';
 import * as projects from './projects/projects';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { themeToggled } from '@portico/platform/theme';
-import { examplePage } from '../../platform/src/testing/example-page';
+import { examplePage } from '@portico/platform/testing/example-page';
 import type { ScreenModule } from './remotes/load-screen';
 import { exampleRemote } from './testing/example-remote';
 import { render } from './server';

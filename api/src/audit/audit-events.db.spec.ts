@@ -57,6 +57,17 @@ test('the newest comes first, with the name of who did it', async () => {
   expect(times).toEqual([...times].sort().reverse());
 });
 
+test('a registration, and the signing in that comes with it, are found under the person', async () => {
+  const user = await site.user({ firstName: 'Grace', lastName: 'Hopper' });
+  const { id } = (await user.get('auth/self')).body;
+  const { body } = await find(`?actor=${id}`);
+  const by = { actorId: id, actorName: 'Grace Hopper', targetType: 'user', targetId: id };
+  expect(body).toMatchObject([
+    { action: 'session.opened', ...by },
+    { action: 'user.registered', ...by, address: expect.stringMatching(/0\/24$/) },
+  ]);
+});
+
 test('the system and who is gone have no name', async () => {
   const user = await site.user();
   const { id } = (await user.get('auth/self')).body;

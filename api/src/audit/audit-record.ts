@@ -7,4 +7,6 @@ export interface AuditRecord {
   targetType: string;
   /** Null where the change was not to one row. */
   targetId: number | null;
+  /** Who did it, where that is known only within the change: whoever registers was nobody before. */
+  actorId?: number;
 }

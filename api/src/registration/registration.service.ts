@@ -49,8 +49,9 @@ export class RegistrationService {
       await manager.insert(User, user);
       const { userId } = user;
       await indexUser(manager, userId);
-      await record({ action: 'user.registered', targetType: 'user', targetId: userId });
-      await record({ action: 'session.opened', targetType: 'user', targetId: userId });
+      const byHimself = { actorId: userId, targetType: 'user', targetId: userId };
+      await record({ action: 'user.registered', ...byHimself });
+      await record({ action: 'session.opened', ...byHimself });
       return this.sessions.open(manager, userId);
     });
   }

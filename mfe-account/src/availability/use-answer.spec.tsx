@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ServerResponse } from 'node:http';
 import { useEffect } from 'react';
-import { ApiServer } from '../../../platform/src/testing/api-server';
-import { createTestStore } from '../../../platform/src/testing/create-test-store';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { showScreen } from '../testing/show-screen';
 import { useAnswer } from './use-answer';
 

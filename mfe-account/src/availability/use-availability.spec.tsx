@@ -1,8 +1,8 @@
 import { accountsDisabled } from '@portico/contract/auth';
 import type { Accounts } from '@portico/contract/site';
 import { act, screen } from '@testing-library/react';
-import { ApiServer } from '../../../platform/src/testing/api-server';
-import { createTestStore } from '../../../platform/src/testing/create-test-store';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { refused, siteAnswer } from '../testing/example-answers';
 import { showScreen } from '../testing/show-screen';
 import { useAvailability } from './use-availability';

@@ -1,9 +1,9 @@
 import { accountsDisabled } from '@portico/contract/auth';
 import type { Accounts } from '@portico/contract/site';
 import { screen, waitFor } from '@testing-library/react';
-import { ApiServer } from '../../../platform/src/testing/api-server';
-import { createTestStore } from '../../../platform/src/testing/create-test-store';
-import { exampleUser } from '../../../platform/src/testing/example-user';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { exampleUser } from '@portico/platform/testing/example-user';
 import { personAnswers, refused, siteAnswer } from '../testing/example-answers';
 import { field, press, showScreen, type } from '../testing/show-screen';
 import Login from './login';

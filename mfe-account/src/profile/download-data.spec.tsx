@@ -1,8 +1,8 @@
 import { sessionBegun } from '@portico/platform/session';
 import { screen, waitFor } from '@testing-library/react';
-import { ApiServer } from '../../../platform/src/testing/api-server';
-import { createTestStore } from '../../../platform/src/testing/create-test-store';
-import { keepFiles, textOf } from '../../../platform/src/testing/keep-files';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { keepFiles, textOf } from '@portico/platform/testing/keep-files';
 import { refused } from '../testing/example-answers';
 import { press, showScreen } from '../testing/show-screen';
 import { DownloadData } from './download-data';

@@ -1,10 +1,10 @@
 import { accountsDisabled } from '@portico/contract/auth';
 import { sessionBegun } from '@portico/platform/session';
 import { screen, waitFor } from '@testing-library/react';
-import { allowDialogs } from '../../../platform/src/testing/allow-dialogs';
-import { ApiServer } from '../../../platform/src/testing/api-server';
-import { createTestStore } from '../../../platform/src/testing/create-test-store';
-import { exampleUser } from '../../../platform/src/testing/example-user';
+import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { exampleUser } from '@portico/platform/testing/example-user';
 import { field, press, showScreen, type } from '../testing/show-screen';
 import Profile from './profile';
 

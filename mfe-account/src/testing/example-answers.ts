@@ -1,6 +1,6 @@
 import type { Accounts } from '@portico/contract/site';
-import { examplePage } from '../../../platform/src/testing/example-page';
-import { exampleUser } from '../../../platform/src/testing/example-user';
+import { examplePage } from '@portico/platform/testing/example-page';
+import { exampleUser } from '@portico/platform/testing/example-user';
 
 /** What the API answers about the site. */
 export const siteAnswer = (accounts: Accounts): [number, object] => [200, { ...examplePage.site, accounts }];

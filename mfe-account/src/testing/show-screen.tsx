@@ -4,8 +4,8 @@ import { BrowserRouter } from '@portico/platform/router';
 import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import type { TestStore } from '../../../platform/src/testing/create-test-store';
-import { examplePage } from '../../../platform/src/testing/example-page';
+import type { TestStore } from '@portico/platform/testing/create-test-store';
+import { examplePage } from '@portico/platform/testing/example-page';
 
 /**
  * Shows a screen as the shell does.

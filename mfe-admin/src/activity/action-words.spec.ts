@@ -18,8 +18,18 @@ it('speaks in general where it was not one thing', () => {
 it('tells what people do to themselves from what others do to them', () => {
   expect(whatWasDone({ ...byUser7, action: 'user.updated', targetId: 7 })).toBe('Changed their own profile');
   expect(whatWasDone({ ...byUser7, action: 'user.updated', targetId: 8 })).toBe('Changed user 8');
+  expect(whatWasDone({ ...byUser7, action: 'user.registered', targetId: 7 })).toBe('Registered');
   const project = { ...exampleEvent, actorId: 7, targetType: 'project', targetId: 7 };
   expect(whatWasDone({ ...project, action: 'project.deleted' })).toBe('Deleted project 7');
+});
+
+it.each([
+  ['project', 3, 'Was refused what only administrators may do with project 3'],
+  ['users', null, 'Was refused what only administrators may do with users'],
+  ['audit', null, 'Was refused what only administrators may do with the activity'],
+  ['something newer', 5, 'Was refused what only administrators may do'],
+])('says of a refusal what was asked for: %s %j', (targetType, targetId, said) => {
+  expect(whatWasDone({ action: 'access.refused', actorId: 7, targetType, targetId })).toBe(said);
 });
 
 it('has words of its own for each action', () => {

@@ -1,10 +1,12 @@
 import type { AuditAction, AuditEvent } from '@portico/contract/audit';
 
+type Words = readonly [general: string, toOne?: string, toOneself?: string];
+
 /**
  * What was done in a person's words: in general, to one thing, whose id takes the place of #, and by people to
  * themselves.
  */
-const words: Record<AuditAction, readonly [general: string, toOne?: string, toOneself?: string]> = {
+const words: Record<AuditAction, Words> = {
   'access.refused': ['Was refused what only administrators may do'],
   'data.exported': ['Downloaded their own data'],
   'experience.created': ['Added an experience entry', 'Added experience entry #'],
@@ -33,10 +35,18 @@ const words: Record<AuditAction, readonly [general: string, toOne?: string, toOn
   'user.deleted': ['Deleted a user', 'Deleted user #', 'Deleted their own account'],
   'user.demoted': ['Took administration from a user', 'Took administration from user #'],
   'user.promoted': ['Made a user an administrator', 'Made user # an administrator'],
-  'user.registered': ['Registered', 'Registered as user #'],
+  'user.registered': ['Registered', 'Registered as user #', 'Registered'],
   'user.updated': ['Changed a user', 'Changed user #', 'Changed their own profile'],
   'users.exported': ['Exported the users'],
 };
+
+/** What a refused request asked for, by its path under `/api`: in general, and one of them. */
+const refused = new Map<string, readonly [general: string, toOne?: string]>([
+  ['audit', ['the activity']],
+  ['interests', ['interests', 'interest #']],
+  ['project', ['projects', 'project #']],
+  ['users', ['users', 'user #']],
+]);
 
 type Done = Pick<AuditEvent, 'action' | 'actorId' | 'targetType' | 'targetId'>;
 
@@ -45,8 +55,16 @@ export const actionInGeneral = (action: AuditAction): string => words[action][0]
 
 /** What was done: "Changed project 3". */
 export function whatWasDone({ action, actorId, targetType, targetId }: Done): string {
-  const [general, toOne = general, toOneself = toOne] = words[action];
+  const [general, toOne = general, toOneself = toOne] = wordsOf(action, targetType);
   if (targetId === null) return general;
   const isOneself = targetType === 'user' && targetId === actorId;
   return (isOneself ? toOneself : toOne).replace('#', String(targetId));
+}
+
+function wordsOf(action: AuditAction, targetType: string): Words {
+  const asked = action === 'access.refused' && refused.get(targetType);
+  if (!asked) return words[action];
+  const [general, toOne = general] = asked;
+  const [said] = words[action];
+  return [`${said} with ${general}`, `${said} with ${toOne}`];
 }

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@portico/contract/audit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ApiServer } from '../../../platform/src/testing/api-server';
+import { ApiServer } from '@portico/platform/testing/api-server';
 import { press, showScreen } from '../testing/show-screen';
 import Activity from './activity';
 import { exampleEvent } from './testing/example-event';

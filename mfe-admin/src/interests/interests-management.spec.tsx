@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ApiServer } from '../../../platform/src/testing/api-server';
+import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press, showScreen } from '../testing/show-screen';
 import InterestsManagement from './interests-management';
 
@@ -63,6 +63,21 @@ it('adds to a category of those that there are', async () => {
   press('Add');
   await waitFor(() => expect(namesIn('Hobby')).toEqual(['Kites', 'Rye bread', 'Rowing']));
   expect(server.bodyOf(requestAt(post))).toEqual({ name: 'Kites', category: 'Hobby', about: 'They fly.' });
+});
+
+it('shows a new interest first in its category, whether or not the list is answered again', async () => {
+  await show();
+  press('Add interest');
+  await dialog('Add interest');
+  type('Name', 'Kites');
+  type('Category', 'Hobby');
+  type('About', 'They fly.');
+  server.answerEach({
+    'POST /api/interests/add': [201, { ...rye, interestId: 12, name: 'Kites' }],
+    [list]: [500, {}],
+  });
+  press('Add');
+  await waitFor(() => expect(namesIn('Hobby')).toEqual(['Kites', 'Rye bread', 'Rowing']));
 });
 
 it('offers the categories as people sort them', async () => {

@@ -1,6 +1,7 @@
 import { sampleProjects } from '@portico/contract/sample/projects';
+import { selectAlerts } from '@portico/platform/alerts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ApiServer } from '../../../platform/src/testing/api-server';
+import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press, showScreen } from '../testing/show-screen';
 import ProjectManagement from './project-management';
 
@@ -79,13 +80,25 @@ it('adds what was typed, before all others', async () => {
   fields().forEach((field, place) =>
     fireEvent.change(field, { target: { value: Object.values(typedOfKite)[place] } }),
   );
-  const added = { ...typedOfKite, projectId: 9, title: 'Kite', version: 1 };
+  const added = { ...typedOfKite, projectId: 9, version: 1 };
   server.answerEach({ 'POST /api/project/add': [201, added], [list]: [200, [added, kite, raft]] });
   press('Add');
   await waitFor(() => expect(titles()).toEqual(['Kite', 'Kite', 'Raft']));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.bodyOf(requestAt('POST /api/project/add'))).toEqual(typedOfKite);
   expect(document.activeElement).toBe(button('Add project'));
+});
+
+it('shows a new project first, whether or not the list is answered again', async () => {
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  press('Add project');
+  await dialog('Add project');
+  fields().forEach((field) => fireEvent.change(field, { target: { value: 'Osprey' } }));
+  const added = { ...kite, projectId: 9, title: 'Osprey', version: 1 };
+  server.answerEach({ 'POST /api/project/add': [201, added], [list]: [500, {}] });
+  press('Add');
+  await waitFor(() => expect(titles()).toEqual(['Osprey', 'Kite', 'Raft']));
 });
 
 it('says in the words of the specification what is missing', async () => {
@@ -170,6 +183,27 @@ it('says which project was not deleted', async () => {
   press('Delete');
   await screen.findByText('Not deleted');
   expect(screen.getByRole('status').textContent).toContain('Kite was not deleted.');
+});
+
+it.each([
+  ['leads the focus to Undo where Retry was pressed by keyboard', 0, true],
+  ['leaves the focus in the list where it was pressed by pointer', 1, false],
+])('%s', async (_what, detail, takesFocus) => {
+  const { store } = show();
+  await screen.findByRole('table', { name: 'Kite' });
+  press('Delete Kite');
+  await dialog('Delete Kite?');
+  server.answerEach({ 'DELETE /api/project/edit/4': [500, {}], [list]: [200, [kite, raft]] });
+  press('Delete');
+  await screen.findByText('Not deleted');
+  server.answerEach({ 'DELETE /api/project/edit/4': [204], [list]: [200, [raft]] });
+  button('Retry').focus();
+  fireEvent.click(button('Retry'), { detail });
+  await waitFor(() =>
+    expect(selectAlerts(store.getState())).toMatchObject([
+      { msg: 'Deleted Kite', action: 'Undo', takesFocus },
+    ]),
+  );
 });
 
 it('offers nothing to change of the sample', async () => {

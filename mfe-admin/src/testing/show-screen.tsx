@@ -4,10 +4,10 @@ import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { allowDialogs } from '../../../platform/src/testing/allow-dialogs';
-import type { ApiServer } from '../../../platform/src/testing/api-server';
-import { createTestStore } from '../../../platform/src/testing/create-test-store';
-import { examplePage } from '../../../platform/src/testing/example-page';
+import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
+import type { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { examplePage } from '@portico/platform/testing/example-page';
 
 /** The id of the administrator who is signed in. */
 export const selfId = 1;

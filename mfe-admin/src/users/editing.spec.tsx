@@ -1,6 +1,6 @@
 import { selectAlerts } from '@portico/platform/alerts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ApiServer } from '../../../platform/src/testing/api-server';
+import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press } from '../testing/show-screen';
 import { ama, cells, expectNames, kofi, list, rows, self, showUsers } from './testing/user-list';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ApiServer } from '../../../platform/src/testing/api-server';
-import { keepFiles } from '../../../platform/src/testing/keep-files';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { keepFiles } from '@portico/platform/testing/keep-files';
 import { button, press, showScreen } from '../testing/show-screen';
 import { ExportUsers } from './export-users';
 import { shownUsers } from './shown-users';

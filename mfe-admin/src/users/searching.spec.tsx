@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { ApiServer } from '../../../platform/src/testing/api-server';
+import { ApiServer } from '@portico/platform/testing/api-server';
 import { press } from '../testing/show-screen';
 import { ama, expectNames, kofi, list, rows, showUsers } from './testing/user-list';
 

@@ -1,5 +1,6 @@
 import type { User } from '@portico/contract/user';
 import { focusBeyond, NotDeleted } from '@portico/platform/list';
+import type { MouseEvent } from 'react';
 import { fullName } from './full-name';
 import { searchFieldId } from './search-field-id';
 import { useDeleteUser } from './use-delete-user';
@@ -8,8 +9,8 @@ import { useDeleteUser } from './use-delete-user';
 export function UserNotDeleted({ user }: { user: User }) {
   const [deleteUser, error] = useDeleteUser(user);
   if (!error) return null;
-  const retry = (button: HTMLButtonElement) => {
-    focusBeyond(button, searchFieldId);
+  const retry = ({ currentTarget }: MouseEvent) => {
+    focusBeyond(currentTarget, searchFieldId);
     void deleteUser();
   };
   return <NotDeleted name={fullName(user)} error={error} onRetry={retry} />;

@@ -1,6 +1,6 @@
 import { PageProvider } from '@portico/platform/page';
 import { render, screen } from '@testing-library/react';
-import { examplePage } from '../../../platform/src/testing/example-page';
+import { examplePage } from '@portico/platform/testing/example-page';
 import { person } from '../structured-data/person';
 import About, { structuredData } from './about';
 

@@ -2,8 +2,8 @@ import { sampleExperiences } from '@portico/contract/sample/experiences';
 import { BrowserRouter } from '@portico/platform/router';
 import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { ApiServer } from '../../../platform/src/testing/api-server';
-import { createTestStore } from '../../../platform/src/testing/create-test-store';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
 import ExperienceScreen, { prefetch } from './experience';
 
 const cobol = { expId: 25, type: 'Language', body: 'COBOL', time: '1 week', authorId: 1, version: 1 };

@@ -1,7 +1,7 @@
 import { PageProvider } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import { render, screen } from '@testing-library/react';
-import { examplePage } from '../../../platform/src/testing/example-page';
+import { examplePage } from '@portico/platform/testing/example-page';
 import { person } from '../structured-data/person';
 import Home, { structuredData } from './home';
 

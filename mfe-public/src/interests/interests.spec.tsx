@@ -1,8 +1,8 @@
 import { sampleInterests } from '@portico/contract/sample/interests';
 import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { ApiServer } from '../../../platform/src/testing/api-server';
-import { createTestStore } from '../../../platform/src/testing/create-test-store';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
 import Interests, { prefetch } from './interests';
 
 const rowing = { interestId: 12, name: 'Rowing', category: 'Hobby', about: 'At dawn.', version: 1 };

@@ -1,6 +1,6 @@
 import { PageProvider } from '@portico/platform/page';
 import { render, screen, within } from '@testing-library/react';
-import { examplePage } from '../../../platform/src/testing/example-page';
+import { examplePage } from '@portico/platform/testing/example-page';
 import Privacy from './privacy';
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { sampleProjects } from '@portico/contract/sample/projects';
 import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { ApiServer } from '../../../platform/src/testing/api-server';
-import { createTestStore } from '../../../platform/src/testing/create-test-store';
-import { examplePage } from '../../../platform/src/testing/example-page';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { examplePage } from '@portico/platform/testing/example-page';
 import { maker } from '../structured-data/person';
 import Projects, { prefetch, structuredData } from './projects';
 

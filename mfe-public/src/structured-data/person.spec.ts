@@ -1,4 +1,4 @@
-import { examplePage } from '../../../platform/src/testing/example-page';
+import { examplePage } from '@portico/platform/testing/example-page';
 import { maker, person } from './person';
 
 const { site } = examplePage;

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { focusBeyond, NotDeleted } from '../list/list';
 import { addButtonId } from './add-button-id';
 import type { RowDeletion, Versioned } from './row-changes';
@@ -11,9 +12,9 @@ interface RowNotDeletedProps<Row extends Versioned> {
 export function RowNotDeleted<Row extends Versioned>({ row, changes }: RowNotDeletedProps<Row>) {
   const [deleteRow, { error }] = changes.useDelete(row);
   if (!error) return null;
-  const retry = (button: HTMLButtonElement) => {
-    focusBeyond(button, addButtonId);
-    void deleteRow({ row, byKeyboard: false });
+  const retry = ({ currentTarget, detail }: MouseEvent) => {
+    focusBeyond(currentTarget, addButtonId);
+    void deleteRow({ row, byKeyboard: detail === 0 });
   };
   return <NotDeleted name={changes.nameOf(row)} error={error} onRetry={retry} />;
 }

@@ -3,14 +3,14 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { inStore } from '../testing/in-store';
 import { Form, PasswordField } from './form';
 
-const input = () => screen.getByLabelText<HTMLInputElement>('Password');
-const toggle = () => screen.getByRole('button', { name: 'Show password' });
+const input = () => screen.getByLabelText<HTMLInputElement>('Old password');
+const toggle = () => screen.getByRole('button', { name: 'Show password: Old password' });
 const isShown = () => [input().type === 'text', toggle().getAttribute('aria-pressed') === 'true'];
 
 beforeEach(() => {
   render(
     <Form schema={SignIn} onSend={async () => {}} submit="Login">
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <PasswordField name="password" label="Old password" autoComplete="current-password" />
     </Form>,
     inStore(),
   );
@@ -24,6 +24,11 @@ it('is hidden at first, and shown and hidden by its button', () => {
   expect(input().value).toBe('correct horse');
   fireEvent.click(toggle());
   expect(isShown()).toEqual([false, false]);
+});
+
+it('names the field at its button, after the words that are seen', () => {
+  expect(toggle().textContent).toBe('Show password');
+  expect(toggle().getAttribute('aria-controls')).toBe(input().id);
 });
 
 it('is hidden again when it is sent', () => {

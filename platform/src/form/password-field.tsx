@@ -35,6 +35,7 @@ export function PasswordField({ name, label, hint, autoComplete }: PasswordField
             type="button"
             aria-pressed={shown}
             aria-controls={field.id}
+            aria-label={`Show password: ${label}`}
             disabled={field.disabled}
             onClick={() => setShown(!shown)}
           >

@@ -103,6 +103,20 @@ it('is not said where the same was typed', () => {
   expect(description('Name')).toEqual(['As painted']);
 });
 
+describe('of several lines, which end otherwise in what is saved', () => {
+  it('is not said where the same was typed', () => {
+    type('About', 'Leaks.\nSinks.');
+    changeElsewhere({ about: { before: 'Leaks.', now: 'Leaks.\r\nSinks.' } });
+    expect(description('About')).toEqual([]);
+  });
+
+  it('is taken over where the person left them alone', () => {
+    type('About', 'Leaks.\nSinks.');
+    changeElsewhere({ about: { before: 'Leaks.\r\nSinks.', now: 'Is dry.' } });
+    expect(description('About')).toEqual(['Saved elsewhere and taken over']);
+  });
+});
+
 it('is put in the place of what was typed when its button is pressed, and no other is', async () => {
   typeAll();
   changeElsewhere({ name, about, kind });

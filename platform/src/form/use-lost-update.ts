@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CallError } from '../api/call-error';
 import { problemErrors } from '../api/problem-errors';
 import { changedElsewhere } from '../api/versions';
+import { isSameContent } from './is-same-content';
 import type { Present } from './present';
 
 type Presents<Entity> = { [Name in keyof Entity]?: Present<Entity[Name]> };
@@ -21,7 +22,8 @@ const told =
 function presentsOf<Entity extends object>(seen: Entity, current: Entity, before: Presents<Entity>) {
   const presents = { ...before };
   for (const name of Object.keys(current) as (keyof Entity)[]) {
-    if (current[name] !== seen[name]) presents[name] = { now: current[name], before: seen[name] };
+    if (!isSameContent(current[name], seen[name]))
+      presents[name] = { now: current[name], before: seen[name] };
   }
   return presents;
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useField } from './form-context';
+import { isSameContent } from './is-same-content';
 import type { Present } from './present';
 
 type AnyPresent = Present<string | boolean>;
@@ -20,8 +21,8 @@ function put(input: HTMLInputElement, content: string | boolean): void {
 function judge(field: HTMLElement, present: AnyPresent): Judged {
   const input = inputIn(field);
   const content = typeof present.now === 'string' ? input.value : input.checked;
-  if (content === present.now) return { present };
-  if (content !== present.before) return { present, note: 'saved now' };
+  if (isSameContent(content, present.now)) return { present };
+  if (!isSameContent(content, present.before)) return { present, note: 'saved now' };
   put(input, present.now);
   return { present, note: 'taken over' };
 }

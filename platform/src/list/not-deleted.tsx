@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useId } from 'react';
 import type { CallError } from '../api/api';
 import { changedElsewhere, problemErrors } from '../api/api';
@@ -16,8 +17,8 @@ interface NotDeletedProps {
   /** What was to be deleted. */
   name: string;
   error: CallError;
-  /** @param button what was pressed, which goes with the row */
-  onRetry: (button: HTMLButtonElement) => void;
+  /** The button that is pressed goes with the row. */
+  onRetry: (press: MouseEvent<HTMLButtonElement>) => void;
 }
 
 /** Marks a row whose deletion failed, and offers it again where it may succeed. */
@@ -31,11 +32,7 @@ export function NotDeleted({ name, error, onRetry }: NotDeletedProps) {
         {reason(error)}
       </span>
       {!isForbidden(error) && (
-        <button
-          type="button"
-          aria-describedby={`${what} ${mark}`}
-          onClick={({ currentTarget }) => onRetry(currentTarget)}
-        >
+        <button type="button" aria-describedby={`${what} ${mark}`} onClick={onRetry}>
           Retry
         </button>
       )}

@@ -1,19 +1,28 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 type Answer = [status: number, body?: unknown, headers?: Record<string, string>];
 
-function send(response: ServerResponse, [status, body, headers]: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+/** A refusal is told in the API's form, unless the test gives its own. */
+function problem(status: number): object {
+  const title = STATUS_CODES[status];
+  return { type: 'about:blank', title, status, requestId: 'test', errors: [{ msg: title }] };
+}
+
+function send(response: ServerResponse, [status, given, headers]: Answer): void {
+  const isRefusal = status >= 400;
+  const body = given ?? (isRefusal ? problem(status) : undefined);
+  const type = isRefusal ? 'application/problem+json' : 'application/json';
+  response.writeHead(status, { ...(body === undefined ? {} : { 'content-type': type }), ...headers });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 
 /** An API of this test alone, over real HTTP. It answers as `answer` says; every request is kept. */
 export class ApiServer {
   readonly requests: IncomingMessage[] = [];
-  answer: (response: ServerResponse) => void = (response) => response.writeHead(404).end();
+  answer: (response: ServerResponse) => void = (response) => send(response, [404]);
   readonly #bodies = new WeakMap<IncomingMessage, string>();
   readonly #server: Server = createServer((request, response) => {
     this.requests.push(request);

@@ -2,7 +2,7 @@ import type { PageRemote } from '@portico/contract/page';
 import { BrowserRouter } from '@portico/platform/router';
 import { themeToggled } from '@portico/platform/theme';
 import { act, render, screen, within } from '@testing-library/react';
-import { examplePage } from '../../../platform/src/testing/example-page';
+import { examplePage } from '@portico/platform/testing/example-page';
 import type { LoadScreen } from '../remotes/load-screen';
 import { createStore } from '../store/create-store';
 import { exampleRemote } from '../testing/example-remote';
@@ -25,7 +25,7 @@ function open(path: string, { remotes = exampleRemotes, load = loadScreen }: Par
   history.replaceState(null, '', path);
   document.documentElement.className = 'restoring';
   let restore = () => {};
-  const restored = new Promise<void>((resolve) => (restore = resolve));
+  const restored = new Promise<object>((resolve) => (restore = () => resolve({})));
   const store = createStore({ apiBase: '', fetch }, undefined);
   render(
     <App

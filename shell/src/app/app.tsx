@@ -10,6 +10,7 @@ import { Prefetch } from '../prefetch/prefetch';
 import type { LoadScreen } from '../remotes/load-screen';
 import { Screens } from '../screens/screens';
 import type { Store } from '../store/create-store';
+import type { Restored } from '../store/restore-stored-state';
 import { ThunkNavigation } from './thunk-navigation';
 
 interface AppProps {
@@ -19,15 +20,15 @@ interface AppProps {
   /** The browser follows its address, the server renders one. */
   router: ComponentType<{ children: ReactNode }>;
   /** Brings the stored state back once the server's page is taken over. On the server there is none. */
-  restore?: () => Promise<void>;
+  restore?: () => Promise<Restored>;
 }
 
 /** The whole product, the same on the server and in the browser. */
 export function App({ page, store, loadScreen, router: Router, restore }: AppProps) {
-  const [restored, setRestored] = useState(false);
+  const [restored, setRestored] = useState<Restored>();
   useEffect(() => {
     // A transition, so that regions still being taken over are not thrown away for it.
-    void restore?.().then(() => startTransition(() => setRestored(true)));
+    void restore?.().then((stored) => startTransition(() => setRestored(stored)));
   }, [restore]);
   useEffect(() => {
     if (restored) document.documentElement.classList.remove('restoring');

@@ -1,4 +1,4 @@
-import { examplePage } from '../../../platform/src/testing/example-page';
+import { examplePage } from '@portico/platform/testing/example-page';
 import { alertRaised } from '@portico/platform/alerts';
 import { act, screen, within } from '@testing-library/react';
 import { renderAt } from '../testing/render-at';

@@ -1,5 +1,7 @@
 import type { Access } from '@portico/contract/access';
-import { screen } from '@testing-library/react';
+import { personLoaded } from '@portico/platform/session';
+import { act, screen } from '@testing-library/react';
+import type { Restored } from '../store/restore-stored-state';
 import { renderAt } from '../testing/render-at';
 import { Guard } from './guard';
 
@@ -9,10 +11,10 @@ const people = {
   admin: { token: 'token', isAdmin: true },
 };
 
-const show = (access: Access, person: keyof typeof people, restored: boolean) =>
+const show = (access: Access, person: keyof typeof people, restored?: Restored) =>
   renderAt(
     '/somewhere',
-    <Guard access={access} restored={restored}>
+    <Guard access={access} title="The title" restored={restored}>
       <p>The screen</p>
     </Guard>,
     { session: people[person] },
@@ -27,7 +29,7 @@ it.each<[Access, keyof typeof people]>([
   ['user', 'admin'],
   ['admin', 'admin'],
 ])('shows a screen for %s to %s', (access, person) => {
-  show(access, person, true);
+  show(access, person, {});
   expect(isShown()).toBe(true);
   expect(location.pathname).toBe('/somewhere');
 });
@@ -40,22 +42,53 @@ it.each<[Access, keyof typeof people]>([
   ['admin', 'user'],
 ])('leads from a screen for %s a person who is %s to /, for good', (access, person) => {
   const before = history.length;
-  show(access, person, true);
+  show(access, person, {});
   expect(isShown()).toBe(false);
   expect(location.pathname).toBe('/');
   expect(history).toHaveLength(before);
 });
 
 it('shows a public screen before the stored state is back', () => {
-  show('everyone', 'visitor', false);
+  show('everyone', 'visitor');
   expect(isShown()).toBe(true);
 });
 
 it.each(['visitor', 'user', 'admin'] as const)(
   'neither shows a screen for %s nor leads away before it is known who is there',
   (access) => {
-    show(access, access, false);
+    show(access, access);
     expect(isShown()).toBe(false);
     expect(location.pathname).toBe('/somewhere');
   },
 );
+
+describe('while the server is asked whether he has become an administrator', () => {
+  async function ask(access: Access) {
+    let answered = () => {};
+    const rightsAsked = new Promise<void>((resolve) => (answered = resolve));
+    const { store } = await act(async () => show(access, 'user', { rightsAsked }));
+    return { store, end: () => act(async () => answered()) };
+  }
+
+  it("neither shows an administrator's screen nor leads away from it", async () => {
+    const { end } = await ask('admin');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The title');
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    expect(isShown()).toBe(false);
+    expect(location.pathname).toBe('/somewhere');
+    await end();
+    expect(location.pathname).toBe('/');
+  });
+
+  it('shows it as soon as he is one', async () => {
+    const { store } = await ask('admin');
+    await act(async () => store.dispatch(personLoaded({ isAdmin: true })));
+    expect(isShown()).toBe(true);
+    expect(location.pathname).toBe('/somewhere');
+  });
+
+  it('leads him at once from a screen for visitors', async () => {
+    await ask('visitor');
+    expect(location.pathname).toBe('/');
+  });
+});

@@ -3,17 +3,33 @@ import { Navigate } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import type { ReactNode } from 'react';
+import { Suspense, use } from 'react';
+import { Loading } from '../remotes/loading';
+import type { Restored } from '../store/restore-stored-state';
 
 interface GuardProps {
   access: Access;
-  restored: boolean;
+  /** Of the screen, while it is not known yet whether he may enter. */
+  title: string;
+  restored: Restored | undefined;
   children: ReactNode;
 }
 
 /** Nobody who may not enter a screen sees it; he is led to `/`. What is allowed is decided by the server alone. */
-export function Guard({ access, restored, children }: GuardProps) {
+export function Guard({ access, title, restored, children }: GuardProps) {
   const mayEnter = useAppSelector((state) => selectMayEnter(state, access));
   if (access === 'everyone') return children;
   if (!restored) return <noscript>This page needs JavaScript.</noscript>;
-  return mayEnter ? children : <Navigate to="/" replace />;
+  return mayEnter ? (
+    children
+  ) : (
+    <Suspense fallback={<Loading title={title} />}>
+      <LedAway after={access === 'admin' ? restored.rightsAsked : undefined} />
+    </Suspense>
+  );
+}
+
+function LedAway({ after }: { after: Promise<void> | undefined }) {
+  if (after) use(after);
+  return <Navigate to="/" replace />;
 }

@@ -1,7 +1,7 @@
 import { Link } from '@portico/platform/router';
 import type { StoredSession } from '@portico/platform/session';
 import { fireEvent, screen } from '@testing-library/react';
-import { examplePage } from '../../../platform/src/testing/example-page';
+import { examplePage } from '@portico/platform/testing/example-page';
 import type { LoadScreen } from '../remotes/load-screen';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
@@ -32,7 +32,7 @@ const show = (path: string, load = loadScreen, session?: StoredSession) =>
     <>
       <Link to="/info/example">To the example</Link>
       <Link to="/nowhere">Nowhere</Link>
-      <Screens loadScreen={load} restored />
+      <Screens loadScreen={load} restored={{}} />
     </>,
     { remotes, onCaughtError: () => {}, ...(session && { session }) },
   );

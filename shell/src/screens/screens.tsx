@@ -4,14 +4,15 @@ import { useLocation } from '@portico/platform/router';
 import { RoutingFailure } from '../failure/routing-failure';
 import { RemoteScreen } from '../remotes/remote-screen';
 import type { LoadScreen } from '../remotes/load-screen';
+import type { Restored } from '../store/restore-stored-state';
 import { findScreen } from './find-screen';
 import { Guard } from './guard';
 import { useHead } from './use-head';
 
 interface ScreensProps {
   loadScreen: LoadScreen;
-  /** Whether the stored state is back: before that nobody knows who is signed in. */
-  restored: boolean;
+  /** Undefined until the stored state is back: before that nobody knows who is signed in. */
+  restored: Restored | undefined;
 }
 
 /** The screen of the present address, from whichever live remote has it. */
@@ -25,7 +26,7 @@ export function Screens({ loadScreen, restored }: ScreensProps) {
   if (!found) return <RoutingFailure text={unknownScreen.title} />;
   const { remote, route } = found;
   return (
-    <Guard access={route.access} restored={restored}>
+    <Guard access={route.access} title={title} restored={restored}>
       <RemoteScreen
         key={route.path}
         remote={remote}

@@ -2,8 +2,8 @@ import { alertRaised, selectAlerts } from '@portico/platform/alerts';
 import { rootReducer } from '@portico/platform/store';
 import { selectTheme, themeToggled } from '@portico/platform/theme';
 import { waitFor } from '@testing-library/react';
-import { ApiServer } from '../../../platform/src/testing/api-server';
-import { exampleUser } from '../../../platform/src/testing/example-user';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { exampleUser } from '@portico/platform/testing/example-user';
 import { readStoredSlices, storeSlices } from '../testing/stored-slices';
 import type { Store } from './create-store';
 import { createStore } from './create-store';
@@ -48,7 +48,10 @@ beforeEach(() => {
   // In development Redux warns of slices that no reducer knows yet, which is what is tested here.
   jest.spyOn(console, 'error').mockReturnValue();
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 it('brings the theme of the last visit back', async () => {
   (await visit()).dispatch(themeToggled());
@@ -94,6 +97,45 @@ it('asks in the background who is signed in', async () => {
     }),
   );
   expect(localStorage.getItem('isAdmin')).toBe('false');
+});
+
+describe('says when the server was asked for rights that are not stored', () => {
+  const storeAt = (apiBase: string, ask = fetch) => createStore({ apiBase, fetch: ask }, undefined);
+
+  it('with its answer', async () => {
+    server.answerEach({ 'GET /api/auth/admin': [200, { isAdmin: true }] });
+    localStorage.setItem('token', 'users.token');
+    const store = storeAt(server.base);
+    const { rightsAsked } = await restoreStoredState(store);
+    await rightsAsked;
+    expect(store.getState().session.isAdmin).toBe(true);
+  });
+
+  it('without one after 5,000 ms', async () => {
+    jest.useFakeTimers();
+    localStorage.setItem('token', 'users.token');
+    const asked = jest.fn();
+    const { rightsAsked } = await restoreStoredState(storeAt(server.base, () => new Promise(() => {})));
+    void rightsAsked!.then(asked);
+    await jest.advanceTimersByTimeAsync(4_999);
+    expect(asked).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveBeenCalled();
+  });
+
+  it('where it cannot be asked', async () => {
+    localStorage.setItem('token', 'users.token');
+    const { rightsAsked } = await restoreStoredState(storeAt('http://['));
+    await expect(rightsAsked).resolves.toBeUndefined();
+  });
+
+  it('not to visitors and administrators, whom it takes nothing to know', async () => {
+    const visitor = await restoreStoredState(storeAt(server.base));
+    localStorage.setItem('token', 'admins.token');
+    localStorage.setItem('isAdmin', 'true');
+    const administrator = await restoreStoredState(storeAt(server.base));
+    expect([visitor.rightsAsked, administrator.rightsAsked]).toEqual([undefined, undefined]);
+  });
 });
 
 it('signs out whose stored token the API no longer knows (specification, section 8)', async () => {

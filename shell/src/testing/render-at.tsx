@@ -6,7 +6,7 @@ import { sessionBegun } from '@portico/platform/session';
 import { Provider } from '@portico/platform/store';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { examplePage } from '../../../platform/src/testing/example-page';
+import { examplePage } from '@portico/platform/testing/example-page';
 import { createStore } from '../store/create-store';
 
 interface Surroundings {

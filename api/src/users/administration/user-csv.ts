@@ -12,10 +12,18 @@ const columns: [head: string, of: (user: User) => string][] = [
   ['Admin', ({ isAdmin }) => String(isAdmin)],
 ];
 
-/** A spreadsheet would run what begins so as a formula (OWASP, CSV injection). */
-const inert = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/**
+ * A spreadsheet would run a cell that begins with `=`, `+`, `-` or `@` as a formula. Where its separator is the semicolon
+ * or the tab, the quotes around our cells are no quotes to it, and a cell of its own begins within one of ours: after
+ * that separator or at a new line, with or without a quote of its own.
+ *
+ * @see https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const inert = (text: string): string =>
+  text.replace(/^(?=[\t\r\n])/, "'").replace(/(?:^|[;\t\r\n])"*(?=[=+\-@])/g, "$&'");
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string): string =>
+  /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 const line = (cells: string[]): string => `${cells.map(inert).map(quoted).join()}\r\n`;
 

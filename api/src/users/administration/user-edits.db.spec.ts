@@ -36,7 +36,7 @@ test('an edit changes names, company and rights, is answered as it is kept, and 
   expect((await editUser(owner, userId)).body).toMatchObject({ isAdmin: false, version: 3 });
   await editUser(owner, userId);
   expect(await auditOf(userId)).toEqual([
-    'user.registered by 0',
+    `user.registered by ${userId}`,
     'user.updated by 1',
     'user.promoted by 1',
     'user.updated by 1',

@@ -21,7 +21,7 @@ export class UserList {
     const match = await matchOf(manager, query.search);
     const isSearch = query.search.length > 0;
     const [total, page] = await Promise.all([
-      isSearch ? matchingUsers(manager, match) : allUsers(manager),
+      isSearch ? matchingUsers(match) : allUsers(manager),
       userPage(manager, query, match),
     ]);
     return { ...total, ...page };

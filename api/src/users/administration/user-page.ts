@@ -1,50 +1,21 @@
-import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { byteOrder } from '../../database/byte-order.js';
-import type { Cursor, Key } from '../../http/keyset/cursor.js';
+import type { EntityManager } from 'typeorm';
 import { type Page, pageOf } from '../../http/keyset/page.js';
-import { seek } from '../../http/keyset/seek.js';
-import { User } from '../user.entity.js';
-import { addMatch, type Match } from './user-match.js';
-import { placeOf, sortColumns, type UserOrder, type UserPlace } from './user-place.js';
+import type { User } from '../user.entity.js';
+import type { Match } from './user-match.js';
+import { pageAmong, pageQuery, type UserPart } from './user-page-query.js';
+import { pageOfStretch } from './user-page-stretch.js';
+import { placeOf } from './user-place.js';
+import { havingAll } from './user-words.js';
 
-/** Which part of a sorted list is wanted. */
-export interface UserPart extends UserOrder {
-  limit: number;
-  /** In this order; undefined at the beginning of the list. */
-  cursor?: Cursor<UserPlace> | undefined;
-}
-
-/** What is read of a user: all that is answered, and what users are sorted by. */
-const columns = [
-  ...['userId', 'firstName', 'lastName', 'email', 'company', 'isAdmin', 'version'],
-  ...['firstNameSort', 'lastNameSort', 'emailSort'],
-].map((column) => `user.${column}`);
-
-const userId = '"user"."userId"';
-
-/** In SQL. Of what is the same the id decides, so that each user has one place. */
-const sortedBy = (manager: EntityManager, { sort }: UserOrder): string[] => {
-  if (sort === 'userId') return [userId];
-  const column = `"user"."${sortColumns[sort]}"`;
-  return [sort === 'isAdmin' ? column : byteOrder(manager, column), userId];
-};
-
-/** The query for the users on a page, and one more. */
-export function pageQuery(manager: EntityManager, part: UserPart, match: Match): SelectQueryBuilder<User> {
-  const query = manager.createQueryBuilder(User, 'user').select(columns);
-  addMatch(query, match);
-  const { order, limit, cursor } = part;
-  const [, , ...key]: Key = cursor?.key ?? [];
-  return seek(
-    query,
-    sortedBy(manager, part),
-    order === 'asc' ? 'ASC' : 'DESC',
-    limit,
-    cursor && { key, isBack: cursor.isBack },
-  );
+/** The users on a page, and one more. */
+async function usersOf(manager: EntityManager, part: UserPart, { among, words }: Match): Promise<User[]> {
+  if (among !== undefined) return pageAmong(manager, part, among).getMany();
+  if (words.length === 0) return pageQuery(manager, part).getMany();
+  const found = await pageOfStretch(manager, part, words);
+  return found ?? pageAmong(manager, part, await havingAll(manager, words)).getMany();
 }
 
 export async function userPage(manager: EntityManager, part: UserPart, match: Match): Promise<Page<User>> {
-  const found = await pageQuery(manager, part, match).getMany();
+  const found = await usersOf(manager, part, match);
   return pageOf(found, part.limit, part.cursor, (user) => placeOf(user, part));
 }

@@ -126,7 +126,9 @@ describe.each([
 ])('among %s', (_many, count) => {
   const last = 1_000 + count;
 
-  /** Users from 1001 on, who all have the word `many`, and every second one `even`. */
+  const firstLate = Math.max(1_001, last - 8_999);
+
+  /** Users from 1001 on, who all have the word `many`, every second one `even`, and the last 9,000 `late`. */
   beforeAll(async () => {
     const ids = `WITH RECURSIVE ids(id) AS (SELECT 1001 UNION ALL SELECT id + 1 FROM ids WHERE id < ${last})`;
     await runSql(
@@ -138,6 +140,7 @@ describe.each([
       ['many', 'true'],
       ['even', 'id % 2 = 0'],
       ['evens', 'id % 2 = 0'],
+      ['late', `id >= ${firstLate}`],
     ])
       await runSql(
         site.settings,
@@ -181,4 +184,24 @@ describe.each([
       );
     },
   );
+
+  test.each(['userId', 'lastName', 'isAdmin'])(
+    'those who stand together far down the list by %s are found',
+    async (sort) => {
+      const ids = [firstLate, firstLate + 1, firstLate + 2];
+      expect(await found('late', `&limit=3&sort=${sort}`)).toEqual(ids);
+      expect(await found('late many', `&limit=3&sort=${sort}`)).toEqual(ids);
+    },
+  );
+
+  test.each([
+    [false, 'asc', 1_300, [1_301, 1_302, 1_303]],
+    [true, 'asc', 1_300, [1_297, 1_298, 1_299]],
+    [false, 'desc', 1_300, [1_299, 1_298, 1_297]],
+    [true, 'desc', 1_300, [1_303, 1_302, 1_301]],
+    [false, 'asc', last - 2, [last - 1, last]],
+  ])('a page, back: %j, %s from %i, goes on from there', async (isBack, order, from, expected) => {
+    const cursor = Buffer.from(JSON.stringify([isBack, 'userId', order, from])).toString('base64url');
+    expect(await found('many', `&limit=3&sort=userId&order=${order}&cursor=${cursor}`)).toEqual(expected);
+  });
 });

@@ -1,5 +1,6 @@
 import { PersonalData } from '@portico/contract/personal-data';
 import * as v from 'valibot';
+import { AuditEntry } from '../../audit/audit-entry.entity.js';
 import { openTestDatabase } from '../../testing/databases/open-test-database.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
@@ -95,6 +96,20 @@ test('holds nothing that would let anybody in', async () => {
     expect(answer.text).not.toContain(secret);
   }
   expect(answer.text).not.toMatch(/argon2|"[^"]*(?:pass|hash|secret|token)[^"]*":/i);
+});
+
+test('HEAD answers as GET does, without the data, and notes nothing', async () => {
+  const exported = () => readRows(site.settings, AuditEntry, { where: { action: 'data.exported' } });
+  const before = await exported();
+  const ask = (token: string) =>
+    fetch(`${site.url}/api/users/selfEdit/export`, { method: 'HEAD', headers: { 'x-auth-token': token } });
+  const head = await ask(ada.token!);
+  expect(head.status).toBe(200);
+  for (const name of ['content-type', 'content-disposition', 'cache-control']) {
+    expect(head.headers.get(name)).toBe(answer.headers.get(name));
+  }
+  expect(await exported()).toEqual(before);
+  expect((await ask('')).status).toBe(401);
 });
 
 test('is for whoever is signed in', async () => {

@@ -1,7 +1,7 @@
 import type { User } from '@portico/contract/user';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ApiServer } from '../../../../platform/src/testing/api-server';
-import { exampleUser } from '../../../../platform/src/testing/example-user';
+import type { ApiServer } from '@portico/platform/testing/api-server';
+import { exampleUser } from '@portico/platform/testing/example-user';
 import { showScreen } from '../../testing/show-screen';
 import Users from '../users';
 

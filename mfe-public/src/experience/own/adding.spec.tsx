@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ApiServer } from '../../../../platform/src/testing/api-server';
+import { ApiServer } from '@portico/platform/testing/api-server';
 import { go, names, open, press, selfId, showTo, svelte, type, typed } from '../testing/own-experience';
 
 const zig = { type: 'Language', body: 'Zig', time: '3 weeks' };

@@ -1,6 +1,6 @@
 import { sessionBegun, sessionEnded } from '@portico/platform/session';
 import { act, screen, waitFor } from '@testing-library/react';
-import { ApiServer } from '../../../../platform/src/testing/api-server';
+import { ApiServer } from '@portico/platform/testing/api-server';
 import { expectNames, go, open, press, row, selfId, showTo, svelte, type } from '../testing/own-experience';
 
 const server = new ApiServer();

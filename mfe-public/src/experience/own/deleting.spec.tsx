@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { selectAlerts } from '@portico/platform/alerts';
-import { ApiServer } from '../../../../platform/src/testing/api-server';
+import { ApiServer } from '@portico/platform/testing/api-server';
 import {
   go,
   expectNames,

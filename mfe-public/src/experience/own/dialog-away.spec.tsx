@@ -1,6 +1,6 @@
 import { selectAlerts } from '@portico/platform/alerts';
 import { screen, waitFor } from '@testing-library/react';
-import { ApiServer } from '../../../../platform/src/testing/api-server';
+import { ApiServer } from '@portico/platform/testing/api-server';
 import { expectNames, go, press, row, selfId, showTo, svelte } from '../testing/own-experience';
 
 jest.mock('./entry-dialog', () => {

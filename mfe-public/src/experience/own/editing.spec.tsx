@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ApiServer } from '../../../../platform/src/testing/api-server';
+import { ApiServer } from '@portico/platform/testing/api-server';
 import {
   go,
   names,

@@ -3,9 +3,9 @@ import { BrowserRouter } from '@portico/platform/router';
 import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { allowDialogs } from '../../../../platform/src/testing/allow-dialogs';
-import type { ApiServer } from '../../../../platform/src/testing/api-server';
-import { createTestStore } from '../../../../platform/src/testing/create-test-store';
+import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
+import type { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
 import ExperienceScreen from '../experience';
 
 export const selfId = 7;
