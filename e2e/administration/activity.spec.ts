@@ -43,12 +43,6 @@ test('what people do is listed, newest first, and found by person and action', a
   await expect(rows(page)).toContainText(`Deleted user ${userId}`);
 });
 
-test('an id that nobody can have is left out, and it is said', async ({ administrator: page }) => {
-  await page.goto('/manage/activity?actor=9999999999');
-  await expect(page.getByText('“9999999999” is no person’s ID, and is left out.')).toBeVisible();
-  await expect(rows(page).first()).toBeVisible();
-});
-
 test.describe('far from UTC', () => {
   // Where it is another day than in UTC for most of the day.
   test.use({ timezoneId: 'Pacific/Kiritimati' });

@@ -112,30 +112,3 @@ test('two presses of Add add one project', async ({ administrator: page }) => {
   await expect(titles(page).filter({ hasText: 'Kite camera' })).toHaveCount(1);
   expect(sent).toEqual(['/api/project/add']);
 });
-
-test('where the API fails, what was typed stays, and a deleted project is back, marked, until Retry', async ({
-  administrator: page,
-  content,
-  product,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource.*\/api\/(?:project|auth)/);
-  await content.add('project', kite);
-  await page.goto(path);
-  await button(page, 'Edit Kite camera').click();
-  await fillProject(page, { title: 'Storm kite' });
-  product.proxy.fail(/^\/api\//, { status: 500 });
-  await choice(page, 'Save').click();
-  await expect(page.getByRole('dialog').getByRole('group')).toBeFocused();
-  await expectProjectFilled(page, { ...kite, title: 'Storm kite' });
-  await choice(page, 'Cancel').click();
-
-  await button(page, 'Delete Kite camera').click();
-  await choice(page, 'Delete').click();
-  await expect(page.getByText('Not deleted', { exact: true })).toBeVisible();
-  await expect(page.locator('.alert')).toHaveCount(0);
-  product.proxy.heal();
-  await button(page, 'Retry').click();
-  await expect(titles(page).first()).toHaveText(projectOnlyInTheDatabase.title);
-  await expect(alert(page, 'success')).toContainText('Deleted Kite camera');
-});

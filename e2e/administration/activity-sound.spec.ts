@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { button } from '../account/screens.js';
+import { expectSound } from '../browser/sound.js';
+import { drawnViews } from './drawn-views.js';
+import { inView } from './in-view.js';
+import { rows } from './rows.js';
+import { test } from './test.js';
+
+const path = '/manage/activity';
+
+for (const view of drawnViews('Activity')) {
+  inView(view, () => {
+    test('Activity is sound while it is away, with rows and without, and where it is refused', async ({
+      administrator: page,
+      product,
+      complaints,
+    }) => {
+      test.slow();
+      complaints.expect(/Failed to load resource.*\/api\/audit/);
+      product.proxy.fail(/^\/api\/audit/, { status: 500 });
+      await page.goto(path);
+      await expect(page.getByText('Sample content', { exact: true })).toBeVisible();
+      await expectSound(page, view.theme);
+      product.proxy.heal();
+      await button(page, 'Retry').click();
+      await expect(rows(page).first()).toBeVisible();
+
+      await page.goto(`${path}?actor=9999999999`);
+      await expect(page.getByText('“9999999999” is no person’s ID, and is left out.')).toBeVisible();
+      await expect(rows(page).first()).toBeVisible();
+      await expectSound(page, view.theme);
+      product.proxy.fail(/^\/api\/audit/, { status: 500 });
+      await page.getByLabel('Action', { exact: true }).selectOption('Logged in');
+      await button(page, 'Apply').click();
+      await expect(page.getByText('These are the rows from before.')).toBeVisible();
+      await expectSound(page, view.theme);
+
+      product.proxy.heal();
+      await page.goto(`${path}?to=2020-01-31`);
+      await expect(page.getByText('Nothing that was done is found.')).toBeVisible();
+      await expectSound(page, view.theme);
+      await page.goto(`${path}?cursor=nothing`);
+      await expect(page.getByText('This list could not be loaded.')).toBeVisible();
+      await expectSound(page, view.theme);
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../browser/accessible.js';
+import { expectSound } from '../browser/sound.js';
+import { drawnViews } from './drawn-views.js';
+import { editSelf } from './edit-self.js';
+import { inView } from './in-view.js';
+import { choice, dialog, field, row, rowButton, rows } from './rows.js';
+import { test } from './test.js';
+
+for (const view of drawnViews('editing a user')) {
+  inView(view, () => {
+    test('editing a user is sound: with mistakes, while it is sent, and where it was changed elsewhere', async ({
+      administrator: page,
+      account,
+      request,
+      product,
+      complaints,
+    }) => {
+      test.slow();
+      complaints.expect(/Failed to load resource.*\/api\/users\/edit/);
+      await page.clock.install();
+      await page.goto('/manage/users');
+      await rowButton(page, account.email, 'Edit').click();
+      await expect(dialog(page)).toBeVisible();
+      // A field scrolls sideways by itself where its text is long.
+      await expectAccessible(page);
+      await field(page, 'First name').fill('');
+      await field(page, 'Last name').fill('');
+      await choice(page, 'Save').click();
+      await expect(dialog(page).getByRole('group')).toBeFocused();
+      await expectSound(page, view.theme);
+
+      await field(page, 'First name').fill(account.firstName);
+      await field(page, 'Last name').fill('Mensah');
+      product.proxy.fail(/^\/api\/users\/edit/, 'hang');
+      await choice(page, 'Save').click();
+      await expect(dialog(page).getByText('Sending...')).toBeVisible();
+      await expectAccessible(page);
+      await page.clock.fastForward(10_000);
+      await expect(dialog(page).getByText('This takes longer than usual.')).toBeVisible();
+      await expectAccessible(page);
+
+      const elsewhere = { firstName: 'Adwoa', lastName: 'Owusu', company: 'Harbour Works' };
+      await editSelf(request, account, elsewhere);
+      product.proxy.heal();
+      await choice(page, 'Retry').click();
+      await expect(dialog(page).getByText('Saved now: Owusu')).toBeVisible();
+      await expect(dialog(page).getByText('Saved elsewhere and taken over').first()).toBeVisible();
+      await expectSound(page, view.theme);
+    });
+  });
+}
+
+for (const view of drawnViews('deleting a user')) {
+  inView(view, () => {
+    test('deleting a user is sound: when it is asked, and where it fails, until Retry', async ({
+      administrator: page,
+      account: { email },
+      product,
+      complaints,
+    }) => {
+      complaints.expect(/Failed to load resource.*\/api\/users\/edit/);
+      await page.goto('/manage/users');
+      await rowButton(page, email, 'Delete').click();
+      await expect(dialog(page)).toBeVisible();
+      await expectSound(page, view.theme);
+      product.proxy.fail(/^\/api\/users\/edit/, { status: 500 });
+      await choice(page, 'Delete').click();
+      await expect(row(page, email)).toContainText('Not deleted');
+      await expectSound(page, view.theme);
+      product.proxy.heal();
+      await rowButton(page, email, 'Retry').click();
+      await expect(row(page, email)).toHaveCount(0);
+    });
+  });
+}
+
+for (const view of drawnViews('the owner stays')) {
+  inView(view, () => {
+    test('the owner stays, and an administrator, and what says so is sound', async ({
+      administrator: page,
+      complaints,
+    }) => {
+      complaints.expect(/Failed to load resource.*409.*\/api\/users\/edit/);
+      await page.goto('/manage/users?sort=userId&order=asc');
+      const owner = rows(page).first();
+      await owner.getByRole('button', { name: /^Edit/ }).click();
+      await field(page, 'Company').fill('Harbour Works');
+      await field(page, 'Admin').uncheck();
+      await choice(page, 'Save').click();
+      await expect(dialog(page).getByRole('group')).toBeFocused();
+      await expect(field(page, 'Company')).toHaveValue('Harbour Works');
+      await expectSound(page, view.theme);
+      await choice(page, 'Cancel').click();
+      await expect(owner.getByRole('cell').nth(4)).toHaveText('Yes');
+
+      await owner.getByRole('button', { name: /^Delete/ }).click();
+      await expect(dialog(page)).toContainText('This is your own account.');
+      await expectSound(page, view.theme);
+      await choice(page, 'Delete').click();
+      await expect(owner).toContainText(/Not deleted: .*owner/i);
+      await expect(owner.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+      await expectSound(page, view.theme);
+    });
+  });
+}
