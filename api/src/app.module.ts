@@ -15,6 +15,7 @@ import { RegistrationModule } from './registration/registration.module.js';
 import { RestoreModule } from './restore/restore.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { CrawlersModule } from './site/crawlers/crawlers.module.js';
+import { FrontEndsModule } from './site/front-ends/front-ends.module.js';
 import { ImagesModule } from './site/images/images.module.js';
 import { PagesModule } from './site/pages/pages.module.js';
 import { SiteModule } from './site/site.module.js';
@@ -45,6 +46,7 @@ export class AppModule {
         InterestsModule,
         RestoreModule,
         CrawlersModule,
+        FrontEndsModule,
         ImagesModule,
         // Last: it answers every address that nothing else does.
         PagesModule,

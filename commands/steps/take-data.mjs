@@ -1,16 +1,17 @@
 import { StepFailure } from './step-failure.mjs';
 
 /**
- * Keeps every server away from the data, once the server is built.
+ * Takes the data folder as the server does, once that is built: alone, or with PostgreSQL beside other servers.
  *
- * @param {string} dataDir
+ * @param {{ dataDir: string, databaseUrl?: string | undefined }} settings
  * @returns {Promise<{ release: () => void }>}
- * @throws {StepFailure} when a server uses it
+ * @throws {StepFailure} when a server uses it that does not share it
  */
-export const takeData = async (dataDir) => {
-  const { DataInUseError, InstanceLock } = await import('../../api/dist/database/instance-lock.js');
+export const takeData = async (settings) => {
+  const { DataInUseError } = await import('../../api/dist/database/instance-lock.js');
+  const { lockData } = await import('../../api/dist/database/lock-data.js');
   try {
-    return InstanceLock.acquire(dataDir);
+    return lockData(settings);
   } catch (error) {
     throw error instanceof DataInUseError ? new StepFailure(error.message) : error;
   }

@@ -1,18 +1,7 @@
-import type { RemoteDescriptor } from './remote-descriptor.js';
-import type { Asset } from './release.js';
+import type { PageRemote } from './page-remote.js';
 import type { SiteAnswer } from './site.js';
 
-/** What a browser needs to know about a live remote to load it. */
-export interface PageRemote {
-  name: string;
-  version: string;
-  base: string;
-  container: string;
-  entry: Asset;
-  /** The packages that it takes from the shell, in ranges. */
-  packages: Record<string, string>;
-  descriptor: RemoteDescriptor;
-}
+export type { PageRemote };
 
 /**
  * The JSON that a page carries: the pointer as far as a browser needs it, and the state that the server rendered

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { assetsOf } from './assets-of.js';
 import { Release } from './release.js';
 
 const start = v.strictObject({ kind: v.literal('start'), checkout: v.string() });
@@ -21,13 +22,8 @@ const liveFields = {
   before: v.array(Past),
 };
 
-const hasHashes = ({ release: { browser, server } }: { release: Release }): boolean =>
-  [
-    ...browser.entry,
-    ...browser.styles,
-    ...Object.values(server),
-    ...Object.values(browser.modules).flatMap(({ scripts, styles }) => [...scripts, ...styles]),
-  ].every(({ integrity }) => integrity !== '');
+const hasHashes = ({ release }: { release: Release }): boolean =>
+  assetsOf(release).every(({ integrity }) => integrity !== '');
 const noHash = 'a file has no integrity';
 
 /** A release that is live, or that a development server stands in for. */

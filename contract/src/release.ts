@@ -31,6 +31,8 @@ const Module = v.strictObject({ scripts: v.array(Asset), styles: v.array(Asset) 
  * ranges that the remote takes, and by entry, such as `@portico/platform/list`, the names that are exported or used.
  */
 const Shared = v.strictObject({
+  /** The contract's version that a shell has; a remote says in its descriptor which it needs. */
+  contract: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   packages: v.record(v.string(), v.string()),
   names: v.record(v.string(), v.array(v.string())),
 });
@@ -39,7 +41,7 @@ export type Shared = v.InferOutput<typeof Shared>;
 /**
  * `release.json`, written by the build beside the files it names: one version of one front end. `browser.entry`
  * are the scripts that start it; `server` maps its modules to CommonJS bundles for rendering on the server; `shared` is
- what the shell lends to remotes, or what a remote takes.
+ * what the shell lends to remotes, or what a remote takes.
  */
 export const Release = v.strictObject({
   name: v.string(),

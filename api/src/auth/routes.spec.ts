@@ -36,6 +36,8 @@ describe('of all routes of the server', () => {
     expect(open.map(name).sort()).toEqual([
       'GET /*',
       'GET /api/experience',
+      'GET /api/front-ends',
+      'GET /api/front-ends/:name/last-good',
       'GET /api/health/live',
       'GET /api/health/ready',
       'GET /api/interests',
@@ -50,6 +52,7 @@ describe('of all routes of the server', () => {
       'GET /social.png',
       'POST /api/auth',
       'POST /api/auth/claim',
+      'POST /api/front-ends/reports',
       'POST /api/users/new',
     ]);
   });

@@ -1,9 +1,7 @@
-import { copyFile, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { serverEnvironment } from '../testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from '../testing/server/start-server.js';
 import { ApiClient } from '../testing/site/api-client.js';
 import { password, TestSite } from '../testing/site/test-site.js';
-import { keyFileIn } from './keys/key-file.js';
 
 let site: TestSite;
 let second: ServerProcess;
@@ -11,11 +9,7 @@ let secondUrl: string;
 
 beforeAll(async () => {
   site = await TestSite.start();
-  // A data folder is one server's; what they share is the database and the keys.
-  const dataDir = join(site.settings.dataDir, 'second');
-  await mkdir(dataDir);
-  await copyFile(keyFileIn(site.settings.dataDir), keyFileIn(dataDir));
-  second = launchServer({ DATA_DIR: dataDir, DATABASE_URL: site.settings.databaseUrl });
+  second = launchServer(serverEnvironment(site.settings));
   secondUrl = await second.ready;
 });
 afterAll(async () => {

@@ -48,12 +48,12 @@ test('holds the data as long as the application runs', async () => {
 });
 
 test('an application on data in use is not created, and nothing goes on trying', async () => {
-  const application = await createApplication();
+  const lock = InstanceLock.acquire(testDatabase.settings.dataDir);
   const said: unknown[] = [];
   const say = (message: unknown) => said.push(String(message));
 
   await expect(createApplication({ log: () => 0, warn: say, error: say })).rejects.toThrow(DataInUseError);
   await new Promise(setImmediate);
   expect(said).not.toContainEqual(expect.stringContaining('Retrying'));
-  await application.close();
+  lock.release();
 });

@@ -57,6 +57,18 @@ test('is refused a second time in one process too, and free once it is released'
   InstanceLock.acquire(dataDir).release();
 });
 
+test('may be shared by several, and then nobody has the folder alone', () => {
+  const sharing = [InstanceLock.acquire(dataDir, 'shared'), InstanceLock.acquire(dataDir, 'shared')];
+  for (const lock of sharing) {
+    expect(() => InstanceLock.acquire(dataDir)).toThrow(DataInUseError);
+    lock.release();
+  }
+
+  const alone = InstanceLock.acquire(dataDir);
+  expect(() => InstanceLock.acquire(dataDir, 'shared')).toThrow(DataInUseError);
+  alone.release();
+});
+
 test('makes the folder, readable by its owner only', () => {
   const folder = join(dataDir, 'new', 'folder');
   InstanceLock.acquire(folder).release();

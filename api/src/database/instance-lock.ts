@@ -4,13 +4,17 @@ import Sqlite from 'better-sqlite3';
 import { DatabaseStartError } from './database-start.error.js';
 import { ensurePrivateFile } from './private-file.js';
 
+/** How SQLite takes a lock until the end of the transaction; one for all that read begins with the first read. */
+const begin = { alone: 'BEGIN EXCLUSIVE', shared: 'BEGIN; SELECT * FROM sqlite_schema' };
+
 /** Another process holds the lock on this data. */
 export class DataInUseError extends DatabaseStartError {
   override readonly name = 'DataInUseError';
 }
 
 /**
- * One server for one data folder. The lock is an open transaction on a file of its own, so the system frees it
+ * Who uses a data folder: one server alone, whose database is in it, or all servers of a database elsewhere, because
+ * what the folder holds besides is made for several processes: releases, keys, `site.json`. The lock is an open transaction on a file of its own, so the system frees it
  * however the process ends; a file with a process id would go stale.
  */
 export class InstanceLock {
@@ -23,10 +27,10 @@ export class InstanceLock {
   /**
    * @param dataDir absolute path, made when it is missing
    * @returns the lock, which is free as soon as nothing refers to it any more
-   * @throws DataInUseError when another server holds the lock
+   * @throws DataInUseError when another server holds the lock; not when both share it
    * @throws DatabaseStartError when the folder cannot be written
    */
-  static acquire(dataDir: string): InstanceLock {
+  static acquire(dataDir: string, use: 'alone' | 'shared' = 'alone'): InstanceLock {
     const path = join(dataDir, 'lock.db');
     try {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -40,7 +44,7 @@ export class InstanceLock {
     }
     const connection = new Sqlite(path, { timeout: 0 });
     try {
-      connection.exec('BEGIN EXCLUSIVE');
+      connection.exec(begin[use]);
     } catch (error) {
       connection.close();
       throw new DataInUseError(

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { DatabaseSource } from './database-sources.js';
 import type { DatabaseSettings } from './database.settings.js';
 import { DatabaseStartError } from './database-start.error.js';
-import { InstanceLock } from './instance-lock.js';
+import { lockData } from './lock-data.js';
 import { migrateUp } from './migration-runner.js';
 import { allMigrations } from './migrations/all-migrations.js';
 import { postgresSources } from './postgres-sources.js';
@@ -29,7 +29,7 @@ export const openDatabase = async (
   settings: DatabaseSettings,
   onMigration?: (steps: number) => void,
 ): Promise<OpenDatabase> => {
-  const lock = InstanceLock.acquire(settings.dataDir);
+  const lock = lockData(settings);
   const { write, read } = settings.databaseUrl
     ? postgresSources(settings.databaseUrl)
     : sqliteSources(settings.dataDir);

@@ -6,9 +6,14 @@ type Json = Record<string, unknown>;
 
 const idSchema = { type: 'integer', minimum: 1, maximum: largestId };
 
-/** Every path parameter of the API is an id. */
+/** A path parameter that ends in `Id` is an id, every other one the name of something. */
 const pathParameters = (url: string): Json[] =>
-  [...url.matchAll(/:([^/]+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: idSchema }));
+  [...url.matchAll(/:([^/]+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name!.endsWith('Id') ? idSchema : { type: 'string' },
+  }));
 
 function queryParameters({ query }: RouteFacts): Json[] {
   if (query === undefined) return [];

@@ -56,6 +56,9 @@ const window = (kind: string, limit: number, length: number): AttemptLimit => ({
 export const signInsFromAddress = (limit: number): AttemptLimit =>
   window('sign-in by address', limit, minute);
 
+/** Reports of failed front ends from one address, a minute. Forgotten when the minute is over. */
+export const reportsFromAddress: AttemptLimit = window('front-end report by address', 30, minute);
+
 /** Attempts to register from one address, whatever their outcome, an hour. Forgotten when the hour is over. */
 export const registrationsFromAddress = (limit: number): AttemptLimit =>
   window('registration by address', limit, hour);

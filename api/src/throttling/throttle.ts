@@ -8,7 +8,12 @@ import { Database } from '../database/database.js';
 import { networkOf } from '../http/network.js';
 import { accountKey } from './account-key.js';
 import { AttemptCount } from './attempt-count.entity.js';
-import { registrationsFromAddress, signInsFromAddress, signInsToAccount } from './attempt-limit.js';
+import {
+  registrationsFromAddress,
+  reportsFromAddress,
+  signInsFromAddress,
+  signInsToAccount,
+} from './attempt-limit.js';
 import { countAttempt, type Refusal } from './count-attempt.js';
 import { tooManyAttempts } from './too-many-attempts.js';
 
@@ -17,7 +22,7 @@ const addressKey = (address: string): string => networkOf(address, 32, 64);
 
 const visitorFrom = (address: string): Actor => ({ ...systemActor, address: shortAddress(address) });
 
-/** Slows down whoever tries out passwords or registers in masses. What it counts outlives the process. */
+/** Slows down whoever tries out passwords, registers in masses or fills the log. What it counts outlives the process. */
 @Injectable()
 export class Throttle {
   readonly #signInsFromAddress;
@@ -64,6 +69,18 @@ export class Throttle {
     return this.#admit('registration.throttled', actor, (manager) =>
       countAttempt(manager, this.#registrationsFromAddress, addressKey(address)),
     );
+  }
+
+  /**
+   * Counts a report of a failed front end. What is refused is not noted: nobody is attacked by it.
+   *
+   * @throws ProblemException 429
+   */
+  async frontEndReport(address: string): Promise<void> {
+    const refusal = await this.database.keepCount((manager) =>
+      countAttempt(manager, reportsFromAddress, addressKey(address)),
+    );
+    if (refusal !== undefined) throw tooManyAttempts(refusal.waitMs);
   }
 
   async removeExpired(): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keyFileIn, readKeyFile, writeKeyFile } from './key-file.js';
+import { keyFileIn, makeKeyFile, readKeyFile, writeKeyFile } from './key-file.js';
 import { makeSigningKey } from './signing-key.js';
 
 let folder: string;
@@ -20,6 +20,15 @@ test('keys are read as they were written, newest first, and only the owner may r
   process.umask(umask);
 
   expect(readKeyFile(file)).toEqual([newer, older]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['signing-keys.json']);
+});
+
+test('a file is made once: of two who find none the first one counts, and nothing else is left', () => {
+  const [first, second] = [makeSigningKey(), makeSigningKey()];
+  for (const key of [first, second]) makeKeyFile(file, [key]);
+
+  expect(readKeyFile(file)).toEqual([first]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['signing-keys.json']);
 });

@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { newestFirst, shortestSecret, type SigningKey } from './signing-key.js';
@@ -66,10 +67,27 @@ export function readKeyFile(file: string): SigningKey[] {
 
 /** Replaces the file at once, so that nobody ever reads half of it; only its owner may. */
 export function writeKeyFile(file: string, keys: SigningKey[]): void {
+  renameSync(writeUnfinished(file, keys), file);
+}
+
+/** Makes the file, unless it is there: of servers that start at once the first one's keys count. */
+export function makeKeyFile(file: string, keys: SigningKey[]): void {
+  const unfinished = writeUnfinished(file, keys);
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(unfinished);
+  }
+}
+
+/** @returns where the content is that the file is to have */
+function writeUnfinished(file: string, keys: SigningKey[]): string {
   const content = { keys: keys.map((key) => ({ ...key, secret: key.secret.toString('base64url') })) };
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.${randomUUID()}`;
   writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
-  renameSync(unfinished, file);
+  return unfinished;
 }
 
 const namesInFile = ['keys', 'id', 'madeAt', 'secret'];

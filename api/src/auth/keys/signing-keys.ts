@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { ensurePrivateFile } from '../../database/private-file.js';
 import { log } from '../../log/log.js';
-import { keyFileIn, keyFileState, readKeyFile, writeKeyFile } from './key-file.js';
+import { keyFileIn, keyFileState, makeKeyFile, readKeyFile } from './key-file.js';
 import { keysInUse, makeSigningKey, type SigningKey } from './signing-key.js';
 
 /**
@@ -25,7 +25,7 @@ export class SigningKeys implements OnModuleInit {
    * @throws KeyFileError when the file is wrong: the server does not start then
    */
   onModuleInit(): void {
-    if (keyFileState(this.#file) === '') writeKeyFile(this.#file, [makeSigningKey()]);
+    if (keyFileState(this.#file) === '') makeKeyFile(this.#file, [makeSigningKey()]);
     ensurePrivateFile(this.#file);
     this.#seen = keyFileState(this.#file);
     this.#keys = readKeyFile(this.#file);

@@ -1,13 +1,7 @@
-import type { Page, PageRemote } from '@portico/contract/page';
+import type { Page } from '@portico/contract/page';
 import type { Live } from '@portico/contract/pointer';
 import type { SiteAnswer } from '@portico/contract/site';
-
-function pageRemote({ release, base }: Live): PageRemote[] {
-  const { name, version, container, descriptor, browser, shared } = release;
-  const entry = browser.entry[0];
-  if (container === undefined || descriptor === undefined || entry === undefined) return [];
-  return [{ name, version, base, container, entry, packages: shared.packages, descriptor }];
-}
+import { pageRemote } from '../releases/page-remote.js';
 
 /** What the page tells the browser, before it is known what it shows. */
 export const pageData = (
@@ -17,5 +11,5 @@ export const pageData = (
 ): Page => ({
   ...installation,
   site,
-  remotes: remotes.flatMap(pageRemote),
+  remotes: remotes.flatMap((live) => pageRemote(live) ?? []),
 });

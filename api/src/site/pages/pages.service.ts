@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { Page } from '@portico/contract/page';
 import type { Live } from '@portico/contract/pointer';
 import type { Route } from '@portico/contract/remote-descriptor';
 import { routeAt } from '@portico/contract/route-at';
@@ -10,7 +9,7 @@ import { PublicUrl } from '../../config/public-url.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.js';
 import { LiveReleases } from '../releases/live-releases.js';
-import type { ApiAnswer, RenderJob } from '../rendering/messages.js';
+import type { ApiAnswer, Bundle, RenderJob } from '../rendering/messages.js';
 import { PublishedSite } from '../published-site.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { pageData } from './page-data.js';
@@ -25,6 +24,17 @@ export interface PageAnswer {
 
 /** What all unknown paths show: one screen, rendered once. */
 const unknown = { path: '/404-not-found', ...unknownScreen };
+
+/** A route and the remote that brings it. */
+interface Found {
+  live: Live;
+  route: Route;
+}
+
+const screenName = (found: Found | undefined, shell: Live): string => {
+  const { name, version } = (found?.live ?? shell).release;
+  return [name, version, found?.route.module].filter((part) => part !== undefined).join(' ');
+};
 
 @Injectable()
 export class PagesService {
@@ -46,7 +56,7 @@ export class PagesService {
     const found = this.#find(remotes, path);
     const route = found?.route ?? unknown;
     const page = pageData({ apiBase, publicUrl: this.publicUrl.current, passwordMinLength }, site, remotes);
-    const job = this.#job(route.path, page, shell, remotes);
+    const job = this.#job({ path: route.path, page, screen: screenName(found, shell) }, shell, remotes);
     const rendered = job && (await this.pages.render(job, `${revision} ${JSON.stringify(site)}`, this.#ask));
     return {
       status: found ? 200 : 404,
@@ -65,12 +75,16 @@ export class PagesService {
   }
 
   /** Nothing while the shell is a development server's: then the browser renders. */
-  #job(path: string, page: Page, shell: Live, remotes: Live[]): RenderJob | undefined {
-    const bundle = this.releases.serverFile(shell, './shell');
-    return bundle === undefined ? undefined : { path, page, shell: bundle, bundles: this.#bundles(remotes) };
+  #job(
+    screen: Pick<RenderJob, 'path' | 'page' | 'screen'>,
+    shell: Live,
+    remotes: Live[],
+  ): RenderJob | undefined {
+    const bundle = this.releases.serverBundle(shell, './shell');
+    return bundle && { ...screen, shell: bundle, bundles: this.#bundles(remotes) };
   }
 
-  #find(remotes: Live[], path: string): { live: Live; route: Route } | undefined {
+  #find(remotes: Live[], path: string): Found | undefined {
     for (const live of remotes) {
       const route = live.release.descriptor && routeAt(live.release.descriptor, path);
       if (route) return { live, route };
@@ -78,14 +92,14 @@ export class PagesService {
     return undefined;
   }
 
-  #bundles(remotes: Live[]): Record<string, string> {
-    const files = remotes.flatMap((live) =>
+  #bundles(remotes: Live[]): Record<string, Bundle> {
+    const bundles = remotes.flatMap((live) =>
       Object.keys(live.release.server).map((module) => [
         `${live.release.container} ${module}`,
-        this.releases.serverFile(live, module)!,
+        this.releases.serverBundle(live, module)!,
       ]),
     );
-    return Object.fromEntries(files) as Record<string, string>;
+    return Object.fromEntries(bundles) as Record<string, Bundle>;
   }
 
   /** What a visitor would be answered: the same code, without the network. */

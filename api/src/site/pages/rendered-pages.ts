@@ -76,7 +76,7 @@ export class RenderedPages {
       const rendered = await this.renderer.render(job, asked);
       return { revision, rendered, answers, until: Infinity };
     } catch (error) {
-      log.error(`${job.path} is left to the browser to render`, { error });
+      log.warn(`${job.screen}, at ${job.path}, is left to the browser to render`, { error });
       return { revision, rendered: undefined, answers, until: Date.now() + retryAfter };
     }
   }

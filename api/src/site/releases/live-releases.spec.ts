@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sealedJson } from '@portico/contract/sealed-json';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
@@ -44,4 +44,47 @@ test('a pointer that cannot be looked at is told once, and what was live stays s
   expect(server.output().match(/is refused; what was live before stays so/g)).toHaveLength(1);
   rmSync(pointer);
   expect((await fetch(url)).status).toBe(503);
+});
+
+describe('a server that starts with a damaged pointer', () => {
+  const store = (file: string): string => join(data.settings.dataDir, 'releases', file);
+
+  /** One version in the pointer is not what was written. */
+  const startDamaged = async (): Promise<string> => {
+    const pointer = readFileSync(store('current.json'), 'utf8');
+    writeFileSync(store('current.json'), pointer.replace('"2.0.0"', '"3.0.0"'));
+    server = launchServer(serverEnvironment(data.settings));
+    return server.ready;
+  };
+
+  test('takes what was live before, and the pointer once it is good', async () => {
+    const { dataDir } = data.settings;
+    makeLive(dataDir, [shell(), says('the first')]);
+    copyFileSync(store('current.json'), store('previous.json'));
+    makeLive(dataDir, [shell(), { ...says('the second'), version: '2.0.0' }]);
+    const url = await startDamaged();
+    expect(await (await fetch(`${url}/screen`)).text()).toContain('<h1>the first</h1>');
+    expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+    expect(server!.output()).toMatch(/current\.json is refused; what \S+previous\.json says is live instead/);
+    makeLive(dataDir, [shell(), { ...says('the second'), version: '2.0.0' }]);
+    expect(await (await fetch(`${url}/screen`)).text()).toContain('<h1>the second</h1>');
+  });
+
+  test.each([
+    ['no earlier one', () => undefined],
+    ['a damaged earlier one', () => writeFileSync(store('previous.json'), '{}')],
+  ])('and %s is not ready, says why, and recovers', async (_what, prepare) => {
+    const { dataDir } = data.settings;
+    makeLive(dataDir, [shell(), { ...says('the second'), version: '2.0.0' }]);
+    prepare();
+    const url = await startDamaged();
+    expect((await fetch(`${url}/screen`)).status).toBe(503);
+    const ready = await fetch(`${url}/api/health/ready`);
+    expect(ready.status).toBe(503);
+    expect(await ready.text()).toContain('current.json in the release store is damaged');
+    expect(server!.output()).toContain('Put a good copy in its place');
+    makeLive(dataDir, [shell(), { ...says('the second'), version: '2.0.0' }]);
+    expect(await (await fetch(`${url}/screen`)).text()).toContain('<h1>the second</h1>');
+    expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+  });
 });

@@ -1,34 +1,36 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Live } from '@portico/contract/pointer';
-import { Pointer } from '@portico/contract/pointer';
-import { unsealedJson } from '@portico/contract/sealed-json';
-import * as v from 'valibot';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.js';
 import { log } from '../../log/log.js';
+import type { Bundle } from '../rendering/messages.js';
+import { type Named, readLive } from './read-live.js';
 
-export interface LiveFrontEnds {
+export interface LiveFrontEnds extends Named {
   /** Differs whenever the pointer does. */
   revision: string;
-  shell: Live | undefined;
-  remotes: Live[];
+  /** Nobody knows what is live: the pointer is damaged, and there is no earlier one to keep to. */
+  isLost: boolean;
 }
 
-const nothing: LiveFrontEnds = { revision: '', shell: undefined, remotes: [] };
+const nothing: LiveFrontEnds = { revision: '', isLost: false, shell: undefined, remotes: [] };
 
 /** What is live in the release store. A pointer that was replaced counts from the next request, without a restart. */
 @Injectable()
 export class LiveReleases {
   readonly store: string;
   readonly #pointer: string;
+  /** What the pointer was before it was last replaced. */
+  readonly #previous: string;
   #revision = '';
   #current = Promise.resolve(nothing);
 
-  constructor(@Inject(SETTINGS) { dataDir }: Settings) {
+  constructor(@Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>) {
     this.store = path.join(dataDir, 'releases');
     this.#pointer = path.join(this.store, 'current.json');
+    this.#previous = path.join(this.store, 'previous.json');
   }
 
   async current(): Promise<LiveFrontEnds> {
@@ -40,19 +42,21 @@ export class LiveReleases {
     return this.#current;
   }
 
-  /** Whether the shell, at least one remote and every front end that was published are live. Never throws. */
+  /** Whether the shell and at least one remote are live. Never throws. */
   async areComplete(): Promise<boolean> {
     const { shell, remotes } = await this.current();
-    const live = new Set([shell, ...remotes].map((one) => one?.release.name));
-    const entries = await readdir(this.store, { withFileTypes: true }).catch(() => []);
-    const published = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-    return shell !== undefined && remotes.length > 0 && published.every((name) => live.has(name));
+    return shell !== undefined && remotes.length > 0;
   }
 
-  /** The file of a live release that only the server uses. */
-  serverFile({ release }: Live, module: string): string | undefined {
-    const bundle = release.server[module];
-    return bundle && path.join(this.store, release.name, release.version, bundle.file);
+  /** What of a live release only the server uses. */
+  serverBundle({ release: { name, version, server } }: Live, module: string): Bundle | undefined {
+    const bundle = server[module];
+    return bundle && { ...bundle, file: path.join(this.version(name, version), bundle.file) };
+  }
+
+  /** The folder of one version in the store. */
+  version(name: string, version: string): string {
+    return path.join(this.store, name, version);
   }
 
   /** Empty without a pointer; the code of the failure where it cannot be looked at, so that reading tells why. */
@@ -69,12 +73,28 @@ export class LiveReleases {
   async #read(revision: string, before: Promise<LiveFrontEnds>): Promise<LiveFrontEnds> {
     if (revision === '') return nothing;
     try {
-      const { frontEnds } = v.parse(Pointer, unsealedJson(await readFile(this.#pointer, 'utf8')));
-      const { shell, ...remotes } = frontEnds;
-      return { revision, shell, remotes: Object.values(remotes) };
+      return { revision, isLost: false, ...(await readLive(this.#pointer)) };
     } catch (error) {
+      const known = await before;
+      const isFirst = known === nothing || known.isLost;
+      if (isFirst) return { revision, ...(await this.#readPrevious(error)) };
       log.error(`${this.#pointer} is refused; what was live before stays so`, { error });
-      return { ...(await before), revision };
+      return { ...known, revision };
+    }
+  }
+
+  /** @param error why the pointer itself is refused */
+  async #readPrevious(error: unknown): Promise<Omit<LiveFrontEnds, 'revision'>> {
+    try {
+      const previous = await readLive(this.#previous);
+      log.error(`${this.#pointer} is refused; what ${this.#previous} says is live instead`, { error });
+      return { isLost: false, ...previous };
+    } catch {
+      log.error(
+        `${this.#pointer} is refused, and there is no good ${this.#previous}: nothing is live. Put a good copy in its place; the server takes it at once.`,
+        { error },
+      );
+      return { ...nothing, isLost: true };
     }
   }
 }

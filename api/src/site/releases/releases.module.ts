@@ -16,6 +16,10 @@ export class ReleasesModule implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     this.readiness.add('A front end has nothing live', () => this.releases.areComplete());
+    this.readiness.add(
+      'What is live is not known: current.json in the release store is damaged. Put a good copy in its place',
+      async () => !(await this.releases.current()).isLost,
+    );
     // Read once now, so that there is something to keep to when the pointer is damaged later.
     await this.releases.current();
     await serveReleaseFiles(this.host.httpAdapter.getInstance(), this.releases.store);

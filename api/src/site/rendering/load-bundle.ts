@@ -1,15 +1,22 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire, isBuiltin } from 'node:module';
 import vm from 'node:vm';
+import type { Bundle } from './messages.js';
 
 /**
- * Runs a CommonJS bundle and returns its exports.
+ * Runs a CommonJS bundle, if it is what was released, and returns its exports.
  *
  * @param provided what the bundle may require besides Node's own modules
- * @throws Error when the bundle requires anything else, or throws itself
+ * @throws Error when the file's content is another, when the bundle requires anything else, or throws itself
  */
-export async function loadBundle(file: string, provided: Record<string, object>): Promise<object> {
-  const run = vm.compileFunction(await readFile(file, 'utf8'), ['module', 'exports', 'require'], {
+export async function loadBundle(
+  { file, integrity }: Bundle,
+  provided: Record<string, object>,
+): Promise<object> {
+  const content = await readFile(file);
+  if (integrityOf(content) !== integrity) throw new Error(`${file} is not what was released: it is not run`);
+  const run = vm.compileFunction(content.toString(), ['module', 'exports', 'require'], {
     filename: file,
   });
   const node = createRequire(file);
@@ -21,3 +28,6 @@ export async function loadBundle(file: string, provided: Record<string, object>)
   });
   return module.exports;
 }
+
+const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;

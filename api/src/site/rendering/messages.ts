@@ -1,12 +1,22 @@
 import type { Page } from '@portico/contract/page';
 
-/** One page to render. Files are absolute paths in the release store. */
+/** A file of the release store that the server runs, and what must be in it. */
+export interface Bundle {
+  /** Absolute. */
+  file: string;
+  /** As an integrity attribute would have it: `sha384-...`. */
+  integrity: string;
+}
+
+/** One page to render. */
 export interface RenderJob {
   path: string;
+  /** Whose screen it is, for the log: `mfe-public 1.0.0 ./home`. */
+  screen: string;
   page: Page;
-  shell: string;
+  shell: Bundle;
   /** The server bundle of each module, by the remote's container and the module: `mfe_public_1_0_0 ./home`. */
-  bundles: Record<string, string>;
+  bundles: Record<string, Bundle>;
 }
 
 export interface Rendered {

@@ -8,7 +8,7 @@ const longestStart = 10_000;
 /** Milliseconds that one page may take. */
 const longestRender = 3_000;
 
-/** What the process may allocate, in MB. */
+/** What the process may allocate of the engine's heap, in MB. */
 const mostMemory = 192;
 
 interface Current {
@@ -24,7 +24,8 @@ export class RendererChild {
     execArgv: [`--max-old-space-size=${mostMemory}`],
     // Nothing of the server's configuration: the database's address and the like are none of a front end's business.
     env: { NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // The standard input ends with this process, and the child with it.
+    stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
   });
   readonly #ready: Promise<void>;
   #isReady: () => void = () => undefined;

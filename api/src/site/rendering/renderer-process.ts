@@ -2,9 +2,11 @@
  * The process that renders pages, apart from the server so that a released bundle that hangs or takes all memory
  * costs a rendering and nothing else. It asks the server for what it shows, and is told nothing of the configuration.
  */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { PageRemote } from '@portico/contract/page';
 import { loadBundle } from './load-bundle.js';
-import type { ApiAnswer, FromRenderer, Rendered, RenderJob, ToRenderer } from './messages.js';
+import type { ApiAnswer, Bundle, FromRenderer, Rendered, RenderJob, ToRenderer } from './messages.js';
 
 interface ShellBundle {
   loadProvided(): Promise<Record<string, object>>;
@@ -19,8 +21,9 @@ interface ShellBundle {
 const send = (message: FromRenderer) => process.send!(message);
 
 const bundles = new Map<string, Promise<object>>();
-const bundle = (file: string, provided: Record<string, object>) => {
-  const loaded = bundles.get(file) ?? loadBundle(file, provided);
+const load = (bundle: Bundle, provided: Record<string, object>) => {
+  const { file } = bundle;
+  const loaded = bundles.get(file) ?? loadBundle(bundle, provided);
   bundles.set(file, loaded);
   // It may have been the disk's failure and not the bundle's: another page tries again.
   loaded.catch(() => bundles.delete(file));
@@ -38,16 +41,16 @@ const ask = (id: number, path: string): Promise<ApiAnswer> =>
   });
 
 async function render(id: number, job: RenderJob): Promise<Rendered> {
-  const shell = (await bundle(job.shell, {})) as ShellBundle;
+  const shell = (await load(job.shell, {})) as ShellBundle;
   const provided = await shell.loadProvided();
   return shell.render({
     page: job.page,
     path: job.path,
     async loadScreen(remote, module) {
-      const file = job.bundles[`${remote.container} ${module}`];
-      if (file === undefined)
+      const bundle = job.bundles[`${remote.container} ${module}`];
+      if (bundle === undefined)
         throw new Error(`${remote.name} ${remote.version} brings no ${module} for the server`);
-      return bundle(file, provided);
+      return load(bundle, provided);
     },
     async fetch(request) {
       const { pathname, search } = new URL(request.url);
@@ -75,7 +78,9 @@ process.on('message', (message: ToRenderer) => {
   );
 });
 
-// The server is gone: so is the reason to be here.
-process.on('disconnect', () => process.exit(0));
+// What is rendered must not begin before it is watched.
+const watchdog = new Worker(new URL('./watchdog.js', import.meta.url));
+watchdog.unref();
+await once(watchdog, 'online');
 
 send({ kind: 'ready' });

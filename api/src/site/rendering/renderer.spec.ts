@@ -1,7 +1,14 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
+
+/** Milliseconds after which a process that should have ended is said not to. */
+const longestEnd = 10_000;
 
 const good = `exports.show = async () => 'all is well'`;
 
@@ -13,7 +20,22 @@ afterEach(async () => {
   await data.drop();
 });
 
+/** So that a test that fails leaves nothing behind that hangs. */
+const endIfRunning = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // As it should be.
+  }
+};
+
 const page = async (url: string): Promise<string> => (await fetch(url)).text();
+
+/** What the log's warnings say the server could not render. */
+const leftToBrowser = (): string[] =>
+  [...server!.output().matchAll(/"level":"warn","message":"(.*?), is left to the browser/g)].map(
+    ([, what]) => what!,
+  );
 
 /** The healthy page first, then the same with the given bundle in the second version. */
 async function healthyThen(bundle: string): Promise<string> {
@@ -45,6 +67,12 @@ describe.each([
     `exports.show = () => { const all = []; for (;;) all.push(new Array(1_000_000).fill(0)); }`,
     'ended by itself',
   ],
+  [
+    'takes memory without end outside of the heap',
+    // Not quite without end, for the sake of the machine where nothing stops it.
+    `exports.show = () => { for (const all = []; ; ) if (all.length < 200) all.push(Buffer.alloc(10_000_000, 1)); }`,
+    'ended by itself',
+  ],
   ['ends its process', `process.exit(0)`, 'ended by itself'],
   [
     'closes the channel to the server and stays',
@@ -61,9 +89,28 @@ describe.each([
     expect([answer.status, /<div id="root"[^>]*><\/div>/.test(html)]).toEqual([200, true]);
     expect(html).not.toContain('"state"');
     expect(server?.output()).toContain(logged);
+    expect(leftToBrowser()).toEqual(['mfe-probe 2.0.0 ./screen, at /screen']);
     expect(await page(`${url}/nowhere`)).toContain('<h1>no screen</h1>');
   });
 });
+
+test.each(['shell/1.0.0/server/shell.cjs', 'mfe-probe/1.0.0/server/screen.cjs'])(
+  '%s is not run when it is not what was released; the page arrives all the same',
+  async (bundle) => {
+    const { dataDir } = data.settings;
+    const file = join(dataDir, 'releases', bundle);
+    makeLive(dataDir, [shell(), remote(good)]);
+    appendFileSync(file, ' ');
+    server = launchServer(serverEnvironment(data.settings));
+    const answer = await fetch(`${await server.ready}/screen`);
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      expect.stringMatching(/<div id="root"[^>]*><\/div>/),
+    ]);
+    expect(server.output()).toContain(`${file} is not what was released: it is not run`);
+    expect(leftToBrowser()).toEqual(['mfe-probe 1.0.0 ./screen, at /screen']);
+  },
+);
 
 test('a bundle that hangs takes no page with it that is rendered at the same time', async () => {
   const url = await healthyThen(`exports.show = () => { for (;;); }`);
@@ -92,4 +139,32 @@ test('the rendering process ends with the server', async () => {
   expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
   await server?.stop();
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
+});
+
+test('the rendering process ends with a server that is killed, also while it hangs', async () => {
+  const file = join(data.settings.dataDir, 'rendering.json');
+  const url = await healthyThen(`
+    const { renameSync, writeFileSync } = require('node:fs');
+    const { once } = require('node:events');
+    exports.show = async () => {
+      const listener = require('node:net').createServer().listen(0, '127.0.0.1');
+      await once(listener, 'listening');
+      writeFileSync('${file}.next', JSON.stringify({ pid: process.pid, port: listener.address().port }));
+      renameSync('${file}.next', '${file}');
+      for (;;);
+    };`);
+  const hanging = fetch(`${url}/screen`).catch(() => undefined);
+  while (!existsSync(file)) await fetch(`${url}/api/health/live`);
+  const { pid, port } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; port: number };
+  // The system takes the connection, which the hanging process never does, and breaks it off when that is gone.
+  const socket = connect(port, '127.0.0.1').setTimeout(longestEnd, () => socket.destroy());
+  await once(socket, 'connect');
+  const isBrokenOff = new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve));
+  try {
+    server!.signal('SIGKILL');
+    await hanging;
+    expect(await isBrokenOff).toBe(true);
+  } finally {
+    endIfRunning(pid);
+  }
 });

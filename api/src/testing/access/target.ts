@@ -15,8 +15,9 @@ export interface Target {
   id: number;
 }
 
-const files: Record<string, string> = {
+const paths: Record<string, string> = {
   'GET /*': '/screen',
+  'GET /api/front-ends/:name/last-good': '/api/front-ends/mfe-probe/last-good',
   'GET /releases/*': '/releases/mfe-probe/1.0.0/main.js',
   'GET /site/*': '/site/portrait.jpg',
 };
@@ -38,6 +39,7 @@ const bodies: Record<string, (id: number) => unknown> = {
   'POST /api/users/new': () => ({ ...name, email: newEmail(), password }),
   'POST /api/users/selfEdit': () => name,
   'POST /api/users/edit/:userId': (userId) => ({ userId, ...name, isAdmin: false }),
+  'POST /api/front-ends/reports': () => ({ name: 'mfe-probe', version: '1.0.0', reason: 'It hangs' }),
   'POST /api/experience/add': () => entry,
   'PUT /api/experience/edit/:expId': (expId) => ({ expId, ...entry }),
   'POST /api/project/add': () => project,
@@ -56,7 +58,7 @@ const makers: Record<string, (site: TestSite, people: People) => Promise<number>
 
 /** A route as its table names it, with what it needs made anew. What is to be restored is deleted first. */
 export async function targetOf(route: string, site: TestSite, people: People): Promise<Target> {
-  const pattern = files[route] ?? route.split(' ')[1]!;
+  const pattern = paths[route] ?? route.split(' ')[1]!;
   const [parameter] = /:\w+/.exec(pattern) ?? [];
   const query = queries[route] ?? '';
   if (parameter === undefined) return { path: pattern, query, body: bodies[route]?.(0), id: 0 };

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Live, Pointer } from '@portico/contract/pointer';
+import type { Live, Past, Pointer } from '@portico/contract/pointer';
+import type { Asset, Release } from '@portico/contract/release';
 import { sealedJson } from '@portico/contract/sealed-json';
 import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
 
@@ -10,52 +12,69 @@ export interface FixtureRelease {
   version: string;
   files: Record<string, string>;
   descriptor?: RemoteDescriptor;
+  /** What was live before it. */
+  before?: Past[];
 }
 
-const integrity = `sha384-${'A'.repeat(64)}`;
+const asset = ({ files }: FixtureRelease, file: string): Asset => ({
+  file,
+  integrity: `sha384-${createHash('sha384')
+    .update(files[file] ?? '')
+    .digest('base64')}`,
+});
 
-const asset = (file: string) => ({ file, integrity });
-
-const live = ({ name, version, files, descriptor }: FixtureRelease): Live => ({
-  release: {
+const releaseOf = (fixture: FixtureRelease): Release => {
+  const { name, version, files, descriptor } = fixture;
+  return {
     name,
     version,
     inputs: '',
     builtAt: '2026-01-01T00:00:00.000Z',
     ...(descriptor && { descriptor, container: name.replaceAll('-', '_') }),
     browser: {
-      entry: [asset('main.js')],
+      entry: [asset(fixture, 'main.js')],
       styles: [],
       modules: Object.fromEntries(
         (descriptor?.routes ?? []).map(({ module }) => [
           module,
-          { scripts: [asset(`${module.slice(2)}.js`)], styles: [asset(`${module.slice(2)}.css`)] },
+          {
+            scripts: [asset(fixture, `${module.slice(2)}.js`)],
+            styles: [asset(fixture, `${module.slice(2)}.css`)],
+          },
         ]),
       ),
     },
     server: Object.fromEntries(
       Object.keys(files)
         .filter((file) => file.startsWith('server/'))
-        .map((file) => [`./${file.slice('server/'.length, -'.cjs'.length)}`, asset(file)]),
+        .map((file) => [`./${file.slice('server/'.length, -'.cjs'.length)}`, asset(fixture, file)]),
     ),
     shared: { packages: {}, names: {} },
-  },
-  base: `/releases/${name}/${version}/`,
+  };
+};
+
+const live = (fixture: FixtureRelease): Live => ({
+  release: releaseOf(fixture),
+  base: `/releases/${fixture.name}/${fixture.version}/`,
   since: '2026-01-01T00:00:00.000Z',
   origin: { kind: 'team' },
-  before: [],
+  before: fixture.before ?? [],
 });
+
+/** Lays a release into the store of a data folder. */
+export function lay(dataDir: string, release: FixtureRelease): void {
+  const folder = join(dataDir, 'releases', release.name, release.version);
+  const files = { ...release.files, 'release.json': sealedJson(releaseOf(release)) };
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+}
 
 /** Lays releases into the store of a data folder and makes them, and nothing else, live in one step. */
 export function makeLive(dataDir: string, releases: FixtureRelease[]): void {
   const store = join(dataDir, 'releases');
-  for (const { name, version, files } of releases) {
-    for (const [file, content] of Object.entries(files)) {
-      const path = join(store, name, version, file);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, content);
-    }
-  }
+  for (const release of releases) lay(dataDir, release);
   const pointer: Pointer = {
     format: 2,
     frontEnds: Object.fromEntries(releases.map((release) => [release.name, live(release)])),
@@ -90,7 +109,12 @@ export const shell = (version = '1.0.0'): FixtureRelease => ({
 export const remote = (bundle: string, version = '1.0.0'): FixtureRelease => ({
   name: 'mfe-probe',
   version,
-  files: { 'main.js': '// the entry', 'screen.js': '// the screen', 'server/screen.cjs': bundle },
+  files: {
+    'main.js': '// the entry',
+    'screen.js': '// the screen',
+    'screen.css': '/* its style */',
+    'server/screen.cjs': bundle,
+  },
   descriptor: {
     name: 'mfe-probe',
     contract: 1,
@@ -106,3 +130,7 @@ export const remote = (bundle: string, version = '1.0.0'): FixtureRelease => ({
     navigation: [],
   },
 });
+
+/** What was live before a release: these versions, the latest first. */
+export const past = (...versions: string[]): Past[] =>
+  versions.map((version) => ({ version, until: '2026-01-01T00:00:00.000Z', rolledBack: false }));

@@ -2,6 +2,8 @@ import { AuditEvent } from '@portico/contract/audit';
 import { AdminCheck, SelfId, SignedIn } from '@portico/contract/auth';
 import { Experience } from '@portico/contract/experience';
 import { Interest } from '@portico/contract/interest';
+import { LiveFrontEnd } from '@portico/contract/live-front-end';
+import { PageRemote } from '@portico/contract/page-remote';
 import { PersonalData } from '@portico/contract/personal-data';
 import { ChangedProfile } from '@portico/contract/profile';
 import { Project } from '@portico/contract/project';
@@ -45,6 +47,9 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'POST /api/interests/restore/{interestId}': Interest,
   'GET /api/audit': v.array(AuditEvent),
   'GET /api/site': SiteAnswer,
+  'GET /api/front-ends': v.array(LiveFrontEnd),
+  'GET /api/front-ends/{name}/last-good': PageRemote,
+  'POST /api/front-ends/reports': undefined,
   'GET /api/health/live': Health,
   'GET /api/health/ready': Health,
   'GET /api/openapi.json': v.looseObject({ openapi: v.string() }),

@@ -1,0 +1,56 @@
+import { Controller, Get, Ip, Param, Post } from '@nestjs/common';
+import { FrontEndReport } from '@portico/contract/front-end-report';
+import { LiveFrontEnd } from '@portico/contract/live-front-end';
+import { PageRemote } from '@portico/contract/page-remote';
+import * as v from 'valibot';
+import { Public } from '../../auth/access.decorator.js';
+import { CheckedBody } from '../../http/checked-body.decorator.js';
+import { ProblemException } from '../../http/problem.exception.js';
+import { log } from '../../log/log.js';
+import { Answers, AnswersNothing } from '../../openapi/answers.decorator.js';
+import { Refuses } from '../../openapi/refuses.decorator.js';
+import { Throttle } from '../../throttling/throttle.js';
+import { LiveReleases } from '../releases/live-releases.js';
+import { LastGoodReleases } from './last-good-releases.js';
+import { reportLine } from './report-line.js';
+
+/** What an open page asks about front ends, and tells of them. */
+@Controller('api/front-ends')
+export class FrontEndsController {
+  constructor(
+    private readonly releases: LiveReleases,
+    private readonly lastGood: LastGoodReleases,
+    private readonly throttle: Throttle,
+  ) {}
+
+  @Get()
+  @Public()
+  @Answers('Which version of each front end is live', v.array(LiveFrontEnd))
+  async live(): Promise<LiveFrontEnd[]> {
+    const { shell, remotes } = await this.releases.current();
+    return [...(shell ? [shell] : []), ...remotes].map(({ release: { name, version }, since }) => ({
+      name,
+      version,
+      since,
+    }));
+  }
+
+  @Get(':name/last-good')
+  @Public()
+  @Answers('The version to show where the live one fails', PageRemote)
+  async lastGoodOf(@Param('name') name: string): Promise<PageRemote> {
+    const remote = await this.lastGood.find(name);
+    if (!remote)
+      throw new ProblemException(404, [{ msg: 'No other version of this front end can be shown' }]);
+    return remote;
+  }
+
+  @Post('reports')
+  @Public()
+  @AnswersNothing('A version of a front end failed in a browser: the log is told')
+  @Refuses(429)
+  async report(@CheckedBody(FrontEndReport) report: FrontEndReport, @Ip() address: string): Promise<void> {
+    await this.throttle.frontEndReport(address);
+    log.warn(reportLine(report));
+  }
+}

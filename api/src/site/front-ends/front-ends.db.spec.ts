@@ -1,0 +1,90 @@
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lay, makeLive, past, remote, shell } from '../../testing/releases/fixture-release.js';
+import { TestSite } from '../../testing/site/test-site.js';
+
+let site: TestSite;
+beforeAll(async () => (site = await TestSite.start()));
+afterAll(() => site.stop());
+
+const get = (path: string) => site.visitor().get(`front-ends${path}`);
+
+const good = remote('', '1.0.0');
+
+/** The second version is live, and was made so after the good one. */
+const makeSecondLive = (before = past('1.0.0')): void => {
+  const { dataDir } = site.settings;
+  rmSync(join(dataDir, 'releases'), { recursive: true, force: true });
+  lay(dataDir, good);
+  makeLive(dataDir, [shell(), { ...remote('', '2.0.0'), before }]);
+};
+
+test('what is live is told anew each time', async () => {
+  makeSecondLive();
+  const since = '2026-01-01T00:00:00.000Z';
+  const answer = await get('');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.body).toEqual([
+    { name: 'shell', version: '1.0.0', since },
+    { name: 'mfe-probe', version: '2.0.0', since },
+  ]);
+  makeLive(site.settings.dataDir, [shell('1.1.0')]);
+  expect((await get('')).body).toEqual([{ name: 'shell', version: '1.1.0', since }]);
+});
+
+test('the last good version is told with all that a page needs to load it', async () => {
+  makeSecondLive([{ ...past('1.5.0')[0]!, rolledBack: true }, ...past('1.0.0')]);
+  const { status, body } = await get('/mfe-probe/last-good');
+  expect([status, body]).toEqual([
+    200,
+    {
+      name: 'mfe-probe',
+      version: '1.0.0',
+      base: '/releases/mfe-probe/1.0.0/',
+      container: 'mfe_probe',
+      entry: { file: 'main.js', integrity: expect.stringMatching(/^sha384-.{64}$/) },
+      packages: {},
+      descriptor: good.descriptor,
+    },
+  ]);
+});
+
+test.each(['mfe-other', 'shell', '__proto__', '..%2f..', '%00'])(
+  '%s has no last good version',
+  async (name) => {
+    makeSecondLive();
+    expect((await get(`/${name}/last-good`)).status).toBe(404);
+  },
+);
+
+test('where only versions were live that were taken back there is none', async () => {
+  makeSecondLive([{ ...past('1.0.0')[0]!, rolledBack: true }]);
+  expect((await get('/mfe-probe/last-good')).status).toBe(404);
+});
+
+/** Ways in which the folder of a version is not what was laid, and what the log says of each. */
+const damages: [what: string, damage: (folder: string) => void, logged: string][] = [
+  ['is gone', (folder) => rmSync(folder, { recursive: true }), 'release.json'],
+  ['lacks a style', (folder) => rmSync(join(folder, 'screen.css')), 'screen.css'],
+  ['lacks a server bundle', (folder) => rmSync(join(folder, 'server', 'screen.cjs')), 'screen.cjs'],
+  ['was changed', (folder) => writeFileSync(join(folder, 'release.json'), '{}'), 'it has no seal'],
+  [
+    'is another one',
+    (folder) => {
+      lay(site.settings.dataDir, { ...good, version: '1.0.1' });
+      copyFileSync(join(folder, '..', '1.0.1', 'release.json'), join(folder, 'release.json'));
+    },
+    'is that of mfe-probe 1.0.1',
+  ],
+];
+
+test.each(damages)('a last good version that %s is not offered; the log is told once', async (...row) => {
+  const [, damage, logged] = row;
+  makeSecondLive();
+  expect((await get('/mfe-probe/last-good')).status).toBe(200);
+  damage(join(site.settings.dataDir, 'releases', 'mfe-probe', '1.0.0'));
+  const told = site.server.output().length;
+  for (let time = 0; time < 2; time += 1) expect((await get('/mfe-probe/last-good')).status).toBe(404);
+  const lines = site.server.output().slice(told).trim().split('\n');
+  expect(lines).toEqual([expect.stringContaining(logged)]);
+});
