@@ -1,6 +1,9 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
+import { contractVersion } from '../contract/dist/remote-descriptor.js';
+import { providedNames } from './provided-names.ts';
+import { usedNames } from './used-names.ts';
 
 /**
  * Which files a page needs for the entry and for each exposed module, and what the front end shares, read when
@@ -39,7 +42,10 @@ export function writeAssets(
               `server/${module.slice(2)}.cjs`,
             ]),
           ),
-          shared: { packages, names: {} },
+          shared:
+            modules.length > 0
+              ? { packages, names: usedNames(build.compilation) }
+              : { contract: contractVersion, packages, names: providedNames(build) },
         };
         const folder = path.dirname(compiler.outputPath);
         mkdirSync(folder, { recursive: true });

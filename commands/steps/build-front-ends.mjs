@@ -13,10 +13,8 @@ const atATime = 2;
 
 /** Builds each front end of which something changed, as a version of its own. */
 export const buildFrontEnds = async () => {
-  const recipes = readdirSync(root).filter((name) => /^(?:rspack|tsconfig)\..*(?:ts|json)$/.test(name));
-  const common = ['contract/src', 'platform', 'rspack', ...recipes, 'package-lock.json'];
   const changed = frontEnds()
-    .map((name) => ({ folder: join(root, name), name, inputs: inputsHash(root, [name, ...common]) }))
+    .map((name) => ({ folder: join(root, name), name, inputs: inputsOf(name) }))
     .filter(({ folder, inputs }) => readStamp(folder)?.inputs !== inputs);
   if (changed.length === 0) return;
 
@@ -31,13 +29,24 @@ export const buildFrontEnds = async () => {
 };
 
 /**
+ * The hash of all that the build of a front end reads.
+ *
+ * @param {string} name
+ */
+export const inputsOf = (name) => {
+  const recipes = readdirSync(root).filter((file) => /^(?:rspack|tsconfig)\..*(?:ts|json)$/.test(file));
+  return inputsHash(root, [name, 'contract/src', 'platform', 'rspack', ...recipes, 'package-lock.json']);
+};
+
+/**
  * @param {string} folder
  * @param {string} inputs the hash of all that the build reads
+ * @param {string} [given] a version, instead of a new one
  */
-export const buildFrontEnd = async (folder, inputs) => {
+export const buildFrontEnd = async (folder, inputs, given) => {
   const { name, version: semver } = readJson(join(folder, 'package.json'));
   const now = new Date();
-  const version = releaseVersion(semver, now, inputs);
+  const version = given ?? releaseVersion(semver, now, inputs);
   removeStamp(folder);
   await run(
     `The build of ${name}`,
@@ -48,5 +57,7 @@ export const buildFrontEnd = async (folder, inputs) => {
       env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
     },
   );
-  writeStamp(folder, { inputs, version, builtAt: now.toISOString() });
+  const stamp = { inputs, version, builtAt: now.toISOString() };
+  writeStamp(folder, stamp);
+  return stamp;
 };

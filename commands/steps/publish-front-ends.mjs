@@ -1,5 +1,6 @@
 /** Run as `publish-front-ends.mjs DATA_DIR CHECKOUT FRONT_END...`; prints a line for each that it may not make live. */
 import { join } from 'node:path';
+import { setAsideOlderPointer } from '../../release/dist/older-pointer.js';
 import { publish } from '../../release/dist/publish.js';
 import { ReleaseError } from '../../release/dist/release-error.js';
 import { ReleaseStore } from '../../release/dist/release-store.js';
@@ -21,6 +22,8 @@ const publishFrontEnd = async (name) => {
 };
 
 try {
+  const older = setAsideOlderPointer(store);
+  if (older) console.log(`An older Portico said what is live, now in ${older}. All is published anew.`);
   for (const name of names) await publishFrontEnd(name);
 } catch (error) {
   console.error(error instanceof ReleaseError ? error.message : error);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readStamp } from './build-stamp.mjs';
 import { checkoutId, frontEnds, readJson, root } from './checkout.mjs';
@@ -31,7 +30,8 @@ export const publish = async (dataDir) => {
 const liveVersions = (dataDir) => {
   const pointer = join(dataDir, 'releases', 'current.json');
   try {
-    const entries = Object.entries(existsSync(pointer) ? readJson(pointer).frontEnds : {});
+    const { format, frontEnds } = readJson(pointer);
+    const entries = format === 2 ? Object.entries(frontEnds) : [];
     return Object.fromEntries(entries.map(([name, live]) => [name, live.release.version]));
   } catch {
     return {};

@@ -40,6 +40,15 @@ it('leaves what a team made live, and says so', () => {
   expect(readLive()[name].release.version).toBe('9.9.9');
 });
 
+it('publishes all anew where an older version of this command did, also the versions that were live', () => {
+  publish();
+  const older = JSON.stringify({ format: 1, frontEnds: readLive() });
+  writeFileSync(pointer(), older);
+  expect(publish().stdout).toContain('An older Portico said what is live, now in');
+  expect(Object.keys(readLive()).sort()).toEqual(frontEnds().sort());
+  expect(readFileSync(join(folder.path, 'releases', 'current.format-1.json'), 'utf8')).toBe(older);
+});
+
 it('refuses a damaged pointer and leaves it as it is', () => {
   mkdirSync(join(folder.path, 'releases'));
   writeFileSync(pointer(), 'garbage');

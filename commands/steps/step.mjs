@@ -1,3 +1,6 @@
+/** What a command answers in JSON is all that is on its standard output. */
+const progress = process.argv.includes('--json') ? process.stderr : process.stdout;
+
 /**
  * Does a piece of work and says so in one line, with the seconds that it took.
  *
@@ -7,14 +10,14 @@
  * @returns {Promise<Result>}
  */
 export const step = async (label, work) => {
-  process.stdout.write(`${label} ...`);
+  progress.write(`${label} ...`);
   const started = performance.now();
   try {
     const result = await work();
-    console.log(` ${secondsSince(started)}`);
+    progress.write(` ${secondsSince(started)}\n`);
     return result;
   } catch (error) {
-    console.log(` failed after ${secondsSince(started)}`);
+    progress.write(` failed after ${secondsSince(started)}\n`);
     throw error;
   }
 };

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Asset, Release } from '@portico/contract/release';
 import { RemoteDescriptor } from '@portico/contract/remote-descriptor';
 import type { Build } from './build.js';
 import { BuildResult } from './build-result.js';
+import { integrityOf } from './changed-files.js';
 import { check, readJson } from './read-json.js';
 import { ReleaseError } from './release-error.js';
 
@@ -65,7 +65,7 @@ const checkRoutes = (build: Build, release: Release): void => {
   release.descriptor?.routes.forEach((route, index) => {
     if (release.browser.modules[route.module]) return;
     throw new ReleaseError(
-      `${descriptorPath(build)} is wrong: routes.${index}.module: the build exposes no ${route.module}`,
+      `${descriptorPath(build)} is wrong: routes.${index}.module: the build exposes no ${route.module}. Add it to exposes in rspack.config.ts, or take the route out.`,
     );
   });
 };
@@ -75,7 +75,7 @@ const descriptorPath = (build: Build): string => join(build.folder, 'remote.json
 const integrity = (files: string, file: string, field: string): Asset['integrity'] => {
   const path = join(files, file);
   if (!existsSync(path)) throw missing(field, file);
-  return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
+  return integrityOf(path);
 };
 
 const missing = (field: string, file: string): ReleaseError =>

@@ -1,22 +1,18 @@
 import type { Live } from '@portico/contract/pointer';
-import type { Release } from '@portico/contract/release';
 import { exampleRelease } from '@portico/contract/testing/example-release';
 import { developFrontEnds } from './development.js';
 import { readPointer } from './pointer.js';
 import { promote } from './promote.js';
 import { ReleaseStore } from './release-store.js';
+import { layExample } from './testing/lay-example.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
 
-const release = (version: string): Release => ({
-  ...exampleRelease,
-  name: 'mfe-sample',
-  version,
-});
+const release = (version: string) => layExample(store, version);
 
 const server = (base: string): Live => ({
-  release: release('0.0.0-development'),
+  release: { ...exampleRelease, name: 'mfe-sample', version: '0.0.0-development' },
   base,
   since: '2026-11-21T09:31:00.000Z',
   origin: { kind: 'development' },

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Live } from '@portico/contract/pointer';
 import { sealedJson } from '@portico/contract/sealed-json';
 import { changePointer, readPointer } from './pointer.js';
@@ -16,6 +16,7 @@ it.each([
     sealedJson({ format: 2, frontEnds: { shell: {} } }),
     /frontEnds\.shell\.release: /,
   ],
+  ['of an older Portico', '{"format":1,"frontEnds":{}}', /older Portico\. Run npm start once/],
   ['that is not what was written', '{"format":2,"frontEnds":{}}', /current\.json is damaged: it has no seal/],
 ])('refuses a pointer %s, and leaves it as it is', (_, content, message) => {
   const store = new ReleaseStore(folder.path);
@@ -24,6 +25,19 @@ it.each([
   expect(() => readPointer(store)).toThrow(message);
   expect(() => changePointer(store, (pointer) => ({ ...pointer }))).toThrow(message);
   expect(readFileSync(store.pointer, 'utf8')).toBe(content);
+});
+
+it('names the copy to put in the place of a damaged pointer, where that is whole', () => {
+  const store = new ReleaseStore(folder.path);
+  changePointer(store, (pointer) => ({ ...pointer }));
+  const written = readFileSync(store.pointer, 'utf8');
+  writeFileSync(store.pointer, written.replace('frontEnds', 'frontends'));
+  expect(() => readPointer(store)).toThrow(/current\.json is damaged.*current\.spare\.json is a copy/);
+  copyFileSync(store.spare, store.pointer);
+  expect(readFileSync(store.pointer, 'utf8')).toBe(written);
+  writeFileSync(store.pointer, '');
+  writeFileSync(store.spare, '');
+  expect(() => readPointer(store)).toThrow(/current\.json is not JSON: [^.]*$/);
 });
 
 it('loses no change when processes make theirs at the same time', async () => {

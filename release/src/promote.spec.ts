@@ -1,32 +1,31 @@
-import { readFileSync } from 'node:fs';
-import type { Origin } from '@portico/contract/pointer';
-import type { Release } from '@portico/contract/release';
-import { exampleRelease } from '@portico/contract/testing/example-release';
+import assert, { AssertionError } from 'node:assert';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Origin, Pointer } from '@portico/contract/pointer';
 import { readPointer } from './pointer.js';
-import { promote } from './promote.js';
+import { promote, promoteTogether } from './promote.js';
 import { ReleaseStore } from './release-store.js';
+import { remoteRelease } from './testing/example-releases.js';
+import { layExample } from './testing/lay-example.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
 
-const release = (version: string, name = 'mfe-sample'): Release => ({
-  ...exampleRelease,
-  name,
-  version,
-  inputs: `inputs of ${version}`,
-});
+let store: ReleaseStore;
+beforeEach(() => (store = new ReleaseStore(folder.path)));
+
+const release = (version: string, name = 'mfe-sample') => layExample(store, version, remoteRelease(name));
 
 const thisCheckout: Origin = { kind: 'start', checkout: 'one' };
 const otherCheckout: Origin = { kind: 'start', checkout: 'other' };
 const team: Origin = { kind: 'team' };
 
-const liveVersion = (store: ReleaseStore) => readPointer(store).frontEnds['mfe-sample']?.release.version;
+const live = () => readPointer(store).frontEnds['mfe-sample'];
 
 it('makes a release live under its address, whoever does it, where nothing is', () => {
-  const store = new ReleaseStore(folder.path);
-  const live = promote(store, release('1.0.0'), thisCheckout);
-  expect(live).toMatchObject({ base: '/releases/mfe-sample/1.0.0/', origin: thisCheckout });
-  expect(readPointer(store)).toEqual({ format: 2, frontEnds: { 'mfe-sample': live } });
+  const made = promote(store, release('1.0.0'), thisCheckout);
+  expect(made).toMatchObject({ base: '/releases/mfe-sample/1.0.0/', origin: thisCheckout });
+  expect(readPointer(store)).toEqual({ format: 2, frontEnds: { 'mfe-sample': made } });
 });
 
 it.each([
@@ -36,25 +35,78 @@ it.each([
   ['a team', "a start's", thisCheckout, team, '2.0.0'],
   ['a team', "a team's", team, team, '2.0.0'],
 ])('%s over %s', (_who, _whose, before, now, expected) => {
-  const store = new ReleaseStore(folder.path);
   promote(store, release('1.0.0'), before);
   expect(promote(store, release('2.0.0'), now).release.version).toBe(expected);
-  expect(liveVersion(store)).toBe(expected);
+  expect(live()?.release.version).toBe(expected);
 });
 
 it('leaves the other front ends as they are', () => {
-  const store = new ReleaseStore(folder.path);
   promote(store, release('1.0.0', 'shell'), team);
   promote(store, release('1.0.0'), team);
   expect(Object.keys(readPointer(store).frontEnds)).toEqual(['shell', 'mfe-sample']);
 });
 
 it('writes nothing when the same version is made live again, and hands it to a team that does', () => {
-  const store = new ReleaseStore(folder.path);
   promote(store, release('1.0.0'), thisCheckout);
   const before = readFileSync(store.pointer, 'utf8');
   promote(store, release('1.0.0'), thisCheckout);
   expect(readFileSync(store.pointer, 'utf8')).toBe(before);
   promote(store, release('1.0.0'), team);
-  expect(readPointer(store).frontEnds['mfe-sample']?.origin).toEqual(team);
+  expect(live()).toMatchObject({ origin: team, before: [] });
+});
+
+it('remembers what was live before, the latest first and each version once', () => {
+  for (const version of ['1.0.0', '2.0.0', '3.0.0', '1.0.0']) promote(store, release(version), team);
+  const until = expect.stringMatching(/Z$/);
+  expect(live()?.before).toEqual([
+    { version: '3.0.0', until, rolledBack: false },
+    { version: '2.0.0', until, rolledBack: false },
+  ]);
+});
+
+it('makes nothing live that its team does not accept beside what is', () => {
+  promote(store, release('1.0.0'), team);
+  const accept = jest.fn(() => {
+    throw new Error('does not fit');
+  });
+  const wanted = release('2.0.0');
+  expect(() => promoteTogether(store, [wanted], team, accept)).toThrow('does not fit');
+  expect(live()?.release.version).toBe('1.0.0');
+});
+
+it('makes several live at one moment, each accepted beside the others, or none of them', () => {
+  promote(store, release('1.0.0', 'shell'), team);
+  promote(store, release('1.0.0'), team);
+  const wanted = [release('2.0.0', 'shell'), release('2.0.0')];
+  const versions = ({ frontEnds }: Pointer) => Object.values(frontEnds).map((one) => one.release.version);
+  const refuse = () => promoteTogether(store, wanted, team, ({ name }) => assert(name === 'shell'));
+  expect(refuse).toThrow(AssertionError);
+  expect(versions(readPointer(store))).toEqual(['1.0.0', '1.0.0']);
+  const seen: string[][] = [];
+  promoteTogether(store, wanted, team, (_release, pointer) => void seen.push(versions(pointer)));
+  expect([...seen, versions(readPointer(store))]).toEqual(Array(3).fill(['2.0.0', '2.0.0']));
+});
+
+it.each([
+  [
+    'that is not there',
+    () => rmSync(store.version('mfe-sample', '2.0.0'), { recursive: true }),
+    'mfe-sample 2.0.0 is not in the release store. There are 1.0.0.',
+  ],
+  [
+    'of which a byte has flipped',
+    () => writeFileSync(join(store.version('mfe-sample', '2.0.0'), 'entry.js'), 'garbage'),
+    'entry.js has changed since it was laid',
+  ],
+  [
+    'of which a file is gone',
+    () => rmSync(join(store.version('mfe-sample', '2.0.0'), 'server'), { recursive: true }),
+    'server/example.cjs is missing',
+  ],
+])('refuses a release %s', (_, damage, message) => {
+  promote(store, release('1.0.0'), team);
+  const wanted = release('2.0.0');
+  damage();
+  expect(() => promote(store, wanted, team)).toThrow(message);
+  expect(live()?.release.version).toBe('1.0.0');
 });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Live } from '@portico/contract/pointer';
 import type { Build } from './build.js';
 import { readPointer } from './pointer.js';
@@ -9,6 +8,7 @@ import { publish } from './publish.js';
 import { ReleaseStore } from './release-store.js';
 import { writeFrontEnd } from './testing/front-end.js';
 import { runProgram } from './testing/program.js';
+import { callsOf, killAt } from './testing/step-by-step.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
@@ -43,25 +43,19 @@ it('only lays it when nobody is to make it live', async () => {
 });
 
 describe('step by step', () => {
-  const killer = pathToFileURL(join(__dirname, 'testing', 'kill-at.mjs')).href;
-
-  const publishInProcess = (store: string, build: Build, killAt?: number) =>
-    runProgram('publish-once.mjs', [store, JSON.stringify(build)], {
-      NODE_OPTIONS: `--import=${killer}`,
-      ...(killAt && { KILL_AT: String(killAt) }),
-    });
-
   it('killed at any of them, leaves the live version whole and can be done again', async () => {
     const before = writeFrontEnd(join(folder.path, 'mfe-sample'));
     const after = { ...before, version: '2.0.0', inputs: 'inputs-2' };
 
     const counting = await newStore('counting', before);
-    const steps = (await callsOf(counting.dataDir, after)).length;
+    const steps = (await callsOf('publish-once.mjs', [counting.dataDir, JSON.stringify(after)])).length;
     expect(steps).toBeGreaterThan(20);
 
     for (let step = 1; step <= steps; step++) {
       const { dataDir, store } = await newStore(`step-${step}`, before);
-      expect(await publishInProcess(dataDir, after, step)).toMatchObject({ signal: 'SIGKILL' });
+      expect(await killAt(step, 'publish-once.mjs', [dataDir, JSON.stringify(after)])).toMatchObject({
+        signal: 'SIGKILL',
+      });
       expect([before.version, after.version]).toContain(live(store).release.version);
       expectComplete(store, live(store));
 
@@ -73,7 +67,7 @@ describe('step by step', () => {
 
   it('has each file on the disk before it gives the release its name', async () => {
     const build = writeFrontEnd(join(folder.path, 'mfe-sample'));
-    const calls = await callsOf(folder.path, build);
+    const calls = await callsOf('publish-once.mjs', [folder.path, JSON.stringify(build)]);
     const named = calls.findIndex(([call]) => call === 'rename');
     const staging = calls[named]?.[1] ?? '';
     const flushed = calls
@@ -85,9 +79,6 @@ describe('step by step', () => {
     const expected = readdirSync(laid, { recursive: true }).map((name) => join(staging, String(name)));
     expect(flushed.sort()).toEqual([staging, ...expected].sort());
   });
-
-  const callsOf = async (dataDir: string, build: Build) =>
-    JSON.parse((await publishInProcess(dataDir, build)).output) as [call: string, path: string][];
 
   const newStore = async (name: string, build: Build) => {
     const dataDir = join(folder.path, name);

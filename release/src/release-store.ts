@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where things lie in the release store, `DATA_DIR/releases`. */
@@ -5,13 +6,23 @@ export class ReleaseStore {
   readonly root: string;
   /** Says which version of each front end is live. */
   readonly pointer: string;
+  /** A copy of the pointer, for when its file is damaged. */
+  readonly spare: string;
   /** Held while the pointer is changed. */
   readonly lock: string;
 
   constructor(dataDir: string) {
     this.root = join(dataDir, 'releases');
     this.pointer = join(this.root, 'current.json');
+    this.spare = join(this.root, 'current.spare.json');
     this.lock = join(this.root, 'pointer-lock.db');
+  }
+
+  /** The names of the front ends of which something was laid. */
+  frontEnds(): string[] {
+    if (!existsSync(this.root)) return [];
+    const entries = readdirSync(this.root, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   }
 
   /** The folder of all versions of one front end. */

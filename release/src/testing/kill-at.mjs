@@ -25,7 +25,7 @@ const intercept = (module, names) => {
 };
 
 intercept(fs, ['openSync', 'writeSync', 'fsyncSync', 'renameSync', 'mkdirSync']);
-intercept(promises, ['mkdir', 'cp', 'writeFile', 'rename']);
+intercept(promises, ['mkdir', 'cp', 'writeFile', 'rename', 'rm']);
 syncBuiltinESMExports();
 
 if (killAt === 0) process.on('exit', () => console.log(JSON.stringify(calls)));

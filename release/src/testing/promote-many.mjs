@@ -1,14 +1,11 @@
 /** Run as `promote-many.mjs DATA_DIR WRITER COUNT`: makes COUNT front ends live, one change of the pointer each. */
-import { exampleRelease } from '../../../contract/dist/testing/example-release.js';
 import { promote } from '../../dist/promote.js';
 import { ReleaseStore } from '../../dist/release-store.js';
+import { remoteRelease } from '../../dist/testing/example-releases.js';
+import { layExample } from '../../dist/testing/lay-example.js';
 
 const [dataDir, writer, count] = process.argv.slice(2);
 const store = new ReleaseStore(dataDir);
 for (let index = 0; index < Number(count); index++) {
-  const release = {
-    ...exampleRelease,
-    name: `${writer}-${index}`,
-  };
-  promote(store, release, { kind: 'team' });
+  promote(store, layExample(store, '1.0.0', remoteRelease(`${writer}-${index}`)), { kind: 'team' });
 }

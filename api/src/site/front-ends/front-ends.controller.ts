@@ -1,4 +1,4 @@
-import { Controller, Get, Ip, Param, Post } from '@nestjs/common';
+import { Controller, Get, Ip, Param, Post, Query } from '@nestjs/common';
 import { FrontEndReport } from '@portico/contract/front-end-report';
 import { LiveFrontEnd } from '@portico/contract/live-front-end';
 import { PageRemote } from '@portico/contract/page-remote';
@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { Public } from '../../auth/access.decorator.js';
 import { CheckedBody } from '../../http/checked-body.decorator.js';
 import { ProblemException } from '../../http/problem.exception.js';
+import { QueryParameters } from '../../http/query-parameters.decorator.js';
 import { log } from '../../log/log.js';
 import { Answers, AnswersNothing } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
@@ -13,6 +14,9 @@ import { Throttle } from '../../throttling/throttle.js';
 import { LiveReleases } from '../releases/live-releases.js';
 import { LastGoodReleases } from './last-good-releases.js';
 import { reportLine } from './report-line.js';
+
+const LastGoodQuery = v.strictObject({ failed: v.optional(LiveFrontEnd.entries.version) });
+type LastGoodQuery = v.InferOutput<typeof LastGoodQuery>;
 
 /** What an open page asks about front ends, and tells of them. */
 @Controller('api/front-ends')
@@ -37,9 +41,10 @@ export class FrontEndsController {
 
   @Get(':name/last-good')
   @Public()
-  @Answers('The version to show where the live one fails', PageRemote)
-  async lastGoodOf(@Param('name') name: string): Promise<PageRemote> {
-    const remote = await this.lastGood.find(name);
+  @QueryParameters(LastGoodQuery)
+  @Answers('The version to show where the live one, or the one given as failed, fails', PageRemote)
+  async lastGoodOf(@Param('name') name: string, @Query() { failed }: LastGoodQuery): Promise<PageRemote> {
+    const remote = await this.lastGood.find(name, failed);
     if (!remote)
       throw new ProblemException(404, [{ msg: 'No other version of this front end can be shown' }]);
     return remote;

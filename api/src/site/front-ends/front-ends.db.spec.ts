@@ -57,6 +57,17 @@ test.each(['mfe-other', 'shell', '__proto__', '..%2f..', '%00'])(
   },
 );
 
+test('a page that began with another version is shown what is live now in its place', async () => {
+  makeSecondLive();
+  expect((await get('/mfe-probe/last-good?failed=2.0.0')).body.version).toBe('1.0.0');
+  expect((await get('/mfe-probe/last-good?failed=3.0.0')).body).toMatchObject({
+    version: '2.0.0',
+    base: '/releases/mfe-probe/2.0.0/',
+  });
+  const wrong = await get('/mfe-probe/last-good?failed=yesterday');
+  expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, 'failed']);
+});
+
 test('where only versions were live that were taken back there is none', async () => {
   makeSecondLive([{ ...past('1.0.0')[0]!, rolledBack: true }]);
   expect((await get('/mfe-probe/last-good')).status).toBe(404);

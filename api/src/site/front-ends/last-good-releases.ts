@@ -19,10 +19,14 @@ export class LastGoodReleases {
 
   constructor(private readonly releases: LiveReleases) {}
 
-  /** @returns undefined where none was live before that is good, or it is not whole in the store any more */
-  async find(name: string): Promise<PageRemote | undefined> {
+  /**
+   * @param failed the version that failed, where that is known: an open page may have begun with another than is live
+   * @returns undefined where none was live before that is good, or it is not whole in the store any more
+   */
+  async find(name: string, failed?: string): Promise<PageRemote | undefined> {
     const { remotes } = await this.releases.current();
     const live = remotes.find(({ release }) => release.name === name);
+    if (live && failed !== undefined && failed !== live.release.version) return pageRemote(live);
     const version = live && lastGood(live);
     if (version === undefined) return undefined;
     try {

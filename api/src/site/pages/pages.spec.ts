@@ -30,7 +30,7 @@ test('a page is rendered by the released bundles, which take shared modules from
   const answer = await fetch(`${await start()}/screen`);
   const html = await answer.text();
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(html).toContain('<h1>Hello from the shell</h1>');
+  expect(html).toContain('<h1>Hello from the shell, 1.0.0</h1>');
   expect(html).toContain('<title>Probe &amp; more – Noémi Adjavon-Tamm</title>');
   expect(html).toContain('<meta name="description" content="A &quot;probe&quot;">');
   expect(pageDataOf(html)).toMatchObject({
@@ -96,7 +96,7 @@ test('search engines are to leave out screens that are not for everyone, and unk
 test('a shell that is older than structured data renders its pages all the same', async () => {
   makeLive(data.settings.dataDir, [shell(), remote(greets)]);
   const html = await page(`${await start()}/screen`);
-  expect(html).toContain('<h1>Hello from the shell</h1>');
+  expect(html).toContain('<h1>Hello from the shell, 1.0.0</h1>');
   expect(html).not.toContain('ld+json');
 });
 

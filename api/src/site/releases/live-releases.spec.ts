@@ -60,19 +60,19 @@ describe('a server that starts with a damaged pointer', () => {
   test('takes what was live before, and the pointer once it is good', async () => {
     const { dataDir } = data.settings;
     makeLive(dataDir, [shell(), says('the first')]);
-    copyFileSync(store('current.json'), store('previous.json'));
+    copyFileSync(store('current.json'), store('current.spare.json'));
     makeLive(dataDir, [shell(), { ...says('the second'), version: '2.0.0' }]);
     const url = await startDamaged();
     expect(await (await fetch(`${url}/screen`)).text()).toContain('<h1>the first</h1>');
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
-    expect(server!.output()).toMatch(/current\.json is refused; what \S+previous\.json says is live instead/);
+    expect(server!.output()).toMatch(/current\.json is refused; what \S+current\.spare\.json says is live instead/);
     makeLive(dataDir, [shell(), { ...says('the second'), version: '2.0.0' }]);
     expect(await (await fetch(`${url}/screen`)).text()).toContain('<h1>the second</h1>');
   });
 
   test.each([
     ['no earlier one', () => undefined],
-    ['a damaged earlier one', () => writeFileSync(store('previous.json'), '{}')],
+    ['a damaged earlier one', () => writeFileSync(store('current.spare.json'), '{}')],
   ])('and %s is not ready, says why, and recovers', async (_what, prepare) => {
     const { dataDir } = data.settings;
     makeLive(dataDir, [shell(), { ...says('the second'), version: '2.0.0' }]);

@@ -23,14 +23,15 @@ export class LiveReleases {
   readonly store: string;
   readonly #pointer: string;
   /** What the pointer was before it was last replaced. */
-  readonly #previous: string;
+  /** A copy, read where the pointer itself is damaged. */
+  readonly #spare: string;
   #revision = '';
   #current = Promise.resolve(nothing);
 
   constructor(@Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>) {
     this.store = path.join(dataDir, 'releases');
     this.#pointer = path.join(this.store, 'current.json');
-    this.#previous = path.join(this.store, 'previous.json');
+    this.#spare = path.join(this.store, 'current.spare.json');
   }
 
   async current(): Promise<LiveFrontEnds> {
@@ -86,12 +87,12 @@ export class LiveReleases {
   /** @param error why the pointer itself is refused */
   async #readPrevious(error: unknown): Promise<Omit<LiveFrontEnds, 'revision'>> {
     try {
-      const previous = await readLive(this.#previous);
-      log.error(`${this.#pointer} is refused; what ${this.#previous} says is live instead`, { error });
-      return { isLost: false, ...previous };
+      const spare = await readLive(this.#spare);
+      log.error(`${this.#pointer} is refused; what ${this.#spare} says is live instead`, { error });
+      return { isLost: false, ...spare };
     } catch {
       log.error(
-        `${this.#pointer} is refused, and there is no good ${this.#previous}: nothing is live. Put a good copy in its place; the server takes it at once.`,
+        `${this.#pointer} is refused, and there is no good ${this.#spare}: nothing is live. Put a good copy in its place; the server takes it at once.`,
         { error },
       );
       return { ...nothing, isLost: true };

@@ -20,7 +20,9 @@ interface ShellBundle {
 
 const send = (message: FromRenderer) => process.send!(message);
 
+/** What was loaded, by its file, for the shell that lends it React and the rest. */
 const bundles = new Map<string, Promise<object>>();
+let lender = '';
 const load = (bundle: Bundle, provided: Record<string, object>) => {
   const { file } = bundle;
   const loaded = bundles.get(file) ?? loadBundle(bundle, provided);
@@ -41,6 +43,10 @@ const ask = (id: number, path: string): Promise<ApiAnswer> =>
   });
 
 async function render(id: number, job: RenderJob): Promise<Rendered> {
+  if (job.shell.file !== lender) {
+    lender = job.shell.file;
+    bundles.clear();
+  }
   const shell = (await load(job.shell, {})) as ShellBundle;
   const provided = await shell.loadProvided();
   return shell.render({

@@ -119,6 +119,17 @@ test('a bundle that hangs takes no page with it that is rendered at the same tim
   expect(other).toContain('<h1>no screen</h1>');
 });
 
+test('another shell lends what is its own to remotes that stay as they are', async () => {
+  const { dataDir } = data.settings;
+  const greeting = remote(`const { hello } = require('greeting'); exports.show = async () => hello`);
+  makeLive(dataDir, [shell('1.0.0'), greeting]);
+  server = launchServer(serverEnvironment(data.settings));
+  const url = `${await server.ready}/screen`;
+  expect(await page(url)).toContain('<h1>Hello from the shell, 1.0.0</h1>');
+  makeLive(dataDir, [shell('2.0.0'), greeting]);
+  expect(await page(url)).toContain('<h1>Hello from the shell, 2.0.0</h1>');
+});
+
 test('the rendering process is told nothing of the configuration', async () => {
   const url = await healthyThen(`exports.show = async () => JSON.stringify(Object.keys(process.env))`);
   const names = JSON.parse(/<h1>(.*?)<\/h1>/.exec(await page(`${url}/screen`))![1]!) as string[];

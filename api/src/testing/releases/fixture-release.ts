@@ -92,7 +92,7 @@ export const shell = (version = '1.0.0'): FixtureRelease => ({
     'main.js': '// the shell',
     'server/shell.cjs': `
       let renders = 0;
-      exports.loadProvided = async () => ({ greeting: { hello: 'Hello from the shell' } });
+      exports.loadProvided = async () => ({ greeting: { hello: 'Hello from the shell, ${version}' } });
       exports.render = async ({ page, path, loadScreen, fetch }) => {
         renders += 1;
         const remote = page.remotes.find(({ descriptor }) => descriptor.routes.some((route) => route.path === path));

@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readStamp } from './steps/build-stamp.mjs';
+import { root } from './steps/checkout.mjs';
+import { useTemporaryFolder } from './testing/temporary-folder.mjs';
+
+const folder = useTemporaryFolder();
+const program = join(__dirname, 'release.mjs');
+const options = (changes = {}) => ({ cwd: root, env: { ...process.env, DATA_DIR: folder.path, ...changes } });
+
+const release = (args, changes) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    ...options(changes),
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+const liveVersions = () => {
+  const { frontEnds } = JSON.parse(readFileSync(join(folder.path, 'releases', 'current.json'), 'utf8'));
+  return Object.fromEntries(Object.entries(frontEnds).map(([name, { release }]) => [name, release.version]));
+};
+
+it('publishes what this checkout builds, in the data folder of the settings, and answers in JSON alone', () => {
+  expect(release(['publish', 'shell', '--json']).status).toBe(0);
+  const { status, stdout } = release(['publish', 'mfe-admin', '--json']);
+  const { version } = readStamp(join(root, 'mfe-admin')) ?? {};
+  expect([status, JSON.parse(stdout)]).toEqual([
+    0,
+    expect.objectContaining({ ok: true, name: 'mfe-admin', version, live: true }),
+  ]);
+  expect(liveVersions()).toEqual({ shell: expect.any(String), 'mfe-admin': version });
+}, 60_000);
+
+it('leaves live what is when it is killed, and can be done again', async () => {
+  release(['publish', 'shell']);
+  const before = liveVersions();
+  const publishing = spawn(process.execPath, [program, 'publish', 'mfe-admin'], options());
+  const laying = () => existsSync(join(folder.path, 'releases', 'mfe-admin'));
+  while (!laying()) await new Promise((resolve) => setImmediate(resolve));
+  publishing.kill('SIGKILL');
+  await once(publishing, 'close');
+  expect(liveVersions()).toEqual(before);
+  expect(release(['publish', 'mfe-admin']).status).toBe(0);
+}, 60_000);
+
+it('answers in JSON also where the settings are wrong', () => {
+  const { status, stdout, stderr } = release(['list', '--json'], { PASSWORD_MIN_LENGTH: '7' });
+  expect([status, JSON.parse(stdout)]).toEqual([
+    1,
+    { ok: false, error: expect.stringMatching(/^PASSWORD_MIN_LENGTH /), findings: [] },
+  ]);
+  expect(stderr).toMatch(/^PASSWORD_MIN_LENGTH /);
+}, 20_000);
+
+it('ends with 2 when it is called in a wrong way', () => {
+  expect(release(['list', '--all'])).toMatchObject({ status: 2, stdout: '' });
+}, 20_000);

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
+import { buildFrontEnd } from './build-front-ends.mjs';
+import { frontEnds, readJson, root } from './checkout.mjs';
+
+const folder = useTemporaryFolder();
+
+const namesOf = (front) => readJson(join(front, 'dist', 'assets.json')).shared.names;
+
+it("the shell's build lists what its entries really export", async () => {
+  const names = namesOf(join(root, 'shell'));
+  const entries = Object.entries(await require(join(root, 'shell/dist/server/shell.cjs')).loadProvided());
+  expect(entries.length).toBeGreaterThan(10);
+  for (const [entry, module] of entries) expect([entry, names[entry]]).toEqual([entry, exportsOf(module)]);
+});
+
+/** Node.js gives the whole of CommonJS as `module.exports` too. */
+const exportsOf = (module) =>
+  Object.keys(module)
+    .filter((name) => name !== 'module.exports')
+    .sort();
+
+it.each(frontEnds().filter((name) => name !== 'shell'))('%s uses what the shell exports', (name) => {
+  const exported = namesOf(join(root, 'shell'));
+  const used = Object.entries(namesOf(join(root, name)));
+  expect(used.length).toBeGreaterThan(5);
+  for (const [entry, names] of used) expect(exported[entry]).toEqual(expect.arrayContaining(names));
+});
+
+it('a remote lists each name that it imports, and * for an entry that it passes on as a whole', async () => {
+  folder.write('package.json', JSON.stringify({ name: 'mfe-sample', version: '1.0.0', type: 'module' }));
+  folder.write(
+    'rspack.config.ts',
+    `import { remote } from ${JSON.stringify(join(root, 'rspack.config.base.ts'))};
+    export default remote({ folder: import.meta.dirname, exposes: { './sample': './sample.tsx' } })[0];`,
+  );
+  folder.write(
+    'sample.tsx',
+    `import * as api from '@portico/platform/api';
+    import * as form from '@portico/platform/form';
+    import { List, Loading as Waiting } from '@portico/platform/list';
+    import type { Person } from '@portico/platform/session';
+    import '@portico/platform/theme';
+    export { Link } from '@portico/platform/router';
+    export default [api, <form.Form />, List, Waiting, {} as Person, import('@portico/platform/dialog')];`,
+  );
+  await buildFrontEnd(folder.path, '1a2b3c4d5e6f');
+  expect(namesOf(folder.path)).toEqual({
+    '@portico/platform/api': ['*'],
+    '@portico/platform/dialog': ['*'],
+    '@portico/platform/form': ['Form'],
+    '@portico/platform/list': ['List', 'Loading'],
+    '@portico/platform/router': ['Link'],
+    '@portico/platform/theme': [],
+    'react/jsx-runtime': ['jsx'],
+  });
+}, 20_000);

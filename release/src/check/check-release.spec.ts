@@ -1,0 +1,166 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
+import type { Release } from '@portico/contract/release';
+import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
+import { pointerTo, remoteRelease, shellRelease } from '../testing/example-releases.js';
+import { useTemporaryFolder } from '../testing/temporary-folder.js';
+import { checkRelease, refuseUnfit } from './check-release.js';
+
+const folder = useTemporaryFolder();
+
+const writeFile = (file: string, bytes: number) => {
+  mkdirSync(dirname(join(folder.path, file)), { recursive: true });
+  writeFileSync(join(folder.path, file), 'x'.repeat(bytes));
+};
+
+beforeEach(() => {
+  writeFile('remote-entry.1a2b3c4d.js', 1_000);
+  writeFile('chunks/example.js', 1_000);
+});
+
+const find = (release: Release, ...live: Release[]) => checkRelease(release, folder.path, pointerTo(...live));
+
+const remote = remoteRelease('mfe-sample');
+const { shared } = remote;
+const withNames = (names: Record<string, string[]>) =>
+  remoteRelease('mfe-sample', { shared: { ...shared, names } });
+const withDescriptor = (changes: Partial<RemoteDescriptor>) =>
+  remoteRelease('mfe-sample', { descriptor: { ...exampleDescriptor, name: 'mfe-sample', ...changes } });
+
+it('finds nothing in a remote that fits the shell, nor in a shell that the remotes fit', () => {
+  expect(find(remote, shellRelease())).toEqual([]);
+  expect(find(shellRelease(), remote, shellRelease({ names: {} }))).toEqual([]);
+});
+
+it.each([
+  ['another contract', withDescriptor({ contract: 2 }), 'descriptor.contract', /needs contract 2, the/],
+  [
+    'another major of a package',
+    remoteRelease('mfe-sample', { shared: { ...shared, packages: { react: '^20.0.0' } } }),
+    'shared.packages.react',
+    /needs react \^20\.0\.0, the shell has 19\.3\.1/,
+  ],
+  [
+    'a name that the shell does not export',
+    withNames({ '@portico/platform/list': ['List', 'Table'] }),
+    'shared.names.@portico/platform/list',
+    /uses Table, which/,
+  ],
+  [
+    'an entry that the shell does not have',
+    withNames({ '@portico/platform/chart': ['*'] }),
+    'shared.names.@portico/platform/chart',
+    /uses @portico\/platform\/chart, which/,
+  ],
+])('refuses a remote that needs %s, and a shell under it', (_, needing, field, problem) => {
+  expect(find(needing, shellRelease())).toEqual([
+    {
+      field,
+      problem: expect.stringMatching(problem),
+      advice: expect.stringMatching(/^Build it for the shell/),
+    },
+  ]);
+  expect(find(shellRelease(), needing)).toEqual([
+    {
+      field,
+      problem: expect.stringMatching(problem),
+      advice: expect.stringMatching(/first publish a version of mfe-sample that does/),
+    },
+  ]);
+});
+
+it('takes an entry that a remote uses as a whole for used, whatever it exports', () => {
+  expect(find(withNames({ '@portico/platform/list': ['*'] }), shellRelease())).toEqual([]);
+});
+
+it('refuses a remote where no shell is live', () => {
+  const problem = 'no shell is live that could lend it anything';
+  expect(find(remote)).toEqual([{ field: 'shared', problem, advice: expect.stringContaining('npm start') }]);
+});
+
+const route = (path: string) => ({ ...exampleDescriptor.routes[0]!, path });
+const entry = (path: string, label: string) => ({ ...exampleDescriptor.navigation[0]!, path, label });
+const other = remoteRelease('mfe-other');
+
+it.each<[string, Partial<RemoteDescriptor>, [field: string, problem: string, advice: string]]>([
+  [
+    "another remote's path",
+    { routes: [route('/mine'), route('/info/example')], navigation: [] },
+    [
+      'descriptor.routes.1.path',
+      '/info/example is a screen of mfe-other',
+      'Choose another path, or first publish a version of mfe-other',
+    ],
+  ],
+  [
+    'a path twice',
+    { routes: [route('/mine'), route('/mine')], navigation: [] },
+    ['descriptor.routes.1.path', '/mine is a screen of mfe-sample', 'Take one of the two out'],
+  ],
+  [
+    'an address of the server',
+    { routes: [route('/api/mine')], navigation: [] },
+    ['descriptor.routes.0.path', '/api/mine is an address of the server', 'Choose another path'],
+  ],
+  [
+    "another remote's menu entry",
+    { routes: [], navigation: [entry('/info/example', 'Mine')] },
+    [
+      'descriptor.navigation.0.path',
+      'mfe-other has an entry with the path /info/example in the group info',
+      'Choose',
+    ],
+  ],
+  [
+    "another remote's label",
+    { routes: [route('/mine')], navigation: [entry('/mine', 'Example')] },
+    [
+      'descriptor.navigation.0.label',
+      'mfe-other has an entry with the label Example',
+      'Choose another label',
+    ],
+  ],
+  [
+    'a menu entry that leads nowhere',
+    { routes: [], navigation: [entry('/gone', 'Mine')] },
+    ['descriptor.navigation.0.path', 'no remote has a screen at /gone', 'Give it the path of a route'],
+  ],
+])('refuses a remote with %s', (_, changes, [field, problem, advice]) => {
+  expect(find(withDescriptor(changes), shellRelease(), other)).toEqual([
+    { field, problem: expect.stringContaining(problem), advice: expect.stringContaining(advice) },
+  ]);
+});
+
+it('lets a remote keep the paths and menu entries of the version that it replaces', () => {
+  expect(find(withDescriptor({}), shellRelease(), remote)).toEqual([]);
+});
+
+it("lets a remote have another's label in another group, or lead to its screen from there", () => {
+  const navigation = [{ ...exampleDescriptor.navigation[0]!, group: 'footer' as const }];
+  expect(find(withDescriptor({ routes: [], navigation }), shellRelease(), other)).toEqual([]);
+});
+
+it.each([
+  ['a screen', remote, 'browser.modules../example', 60_000],
+  ['a shell', shellRelease(), 'browser.entry', 130_000],
+])('refuses %s over its budget, compressed', (_, release, field, budget) => {
+  const size = field === 'browser.entry' ? budget : budget - 1_000;
+  writeFile('remote-entry.1a2b3c4d.js', 1_000_000);
+  writeFile('remote-entry.1a2b3c4d.js.br', size);
+  expect(find(release, shellRelease())).toEqual([]);
+  writeFile('remote-entry.1a2b3c4d.js.br', size + 1);
+  expect(find(release, shellRelease())).toMatchObject([
+    {
+      field,
+      problem: expect.stringContaining(`takes ${budget + 1} bytes, compressed, and may take ${budget}`),
+    },
+  ]);
+});
+
+it('says all that it found, a line each', () => {
+  const needing = withDescriptor({ contract: 2, routes: [], navigation: [entry('/gone', 'Mine')] });
+  expect(() => refuseUnfit(needing, folder.path, pointerTo(shellRelease()))).toThrow(
+    /^mfe-sample 1\.0\.0 does not fit what is live:\n- descriptor\.contract: .*\n- descriptor\.navigation\.0\.path: .*$/,
+  );
+});

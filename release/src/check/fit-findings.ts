@@ -1,0 +1,36 @@
+import { misfits } from '@portico/contract/fit';
+import { contractVersion } from '@portico/contract/remote-descriptor';
+import type { Release } from '@portico/contract/release';
+import type { Finding } from './finding.js';
+
+/** Where and why a remote would not run in a shell. */
+export type Misfit = Omit<Finding, 'advice'>;
+
+/** The contract, the packages and the names of their entries that a remote needs and a shell does not have. */
+export const misfitsOf = (remote: Release, shell: Release): Misfit[] => {
+  const provided = {
+    contract: shell.shared.contract ?? contractVersion,
+    packages: shell.shared.packages,
+  };
+  const contract = remote.descriptor?.contract ?? provided.contract;
+  const find = (field: string, needed: { contract: number; packages: Record<string, string> }) =>
+    misfits(needed, provided).map((problem) => ({ field, problem }));
+  return [
+    ...find('descriptor.contract', { contract, packages: {} }),
+    ...Object.entries(remote.shared.packages).flatMap(([name, range]) =>
+      find(`shared.packages.${name}`, { contract: provided.contract, packages: { [name]: range } }),
+    ),
+    ...Object.entries(remote.shared.names).flatMap(([entry, used]) =>
+      missingNames(entry, used, shell.shared.names[entry]),
+    ),
+  ];
+};
+
+/** @param exported undefined where the shell does not have the entry */
+const missingNames = (entry: string, used: string[], exported: string[] | undefined): Misfit[] => {
+  const field = `shared.names.${entry}`;
+  if (!exported) return [{ field, problem: `uses ${entry}, which the shell does not have` }];
+  return used
+    .filter((name) => name !== '*' && !exported.includes(name))
+    .map((name) => ({ field, problem: `uses ${name}, which the shell does not export` }));
+};

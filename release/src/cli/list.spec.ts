@@ -1,0 +1,67 @@
+import { exampleRelease } from '@portico/contract/testing/example-release';
+import { developFrontEnds } from '../development.js';
+import { useCli } from '../testing/use-cli.js';
+
+const cli = useCli();
+const time = expect.stringMatching(/^\d{4}-.*Z$/);
+
+beforeEach(async () => {
+  for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0'])
+    await cli.run('publish', 'mfe-sample', '--version', version);
+  await cli.run('rollback', 'mfe-sample');
+  await cli.run('publish', 'mfe-sample', '--version', '5.0.0', '--no-promote');
+});
+
+it('tells of every version what it is, the latest laid first', async () => {
+  expect(await cli.json('list', 'mfe-sample')).toEqual({
+    ok: true,
+    frontEnds: [
+      {
+        name: 'mfe-sample',
+        development: false,
+        versions: [
+          { version: '5.0.0', laidAt: time, state: 'laid' },
+          { version: '4.0.0', laidAt: time, state: 'taken back', until: time },
+          { version: '3.0.0', laidAt: time, state: 'live', since: time },
+          { version: '2.0.0', laidAt: time, state: 'last good', until: time },
+          { version: '1.0.0', laidAt: time, state: 'good', until: time },
+        ],
+      },
+    ],
+  });
+});
+
+it('tells a person the same of all front ends', async () => {
+  const { out } = await cli.run('list');
+  const lines = out.split('\n').map((line) => line.replaceAll(/\d{4}-\S+Z/g, 'TIME'));
+  expect(lines).toEqual([
+    'mfe-sample',
+    '  5.0.0  laid TIME',
+    '  4.0.0  live until TIME, taken back',
+    '  3.0.0  live since TIME',
+    '  2.0.0  live until TIME; a rollback makes it live again',
+    '  1.0.0  live until TIME',
+    'shell',
+    '  1.0.0  live since TIME',
+  ]);
+});
+
+it('says where a development server is live instead', async () => {
+  const server = {
+    release: { ...exampleRelease, name: 'mfe-sample', version: '0.0.0-development' },
+    base: 'http://127.0.0.1:4101/',
+    since: '2026-11-21T09:31:00.000Z',
+    origin: { kind: 'development' } as const,
+    before: [],
+  };
+  developFrontEnds(cli.store, [server]);
+  expect((await cli.run('list')).out).toContain('mfe-sample, in whose place a development server is live\n');
+});
+
+it('refuses a front end of which nothing is there', async () => {
+  expect(await cli.run('list', 'mfe-gone')).toEqual({
+    code: 1,
+    out: '',
+    error: 'Nothing of mfe-gone is in the release store. There are mfe-sample, shell.',
+  });
+});

@@ -1,0 +1,54 @@
+import { readPointer } from '../pointer.js';
+import { shellRelease } from '../testing/example-releases.js';
+import { layExample } from '../testing/lay-example.js';
+import { useCli } from '../testing/use-cli.js';
+
+const cli = useCli();
+const live = () => readPointer(cli.store).frontEnds['mfe-sample']?.release.version;
+
+it('makes a version live that lies in the store', async () => {
+  await cli.run('publish', 'mfe-sample', '--version', '2.0.0', '--no-promote');
+  expect(await cli.run('promote', 'mfe-sample', '2.0.0')).toMatchObject({
+    code: 0,
+    out: 'mfe-sample 2.0.0 is live.',
+  });
+  expect(live()).toBe('2.0.0');
+});
+
+it('refuses one that does not fit what is live', async () => {
+  cli.change({ contract: 2 });
+  await cli.run('publish', 'mfe-sample', '--no-promote');
+  expect(await cli.run('promote', 'mfe-sample', '1.0.0')).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('descriptor.contract'),
+  });
+  expect(live()).toBeUndefined();
+});
+
+it('makes a shell and a remote live together that fit only each other', async () => {
+  await cli.run('publish', 'mfe-sample', '--version', '1.0.0');
+  layExample(cli.store, '2.0.0', shellRelease({ contract: 2 }));
+  cli.change({ contract: 2 });
+  await cli.run('publish', 'mfe-sample', '--version', '2.0.0', '--no-promote');
+  const refused = { code: 1, error: expect.stringContaining('descriptor.contract') };
+  expect(await cli.run('promote', 'mfe-sample', '2.0.0')).toMatchObject(refused);
+  expect(await cli.run('promote', 'shell', '2.0.0')).toMatchObject(refused);
+  expect(await cli.json('promote', 'shell', '2.0.0', 'mfe-sample', '2.0.0')).toMatchObject({
+    ok: true,
+    promoted: [
+      { name: 'shell', version: '2.0.0', before: '1.0.0' },
+      { name: 'mfe-sample', version: '2.0.0', before: '1.0.0' },
+    ],
+  });
+  expect(live()).toBe('2.0.0');
+});
+
+it.each([
+  ['a name that leads elsewhere', ['../mfe-sample', '1.0.0'], /^NAME: "\.\.\/mfe-sample" is wrong/],
+  ['a version that leads elsewhere', ['mfe-sample', '../1.0.0'], /^VERSION: "\.\.\/1\.0\.0" is wrong/],
+  ['no version', ['mfe-sample'], /^VERSION is missing/],
+  ['no version of a second', ['mfe-sample', '1.0.0', 'shell'], /^VERSION is missing/],
+  ['nothing', [], /^NAME is missing/],
+])('does not know %s', async (_, args, message) => {
+  expect(await cli.run('promote', ...args)).toMatchObject({ code: 2, error: expect.stringMatching(message) });
+});

@@ -1,0 +1,62 @@
+import { useCli } from '../testing/use-cli.js';
+import { runCli } from './run-cli.js';
+
+const cli = useCli();
+const commands = ['publish', 'check', 'list', 'promote', 'rollback', 'prune'];
+
+it.each([
+  ['no command', [], 'Which command? There are publish, check,'],
+  [
+    'a command that is not there',
+    ['constructor'],
+    'There is no command constructor. There are publish, check,',
+  ],
+  [
+    'an option that is not there',
+    ['list', '--all'],
+    "Unknown option '--all'.\nnpm run release -- list [NAME]",
+  ],
+  [
+    'an option without its value',
+    ['publish', 'mfe-sample', '--version'],
+    "Option '--version <value>' argument missing.",
+  ],
+  [
+    'a value that is wrong',
+    ['publish', 'mfe-sample', '--version', '1'],
+    '--version: "1" is wrong. It is a version like',
+  ],
+  ['an argument too many', ['prune', 'mfe-sample'], 'mfe-sample is one argument too many.'],
+  ['an argument too few', ['rollback'], 'NAME is missing.'],
+  [
+    'a front end that is not there',
+    ['publish', 'mfe-gone'],
+    'NAME: mfe-gone is no front end here. There are shell,',
+  ],
+])('ends with 2 at %s, and names it', async (_, args, message) => {
+  expect(await cli.run(...args)).toEqual({ code: 2, out: '', error: expect.stringContaining(message) });
+  const { code, out } = await cli.run('--json', ...args);
+  expect([code, JSON.parse(out)]).toEqual([
+    2,
+    { ok: false, error: expect.stringContaining(message), findings: [] },
+  ]);
+});
+
+it.each(commands)('says what %s does without touching the store', async (command) => {
+  const prepare = jest.fn();
+  const out = jest.fn();
+  expect(await runCli([command, '--help'], prepare, { out, error: out })).toBe(0);
+  expect(out.mock.calls.flat().join()).toContain(`npm run release -- ${command}`);
+  expect(prepare).not.toHaveBeenCalled();
+});
+
+it('says what there is', async () => {
+  const { code, out } = await cli.run('--help');
+  expect(code).toBe(0);
+  for (const command of commands) expect(out).toContain(`\n  ${command}`);
+});
+
+it('passes on what is no refusal, such as a failed build', async () => {
+  cli.context.build = () => Promise.reject(new Error('The build failed'));
+  await expect(cli.run('publish', 'mfe-sample', '--json')).rejects.toThrow('The build failed');
+});

@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { exampleRelease } from '@portico/contract/testing/example-release';
+import { developFrontEnds } from './development.js';
+import { readPointer } from './pointer.js';
+import { promote } from './promote.js';
+import { prune } from './prune.js';
+import { ReleaseStore } from './release-store.js';
+import { layExample } from './testing/lay-example.js';
+import { useTemporaryFolder } from './testing/temporary-folder.js';
+
+const folder = useTemporaryFolder();
+const hour = 60 * 60 * 1_000;
+const inHours = (hours: number) => Date.now() + hours * hour;
+
+let store: ReleaseStore;
+beforeEach(() => (store = new ReleaseStore(folder.path)));
+
+const lay = (...versions: string[]) => versions.forEach((version) => layExample(store, version));
+const promoteAll = (...versions: string[]) => {
+  for (const version of versions) promote(store, layExample(store, version), { kind: 'team' });
+};
+const versions = () => readdirSync(store.frontEnd('mfe-sample')).sort();
+const before = () => readPointer(store).frontEnds['mfe-sample']?.before.map(({ version }) => version);
+
+it('removes what was neither live nor laid within 24 h, and keeps the live and the last good version', async () => {
+  promoteAll('1.0.0', '2.0.0', '3.0.0');
+  lay('4.0.0');
+  expect(await prune(store, inHours(25))).toEqual([
+    { name: 'mfe-sample', version: '1.0.0' },
+    { name: 'mfe-sample', version: '4.0.0' },
+  ]);
+  expect(versions()).toEqual(['2.0.0', '3.0.0']);
+  expect(before()).toEqual(['2.0.0']);
+});
+
+it('leaves for 24 h what was live or was only laid', async () => {
+  promoteAll('1.0.0', '2.0.0', '3.0.0');
+  lay('4.0.0');
+  expect(await prune(store, inHours(23))).toEqual([]);
+  expect(versions()).toEqual(['1.0.0', '2.0.0', '3.0.0', '4.0.0']);
+  expect(before()).toEqual(['2.0.0', '1.0.0']);
+});
+
+it('keeps what a development server stands in for, and the version before that', async () => {
+  promoteAll('1.0.0', '2.0.0', '3.0.0');
+  const published = readPointer(store).frontEnds['mfe-sample'];
+  developFrontEnds(store, [
+    {
+      release: { ...exampleRelease, name: 'mfe-sample', version: '0.0.0-development' },
+      base: 'http://127.0.0.1:4101/',
+      since: '2026-11-21T09:31:00.000Z',
+      origin: { kind: 'development' },
+      before: [],
+    },
+  ]);
+  await prune(store, inHours(25));
+  expect(versions()).toEqual(['2.0.0', '3.0.0']);
+  expect(readPointer(store).frontEnds['mfe-sample']?.origin).toEqual({
+    kind: 'development',
+    instead: { ...published, before: [expect.objectContaining({ version: '2.0.0' })] },
+  });
+});
+
+it('removes a folder without a release, and an empty store is no fault', async () => {
+  expect(await prune(store, inHours(25))).toEqual([]);
+  mkdirSync(store.version('mfe-sample', '1.0.0'), { recursive: true });
+  await prune(store, inHours(25));
+  expect(existsSync(store.version('mfe-sample', '1.0.0'))).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPointer } from './pointer.js';
+import { promote } from './promote.js';
+import { prune } from './prune.js';
+import { readRelease } from './read-release.js';
+import { ReleaseStore } from './release-store.js';
+import { rollback } from './rollback.js';
+import { layExample } from './testing/lay-example.js';
+import { callsOf, killAt } from './testing/step-by-step.js';
+import { useTemporaryFolder } from './testing/temporary-folder.js';
+
+const folder = useTemporaryFolder();
+const tomorrow = Date.now() + 25 * 60 * 60 * 1_000;
+
+const newStore = (name: string) => {
+  const dataDir = join(folder.path, name);
+  const store = new ReleaseStore(dataDir);
+  for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0']) {
+    promote(store, layExample(store, version), { kind: 'team' });
+  }
+  return { dataDir, store };
+};
+
+const live = (store: ReleaseStore) => readPointer(store).frontEnds['mfe-sample'];
+
+/** All that the pointer names lies in the store, whole. */
+const expectWhole = (store: ReleaseStore) => {
+  const { release, before = [] } = live(store) ?? {};
+  for (const version of [release?.version ?? '', ...before.map((past) => past.version)]) {
+    expect(readRelease(store, 'mfe-sample', version).version).toBe(version);
+  }
+};
+
+const stepsOf = async (change: string) =>
+  (await callsOf('change-once.mjs', [newStore('counting').dataDir, change])).length;
+
+it('a rollback that is killed at any step has happened or has not, and can be done again', async () => {
+  const steps = await stepsOf('rollback');
+  expect(steps).toBeGreaterThan(4);
+  for (let step = 1; step <= steps; step++) {
+    const { dataDir, store } = newStore(`step-${step}`);
+    expect(await killAt(step, 'change-once.mjs', [dataDir, 'rollback'])).toMatchObject({ signal: 'SIGKILL' });
+    expect(['3.0.0', '4.0.0']).toContain(live(store)?.release.version);
+    expectWhole(store);
+    if (live(store)?.release.version === '4.0.0') rollback(store, 'mfe-sample');
+    expect(live(store)?.release.version).toBe('3.0.0');
+  }
+}, 60_000);
+
+it('a pruning that is killed at any step leaves whole what the pointer names, and can be done again', async () => {
+  const steps = await stepsOf('prune');
+  expect(steps).toBeGreaterThan(6);
+  for (let step = 1; step <= steps; step++) {
+    const { dataDir, store } = newStore(`step-${step}`);
+    expect(await killAt(step, 'change-once.mjs', [dataDir, 'prune'])).toMatchObject({ signal: 'SIGKILL' });
+    expectWhole(store);
+    await prune(store, tomorrow);
+    expectWhole(store);
+    const versions = readdirSync(store.frontEnd('mfe-sample')).filter((name) => !name.startsWith('.'));
+    expect(versions.sort()).toEqual(['3.0.0', '4.0.0']);
+  }
+}, 60_000);

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Ending } from './program.js';
+import { runProgram } from './program.js';
+
+const killer = pathToFileURL(join(__dirname, 'kill-at.mjs')).href;
+
+/** Runs one of the programs in this folder and kills it just before its n-th call that changes files. */
+export const killAt = (step: number, file: string, args: string[]): Promise<Ending> =>
+  runProgram(file, args, { NODE_OPTIONS: `--import=${killer}`, KILL_AT: String(step) });
+
+/** The calls that change files in a whole run of the program. */
+export const callsOf = async (file: string, args: string[]): Promise<[call: string, path: string][]> => {
+  const { output } = await runProgram(file, args, { NODE_OPTIONS: `--import=${killer}` });
+  return JSON.parse(output) as [string, string][];
+};

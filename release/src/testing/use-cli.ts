@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { runCli } from '../cli/run-cli.js';
+import type { Context } from '../cli/command.js';
+import { promote } from '../promote.js';
+import { ReleaseStore } from '../release-store.js';
+import { shellRelease } from './example-releases.js';
+import { descriptor, writeFrontEnd } from './front-end.js';
+import { layExample } from './lay-example.js';
+import { useTemporaryFolder } from './temporary-folder.js';
+
+/** How a command ended, and what it said. */
+export interface Said {
+  code: number;
+  out: string;
+  error: string;
+}
+
+/**
+ * A store with a live shell, and a checkout with the front ends shell and mfe-sample, for each test of the file.
+ * `run` calls `npm run release` with arguments.
+ */
+export const useCli = () => {
+  const folder = useTemporaryFolder();
+  const cli = {
+    store: new ReleaseStore(''),
+    context: {} as Context,
+    run: async (...args: string[]): Promise<Said> => {
+      const said = { out: '', error: '' };
+      const code = await runCli(args, async () => cli.context, {
+        out: (text) => (said.out += text),
+        error: (text) => (said.error += text),
+      });
+      return { code, ...said };
+    },
+    /** What a script reads. */
+    json: async (...args: string[]) => JSON.parse((await cli.run(...args, '--json')).out) as object,
+    /** Writes what the next build of mfe-sample is made of, with another descriptor. */
+    change: (changes: object) =>
+      writeFrontEnd(cli.context.folder('mfe-sample'), {
+        'remote.json': JSON.stringify({ ...descriptor, ...changes }),
+      }),
+  };
+  beforeEach(() => {
+    cli.store = new ReleaseStore(join(folder.path, 'data'));
+    cli.context = {
+      store: cli.store,
+      frontEnds: ['shell', 'mfe-sample'],
+      folder: (name) => join(folder.path, name),
+      build: async (name, version = '1.0.0') => ({
+        name,
+        folder: join(folder.path, name),
+        version,
+        inputs: `inputs of ${version}`,
+        builtAt: '2026-11-21T09:30:00.000Z',
+      }),
+    };
+    cli.change({});
+    promote(cli.store, layExample(cli.store, '1.0.0', shellRelease()), { kind: 'team' });
+  });
+  return cli;
+};
