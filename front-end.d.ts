@@ -3,6 +3,12 @@
 /** This front end's name and version, as in `mfe-public@1.2.0-20261121T093000-1a2b3c4d`. */
 declare const RELEASE: string;
 
+/** Whether a development server builds it. */
+declare const DEVELOPMENT: boolean;
+
+/** The packages that the shell lends to remotes, with their versions. */
+declare const LENT_PACKAGES: Record<string, string>;
+
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

@@ -12,6 +12,8 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { writeAssets } from './rspack/write-assets.ts';
 import { developmentServer } from './rspack/development-server.ts';
 import { askChunksWithEntrysQuery } from './rspack/ask-chunks-with-entrys-query.ts';
+import { chunkIntegrity } from './rspack/chunk-integrity.ts';
+import { federationRuntime } from './rspack/federation-runtime.ts';
 import { sharedPackages, sharedVersions, takenRange } from './rspack/shared-packages.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
@@ -51,7 +53,8 @@ const shared = (options: (version: string, name: string) => object) =>
 /** What both builds of a front end have in common: the language, the styles and where things are found. */
 function common(folder: string, target: 'browser' | 'server'): Configuration {
   const name = path.basename(folder);
-  const release = version.split('-').at(-1)!;
+  // The hash that ends a version by default is enough; one that a team chose counts as a whole.
+  const release = /-([0-9a-f]{8})$/.exec(version)?.[1] ?? version.replaceAll(/\W/g, '_');
   return {
     name: `${name} for the ${target}`,
     context: folder,
@@ -94,7 +97,13 @@ function common(folder: string, target: 'browser' | 'server'): Configuration {
         { test: /\.woff2$/, type: 'asset/inline' },
       ],
     },
-    plugins: [new rspack.DefinePlugin({ RELEASE: JSON.stringify(`${name}@${version}`) })],
+    plugins: [
+      new rspack.DefinePlugin({
+        RELEASE: JSON.stringify(`${name}@${version}`),
+        DEVELOPMENT: development,
+        LENT_PACKAGES: JSON.stringify(sharedPackages),
+      }),
+    ],
     performance: false,
     stats: 'errors-warnings',
   };
@@ -137,6 +146,7 @@ function browser(
   const isRemote = Object.keys(front.exposes).length > 0;
   return {
     ...base,
+    resolve: { ...base.resolve, alias: federationRuntime },
     target: ['web', 'es2022'],
     entry,
     output: {
@@ -168,7 +178,7 @@ function browser(
       }),
       writeAssets(federation.name, Object.keys(front.exposes), isRemote ? takenPackages : sharedPackages),
       ...(isRemote ? [askChunksWithEntrysQuery()] : []),
-      ...(development ? [new ReactRefreshRspackPlugin({ library: name })] : []),
+      ...(development ? [new ReactRefreshRspackPlugin({ library: name })] : [chunkIntegrity()]),
     ],
     ...(development ? developmentServer(new URL(developmentUrl)) : {}),
   };

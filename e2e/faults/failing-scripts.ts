@@ -13,7 +13,10 @@ export const notTakenOver = /React error #422/;
 /** The browser tells that what the page asked for in advance waits for what does not come. */
 export const notUsedYet = /was preloaded using link preload but not used/;
 
-const always = [saidOnRetry, notTakenOver, /could not be loaded/, /Loading chunk/, notUsedYet];
+/** The browser tells that there is no version to show instead: none was live before. */
+export const noLastGood = /status of 404.*\/last-good/;
+
+const always = [noLastGood, saidOnRetry, notTakenOver, /could not be loaded/, /Loading chunk/, notUsedYet];
 
 /** The ways in which a script does not arrive, each told at once. */
 export const failingScripts: FailingScript[] = [

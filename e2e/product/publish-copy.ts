@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,8 +28,9 @@ export async function publishCopy(dataDir: string, name: string, alter: Alter): 
     await cp(join(built.folder, 'dist'), join(copy, 'dist'), { recursive: true });
     await cp(join(built.folder, 'remote.json'), join(copy, 'remote.json'));
     const altered = await rewrite(join(copy, 'dist'), alter);
-    if (altered === 0) throw new Error(`Nothing in the build of ${name} is altered`);
-    await rewrite(join(copy, 'dist'), (_file, text) => text.replaceAll(oldHash, newHash));
+    if (altered.size === 0) throw new Error(`Nothing in the build of ${name} is altered`);
+    const renamed = await rewrite(join(copy, 'dist'), (_file, text) => text.replaceAll(oldHash, newHash));
+    await renewIntegrity(join(copy, 'dist'), [altered, renamed]);
     const build = { ...built, folder: copy, version, inputs: version };
     await publish(new ReleaseStore(dataDir), build, { kind: 'team' });
     return version;
@@ -38,9 +39,11 @@ export async function publishCopy(dataDir: string, name: string, alter: Alter): 
   }
 }
 
-/** @returns how many files changed */
-async function rewrite(dist: string, alter: Alter): Promise<number> {
-  let changed = 0;
+/** What files held before and hold now. */
+type Changes = Map<string, { before: string; after: string }>;
+
+async function rewrite(dist: string, alter: Alter): Promise<Changes> {
+  const changes: Changes = new Map();
   for (const file of await readdir(dist, { recursive: true })) {
     if (!/\.(?:c?js|css|json)$/.test(file)) continue;
     const path = join(dist, file);
@@ -48,7 +51,19 @@ async function rewrite(dist: string, alter: Alter): Promise<number> {
     const after = alter(file.replaceAll('\\', '/'), before);
     if (after === before) continue;
     await writeFile(path, after);
-    changed += 1;
+    changes.set(file, { before, after });
   }
-  return changed;
+  return changes;
 }
+
+/** An entry holds the hashes of its chunks. */
+async function renewIntegrity(dist: string, steps: Changes[]): Promise<void> {
+  const renewed = steps.flatMap((changes) =>
+    [...changes.values()].map(({ before, after }) => [integrity(before), integrity(after)] as const),
+  );
+  await rewrite(dist, (_file, text) =>
+    renewed.reduce((renewing, [before, after]) => renewing.replaceAll(before, after), text),
+  );
+}
+
+const integrity = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;

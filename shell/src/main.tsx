@@ -1,5 +1,7 @@
 /** The boot story of the shell, from top to bottom. */
+import './remotes/count-commits';
 import './styles/layers.css';
+import { contractVersion } from '@portico/contract/remote-descriptor';
 import { readPage } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -10,17 +12,24 @@ import { createStore } from './store/create-store';
 import { restoreStoredState } from './store/restore-stored-state';
 import { keepThemeOnBody } from './theme/theme-on-body';
 import { reportVitals } from './vitals/report-vitals';
-import { whenIdle } from './vitals/when-idle';
+import { whenIdle } from './app/when-idle';
 
 const page = readPage(document);
 const store = createStore({ apiBase: page.apiBase, fetch: (...request) => fetch(...request) }, page.state);
 keepThemeOnBody(store, document.body);
 
+const loadScreen = federation({
+  release: RELEASE,
+  contract: contractVersion,
+  packages: LENT_PACKAGES,
+  development: DEVELOPMENT,
+});
+
 const app = (
   <App
     page={page}
     store={store}
-    loadScreen={federation()}
+    loadScreen={loadScreen}
     router={({ children }) => <BrowserRouter>{children}</BrowserRouter>}
     restore={() => restoreStoredState(store)}
   />

@@ -1,6 +1,6 @@
 import { misfits } from '@portico/contract/fit';
-import { contractVersion } from '@portico/contract/remote-descriptor';
 import type { Release } from '@portico/contract/release';
+import { providedBy } from '@portico/contract/release-fit';
 import type { Finding } from './finding.js';
 
 /** Where and why a remote would not run in a shell. */
@@ -8,10 +8,7 @@ export type Misfit = Omit<Finding, 'advice'>;
 
 /** The contract, the packages and the names of their entries that a remote needs and a shell does not have. */
 export const misfitsOf = (remote: Release, shell: Release): Misfit[] => {
-  const provided = {
-    contract: shell.shared.contract ?? contractVersion,
-    packages: shell.shared.packages,
-  };
+  const provided = providedBy(shell);
   const contract = remote.descriptor?.contract ?? provided.contract;
   const find = (field: string, needed: { contract: number; packages: Record<string, string> }) =>
     misfits(needed, provided).map((problem) => ({ field, problem }));

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Alerts } from '../alerts/alerts';
 import { Arrival } from '../arrival/arrival';
 import { Navigation } from '../navigation/navigation';
+import { LateUpdateOffer } from '../update/late-update-offer';
 import { Banner } from './banner';
 import { Footer } from './footer';
 import styles from './layout.module.css';
@@ -24,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Alerts main={main} />
       <Footer />
+      <LateUpdateOffer />
       <Arrival main={main} />
     </>
   );

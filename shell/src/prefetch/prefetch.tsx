@@ -3,6 +3,7 @@ import { usePage } from '@portico/platform/page';
 import { selectMayEnter } from '@portico/platform/session';
 import { useEffect } from 'react';
 import type { LoadScreen } from '../remotes/load-screen';
+import { shownVersion } from '../remotes/stand-ins';
 import { findScreen } from '../screens/find-screen';
 import type { Store } from '../store/create-store';
 import { onRestedLink } from './rested-link';
@@ -30,7 +31,7 @@ export function Prefetch({ loadScreen, store }: PrefetchProps) {
       onRestedLink((link) => {
         const found = screenBehind(link, remotes, store);
         if (!found || savesData()) return;
-        loadScreen(found.remote, found.route.module, 0)
+        loadScreen(shownVersion(found.remote), found.route.module, 0)
           .then((screen) => screen.prefetch?.(store))
           // The visit tries anew.
           .catch(() => {});

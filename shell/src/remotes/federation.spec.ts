@@ -9,7 +9,7 @@ const OtherScreen = () => null;
 
 // In the built shell the runtime is started by its first script.
 init({ name: 'shell', remotes: [] });
-const loadScreen = federation();
+const loadScreen = federation({ release: 'shell@1.0.0', contract: 1, packages: {}, development: false });
 
 const entries = () =>
   [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
@@ -139,10 +139,10 @@ it('runs each of two versions of a remote that meet in one page', async () => {
   expect([(await first).default, (await second).default]).toEqual([Screen, OtherScreen]);
 });
 
-it('does not even load a remote that needs another contract', async () => {
+it('does not even load a remote that does not fit', async () => {
   const remote = exampleRemote({ name: 'mfe-too-new', contract: 2 });
   await expect(loadScreen(remote, './example', 0)).rejects.toThrow(
-    'mfe-too-new 1.2.0 needs contract 2, the shell has 1',
+    'mfe-too-new@1.2.0 does not fit shell@1.0.0: it needs contract 2, the shell has 1',
   );
   expect(entries()).toEqual([]);
 });

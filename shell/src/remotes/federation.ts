@@ -1,9 +1,10 @@
 import type { PageRemote } from '@portico/contract/page';
-import { contractVersion } from '@portico/contract/remote-descriptor';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { forgetUnfinished } from './forget-unfinished';
 import { loadContainer } from './load-container';
 import type { LoadScreen, ScreenModule } from './load-screen';
+import type { Host } from './preflight';
+import { preflight } from './preflight';
 
 /** A remote's entry, and how often it was asked for anew. */
 interface Entry {
@@ -17,7 +18,7 @@ interface Entry {
  * loaded by `loadContainer`, which knows its hash and gives up in the end. What failed is not remembered: whoever asks
  * next asks anew.
  */
-export function federation(): LoadScreen {
+export function federation(host: Host): LoadScreen {
   const entries = new Map<string, Entry>();
   const screens = new Map<string, { attempt: number; screen: Promise<ScreenModule> }>();
 
@@ -45,11 +46,7 @@ export function federation(): LoadScreen {
   }
 
   async function load(remote: PageRemote, module: string, again: boolean): Promise<ScreenModule> {
-    if (remote.descriptor.contract !== contractVersion) {
-      throw new Error(
-        `${remote.name} ${remote.version} needs contract ${remote.descriptor.contract}, the shell has ${contractVersion}`,
-      );
-    }
+    preflight(remote, host);
     const entry = entryOf(remote, again);
     try {
       const screen = await loadRemote<ScreenModule>(`${remote.container}/${module.slice(2)}`);

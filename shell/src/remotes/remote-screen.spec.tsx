@@ -1,7 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
+import { countCommit } from './endless-updates';
 import type { LoadScreen, ScreenModule } from './load-screen';
+import { UnfitRemoteError } from './preflight';
 import { RemoteScreen } from './remote-screen';
 
 const remote = exampleRemote();
@@ -132,4 +135,64 @@ it('asks with a higher attempt for what another region was refused before', asyn
   retry();
   await arrived();
   expect(asked).toHaveLength(2);
+});
+
+it('says in other words when a remote does not fit the page', async () => {
+  show(async () => {
+    throw new UnfitRemoteError('too new');
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This part of the page does not fit the rest of it right now.',
+  );
+});
+
+it('costs its own region only when it throws in an effect', async () => {
+  const ThrowsLater = () => {
+    useEffect(() => {
+      throw new Error('broken');
+    }, []);
+    return <h1>Example</h1>;
+  };
+  show(async () => ({ default: ThrowsLater }));
+  await isAway();
+});
+
+it('takes a screen away when React updates without end', async () => {
+  const { onCaughtError } = show(async () => example);
+  await arrived();
+  act(() => {
+    for (let now = 0; now < 4_000; now += 1) countCommit(now);
+  });
+  await isAway();
+  expect(onCaughtError).toHaveBeenCalledWith(new Error('It sets its state without end'), expect.anything());
+  expect(screen.queryByRole('heading', { name: 'Example' })).toBeNull();
+});
+
+describe('time', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const said = () => screen.queryByRole('alert')?.textContent;
+
+  it.each<[string, LoadScreen]>([
+    ['has arrived', async () => example],
+    ['has failed', () => Promise.reject(new Error('away'))],
+  ])('says nothing of taking long when the screen %s', async (_what, loadScreen) => {
+    show(loadScreen);
+    await pass(9_000);
+    expect(screen.queryByText(/taking longer than usual/)).toBeNull();
+  });
+
+  it('says that a screen takes long which arrived and waits for ever', async () => {
+    const never = new Promise<never>(() => {});
+    show(async () => ({
+      default: () => {
+        throw never;
+      },
+    }));
+    await pass(7_000);
+    expect(said()).toBeUndefined();
+    await pass(2_000);
+    expect(said()).toContain('taking longer than usual');
+  });
 });

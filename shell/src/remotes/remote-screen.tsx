@@ -1,10 +1,13 @@
 import type { PageRemote } from '@portico/contract/page';
+import { usePage } from '@portico/platform/page';
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { followHeading } from '../arrival/follow-heading';
+import { Arrived } from './arrived';
 import type { LoadScreen } from './load-screen';
 import { Loading } from './loading';
 import { RegionBoundary } from './region-boundary';
 import { SlowNotice } from './slow-notice';
+import { replaceFailed, shownVersion } from './stand-ins';
 
 interface RemoteScreenProps {
   remote: PageRemote;
@@ -17,8 +20,9 @@ interface RemoteScreenProps {
 let latestAttempt = 0;
 
 /**
- * The region of one remote: whatever goes wrong in it costs this region and nothing else, and Retry begins it anew.
- * The notice stands beside the boundary, so that what the server rendered stays readable while the remote is slow.
+ * The region of one remote: whatever goes wrong in it costs this region and nothing else. In the place of a version that
+ * fails its last good one is shown; where that fails, too, Retry begins anew. The notice stands beside the boundary, so
+ * that what the server rendered stays readable while the remote is slow.
  */
 export const RemoteScreen = memo(function RemoteScreen({
   remote,
@@ -26,15 +30,29 @@ export const RemoteScreen = memo(function RemoteScreen({
   title,
   loadScreen,
 }: RemoteScreenProps) {
-  const [attempt, setAttempt] = useState(0);
+  const { apiBase } = usePage();
+  const [{ attempt, shown }, setTry] = useState(() => ({ attempt: 0, shown: shownVersion(remote) }));
   const retry = useCallback(() => {
     latestAttempt += 1;
-    setAttempt(latestAttempt);
-  }, []);
-  const { loading, Screen } = useMemo(() => {
-    const loading = loadScreen(remote, module, attempt);
-    return { loading, Screen: lazy(() => loading) };
-  }, [loadScreen, remote, module, attempt]);
+    setTry({ attempt: latestAttempt, shown: shownVersion(remote) });
+  }, [remote]);
+
+  const { Screen, arrived, arrive } = useMemo(() => {
+    const loading = loadScreen(shown, module, attempt);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    return { Screen: lazy(() => loading), arrived, arrive };
+  }, [loadScreen, shown, module, attempt]);
+
+  const onFailure = useCallback(
+    async (error: unknown) => {
+      arrive();
+      const replaced = await replaceFailed({ apiBase, remote, shown, module, error });
+      if (replaced) setTry(({ attempt }) => ({ attempt, shown: shownVersion(remote) }));
+      return replaced;
+    },
+    [apiBase, remote, shown, module, arrive],
+  );
 
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,12 +63,14 @@ export const RemoteScreen = memo(function RemoteScreen({
     return () => retried.abort();
   }, [attempt]);
 
+  const key = `${shown.version} ${attempt}`;
   return (
-    <div data-remote={remote.name} data-version={remote.version} ref={region}>
-      <SlowNotice key={`notice ${attempt}`} loading={loading} onRetry={retry} />
-      <RegionBoundary key={`region ${attempt}`} title={title} onRetry={retry}>
+    <div data-remote={remote.name} data-version={shown.version} ref={region}>
+      <SlowNotice key={`notice ${key}`} waiting={arrived} onRetry={retry} />
+      <RegionBoundary key={`region ${key}`} title={title} onFailure={onFailure} onRetry={retry}>
         <Suspense fallback={<Loading title={title} />}>
           <Screen />
+          <Arrived onArrived={arrive} />
         </Suspense>
       </RegionBoundary>
     </div>

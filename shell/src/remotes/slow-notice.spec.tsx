@@ -9,7 +9,7 @@ const notice = () => screen.queryByRole('alert')?.textContent ?? null;
 
 it('says after 8 s that it takes long, and offers Retry', async () => {
   const onRetry = jest.fn();
-  render(<SlowNotice loading={new Promise(() => {})} onRetry={onRetry} />);
+  render(<SlowNotice waiting={new Promise(() => {})} onRetry={onRetry} />);
   await pass(7_999);
   expect(notice()).toBeNull();
   await pass(1);
@@ -23,7 +23,7 @@ it.each(['arrives', 'fails'])('is gone when it %s after all', async (end) => {
   const loading = new Promise<void>((resolve, reject) => {
     settle = end === 'arrives' ? resolve : () => reject(new Error('away'));
   });
-  render(<SlowNotice loading={loading} onRetry={() => {}} />);
+  render(<SlowNotice waiting={loading} onRetry={() => {}} />);
   await pass(8_000);
   expect(notice()).not.toBeNull();
   settle();
@@ -32,7 +32,7 @@ it.each(['arrives', 'fails'])('is gone when it %s after all', async (end) => {
 });
 
 it('never comes when it arrived in time', async () => {
-  render(<SlowNotice loading={Promise.resolve()} onRetry={() => {}} />);
+  render(<SlowNotice waiting={Promise.resolve()} onRetry={() => {}} />);
   await pass(60_000);
   expect(notice()).toBeNull();
 });

@@ -5,11 +5,12 @@ import { RegionMessage } from './region-message';
 const slowAfter = 8_000;
 
 interface SlowNoticeProps {
-  loading: Promise<unknown>;
+  /** Settles once what is waited for is there, or has failed. */
+  waiting: Promise<unknown>;
   onRetry: () => void;
 }
 
-export function SlowNotice({ loading, onRetry }: SlowNoticeProps) {
+export function SlowNotice({ waiting, onRetry }: SlowNoticeProps) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     let current = true;
@@ -18,12 +19,12 @@ export function SlowNotice({ loading, onRetry }: SlowNoticeProps) {
       clearTimeout(timer);
       if (current) setSlow(false);
     };
-    loading.then(settled, settled);
+    waiting.then(settled, settled);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [loading]);
+  }, [waiting]);
 
   return slow ? (
     <RegionMessage text="This part of the page is taking longer than usual." onRetry={onRetry} />

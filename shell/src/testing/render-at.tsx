@@ -1,4 +1,4 @@
-import type { PageRemote } from '@portico/contract/page';
+import type { Page, PageRemote } from '@portico/contract/page';
 import { PageProvider } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import type { StoredSession } from '@portico/platform/session';
@@ -11,6 +11,8 @@ import { createStore } from '../store/create-store';
 
 interface Surroundings {
   remotes?: PageRemote[];
+  /** Where the API is found, without `/api`. */
+  apiBase?: Page['apiBase'];
   session?: StoredSession;
   /** Where errors go that a boundary catches. */
   onCaughtError?: (error: unknown) => void;
@@ -18,13 +20,13 @@ interface Surroundings {
 
 /** Renders a part of the shell in what surrounds it, with the browser at a path. */
 export function renderAt(path: string, part: ReactNode, surroundings: Surroundings = {}) {
-  const { remotes = [], session = { token: null, isAdmin: false }, ...options } = surroundings;
+  const { remotes = [], apiBase = '', session = { token: null, isAdmin: false }, ...options } = surroundings;
   history.replaceState(null, '', path);
   const store = createStore({ apiBase: 'http://api.invalid', fetch }, undefined);
   store.dispatch(sessionBegun(session));
   const rendered = render(
     <Provider store={store}>
-      <PageProvider value={{ ...examplePage, remotes }}>
+      <PageProvider value={{ ...examplePage, remotes, apiBase }}>
         <BrowserRouter>{part}</BrowserRouter>
       </PageProvider>
     </Provider>,

@@ -17,7 +17,7 @@ export class PagesController {
     if (!answer) throw new ProblemException(503, [{ msg: 'No release of the shell is live yet' }]);
     await reply
       .code(answer.status)
-      .headers({ 'content-security-policy': answer.contentSecurityPolicy, 'cache-control': 'no-cache' })
+      .headers({ ...answer.headers, 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
       .send(answer.html);
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { Live } from '@portico/contract/pointer';
+import { isFit } from '@portico/contract/release-fit';
 import type { Route } from '@portico/contract/remote-descriptor';
 import { routeAt } from '@portico/contract/route-at';
 import { unknownScreen } from '@portico/contract/unknown-screen';
@@ -12,6 +13,7 @@ import { LiveReleases } from '../releases/live-releases.js';
 import type { ApiAnswer, Bundle, RenderJob } from '../rendering/messages.js';
 import { PublishedSite } from '../published-site.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
+import { integrityPolicy } from './integrity-policy.js';
 import { pageData } from './page-data.js';
 import { pageHtml } from './page-html.js';
 import { RenderedPages } from './rendered-pages.js';
@@ -19,7 +21,7 @@ import { RenderedPages } from './rendered-pages.js';
 export interface PageAnswer {
   status: 200 | 404;
   html: string;
-  contentSecurityPolicy: string;
+  headers: Record<string, string>;
 }
 
 /** What all unknown paths show: one screen, rendered once. */
@@ -55,8 +57,13 @@ export class PagesService {
     const site = await this.site.current();
     const found = this.#find(remotes, path);
     const route = found?.route ?? unknown;
+    // The browser refuses what does not fit: it is neither asked for in advance nor rendered.
+    const shown = found && isFit(found.live.release, shell.release) ? found : undefined;
     const page = pageData({ apiBase, publicUrl: this.publicUrl.current, passwordMinLength }, site, remotes);
-    const job = this.#job({ path: route.path, page, screen: screenName(found, shell) }, shell, remotes);
+    const job =
+      found === shown
+        ? this.#job({ path: route.path, page, screen: screenName(found, shell) }, shell, remotes)
+        : undefined;
     const rendered = job && (await this.pages.render(job, `${revision} ${JSON.stringify(site)}`, this.#ask));
     return {
       status: found ? 200 : 404,
@@ -68,9 +75,12 @@ export class PagesService {
         page: rendered ? { ...page, state: rendered.state } : page,
         html: rendered?.html ?? '',
         shell,
-        screen: found && { live: found.live, module: found.route.module },
+        screen: shown && { live: shown.live, module: shown.route.module },
       }),
-      contentSecurityPolicy: contentSecurityPolicy(apiBase, [shell, ...remotes]),
+      headers: {
+        'content-security-policy': contentSecurityPolicy(apiBase, [shell, ...remotes]),
+        ...integrityPolicy([shell, ...remotes]),
+      },
     };
   }
 

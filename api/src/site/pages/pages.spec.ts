@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Pointer } from '@portico/contract/pointer';
+import { sealedJson, unsealedJson } from '@portico/contract/sealed-json';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
@@ -46,7 +48,7 @@ test('the browser is told at once of all files that the screen needs', async () 
     expect(html).toMatch(new RegExp(`<link rel="preload" as="script" href="/releases/${file}"`));
   }
   expect(html).toMatch(
-    /<link rel="stylesheet" href="\/releases\/mfe-probe\/1\.0\.0\/screen\.css" integrity="sha384-/,
+    /<link rel="stylesheet" data-screen href="\/releases\/mfe-probe\/1\.0\.0\/screen\.css" integrity="sha384-/,
   );
   expect(html).toMatch(/<script defer src="\/releases\/shell\/1\.0\.0\/main\.js" integrity="sha384-/);
 });
@@ -121,6 +123,31 @@ test('every page has a policy that allows no inline script but its own, by its h
     expect(policy).toContain("connect-src 'self' https://api.example.org;");
     expect(policy).toContain("frame-ancestors 'none'");
   }
+});
+
+test('of a remote that does not fit the shell nothing is run or asked for in advance', async () => {
+  const { dataDir } = data.settings;
+  makeLive(dataDir, [shell(), remote(greets)]);
+  const url = `${await start()}/screen`;
+  expect(await page(url)).toContain('/releases/mfe-probe/1.0.0/screen.js');
+  makeLive(dataDir, [shell(), { ...remote(greets), packages: { react: '^99.0.0' } }]);
+  const answer = await fetch(url);
+  const html = await answer.text();
+  expect([answer.status, pageDataOf(html)]).toMatchObject([200, { remotes: [{ name: 'mfe-probe' }] }]);
+  expect(html).not.toContain('Hello from the shell');
+  expect(html).not.toContain('/releases/mfe-probe/1.0.0/screen');
+});
+
+test('browsers run no script without a hash, but for those of a development server', async () => {
+  const { dataDir } = data.settings;
+  makeLive(dataDir, [shell(), remote(greets)]);
+  const url = `${await start()}/screen`;
+  expect((await fetch(url)).headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+  const pointer = join(dataDir, 'releases', 'current.json');
+  const { frontEnds } = unsealedJson(await readFile(pointer, 'utf8')) as Pointer;
+  const developed = { ...frontEnds, shell: { ...frontEnds['shell'], origin: { kind: 'development' } } };
+  await writeFile(pointer, sealedJson({ format: 2, frontEnds: developed }));
+  expect((await fetch(url)).headers.get('integrity-policy')).toBeNull();
 });
 
 test('a page is compressed as the client likes, and not sent again to whoever has it', async () => {

@@ -65,7 +65,9 @@ describe('a server that starts with a damaged pointer', () => {
     const url = await startDamaged();
     expect(await (await fetch(`${url}/screen`)).text()).toContain('<h1>the first</h1>');
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
-    expect(server!.output()).toMatch(/current\.json is refused; what \S+current\.spare\.json says is live instead/);
+    expect(server!.output()).toMatch(
+      /current\.json is refused; what \S+current\.spare\.json says is live instead/,
+    );
     makeLive(dataDir, [shell(), { ...says('the second'), version: '2.0.0' }]);
     expect(await (await fetch(`${url}/screen`)).text()).toContain('<h1>the second</h1>');
   });

@@ -12,6 +12,8 @@ export interface FixtureRelease {
   version: string;
   files: Record<string, string>;
   descriptor?: RemoteDescriptor;
+  /** What it takes from the shell, in ranges. */
+  packages?: Record<string, string>;
   /** What was live before it. */
   before?: Past[];
 }
@@ -24,7 +26,7 @@ const asset = ({ files }: FixtureRelease, file: string): Asset => ({
 });
 
 const releaseOf = (fixture: FixtureRelease): Release => {
-  const { name, version, files, descriptor } = fixture;
+  const { name, version, files, descriptor, packages = {} } = fixture;
   return {
     name,
     version,
@@ -49,7 +51,7 @@ const releaseOf = (fixture: FixtureRelease): Release => {
         .filter((file) => file.startsWith('server/'))
         .map((file) => [`./${file.slice('server/'.length, -'.cjs'.length)}`, asset(fixture, file)]),
     ),
-    shared: { packages: {}, names: {} },
+    shared: { packages, names: {} },
   };
 };
 

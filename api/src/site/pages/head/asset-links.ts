@@ -11,11 +11,11 @@ function screenLinks({ live, module }: NonNullable<PageParts['screen']>): string
   const { entry, modules } = live.release.browser;
   const { scripts, styles } = modules[module] ?? { scripts: [], styles: [] };
   return [
-    ...styles.map((asset) => `<link rel="stylesheet" ${checked(asset, live, 'href')}>`),
-    ...entry.map((asset) => `<link rel="preload" as="script" ${checked(asset, live, 'href')}>`),
-    // Without crossorigin and integrity, as the chunk loader asks for them; otherwise they would be loaded twice.
-    ...scripts.map(
-      (asset) => `<link rel="preload" as="script" href="${escapeMarkup(live.base + asset.file)}">`,
+    // Named for the script in the page, which does not let the whole page wait for them.
+    ...styles.map((asset) => `<link rel="stylesheet" data-screen ${checked(asset, live, 'href')}>`),
+    // With the integrity and crossorigin with which they are asked for later; otherwise they would be loaded twice.
+    ...[...entry, ...scripts].map(
+      (asset) => `<link rel="preload" as="script" ${checked(asset, live, 'href')}>`,
     ),
   ];
 }

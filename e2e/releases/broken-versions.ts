@@ -1,0 +1,54 @@
+import type { Alter } from '../product/publish-copy.js';
+
+interface BrokenVersion {
+  name: string;
+  alter: Alter;
+}
+
+const fail = `throw new Error('broken on purpose');`;
+
+const inAbout =
+  (alter: (text: string) => string): Alter =>
+  (file, text) =>
+    /^browser\/about\..*js$/.test(file) ? alter(text) : text;
+
+/** Puts statements behind the state of a component. React is `React` to them. */
+const withHooks = (statements: string): Alter =>
+  inAbout((text) =>
+    text.replace(
+      /let\[\w+,\w+\]=\(0,(\w+)\.useState\)\(!1\);/,
+      (state, react: string) => `${state}{const React=${react};${statements}}`,
+    ),
+  );
+
+const withoutEnd = (next: string): Alter => withHooks(`const[n,set]=React.useState(0);${next}`);
+
+/** The ways in which a version's code for the browser fails on the screen About Me. Its code for the server is well. */
+export const brokenVersions: BrokenVersion[] = [
+  {
+    name: 'throws at import',
+    alter: (file, text) => (file.startsWith('browser/remote-entry.') ? `${fail}${text}` : text),
+  },
+  { name: 'throws as its screen is imported', alter: inAbout((text) => `${fail}${text}`) },
+  { name: 'throws as its screen renders', alter: withHooks(fail) },
+  { name: 'throws in an effect', alter: withHooks(`React.useEffect(()=>{${fail}},[]);`) },
+  { name: 'sets state without end as it renders', alter: withoutEnd('set(n+1);') },
+  {
+    name: 'sets state without end before it is painted',
+    alter: withoutEnd('React.useLayoutEffect(()=>set(n+1));'),
+  },
+  { name: 'sets state without end in an effect', alter: withoutEnd('React.useEffect(()=>set(n+1));') },
+  {
+    name: 'sets state without end in promises',
+    alter: withoutEnd('React.useEffect(()=>void Promise.resolve().then(()=>set(n+1)));'),
+  },
+];
+
+/** What browsers say about them in the console. */
+export const complaints = [
+  /broken on purpose/,
+  /brought no container/,
+  /Loading chunk/,
+  /sets its state without end/,
+  /React error #(?:185|301|422)/,
+];

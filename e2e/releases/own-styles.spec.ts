@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { builtFrontEnd } from '../product/front-ends.js';
+
+const remotes = ['mfe-public', 'mfe-account', 'mfe-admin'];
+
+/** The styles of a remote as they were built, by file. */
+async function stylesOf(name: string): Promise<[file: string, text: string][]> {
+  const folder = join(builtFrontEnd(name).folder, 'dist', 'browser');
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.css'));
+  return Promise.all(
+    files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const),
+  ) as never;
+}
+
+/** What of a stylesheet lies outside of a layer, or could style an element that has no class of the remote's. */
+const leaks = ({ text, layer, prefix }: { text: string; layer: string; prefix: string }): string[] => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  const isOwn = (selector: string) => selector.includes(`.${prefix}`);
+  const leaksOf = (rule: CSSRule): string[] => {
+    if (rule instanceof CSSStyleRule) return isOwn(rule.selectorText) ? [] : [rule.selectorText];
+    if (rule instanceof CSSKeyframesRule) return rule.name.startsWith(prefix) ? [] : [rule.name];
+    return rule instanceof CSSGroupingRule ? [...rule.cssRules].flatMap(leaksOf) : [rule.cssText];
+  };
+  return [...sheet.cssRules].flatMap((rule) => {
+    if (rule instanceof CSSLayerStatementRule) return [];
+    return rule instanceof CSSLayerBlockRule && rule.name === layer ? leaksOf(rule) : [rule.cssText];
+  });
+};
+
+test('styles that leak are found', async ({ page }) => {
+  const found = (text: string) => page.evaluate(leaks, { text, layer: 'remotes.mfe-x', prefix: 'mfe-x_' });
+  expect(await found('@layer remotes.mfe-x { .mfe-x_a { & td { color: red } } }')).toEqual([]);
+  expect(await found('@layer remotes.mfe-x { @media print { td { color: red } } }')).toEqual(['td']);
+  expect(await found('@layer remotes.mfe-y { .mfe-x_a { color: red } }')).toHaveLength(1);
+  expect(await found('.mfe-x_a { color: red }')).toHaveLength(1);
+});
+
+for (const name of remotes) {
+  test(`the styles of ${name} lie in a layer of their own and reach nothing outside of it`, async ({
+    page,
+  }) => {
+    const styles = await stylesOf(name);
+    expect(styles.length).toBeGreaterThan(0);
+    for (const [file, text] of styles) {
+      const found = await page.evaluate(leaks, { text, layer: `remotes.${name}`, prefix: `${name}_` });
+      expect(found, file).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,86 @@
+import type { PageRemote } from '@portico/contract/page';
+import { PageProvider } from '@portico/platform/page';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { examplePage } from '@portico/platform/testing/example-page';
+import { fireEvent, screen } from '@testing-library/react';
+import { exampleRemote } from '../testing/example-remote';
+import { renderAt } from '../testing/render-at';
+import type { LoadScreen, ScreenModule } from './load-screen';
+import { RemoteScreen } from './remote-screen';
+
+const api = new ApiServer();
+beforeAll(() => api.start());
+afterAll(() => api.stop());
+
+const say = (text: string): ScreenModule => ({ default: () => <h1>{text}</h1> });
+const broken: ScreenModule = {
+  default: () => {
+    throw new Error('broken');
+  },
+};
+
+/** A live remote of a name of its own, and an older version that the API names as its last good one. */
+function twoVersions(name: string): { live: PageRemote; older: PageRemote } {
+  const live = exampleRemote({ name });
+  const older = { ...live, version: '1.1.0', container: `${live.container}_older` };
+  api.answerEach({ [`GET /api/front-ends/${name}/last-good?failed=1.2.0`]: [200, older] });
+  return { live, older };
+}
+
+/** @param versions what each version exposes, by what it is asked for */
+function show(
+  remote: PageRemote,
+  versions: Record<string, () => Promise<ScreenModule>>,
+  module = './example',
+) {
+  const asked: string[] = [];
+  const loadScreen: LoadScreen = ({ version }, module, attempt) => {
+    asked.push(`${version} ${module} ${attempt > 0 ? 'again' : 'first'}`);
+    return versions[version]!();
+  };
+  const rendered = renderAt(
+    '/',
+    <PageProvider value={{ ...examplePage, apiBase: api.base }}>
+      <RemoteScreen remote={remote} module={module} title="The title" loadScreen={loadScreen} />
+    </PageProvider>,
+    { onCaughtError: () => {} },
+  );
+  return { ...rendered, asked };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const shownVersion = () => document.querySelector('[data-remote]')!.getAttribute('data-version');
+
+it.each<[string, () => Promise<ScreenModule>]>([
+  ['does not load', () => Promise.reject(new Error('away'))],
+  ['throws as it renders', async () => broken],
+])('shows the last good version of one that %s, without a message', async (what, fail) => {
+  const { live } = twoVersions(`mfe-${what.replaceAll(' ', '-')}`);
+  show(live, { '1.2.0': fail, '1.1.0': async () => say('As it was') });
+  await heading('As it was');
+  expect(shownVersion()).toBe('1.1.0');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it("keeps to the last good version for the remote's other screens", async () => {
+  const { live } = twoVersions('mfe-kept');
+  const versions = { '1.2.0': async () => broken, '1.1.0': async () => say('As it was') };
+  const first = show(live, versions);
+  await heading('As it was');
+  first.unmount();
+  const { asked } = show(live, versions, './other');
+  await heading('As it was');
+  expect(asked).toEqual(['1.1.0 ./other first']);
+});
+
+it('says that it is away when the last good version fails as well, and retries the live one', async () => {
+  const { live } = twoVersions('mfe-both-broken');
+  const versions = { '1.2.0': async () => broken, '1.1.0': async () => broken };
+  const { asked } = show(live, versions);
+  expect((await screen.findByRole('alert')).textContent).toContain('not available right now');
+  versions['1.2.0'] = async () => say('As it is now');
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await heading('As it is now');
+  expect(shownVersion()).toBe('1.2.0');
+  expect(asked).toEqual(['1.2.0 ./example first', '1.1.0 ./example first', '1.2.0 ./example again']);
+});

@@ -1,0 +1,117 @@
+import type { PageRemote } from '@portico/contract/page';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { waitFor } from '@testing-library/react';
+import { exampleRemote } from '../testing/example-remote';
+import { replaceFailed, shownVersion } from './stand-ins';
+
+const api = new ApiServer();
+beforeAll(() => api.start());
+afterAll(() => api.stop());
+
+const older = (remote: PageRemote): PageRemote => ({
+  ...remote,
+  version: '1.1.0',
+  container: `${remote.container}_older`,
+});
+const fail = (remote: PageRemote, shown = remote, error: unknown = new Error('broken')) =>
+  replaceFailed({ apiBase: api.base, remote, shown, module: './example', error });
+const lastGood = (remote: PageRemote) => `GET /api/front-ends/${remote.name}/last-good?failed=1.2.0`;
+const reports = 'POST /api/front-ends/reports';
+const offer = (remote: PageRemote, standIn: PageRemote) =>
+  api.answerEach({ [lastGood(remote)]: [200, standIn], [reports]: [204] });
+/** What was reported about a remote, as often as it was: nobody waits for a report, so an earlier test's may come late. */
+const reported = ({ name }: PageRemote) =>
+  api.calls
+    .flatMap((call, place) => (call === reports ? [api.bodyOf(place) as { name: string }] : []))
+    .filter((report) => report.name === name);
+
+it('shows the live version while it is well', () => {
+  const remote = exampleRemote({ name: 'mfe-well' });
+  expect(shownVersion(remote)).toBe(remote);
+});
+
+it('shows the last good version of one that failed from then on, and reports both', async () => {
+  const remote = exampleRemote({ name: 'mfe-failed' });
+  offer(remote, older(remote));
+  expect(await fail(remote)).toBe(true);
+  expect(shownVersion(remote)).toEqual(older(remote));
+  expect(shownVersion(exampleRemote())).toEqual(exampleRemote());
+  const report = {
+    name: 'mfe-failed',
+    version: '1.2.0',
+    module: './example',
+    reason: 'Error: broken',
+    shownInstead: '1.1.0',
+  };
+  await waitFor(() => expect(reported(remote)).toEqual([report]));
+});
+
+it('goes back to the live version, for good, when what stood in for it fails as well', async () => {
+  const remote = exampleRemote({ name: 'mfe-both-failed' });
+  const standIn = older(remote);
+  offer(remote, standIn);
+  await fail(remote);
+  expect(await fail(remote, standIn)).toBe(false);
+  expect(shownVersion(remote)).toBe(remote);
+  expect(await fail(remote)).toBe(false);
+  expect(shownVersion(remote)).toBe(remote);
+  await waitFor(() => expect(reported(remote)).toMatchObject([{ version: '1.2.0' }, { version: '1.1.0' }]));
+  expect(api.calls.filter((call) => call === lastGood(remote))).toHaveLength(1);
+});
+
+it.each<[string, (remote: PageRemote) => void]>([
+  ['there is none', (remote) => api.answerEach({ [lastGood(remote)]: [404], [reports]: [204] })],
+  ['it is the one that failed', (remote) => offer(remote, remote)],
+  ['the answer is no JSON', () => (api.answer = (response) => response.end('<!doctype html>'))],
+  ['the API is away', () => api.goAway()],
+])('shows nothing instead when %s', async (what, answer) => {
+  const remote = exampleRemote({ name: `mfe-${what.replaceAll(' ', '-').toLowerCase()}` });
+  answer(remote);
+  expect(await fail(remote)).toBe(false);
+  expect(shownVersion(remote)).toBe(remote);
+});
+
+it('reports a long reason as far as the server takes it', async () => {
+  const remote = exampleRemote({ name: 'mfe-wordy' });
+  offer(remote, older(remote));
+  await fail(remote, remote, 'x'.repeat(5_000));
+  await waitFor(() => expect(reported(remote)).toMatchObject([{ reason: 'x'.repeat(500) }]));
+});
+
+it('waits for an answer that does not come 1.5 s at most', async () => {
+  const remote = exampleRemote({ name: 'mfe-hanging' });
+  const timeOut = jest.spyOn(AbortSignal, 'timeout');
+  api.answer = () => {};
+  const end = new AbortController();
+  timeOut.mockReturnValue(end.signal);
+  const failing = fail(remote);
+  await waitFor(() => expect(api.calls).toContain(lastGood(remote)));
+  expect(timeOut).toHaveBeenCalledWith(1_500);
+  end.abort();
+  expect(await failing).toBe(false);
+  timeOut.mockRestore();
+});
+
+it.each([
+  ['never arrives', () => new Promise<never>(() => {})],
+  ['cannot be loaded', () => Promise.reject(new Error('away'))],
+])('shows nothing instead when what would find it %s', async (_what, answerFailure) => {
+  const timeOut = jest.spyOn(AbortSignal, 'timeout');
+  const end = new AbortController();
+  timeOut.mockReturnValue(end.signal);
+  await jest.isolateModulesAsync(async () => {
+    jest.doMock('./answer-failure', () => ({ answerFailure }));
+    const { replaceFailed } = await import('./stand-ins');
+    const remote = exampleRemote();
+    const failing = replaceFailed({
+      apiBase: '',
+      remote,
+      shown: remote,
+      module: './example',
+      error: 'broken',
+    });
+    end.abort();
+    expect(await failing).toBe(false);
+  });
+  timeOut.mockRestore();
+});

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../app/when-idle';
+
+/** The offer of an update, which nobody needs in the first seconds: its code is asked for when the page stands still. */
+export function LateUpdateOffer() {
+  const [Offer, setOffer] = useState<ComponentType>();
+  useEffect(() => {
+    whenIdle(() => {
+      import(/* webpackChunkName: 'update-offer' */ './update-offer').then(
+        ({ UpdateOffer }) => setOffer(() => UpdateOffer),
+        // Without it nothing is offered, and nothing is lost.
+        () => {},
+      );
+    });
+  }, []);
+  return Offer ? <Offer /> : null;
+}

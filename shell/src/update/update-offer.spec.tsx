@@ -1,0 +1,86 @@
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { exampleRemote } from '../testing/example-remote';
+import { renderAt } from '../testing/render-at';
+import { UpdateOffer } from './update-offer';
+
+const api = new ApiServer();
+beforeAll(() => api.start());
+afterAll(() => api.stop());
+
+let now = 0;
+beforeEach(() => {
+  api.requests.length = 0;
+  now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  document.body.innerHTML = '';
+});
+afterEach(() => jest.restoreAllMocks());
+
+const [shell, version] = RELEASE.split('@');
+const remote = exampleRemote();
+const begun = [
+  { name: shell, version, since: '' },
+  { name: remote.name, version: remote.version, since: '' },
+];
+const newer = [begun[0], { ...begun[1], version: '2.0.0' }];
+
+const offer = () => screen.queryByRole('button', { name: 'Update' });
+
+function open() {
+  renderAt('/somewhere', <UpdateOffer />, { apiBase: api.base, remotes: [remote] });
+}
+
+/** Shows the page again after a while, in minutes. */
+const comeBack = (minutes = 1) =>
+  act(() => {
+    now += minutes * 60_000;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+it('offers an update once another version is live', async () => {
+  api.answerWith(200, newer);
+  open();
+  comeBack();
+  expect(await screen.findByRole('button', { name: 'Update' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('A new version of this site is ready.');
+  expect(api.calls).toEqual(['GET /api/front-ends']);
+});
+
+it('offers none while what is live is what the page began with, nor when nobody answers', async () => {
+  api.answerWith(200, begun);
+  open();
+  comeBack();
+  await waitFor(() => expect(api.calls).toHaveLength(1));
+  api.goAway();
+  comeBack();
+  await waitFor(() => expect(api.calls).toHaveLength(2));
+  expect(offer()).toBeNull();
+  api.answerWith(200, newer);
+  comeBack();
+  expect(await screen.findByRole('button', { name: 'Update' })).toBeTruthy();
+});
+
+it('asks at most once a minute', async () => {
+  api.answerWith(200, begun);
+  open();
+  comeBack(0.9);
+  comeBack(0.2);
+  comeBack(0.9);
+  await waitFor(() => expect(api.calls).toHaveLength(1));
+});
+
+it('takes the offer away while a form holds what nobody has saved', async () => {
+  api.answerWith(200, newer);
+  open();
+  comeBack();
+  await screen.findByRole('button', { name: 'Update' });
+  const form = document.createElement('form');
+  form.innerHTML = '<input aria-label="Name">';
+  document.body.append(form);
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  fireEvent.input(field, { target: { value: 'Ama' } });
+  expect(offer()).toBeNull();
+  fireEvent.input(field, { target: { value: '' } });
+  expect(offer()).toBeTruthy();
+});
