@@ -44,15 +44,3 @@ export async function expectInterests(page: Page): Promise<void> {
   await expect(page.getByRole('rowheader', { name: onlyInTheDatabase.name })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 }
-
-interface Screen {
-  path: string;
-  /** The region shows what it is for and no notice. */
-  expectShown: (page: Page) => Promise<void>;
-}
-
-/** The public pages, each of which a person may open directly. */
-export const screens: Screen[] = [
-  { path: '/', expectShown: expectHome },
-  { path: '/info/interests', expectShown: expectInterests },
-];

@@ -2,14 +2,19 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ContentFault } from './content-faults.js';
+import { contentFaults } from './content-faults.js';
 
 /** What happens to a request instead of being passed on. A cut connection ends without an answer. */
-export type Fault = { status: number } | 'html instead' | 'hang' | 'cut';
+export type Fault = { status: number } | 'html instead' | 'hang' | 'cut' | ContentFault;
 
 interface Rule {
   path: RegExp;
   fault: Fault;
 }
+
+/** Content can be altered only as it is, and only where it is sent. */
+const unalterable = ['accept-encoding', 'if-none-match', 'if-modified-since'];
 
 /** Stands between the browser and the server, and is told which paths fail and how. */
 export class FaultProxy {
@@ -50,16 +55,39 @@ export class FaultProxy {
     else if (fault === 'cut') request.socket.destroy();
     else if (fault === 'html instead') {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Elsewhere</title>');
-    } else if (fault !== 'hang') response.writeHead(fault.status).end();
+    } else if (typeof fault === 'object') response.writeHead(fault.status).end();
+    else if (fault !== 'hang') this.#passAltered(request, response, fault);
   }
 
   #pass(request: IncomingMessage, response: ServerResponse): void {
-    const { method, url, headers } = request;
-    const { hostname, port } = this.#target!;
-    const passed = ask({ hostname, port, method, path: url, headers }, (answer) => {
+    this.#ask(request, response, request.headers, (answer) => {
       response.writeHead(answer.statusCode!, answer.rawHeaders);
       answer.pipe(response);
     });
+  }
+
+  #passAltered(request: IncomingMessage, response: ServerResponse, fault: ContentFault): void {
+    const headers = Object.entries(request.headers).filter(([name]) => !unalterable.includes(name));
+    this.#ask(request, response, Object.fromEntries(headers), async (answer) => {
+      const content = Buffer.concat(await answer.toArray());
+      const { 'content-type': type, 'access-control-allow-origin': origin } = answer.headers;
+      response.writeHead(answer.statusCode!, {
+        'content-type': type,
+        ...(origin && { 'access-control-allow-origin': origin }),
+      });
+      await contentFaults[fault](content, response);
+    });
+  }
+
+  #ask(
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: IncomingMessage['headers'],
+    answered: (answer: IncomingMessage) => void,
+  ): void {
+    const { method, url } = request;
+    const { hostname, port } = this.#target!;
+    const passed = ask({ hostname, port, method, path: url, headers }, answered);
     passed.once('error', () => response.destroy());
     request.pipe(passed);
   }

@@ -4,11 +4,12 @@ import type { SignedIn } from '@portico/contract/auth';
 import type { Site } from '@portico/contract/site';
 import { testEnvironment } from '../../commands/steps/test-environment.mjs';
 import { FaultProxy } from './fault-proxy.js';
-import { publishFrontEnds } from './front-ends.js';
 import { addRows } from './only-in-the-database.js';
 import { owner } from '../../commands/steps/owner-visit.mjs';
 import type { Alter } from './publish-copy.js';
 import { publishCopy } from './publish-copy.js';
+import type { Altered } from './publish-front-ends.js';
+import { publishFrontEnds } from './publish-front-ends.js';
 import { ServerProcess } from './server-process.js';
 import type { Person } from './sessions.js';
 import { openSession } from './sessions.js';
@@ -29,7 +30,7 @@ export class Product {
     readonly url: string,
     readonly proxy: FaultProxy,
     readonly server: ServerProcess,
-    private readonly dataDir: string,
+    readonly dataDir: string,
   ) {}
 
   /**
@@ -37,10 +38,11 @@ export class Product {
    * open, since the owner's is claimed.
    *
    * @param settings of the server, instead of those of every test
+   * @param altered front ends that are published as altered copies
    */
-  static async start(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
+  static async start(settings: NodeJS.ProcessEnv = {}, altered: Altered = {}): Promise<Product> {
     const dataDir = await mkdtemp(join(environment['DATA_DIR']!, 'product-'));
-    await publishFrontEnds(dataDir);
+    await publishFrontEnds(dataDir, altered);
     const proxy = new FaultProxy();
     const url = await proxy.listen();
     const server = await ServerProcess.start({

@@ -1,0 +1,20 @@
+import { noLastGood, notTakenOver, notUsedYet, saidOnRetry } from './failing-scripts.js';
+
+/** What browsers say in the console about the faults of the matrix. */
+export const complaints = [
+  noLastGood,
+  saidOnRetry,
+  notTakenOver,
+  notUsedYet,
+  /could not be loaded/,
+  /Loading (?:css )?chunk/,
+  /status of (?:404|500)/,
+  /valid digest/,
+  /net::ERR_/,
+  /uncaught: SyntaxError/,
+  /broken on purpose/,
+  /brought no container/,
+  /exposes no screen/,
+  /sets its state without end/,
+  /React error #(?:185|301)/,
+];

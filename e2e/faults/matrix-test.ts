@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { signIn } from '../browser/signed-in.js';
+import { expectWorkingFrame } from '../pages/frame.js';
+import { Product } from '../product/product.js';
+import { test as base } from '../product/test.js';
+import { withSleepingFaults } from './faulty-code.js';
+import { codeCells } from './matrix.js';
+import { notice } from './region.js';
+import type { Remote } from './remotes.js';
+
+const faulty = Object.fromEntries(
+  codeCells.map(({ remote: { name, screen } }) => [name, withSleepingFaults(name, screen.chunk)]),
+);
+
+/** With a product of remotes of which only one version was ever published, which holds faults that sleep. */
+export const test = base.extend({
+  sharedProduct: [
+    async ({}, use) => {
+      const product = await Product.start({}, faulty);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** Makes the page that of somebody who may see a remote's screen. */
+export async function meet(page: Page, product: Product, { signedIn }: Remote): Promise<void> {
+  if (signedIn) await signIn(page, product, signedIn);
+}
+
+/** Everything around a region works, and another remote's screen opens in it and is left again. */
+export async function expectRestWell(page: Page, { screen, other }: Remote): Promise<void> {
+  await expectWorkingFrame(page);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: other.link, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.heading);
+  await expect(notice(page)).toHaveCount(0);
+  // A page of which a part hangs is never loaded.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(screen.path);
+}

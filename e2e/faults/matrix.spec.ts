@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { beginVisit, expectSameVisit } from '../browser/visit.js';
+import { ownProductTest } from '../product/test.js';
+import { onlyInTheDatabase } from '../product/only-in-the-database.js';
+import { drawn } from '../sample/drawn.js';
+import { complaints as ofFaults } from './complaints.js';
+import { wakes } from './faulty-code.js';
+import type { Says } from './matrix.js';
+import { arrivalCells, codeCells, serverCells } from './matrix.js';
+import { expectRestWell, meet, test } from './matrix-test.js';
+import { notice, retry } from './region.js';
+import { forNobody } from './remotes.js';
+import { publishHealthy } from './server-faults.js';
+
+// Each cell is a test of its own, and a proof runs them all.
+test.describe.configure({ mode: 'parallel' });
+
+const said = {
+  away: { text: 'not available right now', timeout: 3_000 },
+  slow: { text: 'taking longer than usual', timeout: 10_000 },
+};
+
+async function expectSaid(page: Page, says: Exclude<Says, 'nothing'>, timeout = said[says].timeout) {
+  await expect(notice(page)).toContainText(said[says].text, { timeout });
+}
+
+for (const { remote, part, files, name, fault, says } of drawn(arrivalCells, 5)) {
+  test(`${remote.name}'s ${part} ${name}`, async ({ page, newVisitor, product, complaints }) => {
+    const before = await newVisitor();
+    await meet(before, product, remote);
+    await before.goto(remote.screen.path);
+    await remote.screen.expectShown(before);
+    await before.close();
+
+    complaints.expect(...ofFaults);
+    await meet(page, product, remote);
+    const asked = page.waitForRequest((request) => new RegExp(files).test(new URL(request.url()).pathname));
+    product.proxy.fail(new RegExp(files), fault);
+    // A page of which a part hangs is never loaded.
+    await page.goto(remote.screen.path, { waitUntil: says === 'away' ? 'load' : 'commit' });
+    await beginVisit(page);
+    await asked;
+    if (says === 'nothing') {
+      await remote.screen.expectShown(page);
+      await expectRestWell(page, remote);
+    } else {
+      await expectSaid(page, says);
+      await expectRestWell(page, remote);
+      await expectSaid(page, says);
+      product.proxy.heal();
+      await retry(page).click();
+    }
+    await remote.screen.expectShown(page);
+    await expectSameVisit(page);
+  });
+}
+
+for (const { remote, fault } of drawn(codeCells, 3)) {
+  test(`${remote.name} ${fault.name}`, async ({ page, product, complaints }) => {
+    await meet(page, product, remote);
+    await page.goto(remote.screen.path);
+    await remote.screen.expectShown(page);
+
+    complaints.expect(...ofFaults);
+    await page.evaluate((wake) => localStorage.setItem('fault', wake), wakes(remote.name, fault));
+    await page.reload({ waitUntil: 'commit' });
+    await beginVisit(page);
+    // Only with time do updates without end tell themselves from many.
+    const timeout = fault.isEndless ? said.slow.timeout : said.away.timeout;
+    await expectSaid(page, 'away', timeout);
+    await expectRestWell(page, remote);
+    await expectSaid(page, 'away', timeout);
+
+    await page.evaluate(() => localStorage.removeItem('fault'));
+    await retry(page).click();
+    await remote.screen.expectShown(page);
+    await expectSameVisit(page);
+  });
+}
+
+for (const { remote, fault } of drawn(serverCells, 2)) {
+  ownProductTest(`${remote.name}'s server bundle ${fault.name}`, async ({ page, product, request }) => {
+    const { path, expectShown, rendered } = remote.screen;
+    const html = async (address: string) => (await request.get(address)).text();
+    expect(await html(path)).toContain(rendered);
+
+    await fault.publish(product, remote);
+    expect((await html(path)).includes(rendered)).toBe(rendered === forNobody);
+    expect(await html('/info/interests')).toContain(onlyInTheDatabase.name);
+    await meet(page, product, remote);
+    await page.goto(path);
+    await expectShown(page);
+    await expectRestWell(page, remote);
+    await expectShown(page);
+
+    await publishHealthy(product, remote);
+    expect(await html(path)).toContain(rendered);
+    expect(product.server.exitCode).toBeUndefined();
+  });
+}

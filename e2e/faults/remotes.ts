@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Person } from '../product/sessions.js';
+import { expectHome, retry } from './region.js';
+
+interface Screen {
+  path: string;
+  /** Of the files that bring it. */
+  chunk: string;
+  /** The region shows what it is for and no notice. */
+  expectShown: (page: Page) => Promise<void>;
+  /** What the server puts into the region. */
+  rendered: string;
+}
+
+/** A column of the matrix. */
+export interface Remote {
+  name: string;
+  screen: Screen;
+  /** Who sees the screen; nobody has to sign in for the others. */
+  signedIn?: Person;
+  /** The link in the navigation to another remote's screen. */
+  other: { link: string; heading: string };
+}
+
+/** The region shows the screen with this heading, and something that stands in no other. */
+const shows =
+  (heading: string, thing: (page: Page) => ReturnType<Page['getByText']>) => async (page: Page) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(thing(page)).toBeVisible();
+    await expect(retry(page)).toHaveCount(0);
+  };
+
+/** The server does not know who comes, and runs no remote's code for a screen that is not for everyone. */
+export const forNobody = 'This page needs JavaScript.';
+
+const home = { link: 'Home', heading: "Welcome, I'm Noémi" };
+
+export const remotes: Remote[] = [
+  {
+    name: 'mfe-public',
+    screen: { path: '/', chunk: 'home', expectShown: expectHome, rendered: 'and what it taught me' },
+    other: { link: 'Login', heading: 'Login' },
+  },
+  {
+    name: 'mfe-account',
+    screen: {
+      path: '/users/login',
+      chunk: 'login',
+      expectShown: shows('Login', (page) => page.getByLabel('Password', { exact: true })),
+      rendered: forNobody,
+    },
+    other: home,
+  },
+  {
+    name: 'mfe-admin',
+    screen: {
+      path: '/manage/users',
+      chunk: 'users',
+      expectShown: shows('User List', (page) => page.getByRole('columnheader', { name: 'Last Name' })),
+      rendered: forNobody,
+    },
+    signedIn: 'administrator',
+    other: home,
+  },
+];
+
+/** Home has no hooks, for which a fault in its code would need React at hand. */
+export const about: Screen = {
+  path: '/info/about',
+  chunk: 'about',
+  expectShown: shows('About Me', (page) => page.getByRole('heading', { name: 'Contact' })),
+  rendered: 'Contact',
+};
