@@ -17,30 +17,31 @@ test('what people do is listed, newest first, and found by person and action', a
   await expect(rows(page).first().locator('time')).toHaveAttribute('datetime', /^[\d-]+T[\d:.]+Z$/);
 
   await rowButton(page, 'Added experience entry', 'Ama Boateng').first().click();
-  await expect(rows(page)).toHaveCount(2);
+  // Registered, which signed in, logged in, and added.
+  await expect(rows(page)).toHaveCount(4);
   await expect(page).toHaveURL(/\?actor=\d+$/);
   const userId = await page.getByLabel('Person’s ID').inputValue();
 
   await page.getByLabel('Action', { exact: true }).selectOption('Logged in');
   await button(page, 'Apply').click();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByRole('main').getByText(/^1 event, the latest of/)).toHaveRole('status');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('main').getByText(/^2 events, the latest of/)).toHaveRole('status');
   await expect(page).toHaveURL(`/manage/activity?actor=${userId}&action=session.opened`);
   await page.reload();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Logged in');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('Logged in');
 
   await button(page, 'Clear').click();
   await expect(page).toHaveURL('/manage/activity');
   await expect(rows(page).first()).toContainText('Added experience entry');
   await page.goBack();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(2);
 
   const { token } = await product.session('administrator');
   const deleted = await request.delete(`/api/users/edit/${userId}`, { headers: { 'x-auth-token': token } });
   expect(deleted.status()).toBe(204);
   await page.reload();
-  await expect(rows(page)).toContainText(`Deleted user ${userId}`);
+  await expect(rows(page).first()).toContainText(`Deleted user ${userId}`);
 });
 
 test.describe('far from UTC', () => {
