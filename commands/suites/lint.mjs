@@ -15,7 +15,9 @@ const eslintCache = join(root, 'node_modules', '.cache', 'eslint', 'results');
 export const lint = async ({ cached, folder = '.' }) => {
   const rules = [folder, '--max-warnings=0', ...(cached ? ['--cache', '--cache-location', eslintCache] : [])];
   const format = ['--check', folder, '--log-level=warn', ...(cached ? ['--cache'] : [])];
-  const follows = await runShown(process.execPath, [tool('eslint'), ...rules]);
-  const formatted = await runShown(process.execPath, [tool('prettier'), ...format]);
-  return oneCheck(follows && formatted);
+  const [follows, isFormatted] = await Promise.all([
+    runShown(process.execPath, [tool('eslint'), ...rules]),
+    runShown(process.execPath, [tool('prettier'), ...format]),
+  ]);
+  return oneCheck(follows && isFormatted);
 };
