@@ -4,10 +4,13 @@ import { expect } from '@playwright/test';
 
 /** Fails with what axe finds on the page as it comes to stand, best practices included, and where. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A colour on its way to another is neither.
+  // A colour on its way to another is neither. An alert that is to fade in some seconds is not waited for.
   await page.evaluate(() => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    return Promise.allSettled(transitions.map(({ finished }) => finished));
+    const ending = document.getAnimations().filter(({ effect }) => {
+      const { endTime, localTime } = effect!.getComputedTiming();
+      return Number(endTime) - Number(localTime ?? 0) < 1_000;
+    });
+    return Promise.allSettled(ending.map(({ finished }) => finished));
   });
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);
   const rules = {

@@ -1,7 +1,8 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, workspaces } from '../../../commands/steps/checkout.mjs';
+import { linkModules } from '../../product/link-modules.js';
 import type { Break } from '../specified.js';
 
 const isSource = (path: string): boolean => !/[\\/](?:dist|node_modules)$/.test(path);
@@ -37,20 +38,5 @@ export class SourceCopy {
 
   async remove(): Promise<void> {
     await rm(this.folder, { recursive: true });
-  }
-}
-
-/** The installed modules of the checkout, but its own workspaces from the copy. */
-async function linkModules(folder: string): Promise<void> {
-  const installed = join(root, 'node_modules');
-  const modules = join(folder, 'node_modules');
-  const own = '@portico';
-  const link = (target: string, path: string) => symlink(target, path, 'junction');
-  await mkdir(join(modules, own), { recursive: true });
-  for (const name of await readdir(installed)) {
-    if (name !== own) await link(join(installed, name), join(modules, name));
-  }
-  for (const name of await readdir(join(installed, own))) {
-    await link(join(folder, name), join(modules, own, name));
   }
 }

@@ -7,8 +7,8 @@ export function Misuse() {
       <p>
         So that nobody finds out a password by trying, failed attempts to sign in are counted: by the e-mail
         address that was typed, of which only a one-way code (a SHA-256 hash) is kept, and by the network
-        address that they come from. Registrations are limited by network address as well. The counts serve
-        nothing else.
+        address that they come from. Registrations, and reports of parts of a page that failed, are limited by
+        network address as well. The counts serve nothing else.
       </p>
       <p>
         Every change of the website’s content and accounts is noted: when it was made, the number of the

@@ -14,6 +14,7 @@ export function Retention() {
           another browser, or the account is deleted.
         </li>
         <li>Counts of failed attempts to sign in: no longer than they slow down guessing.</li>
+        <li>Counts of registrations and of reports of failed parts: about an hour.</li>
         <li>
           The notes of changes: as long as the website exists. They cannot be changed or deleted one by one.
           After an account is deleted, they hold its number and no name.

@@ -14,6 +14,10 @@ export function Visitors() {
         request and the technical cause. It does not note who asked.
       </p>
       <p>
+        When a part of a page does not work in your browser, the browser tells the server which part in which
+        version it was, and the technical cause. That is noted without saying whose browser told it.
+      </p>
+      <p>
         How fast pages load is measured inside your browser. The figures stay there and are gone when you
         close the page.
       </p>

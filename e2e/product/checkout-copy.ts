@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../commands/steps/checkout.mjs';
+import { linkModules } from './link-modules.js';
+
+const notCopied = new Set(['.git', 'node_modules', 'data', 'look', 'test-results']);
+
+/** A team's own checkout, in which it changes files and from which it ships. */
+export class CheckoutCopy {
+  private constructor(readonly folder: string) {}
+
+  /** @param without what is left out besides, as paths in the checkout */
+  static async make(without: string[] = []): Promise<CheckoutCopy> {
+    const folder = await mkdtemp(join(await realpath(tmpdir()), 'portico-team-'));
+    await cp(root, folder, {
+      recursive: true,
+      filter: (path) => {
+        const file = relative(root, path).split(sep).join('/');
+        return !notCopied.has(file) && !without.includes(file) && !file.endsWith('/node_modules');
+      },
+    });
+    await linkModules(folder);
+    return new CheckoutCopy(folder);
+  }
+
+  async write(file: string, content: string): Promise<void> {
+    const path = join(this.folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
+
+  /**
+   * `npm run release -- COMMAND` on the installation in a data folder.
+   *
+   * @throws Error with what the command said when it refuses
+   */
+  async release(dataDir: string, ...command: string[]): Promise<void> {
+    await promisify(execFile)(process.execPath, ['commands/release.mjs', ...command], {
+      cwd: this.folder,
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true });
+  }
+}

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { frontEnds } from '../../commands/steps/checkout.mjs';
+import { CheckoutCopy } from '../product/checkout-copy.js';
+import { ownProductTest as test } from '../product/test.js';
+import { drawn } from '../sample/drawn.js';
+import { Client, expectLive, liveVersion } from './busy-site.js';
+
+const isProof = Boolean(process.env['PROOF']);
+const rounds = isProof ? 5 : 1;
+const clients = isProof ? 8 : 3;
+
+/** Public screens, each with a text that only its content has. */
+const screens: [string, string][] = [
+  ['/', 'What I have built, and what it taught me.'],
+  ['/info/about', 'About Me</h1>'],
+  ['/info/interests', 'Interest List</h1>'],
+];
+
+test('while people load pages without pause front ends are published and rolled back, and nobody notices', async ({
+  product,
+}) => {
+  test.setTimeout(isProof ? 600_000 : 180_000);
+  const { url, dataDir } = product;
+  const checkout = await CheckoutCopy.make();
+  const visitors = Array.from({ length: clients }, () => new Client(url, screens));
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const name of drawn(frontEnds(), 2)) {
+        const before = (await liveVersion(url, name))!;
+        const version = `9.0.${round}`;
+        let begun = Date.now();
+        const published = checkout.release(dataDir, 'publish', name, '--version', version);
+        await Promise.all([published, expectLive(url, name, version, begun)]);
+        begun = Date.now();
+        await checkout.release(dataDir, 'rollback', name);
+        await expectLive(url, name, before, begun);
+      }
+    }
+  } finally {
+    for (const visitor of visitors) await visitor.stop();
+    await checkout.remove();
+  }
+  expect(visitors.flatMap(({ faults }) => faults)).toEqual([]);
+  for (const { pages } of visitors) expect(pages).toBeGreaterThan(2);
+  expect(product.server.exitCode).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { root } from '../../commands/steps/checkout.mjs';
+import { CheckoutCopy } from '../product/checkout-copy.js';
+import { ownProductTest as test } from '../product/test.js';
+
+/** A section of the README. */
+async function sectionOf(title: string): Promise<string> {
+  const text = await readFile(join(root, 'README.md'), 'utf8');
+  return text.split('\n## ').find((section) => section.startsWith(`${title}\n`))!;
+}
+
+test('a new front end is made, checked and published as the README says, and the shell is not touched', async ({
+  page,
+  request,
+  product,
+}) => {
+  test.slow();
+  const section = await sectionOf('Add a front end');
+  const files = [...section.matchAll(/^`(mfe-notes\/\S+)`\n\n```\w+\n(.*?)^```$/gms)];
+  expect(files.length).toBeGreaterThan(5);
+  // Without npm install, which asks a registry: the modules are those of the checkout.
+  const commands = [...section.matchAll(/^npm run release -- (.*)$/gm)].map(([, command]) => command!);
+  expect(commands).toEqual(['check mfe-notes', 'publish mfe-notes']);
+
+  await page.goto('/');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('button', { name: 'Info' }).click();
+  await expect(navigation.getByRole('link', { name: 'Interests' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Notes' })).toHaveCount(0);
+
+  // Without the shell's build nothing can use or touch it.
+  const checkout = await CheckoutCopy.make(['shell/dist']);
+  try {
+    for (const [, file, content] of files) await checkout.write(file!, content!);
+    for (const command of commands) await checkout.release(product.dataDir, ...command.split(' '));
+  } finally {
+    await checkout.remove();
+  }
+
+  await page.reload();
+  await navigation.getByRole('button', { name: 'Info' }).click();
+  await navigation.getByRole('link', { name: 'Notes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes');
+  await expect(page.getByText('The sea is never twice the same.')).toBeVisible();
+  expect(await (await request.get('/info/notes')).text()).toContain('The sea is never twice the same.');
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/info/notes');
+});
