@@ -4,11 +4,12 @@ import { expect } from '@playwright/test';
 
 /** Fails with what axe finds on the page as it comes to stand, best practices included, and where. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A colour on its way to another is neither. An alert that is to fade in some seconds is not waited for.
+  // A colour on its way to another is neither. An alert that is to fade in some seconds is not waited for, nor one that
+  // somebody keeps.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => {
+    const ending = document.getAnimations().filter(({ effect, playState }) => {
       const { endTime, localTime } = effect!.getComputedTiming();
-      return Number(endTime) - Number(localTime ?? 0) < 1_000;
+      return playState === 'running' && Number(endTime) - Number(localTime ?? 0) < 1_000;
     });
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
