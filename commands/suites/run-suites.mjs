@@ -19,7 +19,8 @@ export const runSuites = async (suites) => {
       return oneCheck(false);
     });
     tallies.push(tally);
-    lines.push(`${name}: ${describeTally(tally)} in ${secondsSince(started)}`);
+    const again = tally.secondTry ? `, ${tally.secondTry} at the second try` : '';
+    lines.push(`${name}: ${describeTally(tally)}${again} in ${secondsSince(started)}`);
     console.log(lines.at(-1));
   }
   const total = sum(tallies);

@@ -13,6 +13,12 @@ it('runs all suites and ends with the sum of their counts', () => {
   expect([lastLine(stdout), status]).toEqual(['7 passed, 0 failed', 0]);
 });
 
+it('says how many passed at the second try only', () => {
+  const { status, stdout } = runSuites('{ one: async () => ({ passed: 3, failed: 0, secondTry: 2 }) }');
+  expect(stdout).toMatch(/^one: 3 passed, 0 failed, 2 at the second try in \d+\.\d s$/m);
+  expect([lastLine(stdout), status]).toEqual(['3 passed, 0 failed', 0]);
+});
+
 it('goes on after a failure, counts a crash as one, and ends with 1', () => {
   const { status, stdout } = runSuites(
     '{ one: async () => ({ passed: 1, failed: 2 }), crash: async () => { throw new Error() }, last: async () => ({ passed: 5, failed: 0 }) }',

@@ -1,7 +1,8 @@
 /**
  * How many tests a suite ran, by how they ended.
  *
- * @typedef {{ passed: number, failed: number }} Tally
+ * @typedef {{ passed: number, failed: number, secondTry?: number }} Tally `secondTry`: how many of those that passed
+ *   failed at first
  */
 
 /** A check that is one test. @param {boolean} passed @returns {Tally} */

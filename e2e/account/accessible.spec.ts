@@ -54,7 +54,10 @@ for (const { theme, width } of drawnFor('account', views)) {
     }) => {
       await logIn(page, account);
       product.proxy.fail(/^\/api\/users\/selfEdit/, 'hang');
+      // Before it asks for the profile, another text says that the screen is loading.
+      const asked = page.waitForRequest(/\/api\/users\/selfEdit/);
       await page.goto('/users/profile');
+      await asked;
       await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
       await expectSound(page, theme);
       product.proxy.heal();

@@ -2,11 +2,13 @@ import { expect } from '@playwright/test';
 import { totalBytes, traceNetwork } from '../../bench/network-trace.mjs';
 import { publicScreens } from '../pages/public-screens.js';
 import { test } from './test.js';
+import { drawn } from '../sample/drawn.js';
 
 /** Over the wire, with all that the page needs. */
 const mostBytes = 220_000;
 
-for (const path of ['/manage/users', '/manage/project', '/manage/interests', '/manage/activity']) {
+const paths = ['/manage/users', '/manage/project', '/manage/interests', '/manage/activity'];
+for (const path of drawn(paths, 2)) {
   test(`the first visit of ${path} keeps its budget of bytes`, async ({ administrator: page }) => {
     const requests = await traceNetwork(await page.context().newCDPSession(page));
     await page.goto(path, { waitUntil: 'networkidle' });

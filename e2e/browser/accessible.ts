@@ -6,12 +6,15 @@ import { expect } from '@playwright/test';
 export async function expectAccessible(page: Page): Promise<void> {
   // A colour on its way to another is neither. An alert that is to fade in some seconds is not waited for, nor one that
   // somebody keeps.
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect, playState }) => {
-      const { endTime, localTime } = effect!.getComputedTiming();
-      return playState === 'running' && Number(endTime) - Number(localTime ?? 0) < 1_000;
-    });
-    return Promise.allSettled(ending.map(({ finished }) => finished));
+  await page.evaluate(async () => {
+    const ending = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        const { endTime, localTime } = effect!.getComputedTiming();
+        return playState === 'running' && Number(endTime) - Number(localTime ?? 0) < 1_000;
+      });
+    // What one shows when it ends may fade in with another.
+    for (let now = ending(); now.length > 0; now = ending())
+      await Promise.allSettled(now.map(({ finished }) => finished));
   });
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);
   const rules = {

@@ -14,6 +14,7 @@ import {
   fill,
   zig,
 } from './entries.js';
+import { drawnFor } from '../sample/drawn.js';
 
 const path = '/info/experience';
 
@@ -99,10 +100,11 @@ test('what is missing or too long is told on its field, and what was typed stays
   await expectFilled(page, { ...zig, body: 'Z'.repeat(201) });
 });
 
-for (const [name, fault] of [
+const faults = [
   ['fails', { status: 500 }],
   ['is away', 'cut'],
-] as const) {
+] as const;
+for (const [name, fault] of drawnFor('own entries', faults)) {
   test(`where the API ${name}, what was typed stays, and a deleted row is back, marked, until Retry`, async ({
     signedIn: page,
     account,

@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test';
 import { publicScreens } from '../../commands/steps/screens.mjs';
 import { test } from '../product/test.js';
+import { drawn } from '../sample/drawn.js';
 
 interface Watched {
   serverHeading: Element | null;
 }
 
-for (const path of publicScreens()) {
+for (const path of drawn(publicScreens(), 3)) {
   // A hydration that React has to mend is an uncaught error, which fails every test.
   test(`${path} is taken over from the server's HTML, not made anew`, async ({ page }) => {
     await page.addInitScript(() => {

@@ -1,8 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { publicScreens } from '../../commands/steps/screens.mjs';
 import type { Theme } from '../browser/theme.js';
 import { storeTheme } from '../browser/theme.js';
 import { test } from '../product/test.js';
+import { drawn } from '../sample/drawn.js';
 
 const timesSlower = 6;
 
@@ -73,7 +75,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-for (const path of ['/', '/info/about', '/info/experience', '/info/project', '/info/interests', '/privacy']) {
+for (const path of drawn(publicScreens(), 2)) {
   test(`nothing of ${path} moves while it loads, on a slow machine with the light theme stored`, async ({
     page,
   }) => {

@@ -5,6 +5,7 @@ import { failingScripts } from '../faults/failing-scripts.js';
 import { test } from '../product/test.js';
 import { tabTo } from './tab-to.js';
 import { expectVisibleFocus } from './visible-focus.js';
+import { drawn } from '../sample/drawn.js';
 
 const home = "Welcome, I'm Noémi";
 
@@ -34,7 +35,7 @@ test('from home by each card to its screen, and back by the menu', async ({ page
   }
 });
 
-for (const width of [320, 800]) {
+for (const width of drawn([320, 800], 1)) {
   test(`through all of the menu, ${width} px wide; it closes behind`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 });
     await page.goto('/');

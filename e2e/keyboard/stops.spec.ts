@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { storeTheme } from '../browser/theme.js';
 import { publicScreens } from '../pages/public-screens.js';
 import { test } from '../product/test.js';
-import { drawnFor } from '../sample/drawn.js';
+import { drawn, drawnFor } from '../sample/drawn.js';
 import { expectVisibleFocus } from './visible-focus.js';
 
 /** Where the keyboard has to come, in the order of the page. */
@@ -32,7 +32,7 @@ const views = [
   { theme: 'light', forcedColors: 'active', width: 800 },
 ] as const;
 
-for (const [path, heading] of Object.entries(publicScreens)) {
+for (const [path, heading] of drawn(Object.entries(publicScreens), 2)) {
   for (const { theme, forcedColors, width } of drawnFor(path, views)) {
     test.describe(`${width} px wide, ${theme} theme, forced colours ${forcedColors}`, () => {
       test.use({ viewport: { width, height: 600 }, contextOptions: { forcedColors } });

@@ -87,6 +87,8 @@ test('a type chosen before the scripts are there is shown as soon as they are', 
   await button(page, 'Language').click();
   await page.waitForURL('/info/experience?type=Language', { waitUntil: 'commit' });
 
+  // The browser reloads no page that it is only about to show.
+  await expect(button(page, 'Language')).toBeVisible();
   product.proxy.heal();
   await page.reload();
   await expectEntries(page, languages);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signIn } from '../browser/signed-in.js';
 import { test } from '../product/test.js';
+import { drawn } from '../sample/drawn.js';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -19,7 +20,7 @@ const guarded = [
   '/manage/activity',
 ];
 
-for (const path of guarded) {
+for (const path of drawn(guarded, 2)) {
   test(`a visitor who opens ${path} lands on home`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/');

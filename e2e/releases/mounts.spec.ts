@@ -4,7 +4,7 @@ import { held } from '../browser/held.js';
 import { signIn } from '../browser/signed-in.js';
 import { remotes } from '../faults/remotes.js';
 import { test } from '../product/test.js';
-import { drawn } from '../sample/drawn.js';
+import { drawn, isProof } from '../sample/drawn.js';
 
 /** What a remote could leave behind in the page besides what `held` counts. */
 const left = (page: Page) =>
@@ -14,14 +14,17 @@ const left = (page: Page) =>
     elements: document.head.childElementCount,
   }));
 
+const warmUpMounts = 10;
+const mounts = isProof ? 40 : 16;
+
 /** Fewer listeners or nodes the browser may not have tidied up yet. What each mount leaves behind is more. */
-const some = 20;
+const some = mounts / 2;
 
 // A trace keeps what it saw of a page in that page.
 test.use({ trace: 'off' });
 
 for (const { name, screen, signedIn, other } of drawn(remotes, 1)) {
-  test(`50 mounts of ${name} leave nothing behind`, async ({ page, product }) => {
+  test(`${mounts} mounts of ${name} leave nothing behind`, async ({ page, product }) => {
     test.setTimeout(120_000);
     if (signedIn) await signIn(page, product, signedIn);
     await page.goto(screen.path);
@@ -37,9 +40,9 @@ for (const { name, screen, signedIn, other } of drawn(remotes, 1)) {
         await screen.expectShown(page);
       }
     };
-    await mount(10);
+    await mount(warmUpMounts);
     const [before, leftBefore] = [await held(page), await left(page)];
-    await mount(40);
+    await mount(mounts);
     const [after, leftAfter] = [await held(page), await left(page)];
 
     expect(leftAfter).toEqual(leftBefore);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { held } from '../browser/held.js';
 import { test } from '../product/test.js';
+import { isProof } from '../sample/drawn.js';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const throughMenu = (name: string) => (page: Page) => menu(page).getByRole('link', { name }).press('Enter');
@@ -23,7 +24,7 @@ const screens = [
 
 /** What is loaded once is there after these, and what is kept of the last 100 places of the visit. */
 const warmUpRounds = 18;
-const rounds = 34;
+const rounds = isProof ? 34 : 12;
 const routeChanges = rounds * screens.length;
 
 /** Below this many listeners or nodes the browser may not have tidied up yet. What each round leaves is more. */
