@@ -21,7 +21,8 @@ export default defineConfig(
       'house/file-name': 'error',
       'house/import-direction': 'error',
       'house/whole-tests': 'error',
-      'import-x/no-cycle': 'error',
+      // What is installed imports nothing of ours, and takes long to read.
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       eqeqeq: 'error',
       'max-lines': ['error', 250],
     },

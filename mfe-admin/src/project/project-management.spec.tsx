@@ -174,14 +174,19 @@ it('deletes after asking once, and leads the focus on', async () => {
   expect(document.activeElement).toBe(button('Delete Raft'));
 });
 
-it('says which project was not deleted', async () => {
-  show();
+async function showNotDeleted() {
+  const shown = show();
   await screen.findByRole('table', { name: 'Kite' });
   press('Delete Kite');
   await dialog('Delete Kite?');
   server.answerEach({ 'DELETE /api/project/edit/4': [500, {}], [list]: [200, [kite, raft]] });
   press('Delete');
   await screen.findByText('Not deleted');
+  return shown;
+}
+
+it('says which project was not deleted', async () => {
+  await showNotDeleted();
   expect(screen.getByRole('status').textContent).toContain('Kite was not deleted.');
 });
 
@@ -189,13 +194,7 @@ it.each([
   ['leads the focus to Undo where Retry was pressed by keyboard', 0, true],
   ['leaves the focus in the list where it was pressed by pointer', 1, false],
 ])('%s', async (_what, detail, takesFocus) => {
-  const { store } = show();
-  await screen.findByRole('table', { name: 'Kite' });
-  press('Delete Kite');
-  await dialog('Delete Kite?');
-  server.answerEach({ 'DELETE /api/project/edit/4': [500, {}], [list]: [200, [kite, raft]] });
-  press('Delete');
-  await screen.findByText('Not deleted');
+  const { store } = await showNotDeleted();
   server.answerEach({ 'DELETE /api/project/edit/4': [204], [list]: [200, [raft]] });
   button('Retry').focus();
   fireEvent.click(button('Retry'), { detail });
