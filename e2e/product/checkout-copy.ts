@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,6 +30,19 @@ export class CheckoutCopy {
     const path = join(this.folder, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
+  }
+
+  /**
+   * Writes a file of the checkout with something else in the place of some of its text.
+   *
+   * @throws Error when there is no such text
+   */
+  async edit(file: string, ...changes: [text: string, instead: string][]): Promise<void> {
+    const original = await readFile(join(root, file), 'utf8');
+    const missing = changes.find(([text]) => !original.includes(text));
+    if (missing) throw new Error(`${file} holds no ${missing[0]}`);
+    const edited = changes.reduce((before, [text, instead]) => before.replace(text, () => instead), original);
+    await this.write(file, edited);
   }
 
   /**
