@@ -21,10 +21,21 @@ export const buildFrontEnds = async () => {
   await step(`Building ${changed.map(({ name }) => name).join(', ')}`, async () => {
     const waiting = [...changed];
     const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift())
-        await buildFrontEnd(next.folder, next.inputs);
+      for (let next = waiting.shift(); next; next = waiting.shift()) await buildChanged(next);
     };
     await Promise.all(Array.from({ length: atATime }, work));
+  });
+};
+
+/**
+ * Builds a front end in its turn, unless another process has built the same meanwhile.
+ *
+ * @param {{ name: string, folder: string, inputs: string }} changed
+ */
+export const buildChanged = async ({ name, folder, inputs }) => {
+  const { withBuildLock } = await import('../../release/dist/build-lock.js');
+  await withBuildLock(name, folder, async () => {
+    if (readStamp(folder)?.inputs !== inputs) await buildFrontEnd(folder, inputs);
   });
 };
 

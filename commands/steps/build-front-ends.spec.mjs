@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
-import { buildFrontEnd } from './build-front-ends.mjs';
+import { buildChanged, buildFrontEnd } from './build-front-ends.mjs';
 import { readStamp } from './build-stamp.mjs';
 
 const folder = useTemporaryFolder();
@@ -35,4 +35,18 @@ it('says why a build failed, and leaves no stamp of an older one', async () => {
     output: expect.stringContaining('gone.js'),
   });
   expect(existsSync(join(folder.path, 'dist', 'build.json'))).toBe(false);
+}, 20_000);
+
+it('builds once where two want the same at one time', async () => {
+  folder.write(
+    'rspack.config.ts',
+    `import { appendFileSync } from 'node:fs';
+    appendFileSync('builds', 'one ');
+    export default { entry: './main.js' };`,
+  );
+  const changed = { name: 'mfe-sample', folder: folder.path, inputs: '1a2b3c4d5e6f' };
+  jest.spyOn(console, 'error').mockReturnValue();
+  await Promise.all([buildChanged(changed), buildChanged(changed)]);
+  expect(readFileSync(join(folder.path, 'builds'), 'utf8')).toBe('one ');
+  jest.restoreAllMocks();
 }, 20_000);

@@ -19,6 +19,11 @@ export const runCommand = async (work) => {
 
 /** @param {unknown} error */
 export const describeFailure = (error) => {
+  if (error instanceof Error && error.name === 'ReleaseError') {
+    // Told by its name: its class is compiled, and a first start has not compiled yet.
+    console.error(error.message);
+    return;
+  }
   if (!(error instanceof StepFailure)) {
     console.error(error);
     return;

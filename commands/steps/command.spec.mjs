@@ -25,3 +25,12 @@ it('says in one line what was done, with the seconds, and goes on when it works'
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^Working \.\.\. \d+\.\d s\nstill here\n$/);
 });
+
+it('says what a release is refused for in its own line', () => {
+  const { status, stderr } = runModule(`
+    import { ReleaseError } from '../release/dist/release-error.js';
+    import { runCommand } from './steps/command.mjs';
+    await runCommand(() => Promise.reject(new ReleaseError('The release is refused.')));
+  `);
+  expect([status, stderr]).toEqual([1, 'The release is refused.\n']);
+});

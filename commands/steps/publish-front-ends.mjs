@@ -1,5 +1,6 @@
 /** Run as `publish-front-ends.mjs DATA_DIR CHECKOUT FRONT_END...`; prints a line for each that it may not make live. */
 import { join } from 'node:path';
+import { withBuildLock } from '../../release/dist/build-lock.js';
 import { setAsideOlderPointer } from '../../release/dist/older-pointer.js';
 import { publish } from '../../release/dist/publish.js';
 import { ReleaseError } from '../../release/dist/release-error.js';
@@ -11,8 +12,16 @@ const [dataDir = '', checkout = '', ...names] = process.argv.slice(2);
 const store = new ReleaseStore(dataDir);
 
 /** @param {string} name */
-const publishFrontEnd = async (name) => {
+const publishFrontEnd = (name) => {
   const folder = join(root, name);
+  return withBuildLock(name, folder, () => publishBuild(name, folder));
+};
+
+/**
+ * @param {string} name
+ * @param {string} folder
+ */
+const publishBuild = async (name, folder) => {
   const stamp = readStamp(folder);
   if (!stamp) throw new ReleaseError(`${name} is not built.`);
   const { live } = await publish(store, { name, folder, ...stamp }, { kind: 'start', checkout });

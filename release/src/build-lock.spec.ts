@@ -5,19 +5,41 @@ import { withBuildLock } from './build-lock.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
-const build = () => withBuildLock('mfe-sample', folder.path, async () => 'built');
+const build = (work = async () => 'built') => withBuildLock('mfe-sample', folder.path, work);
 
-it('refuses while another process builds, and is free when that is killed', async () => {
+let said: jest.SpyInstance;
+beforeEach(() => (said = jest.spyOn(console, 'error').mockReturnValue()));
+afterEach(() => jest.restoreAllMocks());
+
+it('waits while another process builds, says so, and goes on when that is killed', async () => {
   const other = spawn(process.execPath, [join(__dirname, 'testing', 'hold-build.mjs'), folder.path]);
   await once(other.stdout, 'data');
-  await expect(build()).rejects.toThrow('Another process is building or publishing mfe-sample at the moment');
+  const work = jest.fn(async () => 'built');
+  const waiting = build(work);
+  expect(said.mock.calls).toEqual([['Waiting for another process that builds or publishes mfe-sample ...']]);
+  expect(work).not.toHaveBeenCalled();
   other.kill('SIGKILL');
-  await once(other, 'close');
-  expect(await build()).toBe('built');
+  expect(await waiting).toBe('built');
 });
 
-it('is free after a build that failed', async () => {
-  const failing = withBuildLock('mfe-sample', folder.path, () => Promise.reject(new Error('broken')));
-  await expect(failing).rejects.toThrow('broken');
+it('refuses when the other has not ended after a minute, of which it tells once', async () => {
+  jest.useFakeTimers();
+  let end = () => {};
+  const holding = build(() => new Promise((resolve) => (end = () => resolve('built'))));
+  const refused = jest.fn();
+  void build().catch(refused);
+  await jest.advanceTimersByTimeAsync(59_900);
+  expect(refused).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(100);
+  jest.useRealTimers();
+  expect(String(refused.mock.calls)).toContain('has been building or publishing mfe-sample for 60 s');
+  expect(said).toHaveBeenCalledTimes(1);
+  end();
+  await holding;
+});
+
+it('is free after a build that failed, and says nothing', async () => {
+  await expect(build(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await build()).toBe('built');
+  expect(said).not.toHaveBeenCalled();
 });

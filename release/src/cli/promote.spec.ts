@@ -49,6 +49,11 @@ it.each([
   ['no version', ['mfe-sample'], /^VERSION is missing/],
   ['no version of a second', ['mfe-sample', '1.0.0', 'shell'], /^VERSION is missing/],
   ['nothing', [], /^NAME is missing/],
+  [
+    'one front end twice',
+    ['mfe-sample', '1.0.0', 'shell', '1.0.0', 'mfe-sample', '2.0.0'],
+    /^NAME: mfe-sample is named twice/,
+  ],
 ])('does not know %s', async (_, args, message) => {
   expect(await cli.run('promote', ...args)).toMatchObject({ code: 2, error: expect.stringMatching(message) });
 });

@@ -3,6 +3,7 @@ import { type Laid, promoteTogether } from '../promote.js';
 import type { ReleaseStore } from '../release-store.js';
 import { nameFrom, versionFrom } from './arguments.js';
 import type { Command } from './command.js';
+import { UsageError } from './usage-error.js';
 
 export const promote: Command = {
   usage: 'promote NAME VERSION [NAME VERSION ...]',
@@ -43,5 +44,12 @@ export const linesOf = ({ name, version, before }: Promoted): string[] => [
 
 const pairs = (given: string[]): Laid[] => {
   const places = Array.from({ length: Math.max(1, Math.ceil(given.length / 2)) }, (_, index) => 2 * index);
-  return places.map((place) => ({ name: nameFrom(given[place]), version: versionFrom(given[place + 1]) }));
+  const wanted = places.map((place) => ({
+    name: nameFrom(given[place]),
+    version: versionFrom(given[place + 1]),
+  }));
+  const names = wanted.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw new UsageError(`NAME: ${twice} is named twice, and one version is live.`);
+  return wanted;
 };
