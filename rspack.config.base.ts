@@ -11,7 +11,7 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { writeAssets } from './rspack/write-assets.ts';
 import { developmentServer } from './rspack/development-server.ts';
-import { askChunksWithEntrysQuery } from './rspack/ask-chunks-with-entrys-query.ts';
+import { askChunksAnew } from './rspack/ask-chunks-anew.ts';
 import { chunkIntegrity } from './rspack/chunk-integrity.ts';
 import { federationRuntime } from './rspack/federation-runtime.ts';
 import { sharedPackages, sharedVersions, takenRange } from './rspack/shared-packages.ts';
@@ -177,7 +177,7 @@ function browser(
         ...federation,
       }),
       writeAssets(federation.name, Object.keys(front.exposes), isRemote ? takenPackages : sharedPackages),
-      ...(isRemote ? [askChunksWithEntrysQuery()] : []),
+      askChunksAnew(isRemote),
       ...(development ? [new ReactRefreshRspackPlugin({ library: name })] : [chunkIntegrity()]),
     ],
     ...(development ? developmentServer(new URL(developmentUrl)) : {}),

@@ -16,7 +16,15 @@ export const notUsedYet = /was preloaded using link preload but not used/;
 /** The browser tells that there is no version to show instead: none was live before. */
 export const noLastGood = /status of 404.*\/last-good/;
 
-const always = [noLastGood, saidOnRetry, notTakenOver, /could not be loaded/, /Loading chunk/, notUsedYet];
+/** What is said of a script that does not arrive, whatever befell it. */
+export const always = [
+  noLastGood,
+  saidOnRetry,
+  notTakenOver,
+  /could not be loaded/,
+  /Loading chunk/,
+  notUsedYet,
+];
 
 /** The ways in which a script does not arrive, each told at once. */
 export const failingScripts: FailingScript[] = [

@@ -16,6 +16,9 @@ interface Rule {
 /** Content can be altered only as it is, and only where it is sent. */
 const unalterable = ['accept-encoding', 'if-none-match', 'if-modified-since'];
 
+/** What is said of the altered content, as of the original. A browser keeps what it may, also what came broken. */
+const keptHeaders = ['content-type', 'access-control-allow-origin', 'cache-control'];
+
 /** Stands between the browser and the server, and is told which paths fail and how. */
 export class FaultProxy {
   #rules: Rule[] = [];
@@ -70,11 +73,8 @@ export class FaultProxy {
     const headers = Object.entries(request.headers).filter(([name]) => !unalterable.includes(name));
     this.#ask(request, response, Object.fromEntries(headers), async (answer) => {
       const content = Buffer.concat(await answer.toArray());
-      const { 'content-type': type, 'access-control-allow-origin': origin } = answer.headers;
-      response.writeHead(answer.statusCode!, {
-        'content-type': type,
-        ...(origin && { 'access-control-allow-origin': origin }),
-      });
+      const kept = Object.entries(answer.headers).filter(([name]) => keptHeaders.includes(name));
+      response.writeHead(answer.statusCode!, Object.fromEntries(kept));
       await contentFaults[fault](content, response);
     });
   }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { selectAlerts } from '../alerts/alerts';
 import { Provider } from '../store/store';
 import { createTestStore } from '../testing/create-test-store';
@@ -30,4 +30,35 @@ it('closes, and says so, where it cannot be loaded', async () => {
   expect(selectAlerts(store.getState())).toMatchObject([
     { msg: 'The dialog could not be loaded. Please try again in a moment.', alertType: 'danger' },
   ]);
+});
+
+it('says after 10 s that it takes long; Retry gives up what hangs, and asks again', async () => {
+  jest.useFakeTimers();
+  document.head.innerHTML = '<script data-rspack="chunk" src="/releases/boats/dialog.js" type="text/plain">';
+  const hanging = new Promise<never>((_, reject) => {
+    document.head.firstElementChild!.addEventListener('error', () => reject(new Error('gave up')));
+  });
+  const load = jest.fn().mockReturnValueOnce(hanging).mockResolvedValueOnce({ default: Boat });
+  const { store, onClose } = show(load);
+  act(() => jest.advanceTimersByTime(10_000));
+  jest.useRealTimers();
+  expect(screen.getByRole('status').textContent).toBe('This takes longer than usual.');
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('The boat Skiff');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(selectAlerts(store.getState())).toEqual([]);
+});
+
+it('closes, and says so, where what was asked for again cannot be loaded', async () => {
+  let fail = () => {};
+  const hanging = new Promise<never>((_, reject) => (fail = () => reject(new Error('gave up'))));
+  jest.useFakeTimers();
+  const load = jest.fn().mockReturnValueOnce(hanging).mockRejectedValueOnce(new Error('away'));
+  const { onClose } = show(load);
+  act(() => jest.advanceTimersByTime(10_000));
+  jest.useRealTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  fail();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { alertRaised } from '../alerts/alerts';
+import { giveUpUnfinished } from '../page/page';
 import { useAppDispatch } from '../store/store';
+import { Loading } from './loading';
 
 interface DialogOnDemandProps<Props> {
   /** Dialogs and forms are loaded once one is opened. */
@@ -9,13 +11,18 @@ interface DialogOnDemandProps<Props> {
   dialog: Props;
 }
 
-/** Where it cannot be loaded, an alert says so, and nothing is open: the list stays, and the next press tries anew. */
+/**
+ * Where it takes long it says so and offers Retry. Where it cannot be loaded, an alert says so, and nothing is open: the
+ * list stays, and the next press tries anew.
+ */
 export function DialogOnDemand<Props extends { onClose: () => void }>({
   load,
   dialog,
 }: DialogOnDemandProps<Props>) {
   const dispatch = useAppDispatch();
   const [Loaded, setLoaded] = useState<ComponentType<Props>>();
+  const [attempt, setAttempt] = useState(0);
+  const isRetried = useRef(false);
   const begin = useEffectEvent(load);
   const giveUp = useEffectEvent(() => {
     dispatch(
@@ -27,10 +34,15 @@ export function DialogOnDemand<Props extends { onClose: () => void }>({
     dialog.onClose();
   });
   useEffect(() => {
+    isRetried.current = false;
     begin().then(
       ({ default: loaded }) => setLoaded(() => loaded),
-      () => giveUp(),
+      () => (isRetried.current ? setAttempt(attempt + 1) : giveUp()),
     );
-  }, []);
-  return Loaded ? <Loaded {...dialog} /> : <p role="status">Loading...</p>;
+  }, [attempt]);
+  const retry = () => {
+    isRetried.current = true;
+    giveUpUnfinished();
+  };
+  return Loaded ? <Loaded {...dialog} /> : <Loading onRetry={retry} />;
 }

@@ -3,6 +3,8 @@ import { pageDataId } from '@portico/contract/page';
 import type { SiteAnswer } from '@portico/contract/site';
 import { createContext, useContext } from 'react';
 
+export { giveUpUnfinished } from './give-up-unfinished';
+
 const PageContext = createContext<Page | null>(null);
 export const PageProvider = PageContext.Provider;
 

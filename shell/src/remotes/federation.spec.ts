@@ -106,6 +106,35 @@ it('asks again while the first entry hangs', async () => {
   expect((await second).default).toBe(Screen);
 });
 
+/** A chunk that hangs, by what has become of it. */
+function hangingChunk(src: string): { fate: string } {
+  const chunk = document.createElement('script');
+  Object.assign(chunk.dataset, { rspack: 'chunk', answered: 'never' });
+  chunk.setAttribute('type', 'text/plain');
+  chunk.setAttribute('src', src);
+  const known = { fate: 'hangs' };
+  chunk.addEventListener('error', () => (known.fate = 'given up'));
+  document.head.append(chunk);
+  return known;
+}
+
+it("gives up the chunks of a remote that it asks for anew, on Retry the shell's as well", async () => {
+  const remote = exampleRemote({ name: 'mfe-chunk-hangs' });
+  const first = expect(loadScreen(remote, './example', 0)).rejects.toThrow();
+  const early = hangingChunk(`${remote.base}example.js`);
+  await fail();
+  await first;
+  expect(early.fate).toBe('hangs');
+  const own = hangingChunk(`${remote.base}example.js`);
+  const ofShell = hangingChunk('/releases/shell/1.0.0/list.js');
+  void loadScreen(remote, './example', 0);
+  expect([own.fate, ofShell.fate]).toEqual(['given up', 'hangs']);
+  await nextEntry();
+  void loadScreen(remote, './example', 1);
+  expect(ofShell.fate).toBe('given up');
+  await nextEntry();
+});
+
 it('comes back after a container that threw at its start', async () => {
   const remote = exampleRemote({ name: 'mfe-throws' });
   const first = expect(loadScreen(remote, './example', 0)).rejects.toThrow();

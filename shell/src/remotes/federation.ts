@@ -1,6 +1,12 @@
 import type { PageRemote } from '@portico/contract/page';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { forgetUnfinished } from './forget-unfinished';
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import { giveUpUnfinished } from '@portico/platform/page';
+import { forgetFailedShares } from './forget-failed-shares';
 import { loadContainer } from './load-container';
 import type { LoadScreen, ScreenModule } from './load-screen';
 import type { Host } from './preflight';
@@ -22,7 +28,10 @@ export function federation(host: Host): LoadScreen {
   const entries = new Map<string, Entry>();
   const screens = new Map<string, { attempt: number; screen: Promise<ScreenModule> }>();
 
+  // Each remote brings a runtime of its own, which asks for what the shell lends; so does the shell's.
+  registerGlobalPlugins([forgetFailedShares]);
   registerPlugins([
+    forgetFailedShares,
     {
       name: 'load-container',
       loadEntry({ remoteInfo }) {
@@ -41,7 +50,8 @@ export function federation(host: Host): LoadScreen {
     const address = new URL(`${remote.base}${remote.entry.file}`, location.href).href;
     // Forced for a further attempt: the runtime would otherwise remember the failure of the one before.
     registerRemotes([{ name: remote.container, entry: address }], { force: last !== undefined });
-    forgetUnfinished(remote);
+    // Where something was asked for again, it may be what the shell lends that hangs.
+    if (last) giveUpUnfinished(again ? undefined : remote.base);
     return entry;
   }
 

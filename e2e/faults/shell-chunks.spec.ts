@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { signIn } from '../browser/signed-in.js';
+import { beginVisit, expectSameVisit } from '../browser/visit.js';
+import { button, dialog } from '../experience/entries.js';
+import { builtFrontEnd } from '../product/front-ends.js';
+import type { Failure } from './broken-visit.js';
+import { test } from './broken-visit.js';
+import { always, saidOnRetry } from './failing-scripts.js';
+import { expectInterests, notice, retry } from './region.js';
+
+/** The path of a late chunk of the shell, known by a text that is in it. */
+function chunkThatSays(text: string): RegExp {
+  const folder = join(builtFrontEnd('shell').folder, 'dist/browser');
+  const files = readdirSync(folder).filter((file) => /^\d+\..*\.js$/.test(file));
+  const chunk = files.find((file) => readFileSync(join(folder, file), 'utf8').includes(text))!;
+  return new RegExp(`^/releases/shell/.*/${basename(chunk)}`);
+}
+
+const list = chunkThatSays('This list could not be loaded');
+const rowDialog = chunkThatSays('What you typed is still here');
+
+const failures: Record<string, Failure> = {
+  hangs: { fault: 'hang', complaints: [saidOnRetry] },
+  'has another byte': { fault: 'changed', complaints: [...always, /valid digest/] },
+};
+
+for (const [name, failure] of Object.entries(failures)) {
+  test(`a part of the shell that a screen needs ${name}: its region says so, until Retry`, async ({
+    page,
+    product,
+    beginBrokenVisit,
+  }) => {
+    await page.clock.install();
+    const asked = page.waitForRequest((request) => list.test(new URL(request.url()).pathname));
+    await beginBrokenVisit('/info/interests', list, failure, expectInterests);
+    await asked;
+    if (failure.fault === 'hang') await page.clock.fastForward(8_000);
+    await expect(notice(page)).toBeVisible();
+    product.proxy.heal();
+    await retry(page).click();
+    await expectInterests(page);
+    await expectSameVisit(page);
+  });
+}
+
+const opened = (page: Page) => dialog(page, 'Add experience');
+
+test('a part of the shell that a dialog needs hangs: the screen says so, until Retry', async ({
+  page,
+  newVisitor,
+  product,
+}) => {
+  const before = await newVisitor();
+  await signIn(before, product, 'user');
+  await before.goto('/info/experience');
+  await button(before, 'Add experience').click();
+  await expect(opened(before)).toBeVisible();
+  await before.close();
+
+  await page.clock.install();
+  await signIn(page, product, 'user');
+  product.proxy.fail(rowDialog, 'hang');
+  await page.goto('/info/experience', { waitUntil: 'commit' });
+  await beginVisit(page);
+  await button(page, 'Add experience').click();
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('main')).toContainText('This takes longer than usual.');
+  product.proxy.heal();
+  await retry(page).click();
+  await expect(opened(page)).toBeVisible();
+  await expectSameVisit(page);
+});
