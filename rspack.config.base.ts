@@ -9,6 +9,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { acceptScreens } from './rspack/accept-screens.ts';
 import { writeAssets } from './rspack/write-assets.ts';
 import { developmentServer } from './rspack/development-server.ts';
 import { askChunksAnew } from './rspack/ask-chunks-anew.ts';
@@ -178,7 +179,9 @@ function browser(
       }),
       writeAssets(federation.name, Object.keys(front.exposes), isRemote ? takenPackages : sharedPackages),
       askChunksAnew(isRemote),
-      ...(development ? [new ReactRefreshRspackPlugin({ library: name })] : [chunkIntegrity()]),
+      ...(development
+        ? [new ReactRefreshRspackPlugin({ library: name }), acceptScreens(Object.values(front.exposes))]
+        : [chunkIntegrity()]),
     ],
     ...(development ? developmentServer(new URL(developmentUrl)) : {}),
   };

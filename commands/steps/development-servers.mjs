@@ -18,12 +18,17 @@ const longestBuild = 60_000;
  *
  * @param {string} dataDir
  * @param {string[]} names
+ * @param {number[]} [ports] one for each
  */
-export const developmentServers = async (dataDir, names) => {
+export const developmentServers = async (
+  dataDir,
+  names,
+  ports = names.map((_name, index) => firstPort + index),
+) => {
   const { ReleaseStore } = await import('../../release/dist/release-store.js');
   const { developFrontEnds } = await import('../../release/dist/development.js');
   const servers = await step(`Starting the development servers of ${names.join(', ')}`, () =>
-    Promise.all(names.map((name, index) => developmentServer(name, firstPort + index))),
+    Promise.all(names.map((name, index) => developmentServer(name, /** @type {number} */ (ports[index])))),
   );
   process.once('exit', developFrontEnds(new ReleaseStore(dataDir), servers));
 };

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from '@playwright/test';
+import { signIn } from '../browser/signed-in.js';
+import { CheckoutCopy } from '../product/checkout-copy.js';
+import { freePort } from '../product/free-port.js';
+import { ownProductTest as test } from '../product/test.js';
+import { drawn } from '../sample/drawn.js';
+
+/** A screen of each remote, one that is a component and nothing else among them, and one that is more. */
+const screens = [
+  {
+    remote: 'mfe-public',
+    path: '/info/interests',
+    heading: 'Interest List',
+    screen: 'src/interests/interests.tsx',
+    style: 'src/interests/interest-table.module.css',
+  },
+  {
+    remote: 'mfe-account',
+    path: '/users/profile',
+    heading: 'Edit Profile',
+    screen: 'src/profile/profile.tsx',
+    style: 'src/profile/profile.module.css',
+  },
+  {
+    remote: 'mfe-admin',
+    path: '/manage/users',
+    heading: 'User List',
+    screen: 'src/users/users.tsx',
+    style: 'src/users/users.module.css',
+  },
+] as const;
+
+/** `npm run dev` of some front ends, beside a server that runs already. */
+async function develop(folder: string, dataDir: string, names: string[]): Promise<() => Promise<unknown>> {
+  const ports = await Promise.all(names.map(freePort));
+  const script = `import { developmentServers } from './commands/steps/development-servers.mjs';
+    await developmentServers(...${JSON.stringify([dataDir, names, ports])});`;
+  const servers = spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
+  const said: string[] = [];
+  for (const output of [servers.stdout, servers.stderr]) output.on('data', (text) => said.push(String(text)));
+  const ended = once(servers, 'close');
+  await expect.poll(() => said.join(''), { timeout: 60_000 }).toMatch(/ \d+\.\d s\n/);
+  return () => {
+    servers.kill('SIGTERM');
+    return ended;
+  };
+}
+
+for (const { remote, path, heading, screen, style } of drawn(screens, 1)) {
+  test(`a screen of ${remote} that is being changed is shown anew in the open page`, async ({
+    page,
+    product,
+    complaints,
+  }) => {
+    test.setTimeout(120_000);
+    // Of the mistake, and of React and Redux, which say more in development.
+    complaints.expect(/rspack-dev-server/, /Unexpected key "api"/);
+    const checkout = await CheckoutCopy.make();
+    const stop = await develop(checkout.folder, product.dataDir, ['shell', remote]);
+    try {
+      await signIn(page, product, 'administrator');
+      await page.goto(path);
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText(heading);
+      const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Info' });
+      await menu.click();
+      const loaded = await page.evaluate(() => performance.timeOrigin);
+
+      await checkout.edit(`${remote}/${screen}`, [heading, 'Another heading']);
+      await expect(title).toHaveText('Another heading');
+
+      await checkout.edit(`${remote}/${style}`, [`{`, `{ main { outline-style: dashed !important; }`]);
+      await expect(page.getByRole('main')).toHaveCSS('outline-style', 'dashed');
+
+      const mistake = page.waitForEvent('console', (message) => message.text().includes('Syntax Error'));
+      await checkout.edit(`${remote}/${screen}`, ['export default function', 'export default funktion']);
+      await mistake;
+      await expect(title).toHaveText('Another heading');
+      await checkout.edit(`${remote}/${screen}`, [heading, 'A mended heading']);
+      await expect(title).toHaveText('A mended heading');
+
+      await expect(menu).toHaveAttribute('aria-expanded', 'true');
+      expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+    } finally {
+      await stop();
+      await checkout.remove();
+    }
+  });
+}
