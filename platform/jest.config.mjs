@@ -1,3 +1,5 @@
 import { browser } from '../jest/browser.mjs';
 
-export default browser('platform');
+const config = browser('platform');
+
+export default { ...config, testMatch: [...config.testMatch, '<rootDir>/declarations/*.spec.mjs'] };
