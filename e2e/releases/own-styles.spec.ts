@@ -1,9 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
+import { expect } from '@playwright/test';
+import { readJson, root } from '../../commands/steps/checkout.mjs';
+import { signIn } from '../browser/signed-in.js';
 import { builtFrontEnd } from '../product/front-ends.js';
+import { test } from '../product/test.js';
+import { drawn } from '../sample/drawn.js';
+import { shownOtherwise } from './styles-in-orders.js';
 
 const remotes = ['mfe-public', 'mfe-account', 'mfe-admin'];
+
+const screens = remotes.flatMap((name) => {
+  const { routes } = readJson(join(root, name, 'remote.json')) as RemoteDescriptor;
+  return routes.map((route) => ({ name, route }));
+});
 
 /** The styles of a remote as they were built, by file. */
 async function stylesOf(name: string): Promise<[file: string, text: string][]> {
@@ -48,5 +59,20 @@ for (const name of remotes) {
       const found = await page.evaluate(leaks, { text, layer: `remotes.${name}`, prefix: `${name}_` });
       expect(found, file).toEqual([]);
     }
+  });
+}
+
+for (const { name, route } of drawn(screens, 1)) {
+  test(`${route.path} looks the same in whatever order the styles of ${name} were loaded`, async ({
+    page,
+    product,
+  }) => {
+    if (['user', 'admin'].includes(route.access)) await signIn(page, product, 'administrator');
+    await page.goto(route.path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const files = (await stylesOf(name)).map(([file]) => file);
+    const found = await shownOtherwise(page, name, [files, files.toReversed()]);
+    expect(found).toEqual([]);
   });
 }

@@ -2,7 +2,7 @@ import type { PageRemote } from '@portico/contract/page';
 import { PageProvider } from '@portico/platform/page';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import type { LoadScreen, ScreenModule } from './load-screen';
@@ -48,6 +48,15 @@ function show(
   return { ...rendered, asked };
 }
 
+/** The versions of a remote that were reported as failed. */
+const reportedVersions = ({ name }: PageRemote) =>
+  api.calls
+    .flatMap((call, place) =>
+      call === 'POST /api/front-ends/reports' ? [api.bodyOf(place) as { name: string; version: string }] : [],
+    )
+    .filter((report) => report.name === name)
+    .map(({ version }) => version);
+
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const shownVersion = () => document.querySelector('[data-remote]')!.getAttribute('data-version');
 
@@ -73,11 +82,15 @@ it("keeps to the last good version for the remote's other screens", async () => 
   expect(asked).toEqual(['1.1.0 ./other first']);
 });
 
-it('says that it is away when the last good version fails as well, and retries the live one', async () => {
-  const { live } = twoVersions('mfe-both-broken');
-  const versions = { '1.2.0': async () => broken, '1.1.0': async () => broken };
+it.each<[string, () => Promise<ScreenModule>]>([
+  ['throws as it renders', async () => broken],
+  ['exposes no such screen', () => Promise.reject(new Error('./example does not exist in container'))],
+])('says that it is away when the last good version %s, and retries the live one', async (what, fail) => {
+  const { live } = twoVersions(`mfe-both-${what.replaceAll(' ', '-')}`);
+  const versions = { '1.2.0': async () => broken, '1.1.0': fail };
   const { asked } = show(live, versions);
   expect((await screen.findByRole('alert')).textContent).toContain('not available right now');
+  await waitFor(() => expect(reportedVersions(live)).toEqual(['1.2.0', '1.1.0']));
   versions['1.2.0'] = async () => say('As it is now');
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await heading('As it is now');
