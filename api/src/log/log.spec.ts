@@ -29,6 +29,17 @@ test('line ends and terminal sequences in a text cannot forge a line', () => {
   expect(JSON.parse(text).message).toBe('a\r\nb\u001b[31mc\u009b31md\u2028e\u007f');
 });
 
+test('marks of direction, and what cannot be seen, cannot disguise a text', () => {
+  const marks = '\u061c\u200b\u200d\u200e\u200f\u202a\u202e\u2066\u2069\ufeff\u{e0041}';
+  const text = written(() => log.warn(`version ${marks} failed`, { error: new Error(marks) }));
+  expect(text.slice(0, -1)).toMatch(/^[\x20-\x7e]*$/);
+  expect(JSON.parse(text).message).toBe(`version ${marks} failed`);
+});
+
+test('letters of every script are written as they are', () => {
+  expect(written(() => log.warn('Noémi, 山, שלום, 👍'))).toContain('Noémi, 山, שלום, 👍');
+});
+
 test('properties of an error, which may hold what a person typed, are not written', () => {
   const error = Object.assign(new Error('query failed'), { parameters: ['canary'] });
   expect(written(() => log.error('failed', { error }))).not.toContain('canary');

@@ -1,11 +1,14 @@
 type Fields = { requestId?: string | undefined; error?: unknown };
 
-/** JSON.stringify leaves DEL, the C1 controls and two line ends as they are; a terminal or a log reader obeys them. */
+/**
+ * JSON.stringify leaves DEL, the C1 controls, two line ends and what has no form of its own (marks of direction, joiners)
+ * as they are: a terminal or a log reader obeys them, and shows another order than is written, or nothing.
+ */
 const escapeControls = (json: string): string =>
-  json.replace(
-    /[\u007f-\u009f\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => character.split('').map(escapeUnit).join(''));
+
+/** @param unit of UTF-16, of which a character has one or two */
+const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** An error's stack only: its other properties may hold parameters of a query, that is, what a person typed. */
 const describe = (error: unknown): string =>
