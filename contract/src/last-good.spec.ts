@@ -1,4 +1,4 @@
-import { lastGood } from './last-good.js';
+import { goodBefore, lastGood } from './last-good.js';
 
 const past = (version: string, rolledBack = false) => ({
   version,
@@ -14,4 +14,9 @@ it('is never a version that was taken back', () => {
   const rolledBack = [past('1.3.0', true), past('1.2.0', true)];
   expect(lastGood({ before: [...rolledBack, past('1.1.0')] })).toBe('1.1.0');
   expect(lastGood({ before: rolledBack })).toBeUndefined();
+});
+
+it('is the first of all good ones, the latest first', () => {
+  const before = [past('1.3.0'), past('1.2.0', true), past('1.1.0')];
+  expect(goodBefore({ before })).toEqual(['1.3.0', '1.1.0']);
 });

@@ -1,5 +1,8 @@
 import type { Past } from './pointer.js';
 
-/** The version to go back to: the last one that was live before and that its team did not take back. */
-export const lastGood = ({ before }: { before: Past[] }): string | undefined =>
-  before.find(({ rolledBack }) => !rolledBack)?.version;
+/** The versions that were live before and that their team did not take back, the latest first. */
+export const goodBefore = ({ before }: { before: Past[] }): string[] =>
+  before.filter(({ rolledBack }) => !rolledBack).map(({ version }) => version);
+
+/** The version to go back to. */
+export const lastGood = (live: { before: Past[] }): string | undefined => goodBefore(live)[0];

@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lay, makeLive, past, remote, shell } from '../../testing/releases/fixture-release.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -78,6 +78,11 @@ const damages: [what: string, damage: (folder: string) => void, logged: string][
   ['is gone', (folder) => rmSync(folder, { recursive: true }), 'release.json'],
   ['lacks a style', (folder) => rmSync(join(folder, 'screen.css')), 'screen.css'],
   ['lacks a server bundle', (folder) => rmSync(join(folder, 'server', 'screen.cjs')), 'screen.cjs'],
+  [
+    'holds another byte',
+    (folder) => appendFileSync(join(folder, 'screen.js'), ' '),
+    'screen.js is not what was released',
+  ],
   ['was changed', (folder) => writeFileSync(join(folder, 'release.json'), '{}'), 'it has no seal'],
   [
     'is another one',
@@ -98,4 +103,13 @@ test.each(damages)('a last good version that %s is not offered; the log is told 
   for (let time = 0; time < 2; time += 1) expect((await get('/mfe-probe/last-good')).status).toBe(404);
   const lines = site.server.output().slice(told).trim().split('\n');
   expect(lines).toEqual([expect.stringContaining(logged)]);
+});
+
+test('in the place of a last good version that is damaged the one before is shown', async () => {
+  const [latest, oldest] = [past('1.0.0'), past('0.9.0')];
+  makeSecondLive([...latest, { ...past('0.9.5')[0]!, rolledBack: true }, ...oldest]);
+  lay(site.settings.dataDir, remote('', '0.9.0'));
+  expect((await get('/mfe-probe/last-good')).body.version).toBe('1.0.0');
+  appendFileSync(join(site.settings.dataDir, 'releases', 'mfe-probe', '1.0.0', 'main.js'), ' ');
+  expect((await get('/mfe-probe/last-good')).body.version).toBe('0.9.0');
 });

@@ -1,14 +1,15 @@
-import { access, readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { assetsOf } from '@portico/contract/assets-of';
-import { lastGood } from '@portico/contract/last-good';
+import { goodBefore } from '@portico/contract/last-good';
 import type { PageRemote } from '@portico/contract/page-remote';
-import { Release } from '@portico/contract/release';
+import { type Asset, Release } from '@portico/contract/release';
 import { unsealedJson } from '@portico/contract/sealed-json';
 import * as v from 'valibot';
 import { log } from '../../log/log.js';
 import { LiveReleases } from '../releases/live-releases.js';
+import { integrityOf } from '../releases/integrity-of.js';
 import { pageRemote } from '../releases/page-remote.js';
 
 /** The versions that a page shows in the place of live ones that fail. */
@@ -17,24 +18,28 @@ export class LastGoodReleases {
   /** What the log has been told: whoever asks again does not fill it. */
   readonly #told = new Set<string>();
 
+  /** The files that were read and are what was released, until they change. */
+  readonly #whole = new Set<string>();
+
   constructor(private readonly releases: LiveReleases) {}
 
   /**
    * @param failed the version that failed, where that is known: an open page may have begun with another than is live
-   * @returns undefined where none was live before that is good, or it is not whole in the store any more
+   * @returns undefined where none was live before that is good and still whole in the store
    */
   async find(name: string, failed?: string): Promise<PageRemote | undefined> {
     const { remotes } = await this.releases.current();
     const live = remotes.find(({ release }) => release.name === name);
     if (live && failed !== undefined && failed !== live.release.version) return pageRemote(live);
-    const version = live && lastGood(live);
-    if (version === undefined) return undefined;
-    try {
-      return pageRemote({ release: await this.#read(name, version), base: `/releases/${name}/${version}/` });
-    } catch (error) {
-      this.#warn(`${name} ${version}, the last good version, cannot be shown: ${(error as Error).message}`);
-      return undefined;
+    for (const version of live ? goodBefore(live) : []) {
+      try {
+        const release = await this.#read(name, version);
+        return pageRemote({ release, base: `/releases/${name}/${version}/` });
+      } catch (error) {
+        this.#warn(`${name} ${version}, a good version, cannot be shown: ${(error as Error).message}`);
+      }
     }
+    return undefined;
   }
 
   #warn(message: string): void {
@@ -50,8 +55,16 @@ export class LastGoodReleases {
       throw new Error(`${file} is that of ${release.name} ${release.version}`);
     for (const asset of assetsOf(release)) {
       if (asset.integrity === '') throw new Error(`${file} has no hash of ${asset.file}`);
-      await access(path.join(folder, asset.file));
+      await this.#check(path.join(folder, asset.file), asset);
     }
     return release;
+  }
+
+  async #check(file: string, { integrity }: Asset): Promise<void> {
+    const { mtimeMs, size } = await stat(file);
+    const state = `${file} ${mtimeMs} ${size} ${integrity}`;
+    if (this.#whole.has(state)) return;
+    if (integrityOf(await readFile(file)) !== integrity) throw new Error(`${file} is not what was released`);
+    this.#whole.add(state);
   }
 }

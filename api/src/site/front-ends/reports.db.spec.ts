@@ -28,7 +28,7 @@ test.each([
 });
 
 test('a reason cannot forge a line', async () => {
-  const reason = 'It hangs\r\n{"level":"error","message":"forged"}\u001b[2K\u2028\u0085';
+  const reason = 'It hangs\r\n{"level":"error","message":"forged"}\u001b[2K\u2028\u0085\u202e\u2066';
   const lines = await linesOf({ ...report, reason });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^[\x20-\x7e]*$/);

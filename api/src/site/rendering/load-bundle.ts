@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire, isBuiltin } from 'node:module';
 import vm from 'node:vm';
+import { integrityOf } from '../releases/integrity-of.js';
 import type { Bundle } from './messages.js';
 
 /**
@@ -28,6 +28,3 @@ export async function loadBundle(
   });
   return module.exports;
 }
-
-const integrityOf = (content: Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
