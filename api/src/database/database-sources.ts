@@ -8,6 +8,8 @@ export interface DatabaseSource {
 }
 
 export interface DatabaseSources {
+  /** Used before the others are open, and closed then. Without one `write` serves. */
+  migrations?: DatabaseSource;
   write: DatabaseSource;
   /** Refuses every change. */
   read: DatabaseSource;

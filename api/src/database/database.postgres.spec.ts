@@ -2,6 +2,8 @@ import pg from 'pg';
 import { systemActor } from '../audit/actor.js';
 import { anyRecord } from '../testing/databases/any-record.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
+import { isGivenUp } from './is-given-up.js';
+import { postgresSources } from './postgres-sources.js';
 
 let db: OpenTestDatabase;
 let administrator: pg.Client;
@@ -38,6 +40,55 @@ test('goes on after all of its connections were cut', async () => {
   expect(await db.database.isReady()).toBe(true);
 });
 
+const kept = async (): Promise<number> => {
+  const { rows } = await administrator.query('SELECT count(*)::int AS entries FROM audit');
+  return rows[0].entries;
+};
+
+/** How a write ends, and whether it is one to be tried again in a moment. */
+const endOf = (writing: Promise<void>) =>
+  writing.then(
+    () => 'kept',
+    (error) => (isGivenUp(error) ? 'given up' : error),
+  );
+
+const write = () => db.database.write(systemActor, (transaction) => transaction.record(anyRecord));
+
+test('a write that waits for a lock is given up, here and on the server, and the next one is kept', async () => {
+  await administrator.query('BEGIN');
+  await administrator.query('LOCK TABLE audit IN ACCESS EXCLUSIVE MODE');
+  expect(await endOf(write())).toBe('given up');
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  expect((await administrator.query(waiting)).rows).toEqual([]);
+
+  await administrator.query('ROLLBACK');
+  await write();
+  expect(await kept()).toBe(1);
+}, 15_000);
+
+test('a write is given up while the server stands still, a migration is not that takes as long', async () => {
+  const { source } = postgresSources(db.settings.databaseUrl!).migrations!;
+  await source.initialize();
+  let backend = 0;
+  const writing = db.database.write(systemActor, async (transaction) => {
+    await transaction.record(anyRecord);
+    const [row] = await transaction.manager.query('SELECT pg_backend_pid() AS pid');
+    backend = (row as { pid: number }).pid;
+    process.kill(backend, 'SIGSTOP');
+    await transaction.record(anyRecord);
+  });
+  try {
+    const [ended] = await Promise.all([endOf(writing), source.query('SELECT pg_sleep(4.5)')]);
+    expect(ended).toBe('given up');
+  } finally {
+    process.kill(backend, 'SIGCONT');
+    await source.destroy();
+  }
+
+  await write();
+  expect(await kept()).toBe(1);
+}, 15_000);
+
 test('a write whose connection is cut is refused, and the next one is kept', async () => {
   const cut = db.database.write(systemActor, async (transaction) => {
     await transaction.record(anyRecord);
@@ -50,6 +101,5 @@ test('a write whose connection is cut is refused, and the next one is kept', asy
   await expect(cut).rejects.toThrow();
 
   await db.database.write(systemActor, (transaction) => transaction.record(anyRecord));
-  const { rows } = await administrator.query('SELECT count(*)::int AS entries FROM audit');
-  expect(rows).toEqual([{ entries: 1 }]);
+  expect(await kept()).toBe(1);
 });

@@ -30,16 +30,22 @@ export const openDatabase = async (
   onMigration?: (steps: number) => void,
 ): Promise<OpenDatabase> => {
   const lock = lockData(settings);
-  const { write, read } = settings.databaseUrl
-    ? postgresSources(settings.databaseUrl)
-    : sqliteSources(settings.dataDir);
+  const {
+    write,
+    read,
+    migrations = write,
+  } = settings.databaseUrl ? postgresSources(settings.databaseUrl) : sqliteSources(settings.dataDir);
   const close = async (): Promise<void> => {
-    for (const { source } of [read, write]) if (source.isInitialized) await source.destroy();
+    for (const { source } of [read, write, migrations]) if (source.isInitialized) await source.destroy();
     lock.release();
   };
   try {
-    await open(write);
-    await migrateUp(write.source, allMigrations, onMigration);
+    await open(migrations);
+    await migrateUp(migrations.source, allMigrations, onMigration);
+    if (migrations !== write) {
+      await migrations.source.destroy();
+      await open(write);
+    }
     await open(read);
   } catch (error) {
     await close();

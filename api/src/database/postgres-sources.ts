@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { DataSource } from 'typeorm';
 import type { DatabaseSource, DatabaseSources } from './database-sources.js';
 import { entities } from './entities.js';
@@ -8,18 +9,38 @@ const connectTimeoutMS = 2_000;
 /** In milliseconds, for one query of a request; then it is answered with 503. Longer than readiness waits. */
 const queryTimeout = 3_000;
 
+/** In milliseconds. Longer than the database itself takes to end a statement, which leaves the connection well. */
+const longestSilence = queryTimeout + 1_000;
+
+/**
+ * A socket that ends when nothing is heard for so long: of a server that stands still, or is away without a word. What
+ * was under way fails with it, the end of a transaction too, and its connection is not used again.
+ */
+const impatientSocket = (): Socket => {
+  const socket = new Socket();
+  return socket.setTimeout(longestSilence, () => socket.destroy());
+};
+
 /** @param url `postgres://...` */
 export const postgresSources = (url: string): DatabaseSources => ({
   // Without a limit: a migration may take its time.
-  write: postgresSource(url, 'off'),
+  migrations: postgresSource(url, 'off'),
+  write: postgresSource(url, 'off', {
+    statement_timeout: queryTimeout,
+    stream: impatientSocket,
+    idleTimeoutMillis: queryTimeout,
+  }),
   read: postgresSource(url, 'on', { query_timeout: queryTimeout }),
 });
 
-const postgresSource = (
-  url: string,
-  readOnly: 'on' | 'off',
-  limits: { query_timeout?: number } = {},
-): DatabaseSource => ({
+interface Limits {
+  query_timeout?: number;
+  statement_timeout?: number;
+  stream?: () => Socket;
+  idleTimeoutMillis?: number;
+}
+
+const postgresSource = (url: string, readOnly: 'on' | 'off', limits: Limits = {}): DatabaseSource => ({
   source: new DataSource({
     type: 'postgres',
     url,

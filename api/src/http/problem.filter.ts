@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isGivenUp } from '../database/is-given-up.js';
 import { log } from '../log/log.js';
 import { makeProblem, problemType } from './problem.js';
 import { ProblemException } from './problem.exception.js';
@@ -45,7 +46,7 @@ export class ProblemFilter implements ExceptionFilter {
   async #failure(error: unknown, request: FastifyRequest): Promise<HttpException> {
     const fault = clientFault(error);
     if (fault !== undefined) return new ProblemException(fault);
-    const status = (await this.isDatabaseReady()) ? 500 : 503;
+    const status = isGivenUp(error) || !(await this.isDatabaseReady()) ? 503 : 500;
     // Without the query, which may hold a one-time code.
     log.error(`${request.method} ${pathOf(request)} failed with ${status}`, { requestId: request.id, error });
     return new ProblemException(status);

@@ -1,0 +1,16 @@
+/** Of PostgreSQL a time limit and a lock that could not be had, of SQLite another process that writes. */
+const codes = ['57014', '55P03', 'SQLITE_BUSY'];
+
+/** What the PostgreSQL driver says where nothing came in time, and where the connection ended meanwhile. */
+const messages = [
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+];
+
+/** Whether something was given up because the database took too long: the same may work in a moment. */
+export const isGivenUp = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return (code !== undefined && codes.includes(code)) || messages.includes(error.message);
+};
