@@ -1,10 +1,8 @@
 import * as v from 'valibot';
+import { longestReason } from './limits.js';
 import { Release } from './release.js';
 import { RemoteDescriptor } from './remote-descriptor.js';
 import { requiredText } from './text.js';
-
-/** In code points. */
-export const longestReason = 500;
 
 const shortEnough = v.maxLength<string, 100, string>(100, 'is at most 100 characters');
 

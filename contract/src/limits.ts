@@ -19,5 +19,8 @@ export const limits = {
 /** Of a password, in code points. It is kept as a hash, so that no column holds it. */
 export const longestPassword = 128;
 
+/** Of why a front end failed, in code points. */
+export const longestReason = 500;
+
 /** Ids are positive and fit a signed 32-bit integer in either database. */
 export const largestId = 2 ** 31 - 1;

@@ -1,8 +1,6 @@
 import type { PageRemote } from './page-remote.js';
 import type { SiteAnswer } from './site.js';
 
-export type { PageRemote };
-
 /**
  * The JSON that a page carries: the pointer as far as a browser needs it, and the state that the server rendered
  * with. So nothing has to be asked for before the first remote is loaded.

@@ -1,4 +1,4 @@
-import type { PageRemote } from '@portico/contract/page';
+import type { PageRemote } from '@portico/contract/page-remote';
 import type { NavigationEntry, NavigationGroup } from '@portico/contract/remote-descriptor';
 
 /** Groups with a label open as a submenu; the entries of the others stand in the bar themselves. In this order. */

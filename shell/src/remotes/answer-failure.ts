@@ -1,12 +1,10 @@
 import type { FrontEndReport } from '@portico/contract/front-end-report';
-import type { PageRemote } from '@portico/contract/page';
+import { longestReason } from '@portico/contract/limits';
+import type { PageRemote } from '@portico/contract/page-remote';
 import type { Failure } from './stand-ins';
 
 /** The versions that failed before, by their containers: each is reported, and replaced, once. */
 const failed = new Set<string>();
-
-/** In code points; the server takes no longer ones. */
-const longestReason = 500;
 
 /**
  * Finds what is shown in the place of a live version that failed for the first time, and reports both.

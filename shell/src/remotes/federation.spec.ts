@@ -1,5 +1,5 @@
 import { init } from '@module-federation/enhanced/runtime';
-import type { PageRemote } from '@portico/contract/page';
+import type { PageRemote } from '@portico/contract/page-remote';
 import { waitFor } from '@testing-library/react';
 import { exampleRemote } from '../testing/example-remote';
 import { federation } from './federation';

@@ -1,4 +1,4 @@
-import type { PageRemote } from '@portico/contract/page';
+import type { PageRemote } from '@portico/contract/page-remote';
 import {
   loadRemote,
   registerGlobalPlugins,

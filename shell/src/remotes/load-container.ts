@@ -1,4 +1,4 @@
-import type { PageRemote } from '@portico/contract/page';
+import type { PageRemote } from '@portico/contract/page-remote';
 
 /** A script that has not arrived by then is given up (specification, section 9), in milliseconds. */
 const timeOut = 120_000;

@@ -1,4 +1,4 @@
-import type { PageRemote } from '@portico/contract/page';
+import type { PageRemote } from '@portico/contract/page-remote';
 import type { SiteAnswer } from '@portico/contract/site';
 import type { RootState } from '@portico/platform/store';
 import type { ComponentType } from 'react';

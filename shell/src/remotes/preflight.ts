@@ -1,5 +1,5 @@
 import { type Provided, misfits } from '@portico/contract/fit';
-import type { PageRemote } from '@portico/contract/page';
+import type { PageRemote } from '@portico/contract/page-remote';
 
 /** What remotes meet in this page. */
 export interface Host extends Provided {

@@ -1,4 +1,4 @@
-import type { PageRemote } from '@portico/contract/page';
+import type { PageRemote } from '@portico/contract/page-remote';
 import type { Route } from '@portico/contract/remote-descriptor';
 import { routeAt } from '@portico/contract/route-at';
 

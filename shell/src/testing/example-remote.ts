@@ -1,4 +1,4 @@
-import type { PageRemote } from '@portico/contract/page';
+import type { PageRemote } from '@portico/contract/page-remote';
 import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
 
 /** A live remote with one public screen, `/info/example`, unless `descriptor` says otherwise. */

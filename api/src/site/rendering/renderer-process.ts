@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { PageRemote } from '@portico/contract/page';
+import type { PageRemote } from '@portico/contract/page-remote';
 import { loadBundle } from './load-bundle.js';
 import type { ApiAnswer, Bundle, FromRenderer, Rendered, RenderJob, ToRenderer } from './messages.js';
 
