@@ -3,41 +3,48 @@ import { longestReason } from '@portico/contract/limits';
 import type { PageRemote } from '@portico/contract/page-remote';
 import type { Failure } from './stand-ins';
 
-/** The versions that failed before, by their containers: each is reported, and replaced, once. */
-const failed = new Set<string>();
+/** What was reported, once: versions that failed, by their containers, and what was shown instead. */
+const reported = new Set<string>();
+
+/** The live versions, by their containers, of which the server said what is good in their place: it is tried once. */
+const answered = new Set<string>();
 
 /**
- * Finds what is shown in the place of a live version that failed for the first time, and reports both.
+ * Finds what is shown in the place of a live version that failed, unless that was tried before, and reports both.
  *
  * @param signal ends the search
  */
 export async function answerFailure(failure: Failure, signal: AbortSignal): Promise<PageRemote | undefined> {
   const { apiBase, remote, shown } = failure;
-  if (failed.has(shown.container)) return undefined;
-  failed.add(shown.container);
-  const lastGood = shown === remote ? await askLastGood(apiBase, remote, signal) : undefined;
+  const isTried = shown !== remote || answered.has(remote.container);
+  const lastGood = isTried ? undefined : await askLastGood(apiBase, remote, signal);
   report(failure, lastGood);
   return lastGood;
 }
 
 async function askLastGood(
   apiBase: string,
-  { name, version }: PageRemote,
+  { name, version, container }: PageRemote,
   signal: AbortSignal,
 ): Promise<PageRemote | undefined> {
   try {
     const answer = await fetch(`${apiBase}/api/front-ends/${name}/last-good?failed=${version}`, { signal });
+    if (!answer.ok && answer.status !== 404) return undefined;
     const lastGood = answer.ok ? ((await answer.json()) as PageRemote) : undefined;
+    answered.add(container);
     return lastGood?.version === version ? undefined : lastGood;
   } catch {
-    // The API is away, too: then there is nothing to show instead.
+    // The API is away, too: the next failure asks again.
     return undefined;
   }
 }
 
 /** Tells the server; nobody waits for it. */
 function report({ apiBase, shown, module, error }: Failure, instead: PageRemote | undefined): void {
-  const reported: FrontEndReport = {
+  const key = instead ? `${shown.container} ${instead.version}` : shown.container;
+  if (reported.has(key)) return;
+  reported.add(shown.container).add(key);
+  const body: FrontEndReport = {
     name: shown.name,
     version: shown.version,
     module,
@@ -47,7 +54,7 @@ function report({ apiBase, shown, module, error }: Failure, instead: PageRemote 
   fetch(`${apiBase}/api/front-ends/reports`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(reported),
+    body: JSON.stringify(body),
     keepalive: true,
   }).catch(() => {});
 }

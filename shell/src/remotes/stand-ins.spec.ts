@@ -71,6 +71,29 @@ it.each<[string, (remote: PageRemote) => void]>([
   expect(shownVersion(remote)).toBe(remote);
 });
 
+it.each<[string, () => void]>([
+  ['is away', () => api.goAway()],
+  ['answers 500', () => (api.answer = (response) => response.writeHead(500).end())],
+])('asks again with the next failure where the API %s', async (what, fall) => {
+  const remote = exampleRemote({ name: `mfe-asks-again-${what.replaceAll(' ', '-')}` });
+  fall();
+  expect(await fail(remote)).toBe(false);
+  offer(remote, older(remote));
+  expect(await fail(remote)).toBe(true);
+  expect(shownVersion(remote)).toEqual(older(remote));
+  await waitFor(() =>
+    expect(reported(remote)).toContainEqual(expect.objectContaining({ shownInstead: '1.1.0' })),
+  );
+});
+
+it('shows the last good version where two screens of the live one fail at one time', async () => {
+  const remote = exampleRemote({ name: 'mfe-twice' });
+  offer(remote, older(remote));
+  expect(await Promise.all([fail(remote), fail(remote)])).toEqual([true, true]);
+  expect(await fail(remote)).toBe(true);
+  expect(shownVersion(remote)).toEqual(older(remote));
+});
+
 it('reports a long reason as far as the server takes it', async () => {
   const remote = exampleRemote({ name: 'mfe-wordy' });
   offer(remote, older(remote));

@@ -25,7 +25,10 @@ export const shownVersion = (remote: PageRemote): PageRemote => standIns.get(rem
  * @returns whether another version is to be shown now
  */
 export async function replaceFailed(failure: Failure): Promise<boolean> {
-  const { name } = failure.remote;
+  const { remote, shown } = failure;
+  const { name } = remote;
+  // Two screens of one version may fail before either knows what is shown instead.
+  if (shownVersion(remote).container !== shown.container) return true;
   standIns.delete(name);
   const standIn = await answer(failure);
   if (standIn) standIns.set(name, standIn);
