@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { readJson } from './checkout.mjs';
 
 const notRead = /^(?:dist|node_modules)$|\.spec\.|\.tsbuildinfo$|^jest\./;
 
 /**
  * A hash of names and contents of the files that a build reads. Tests and what builds leave behind are not among
- * them.
+ * them. Of the packages' lock it takes what is installed from elsewhere: a front end that is added changes no other.
  *
  * @param {string} base
  * @param {string[]} paths files and folders, relative to `base`
@@ -15,10 +16,17 @@ const notRead = /^(?:dist|node_modules)$|\.spec\.|\.tsbuildinfo$|^jest\./;
 export const inputsHash = (base, paths) => {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesIn(base, path)).sort()) {
-    const content = readFileSync(join(base, file));
+    const content = contentOf(join(base, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
+};
+
+/** @param {string} path */
+const contentOf = (path) => {
+  if (basename(path) !== 'package-lock.json') return readFileSync(path);
+  const packages = Object.entries(readJson(path).packages);
+  return JSON.stringify(packages.filter(([name, { link }]) => name.includes('node_modules/') && !link));
 };
 
 /**

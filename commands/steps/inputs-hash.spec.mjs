@@ -40,3 +40,15 @@ it.each([
   folder.write(file, 'content');
   expect(hash()).toBe(before);
 });
+
+it('takes of the lock what is installed from elsewhere', () => {
+  const withLock = (packages) => {
+    folder.write('package-lock.json', JSON.stringify({ packages }));
+    return inputsHash(folder.path, ['front', 'package-lock.json']);
+  };
+  const elsewhere = { 'node_modules/react': { version: '19.3.1' } };
+  const before = withLock({ '': { name: 'portico' }, ...elsewhere });
+  const added = { 'mfe-notes': { version: '0.1.0' }, 'node_modules/mfe-notes': { link: true } };
+  expect(withLock({ '': { name: 'portico' }, ...added, ...elsewhere })).toBe(before);
+  expect(withLock({ 'node_modules/react': { version: '19.3.2' } })).not.toBe(before);
+});
