@@ -13,9 +13,14 @@ export interface ServerFault {
 
 /** @returns publishes a version whose bundle for the server begins with these statements */
 const publishWith = (statements: string) => (product: Product, remote: Remote) =>
-  product.publishCopy(remote.name, (file, text) =>
-    file === bundleOf(remote) ? `${statements}\n${text}` : text,
-  );
+  product.publishCopy(remote.name, (file, text) => {
+    if (file === 'remote.json') return forEveryone(text);
+    return file === bundleOf(remote) ? `${statements}\n${text}` : text;
+  });
+
+/** The server runs a remote's code only for screens that are for everyone. */
+const forEveryone = (descriptor: string) =>
+  descriptor.replace(/"access": "(?:visitor|admin)"/g, '"access": "everyone"');
 
 const bundleOf = ({ screen }: Remote) => `server/${screen.chunk}.cjs`;
 
@@ -23,9 +28,7 @@ const bundleOf = ({ screen }: Remote) => `server/${screen.chunk}.cjs`;
 export const publishHealthy = publishWith('// Built anew.');
 
 async function publishChanged(product: Product, remote: Remote): Promise<void> {
-  const version = await product.publishCopy(remote.name, (file, text) =>
-    file === bundleOf(remote) ? `// To be changed.\n${text}` : text,
-  );
+  const version = await publishWith('// To be changed.')(product, remote);
   const file = join(product.dataDir, 'releases', remote.name, version, bundleOf(remote));
   await writeFile(file, flipByte(await readFile(file)));
 }

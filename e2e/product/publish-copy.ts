@@ -6,7 +6,7 @@ import { publish } from '@portico/release/publish';
 import { ReleaseStore } from '@portico/release/release-store';
 import { builtFrontEnd } from './front-ends.js';
 
-/** Changes the text of one built file, which it knows by its path in `dist`, such as `server/home.cjs`. */
+/** Changes the text of one built file, which it knows by its path in `dist`, such as `server/home.cjs`, or `remote.json`. */
 export type Alter = (file: string, text: string) => string;
 
 /**
@@ -26,7 +26,8 @@ export async function publishCopy(dataDir: string, name: string, alter: Alter): 
   const copy = await mkdtemp(join(tmpdir(), 'portico-copy-'));
   try {
     await cp(join(built.folder, 'dist'), join(copy, 'dist'), { recursive: true });
-    await cp(join(built.folder, 'remote.json'), join(copy, 'remote.json'));
+    const descriptor = await readFile(join(built.folder, 'remote.json'), 'utf8');
+    await writeFile(join(copy, 'remote.json'), alter('remote.json', descriptor));
     const altered = await rewrite(join(copy, 'dist'), alter);
     if (altered.size === 0) throw new Error(`Nothing in the build of ${name} is altered`);
     const renamed = await rewrite(join(copy, 'dist'), (_file, text) => text.replaceAll(oldHash, newHash));
