@@ -16,6 +16,7 @@ const isAwake = (remote: string, fault: CodeFault) =>
 const fail = `throw new Error('broken on purpose');`;
 
 const atImport = { name: 'throws at import' };
+const atScreensImport = { name: 'throws as its screen is imported' };
 const inInit = { name: 'throws in the init of its container' };
 const exposingNothing = { name: 'exposes nothing' };
 
@@ -46,6 +47,7 @@ const inComponent: (CodeFault & { statements: string })[] = [
 
 export const codeFaults: CodeFault[] = [
   atImport,
+  atScreensImport,
   inInit,
   exposingNothing,
   ...inComponent.map(({ name, isEndless = false }) => ({ name, isEndless })),
@@ -80,7 +82,8 @@ function faultyScreen(remote: string, text: string): string {
   })(${load}${react}, ${screen})`;
   // The same component each time that it is asked for: React would take another one for another screen.
   const exposing = `default: () => ${isAwake(remote, exposingNothing)} ? undefined : (globalThis['faulty ${remote}'] ??= ${choosing})`;
-  return text.replace(exposed!, () => before! + exposing);
+  return `if (${isAwake(remote, atScreensImport)}) { ${fail} }
+${text.replace(exposed!, () => before! + exposing)}`;
 }
 
 function found(text: string, pattern: RegExp): RegExpExecArray {
