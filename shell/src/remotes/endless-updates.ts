@@ -1,4 +1,4 @@
-/** More commits a second than this are for nobody: no display shows more than 240 pictures. */
+/** More commits a second than this are for nobody: most displays show 60 pictures a second, fast ones 240. */
 const mostCommits = 300;
 
 /** So many seconds on end; a burst of work takes less. */
