@@ -16,6 +16,7 @@ import { askChunksAnew } from './rspack/ask-chunks-anew.ts';
 import { chunkIntegrity } from './rspack/chunk-integrity.ts';
 import { federationRuntime } from './rspack/federation-runtime.ts';
 import { sharedPackages, sharedVersions, takenRange } from './rspack/shared-packages.ts';
+import { classSuffix, containerName } from './rspack/version-names.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
 
@@ -54,8 +55,6 @@ const shared = (options: (version: string, name: string) => object) =>
 /** What both builds of a front end have in common: the language, the styles and where things are found. */
 function common(folder: string, target: 'browser' | 'server'): Configuration {
   const name = path.basename(folder);
-  // The hash that ends a version by default is enough; one that a team chose counts as a whole.
-  const release = /-([0-9a-f]{8})$/.exec(version)?.[1] ?? version.replaceAll(/\W/g, '_');
   return {
     name: `${name} for the ${target}`,
     context: folder,
@@ -71,7 +70,7 @@ function common(folder: string, target: 'browser' | 'server'): Configuration {
       // The class names hold the release, so that two versions of a remote can stand in one page.
       generator: {
         'css/module': {
-          localIdentName: `${name}_[local]_[hash:6]_${release}`,
+          localIdentName: `${name}_[local]_[hash:6]_${classSuffix(version)}`,
           exportsOnly: target === 'server',
         },
         css: { exportsOnly: target === 'server' },
@@ -190,7 +189,6 @@ function browser(
 /** A remote: it keeps no copy of anything shared and has no federation runtime of its own. */
 export function remote(front: FrontEnd): Configuration[] {
   const name = path.basename(front.folder);
-  const container = `${name}_${version}`.replaceAll(/\W/g, '_');
   const modules = Object.entries(front.exposes).map(([module, file]) => ({
     module,
     name: module.slice(2),
@@ -201,7 +199,7 @@ export function remote(front: FrontEnd): Configuration[] {
       front,
       {},
       {
-        name: container,
+        name: containerName(name, version),
         filename: `remote-entry${hash}.js`,
         exposes: Object.fromEntries(
           modules.map(({ module, name, file }) => [module, { import: file, name }]),

@@ -9,10 +9,11 @@ import { install } from './steps/install.mjs';
 import { settings } from './steps/settings.mjs';
 
 // `npm run release -- COMMAND`: publishes, checks and takes back front ends, while the server runs or not.
-const prepare = async () => {
+const prepare = async (/** @type {{ changes: boolean }} */ { changes }) => {
   const { ReleaseStore } = await import('../release/dist/release-store.js');
   const { dataDir } = await settings();
-  makeDataFolder(dataDir);
+  // A mistyped DATA_DIR that is only looked at stays as it is.
+  if (changes) makeDataFolder(dataDir);
   return {
     store: new ReleaseStore(dataDir),
     frontEnds: frontEnds(),

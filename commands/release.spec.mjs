@@ -54,6 +54,12 @@ it('answers in JSON also where the settings are wrong', () => {
   expect(stderr).toMatch(/^PASSWORD_MIN_LENGTH /);
 }, 20_000);
 
+it('makes no data folder where it only looks', () => {
+  const dataDir = join(folder.path, 'mistyped');
+  expect(release(['list'], { DATA_DIR: dataDir }).stdout).toContain('Nothing is in');
+  expect(existsSync(dataDir)).toBe(false);
+}, 20_000);
+
 it('ends with 2 when it is called in a wrong way', () => {
   expect(release(['list', '--all'])).toMatchObject({ status: 2, stdout: '' });
 }, 20_000);

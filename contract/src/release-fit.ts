@@ -3,7 +3,7 @@ import type { Release } from './release.js';
 import { contractVersion } from './remote-descriptor.js';
 
 /** What a released remote must find in a shell. */
-const neededBy = ({ descriptor, shared }: Release): Needed => ({
+export const neededBy = ({ descriptor, shared }: Release): Needed => ({
   contract: descriptor?.contract ?? contractVersion,
   packages: shared.packages,
 });

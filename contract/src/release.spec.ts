@@ -15,8 +15,10 @@ it('takes the release of the shell, which has neither container nor descriptor',
 
 it.each([
   ['name', undefined],
+  ['name', '../mfe-example'],
   ['version', '1.2'],
   ['version', '1.2.0/../../x'],
+  ['version', `1.2.0-${'0'.repeat(95)}`],
   ['inputs', 7],
   ['builtAt', 'yesterday'],
   ['container', 'mfe-example'],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { longestName } from './limits.js';
 import { RemoteDescriptor } from './remote-descriptor.js';
 
 /** A file's path inside its release, never one that leads out of it. */
@@ -44,10 +45,11 @@ export type Shared = v.InferOutput<typeof Shared>;
  * what the shell lends to remotes, or what a remote takes.
  */
 export const Release = v.strictObject({
-  name: v.string(),
+  name: RemoteDescriptor.entries.name,
   version: v.pipe(
     v.string(),
     v.regex(/^\d+\.\d+\.\d+[A-Za-z0-9.-]*$/, 'is a version like 1.2.0-20261121T093000-1a2b3c4d'),
+    v.maxLength(longestName, `is at most ${longestName} characters`),
   ),
   /** A hash of all that the build read: equal inputs need no second release. */
   inputs: v.string(),

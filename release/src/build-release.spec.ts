@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildRelease } from './build-release.js';
 import { assets, descriptor, script, writeFrontEnd } from './testing/front-end.js';
@@ -39,6 +40,19 @@ it('carries the descriptor, the container and the bundles for the server', () =>
   });
 });
 
+const withoutDescriptor = (changes: object) => {
+  const written = writeFrontEnd(folder.path, {
+    'dist/assets.json': JSON.stringify({ ...assets, ...changes }),
+  });
+  rmSync(join(folder.path, 'remote.json'));
+  return buildRelease(written, join(folder.path, 'dist', 'browser'));
+};
+
+it('takes a build without remote.json for a shell where it has no container, and refuses it otherwise', () => {
+  expect(withoutDescriptor({ container: undefined }).descriptor).toBeUndefined();
+  expect(() => withoutDescriptor({})).toThrow(/remote\.json is missing\. Write it/);
+});
+
 it.each([
   ['no list of scripts', { entry: 'entry.js' }, /assets\.json is wrong: entry: /],
   ['an empty entry', { entry: [] }, /assets\.json is wrong: entry: names no script/],
@@ -63,6 +77,7 @@ it.each([
     { entry: ['../assets.json'] },
     /browser\.entry\.0\.file: is a relative path/,
   ],
+  ['no container beside a descriptor', { container: undefined }, /remote\.json is there, but the build/],
   ['a container that is no name', { container: 'mfe-sample' }, /container: /],
 ])('refuses %s and names the field', (_, changes, message) => {
   expect(() => withAssets(changes)).toThrow(message);

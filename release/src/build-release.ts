@@ -40,7 +40,7 @@ export const buildRelease = (build: Build, files: string): Release => {
     inputs: build.inputs,
     builtAt: build.builtAt,
     container: result.container,
-    descriptor: readDescriptor(build),
+    descriptor: readDescriptor(build, result),
     browser: {
       entry: result.entry.map(asset('entry')),
       styles: result.styles.map(asset('styles')),
@@ -53,9 +53,20 @@ export const buildRelease = (build: Build, files: string): Release => {
   return release;
 };
 
-const readDescriptor = (build: Build): RemoteDescriptor | undefined => {
+/** A remote has one, and a shell none: what exposes modules, in a container, is a remote. */
+const readDescriptor = (build: Build, { container }: BuildResult): RemoteDescriptor | undefined => {
   const path = descriptorPath(build);
-  if (!existsSync(path)) return undefined;
+  if (!existsSync(path)) {
+    if (container === undefined) return undefined;
+    throw new ReleaseError(
+      `${path} is missing. Write it: it says which contract, routes and menu entries ${build.name} has.`,
+    );
+  }
+  if (container === undefined) {
+    throw new ReleaseError(
+      `${path} is there, but the build exposes no module. Add the screens of ${build.name} to exposes in rspack.config.ts.`,
+    );
+  }
   const descriptor = readJson(path, RemoteDescriptor);
   if (descriptor.name !== build.name) throw new ReleaseError(`${path} is wrong: name: must be ${build.name}`);
   return descriptor;

@@ -1,6 +1,7 @@
 import assert, { AssertionError } from 'node:assert';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Origin, Pointer } from '@portico/contract/pointer';
 import { readPointer } from './pointer.js';
 import { promote, promoteTogether } from './promote.js';
@@ -87,6 +88,8 @@ it('makes several live at one moment, each accepted beside the others, or none o
   expect([...seen, versions(readPointer(store))]).toEqual(Array(3).fill(['2.0.0', '2.0.0']));
 });
 
+const inVersion2 = (file: string) => join(store.version('mfe-sample', '2.0.0'), file);
+
 it.each([
   [
     'that is not there',
@@ -95,13 +98,39 @@ it.each([
   ],
   [
     'of which a byte has flipped',
-    () => writeFileSync(join(store.version('mfe-sample', '2.0.0'), 'entry.js'), 'garbage'),
+    () => writeFileSync(inVersion2('entry.js'), 'garbage'),
     'entry.js has changed since it was laid',
   ],
   [
+    'of which a compressed copy holds something else',
+    () => writeFileSync(inVersion2('entry.js.br'), brotliCompressSync('garbage')),
+    'entry.js.br has changed since it was laid',
+  ],
+  [
+    'of which a compressed copy is none',
+    () => writeFileSync(inVersion2('entry.js.gz'), 'garbage'),
+    'entry.js.gz has changed since it was laid',
+  ],
+  [
     'of which a file is gone',
-    () => rmSync(join(store.version('mfe-sample', '2.0.0'), 'server'), { recursive: true }),
+    () => rmSync(inVersion2('server'), { recursive: true }),
     'server/example.cjs is missing',
+  ],
+  [
+    'that is a copy of another version',
+    () =>
+      cpSync(store.version('mfe-sample', '1.0.0'), store.version('mfe-sample', '2.0.0'), { recursive: true }),
+    /2\.0\.0\/release\.json is that of mfe-sample 1\.0\.0\. Publish/,
+  ],
+  [
+    'that is a copy of another front end',
+    () => {
+      const other = release('2.0.0', 'mfe-other');
+      cpSync(store.version(other.name, other.version), store.version('mfe-sample', '2.0.0'), {
+        recursive: true,
+      });
+    },
+    'release.json is that of mfe-other 2.0.0',
   ],
 ])('refuses a release %s', (_, damage, message) => {
   promote(store, release('1.0.0'), team);

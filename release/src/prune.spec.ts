@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { exampleRelease } from '@portico/contract/testing/example-release';
 import { developFrontEnds } from './development.js';
 import { readPointer } from './pointer.js';
@@ -39,6 +39,15 @@ it('leaves for 24 h what was live or was only laid', async () => {
   expect(await prune(store, inHours(23))).toEqual([]);
   expect(versions()).toEqual(['1.0.0', '2.0.0', '3.0.0', '4.0.0']);
   expect(before()).toEqual(['2.0.0', '1.0.0']);
+});
+
+it('leaves the pointer as it is where there is nothing to forget', async () => {
+  promoteAll('1.0.0', '2.0.0');
+  lay('3.0.0');
+  const file = () => statSync(store.pointer).ino;
+  const written = file();
+  expect(await prune(store, inHours(25))).toEqual([{ name: 'mfe-sample', version: '3.0.0' }]);
+  expect(file()).toBe(written);
 });
 
 it('keeps what a development server stands in for, and the version before that', async () => {

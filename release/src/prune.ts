@@ -44,6 +44,11 @@ export const prune = async (store: ReleaseStore, now = Date.now()): Promise<Prun
 const forget = (pointer: Pointer, oldest: number): Pointer => {
   const isForgotten = ({ version, until }: Past, published: Published) =>
     Date.parse(until) < oldest && version !== lastGood(published);
+  const isAnyForgotten = Object.values(pointer.frontEnds).some((live) => {
+    const published = publishedOf(live);
+    return published?.before.some((past) => isForgotten(past, published));
+  });
+  if (!isAnyForgotten) return pointer;
   const shortened = (published: Published): Published => ({
     ...published,
     before: published.before.filter((past) => !isForgotten(past, published)),

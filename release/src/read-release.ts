@@ -7,7 +7,8 @@ import { ReleaseError } from './release-error.js';
 import type { ReleaseStore } from './release-store.js';
 
 /**
- * Reads a release of the store, of which every byte that a page or the server refers to must be the one that was laid.
+ * Reads a release of the store, of which every byte that a page or the server refers to, compressed or not, must be the
+ * one that was laid.
  *
  * @throws ReleaseError when it is not there, or not whole
  */
@@ -17,6 +18,9 @@ export const readRelease = (store: ReleaseStore, name: string, version: string):
   const file = join(folder, 'release.json');
   if (!existsSync(file)) throw new ReleaseError(`${folder} holds no release.json. ${publishAnother}`);
   const release = readSealed(file, Release);
+  if (release.name !== name || release.version !== version) {
+    throw new ReleaseError(`${file} is that of ${release.name} ${release.version}. ${publishAnother}`);
+  }
   const changed = changedFiles(folder, release);
   if (changed.length === 0) return release;
   throw new ReleaseError(`${folder} is damaged: ${changed.join('; ')}. ${publishAnother}`);

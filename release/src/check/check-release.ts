@@ -1,7 +1,7 @@
 import type { Pointer } from '@portico/contract/pointer';
-import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
 import type { Release } from '@portico/contract/release';
 import { publishedOf } from '../development.js';
+import { isRemote, type RemoteRelease } from '../remote-release.js';
 import { type Finding, UnfitError } from './finding.js';
 import { misfitsOf } from './fit-findings.js';
 import { menuFindings } from './menu-findings.js';
@@ -17,9 +17,7 @@ import { sizeFindings } from './size-findings.js';
 export const checkRelease = (release: Release, folder: string, pointer: Pointer): Finding[] => {
   const live = Object.values(pointer.frontEnds).flatMap((one) => publishedOf(one)?.release ?? []);
   const others = live.filter(({ name }) => name !== release.name);
-  const fits = release.descriptor
-    ? checkRemote(release, release.descriptor, others)
-    : checkShell(release, others);
+  const fits = isRemote(release) ? checkRemote(release, others) : checkShell(release, others);
   return [...fits, ...sizeFindings(folder, release)];
 };
 
@@ -38,13 +36,13 @@ const checkShell = (shell: Release, remotes: Release[]): Finding[] =>
     })),
   );
 
-const checkRemote = (remote: Release, descriptor: RemoteDescriptor, others: Release[]): Finding[] => {
-  const shell = others.find((other) => !other.descriptor);
-  const descriptors = others.flatMap((other) => other.descriptor ?? []);
+const checkRemote = (remote: RemoteRelease, others: Release[]): Finding[] => {
+  const shell = others.find((other) => !isRemote(other));
+  const descriptors = others.filter(isRemote).map(({ descriptor }) => descriptor);
   return [
     ...(shell ? checkInShell(remote, shell) : [noShell]),
-    ...routeFindings(descriptor, descriptors),
-    ...menuFindings(descriptor, descriptors),
+    ...routeFindings(remote.descriptor, descriptors),
+    ...menuFindings(remote.descriptor, descriptors),
   ];
 };
 

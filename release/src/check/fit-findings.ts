@@ -1,6 +1,6 @@
-import { misfits } from '@portico/contract/fit';
+import { misfits, type Needed } from '@portico/contract/fit';
 import type { Release } from '@portico/contract/release';
-import { providedBy } from '@portico/contract/release-fit';
+import { neededBy, providedBy } from '@portico/contract/release-fit';
 import type { Finding } from './finding.js';
 
 /** Where and why a remote would not run in a shell. */
@@ -9,13 +9,16 @@ export type Misfit = Omit<Finding, 'advice'>;
 /** The contract, the packages and the names of their entries that a remote needs and a shell does not have. */
 export const misfitsOf = (remote: Release, shell: Release): Misfit[] => {
   const provided = providedBy(shell);
-  const contract = remote.descriptor?.contract ?? provided.contract;
-  const find = (field: string, needed: { contract: number; packages: Record<string, string> }) =>
-    misfits(needed, provided).map((problem) => ({ field, problem }));
+  const needed = neededBy(remote);
+  const find = (field: string, part: Partial<Needed>) =>
+    misfits({ contract: provided.contract, packages: {}, ...part }, provided).map((problem) => ({
+      field,
+      problem,
+    }));
   return [
-    ...find('descriptor.contract', { contract, packages: {} }),
-    ...Object.entries(remote.shared.packages).flatMap(([name, range]) =>
-      find(`shared.packages.${name}`, { contract: provided.contract, packages: { [name]: range } }),
+    ...find('descriptor.contract', { contract: needed.contract }),
+    ...Object.entries(needed.packages).flatMap(([name, range]) =>
+      find(`shared.packages.${name}`, { packages: { [name]: range } }),
     ),
     ...Object.entries(remote.shared.names).flatMap(([entry, used]) =>
       missingNames(entry, used, shell.shared.names[entry]),

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Asset, Release } from '@portico/contract/release';
+import { isRemote } from '../remote-release.js';
 import type { Finding } from './finding.js';
 
 /**
@@ -15,9 +16,12 @@ const budgets = { screen: 60_000, shell: 130_000 };
  *
  * @param folder holds the release's files, those that compress as `.br`, too
  */
-export const sizeFindings = (folder: string, { container, browser }: Release): Finding[] => {
+export const sizeFindings = (folder: string, release: Release): Finding[] => {
+  const { browser } = release;
   const entry = [...browser.entry, ...browser.styles];
-  if (!container) return finding('browser.entry', 'the first load', size(folder, entry), budgets.shell);
+  if (!isRemote(release)) {
+    return finding('browser.entry', 'the first load', size(folder, entry), budgets.shell);
+  }
   return Object.entries(browser.modules).flatMap(([name, { scripts, styles }]) =>
     finding(
       `browser.modules.${name}`,

@@ -19,6 +19,7 @@ export const check: Command = {
     'A shell is checked against every remote that is live.',
   ],
   options: {},
+  changes: false,
   most: 1,
   run: async ({ positionals }, { store, frontEnds, folder, build }) => {
     const name = ownNameFrom(positionals[0], frontEnds);

@@ -35,6 +35,8 @@ export interface Command {
   help: string[];
   /** Besides --help and --json. */
   options: NonNullable<ParseArgsConfig['options']>;
+  /** Whether it changes the store, whose folder must be there then. */
+  changes: boolean;
   /** How many arguments it takes at most. */
   most: number;
   /** @throws ReleaseError when it refuses, UsageError when an argument is wrong */

@@ -1,3 +1,4 @@
+import { existsSync, rmSync } from 'node:fs';
 import { exampleRelease } from '@portico/contract/testing/example-release';
 import { developFrontEnds } from '../development.js';
 import { useCli } from '../testing/use-cli.js';
@@ -64,4 +65,13 @@ it('refuses a front end of which nothing is there', async () => {
     out: '',
     error: 'Nothing of mfe-gone is in the release store. There are mfe-sample, shell.',
   });
+});
+
+it('says that nothing is there yet, and makes no folder', async () => {
+  rmSync(cli.store.root, { recursive: true });
+  const nothing = `Nothing is in ${cli.store.root} yet.`;
+  expect(await cli.run('list')).toEqual({ code: 0, out: nothing, error: '' });
+  expect(await cli.json('list')).toEqual({ ok: true, frontEnds: [] });
+  expect(await cli.run('list', 'mfe-sample')).toEqual({ code: 1, out: '', error: nothing });
+  expect(existsSync(cli.store.root)).toBe(false);
 });

@@ -9,11 +9,17 @@ export const list: Command = {
   summary: 'tells what is live, what was, and what lies in the store',
   help: [],
   options: {},
+  changes: false,
   most: 1,
   run: ({ positionals: [given] }, { store }) => {
     const pointer = readPointer(store);
     const wanted = given === undefined ? undefined : nameFrom(given);
     const names = [...new Set([...Object.keys(pointer.frontEnds), ...store.frontEnds()])].sort();
+    const nothing = `Nothing is in ${store.root} yet.`;
+    if (names.length === 0) {
+      if (wanted) throw new ReleaseError(nothing);
+      return { lines: [nothing], data: { frontEnds: [] } };
+    }
     if (wanted && !names.includes(wanted)) {
       throw new ReleaseError(`Nothing of ${wanted} is in the release store. There are ${names.join(', ')}.`);
     }

@@ -13,6 +13,7 @@ export const promote: Command = {
     'only one another, such as a shell with another contract and its remotes, become live together.',
   ],
   options: {},
+  changes: true,
   most: Infinity,
   run: ({ positionals }, { store }) => {
     const promoted = makeLive(store, pairs(positionals));

@@ -6,6 +6,7 @@ export const prune: Command = {
   summary: 'removes the versions that nobody needs any more',
   help: ['Kept are what is live, what a rollback would make live, and what was live or laid within 24 h.'],
   options: {},
+  changes: true,
   most: 0,
   run: async (_given, { store }) => {
     const pruned = await pruneStore(store);

@@ -17,6 +17,7 @@ export const publish: Command = {
     '--no-promote   only lays it, and tells what would keep it from becoming live',
   ],
   options: { version: { type: 'string' }, 'no-promote': { type: 'boolean' } },
+  changes: true,
   most: 1,
   run: async ({ positionals, options }, { store, frontEnds, folder, build }) => {
     const name = ownNameFrom(positionals[0], frontEnds);

@@ -10,6 +10,7 @@ export const rollback: Command = {
   summary: 'makes the last version live again that was so before and was not taken back',
   help: ['Nothing is built. What does not fit any more is told, not refused.'],
   options: {},
+  changes: true,
   most: 1,
   run: ({ positionals }, { store }) => {
     const name = nameFrom(positionals[0]);

@@ -26,6 +26,11 @@ it.each([
     ['publish', 'mfe-sample', '--version', '1'],
     '--version: "1" is wrong. It is a version like',
   ],
+  [
+    'a version that is too long',
+    ['publish', 'mfe-sample', '--version', `1.0.0-${'0'.repeat(95)}`],
+    'is wrong. It is at most 100 characters.',
+  ],
   ['an argument too many', ['prune', 'mfe-sample'], 'mfe-sample is one argument too many.'],
   ['an argument too few', ['rollback'], 'NAME is missing.'],
   [
@@ -40,6 +45,18 @@ it.each([
     2,
     { ok: false, error: expect.stringContaining(message), findings: [] },
   ]);
+});
+
+it('asks for the folder of the store where a command changes it, and only there', async () => {
+  const changing: string[] = [];
+  for (const command of commands) {
+    const prepare = async ({ changes }: { changes: boolean }) => {
+      if (changes) changing.push(command);
+      return cli.context;
+    };
+    await runCli([command], prepare, { out: jest.fn(), error: jest.fn() });
+  }
+  expect(changing).toEqual(['publish', 'promote', 'rollback', 'prune']);
 });
 
 it.each(commands)('says what %s does without touching the store', async (command) => {

@@ -21,18 +21,17 @@ export interface Output {
   error: (text: string) => void;
 }
 
+/** Gives what a command works on. One that changes the store finds its folder there. */
+type Prepare = (command: Pick<Command, 'changes'>) => Promise<Context>;
+
 /**
  * `npm run release`: does what the arguments ask for.
  *
- * @param prepare gives what the commands work on; not asked where only help is wanted
+ * @param prepare not asked where only help is wanted
  * @returns the exit code: 0 done, 1 refused, 2 called in a wrong way
  * @throws whatever is neither of these
  */
-export const runCli = async (
-  args: string[],
-  prepare: () => Promise<Context>,
-  { out, error }: Output,
-): Promise<number> => {
+export const runCli = async (args: string[], prepare: Prepare, { out, error }: Output): Promise<number> => {
   const json = args.includes('--json');
   try {
     const { lines, data } = await answer(
@@ -49,7 +48,7 @@ export const runCli = async (
   }
 };
 
-const answer = async ([name, ...args]: string[], prepare: () => Promise<Context>): Promise<Answer> => {
+const answer = async ([name, ...args]: string[], prepare: Prepare): Promise<Answer> => {
   if (name === '--help') return helpAnswer(overview([...commands.values()]));
   const command = commands.get(name);
   if (!command) {
@@ -57,7 +56,7 @@ const answer = async ([name, ...args]: string[], prepare: () => Promise<Context>
     throw new UsageError(`${wrong} There are ${[...commands.keys()].join(', ')}; --help says more.`);
   }
   const given = parseCommand(command, args);
-  return given === 'help' ? helpAnswer(helpOf(command)) : command.run(given, await prepare());
+  return given === 'help' ? helpAnswer(helpOf(command)) : command.run(given, await prepare(command));
 };
 
 const refusal = (error: Error) => ({

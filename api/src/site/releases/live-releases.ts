@@ -22,7 +22,6 @@ const nothing: LiveFrontEnds = { revision: '', isLost: false, shell: undefined, 
 export class LiveReleases {
   readonly store: string;
   readonly #pointer: string;
-  /** What the pointer was before it was last replaced. */
   /** A copy, read where the pointer itself is damaged. */
   readonly #spare: string;
   #revision = '';

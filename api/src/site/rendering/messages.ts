@@ -15,7 +15,7 @@ export interface RenderJob {
   screen: string;
   page: Page;
   shell: Bundle;
-  /** The server bundle of each module, by the remote's container and the module: `mfe_public_1_0_0 ./home`. */
+  /** The server bundle of each module, by the remote's container and the module: `mfe__public_1_p0_p0 ./home`. */
   bundles: Record<string, Bundle>;
 }
 
