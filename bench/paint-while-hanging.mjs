@@ -9,7 +9,7 @@ import { median } from './median.mjs';
 const paths = ['/', '/info/experience'];
 const loads = 15;
 
-/** What is never answered. The browser asks for it all the same. */
+/** What is never answered. The browser asks for the scripts all the same; the styles of the first screen stand in the page. */
 const hanging = {
   nothing: /^$/,
   'the scripts of all remotes': /\/releases\/mfe-[^/]+\/.*\.js/,

@@ -8,7 +8,7 @@ import { complaints as ofFaults } from './complaints.js';
 import { wakes } from './faulty-code.js';
 import type { Says } from './matrix.js';
 import { arrivalCells, codeCells, serverCells } from './matrix.js';
-import { expectRestWell, meet, test } from './matrix-test.js';
+import { expectRestWell, meet, openFromAnother, test } from './matrix-test.js';
 import { notice, retry } from './region.js';
 import { publishHealthy } from './server-faults.js';
 
@@ -30,7 +30,7 @@ async function expectSaid(page: Page, says: Exclude<Says, 'nothing'>, timeout = 
   await expect(notice(page)).toContainText(said[says].text, { timeout });
 }
 
-for (const { remote, part, files, name, fault, says } of drawn(arrivalCells, 5)) {
+for (const { remote, part, files, isOnlyOfLaterScreens, name, fault, says } of drawn(arrivalCells, 5)) {
   test(`${remote.name}'s ${part} ${name}`, async ({ page, newVisitor, product, complaints }) => {
     const before = await newVisitor();
     await meet(before, product, remote);
@@ -42,9 +42,12 @@ for (const { remote, part, files, name, fault, says } of drawn(arrivalCells, 5))
     await meet(page, product, remote);
     const asked = page.waitForRequest((request) => new RegExp(files).test(new URL(request.url()).pathname));
     product.proxy.fail(new RegExp(files), fault);
-    // A page of which a part hangs is never loaded.
-    await page.goto(remote.screen.path, { waitUntil: says === 'away' ? 'load' : 'commit' });
-    await beginVisit(page);
+    if (isOnlyOfLaterScreens) await openFromAnother(page, remote);
+    else {
+      // A page of which a part hangs is never loaded.
+      await page.goto(remote.screen.path, { waitUntil: says === 'away' ? 'load' : 'commit' });
+      await beginVisit(page);
+    }
     await asked;
     if (says === 'nothing') {
       await remote.screen.expectShown(page);

@@ -14,6 +14,8 @@ interface ArrivalCell {
   part: string;
   /** The paths of the part's files in every version, as a pattern. */
   files: string;
+  /** That of the first screen stands in the page. */
+  isOnlyOfLaterScreens: boolean;
   name: string;
   fault: Fault;
   says: Says;
@@ -26,9 +28,9 @@ interface CodeCell {
 
 /** What a browser loads of a remote for one screen. */
 const parts = ({ name, screen: { chunk } }: Remote) => [
-  { part: 'entry', files: `^/releases/${name}/.*/remote-entry\\.` },
-  { part: 'script', files: `^/releases/${name}/.*/${chunk}\\..*\\.js` },
-  { part: 'style', files: `^/releases/${name}/.*/${chunk}\\..*\\.css` },
+  { part: 'entry', files: `^/releases/${name}/.*/remote-entry\\.`, isOnlyOfLaterScreens: false },
+  { part: 'script', files: `^/releases/${name}/.*/${chunk}\\..*\\.js`, isOnlyOfLaterScreens: false },
+  { part: 'style', files: `^/releases/${name}/.*/${chunk}\\..*\\.css`, isOnlyOfLaterScreens: true },
 ];
 
 const arrivalFaults: { name: string; fault: Fault; says: Says }[] = [

@@ -5,6 +5,9 @@ import { expectHome, retry } from './region.js';
 
 interface Screen {
   path: string;
+  /** Its link in the navigation, and the group that has to be opened for it. */
+  link: string;
+  group?: string;
   /** Of the files that bring it. */
   chunk: string;
   /** The region shows what it is for and no notice. */
@@ -20,7 +23,7 @@ export interface Remote {
   /** Who sees the screen; nobody has to sign in for the others. */
   signedIn?: Person;
   /** The link in the navigation to another remote's screen. */
-  other: { link: string; heading: string };
+  other: { path: string; link: string; heading: string };
 }
 
 /** The region shows the screen with this heading, and something that stands in no other. */
@@ -31,18 +34,25 @@ const shows =
     await expect(retry(page)).toHaveCount(0);
   };
 
-const home = { link: 'Home', heading: "Welcome, I'm Noémi" };
+const home = { path: '/', link: 'Home', heading: "Welcome, I'm Noémi" };
 
 export const remotes: Remote[] = [
   {
     name: 'mfe-public',
-    screen: { path: '/', chunk: 'home', expectShown: expectHome, rendered: 'and what it taught me' },
-    other: { link: 'Login', heading: 'Login' },
+    screen: {
+      path: '/',
+      link: 'Home',
+      chunk: 'home',
+      expectShown: expectHome,
+      rendered: 'and what it taught me',
+    },
+    other: { path: '/users/login', link: 'Login', heading: 'Login' },
   },
   {
     name: 'mfe-account',
     screen: {
       path: '/users/login',
+      link: 'Login',
       chunk: 'login',
       expectShown: shows('Login', (page) => page.getByLabel('Password', { exact: true })),
       rendered: 'type="password"',
@@ -53,6 +63,8 @@ export const remotes: Remote[] = [
     name: 'mfe-admin',
     screen: {
       path: '/manage/users',
+      link: 'Manage Users',
+      group: 'Website Management',
       chunk: 'users',
       expectShown: shows('User List', (page) => page.getByRole('columnheader', { name: 'Last Name' })),
       rendered: '>User List</h1>',
@@ -65,6 +77,8 @@ export const remotes: Remote[] = [
 /** Home has no hooks, for which a fault in its code would need React at hand. */
 export const about: Screen = {
   path: '/info/about',
+  link: 'About',
+  group: 'Info',
   chunk: 'about',
   expectShown: shows('About Me', (page) => page.getByRole('heading', { name: 'Contact' })),
   rendered: 'Contact',

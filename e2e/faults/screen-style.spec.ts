@@ -1,35 +1,45 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../browser/accessible.js';
-import { expectSameVisit } from '../browser/visit.js';
+import { beginVisit, expectSameVisit } from '../browser/visit.js';
 import { expectWorkingFrame } from '../pages/frame.js';
 import { test } from './broken-visit.js';
-import { failingScripts, saidOnRetry } from './failing-scripts.js';
-import { expectAwayUntilRetry, expectInterests, notice, retry } from './region.js';
+import { saidOnRetry } from './failing-scripts.js';
+import { expectHome, expectInterests, notice, retry } from './region.js';
 
 const path = '/info/interests';
 const style = /^\/releases\/mfe-public\/.*\/interests\..*\.css/;
 
-test('the style of the first screen answers 404: only its region is away, until Retry', async ({
+test('the style of the first screen hangs: it stands in the page, and nobody asks for it', async ({
   page,
-  product,
   beginBrokenVisit,
 }) => {
-  const { fault, complaints } = failingScripts[0]!;
-  const failure = { fault, complaints: [...complaints, /Loading css chunk/] };
-  await beginBrokenVisit(path, style, failure, expectInterests);
-  await expect(notice(page)).toBeVisible();
-  await expectAccessible(page);
-  await expectAwayUntilRetry(page, () => product.proxy.heal(), expectInterests);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await beginBrokenVisit(path, style, { fault: 'hang', complaints: [] }, expectInterests);
+  await page.waitForLoadState('networkidle');
+  await expectInterests(page);
+  await expect(page.getByRole('table').first()).toHaveCSS('table-layout', 'fixed');
+  expect(asked.filter((file) => style.test(file))).toEqual([]);
+  expect(asked.some((file) => /mfe-public\/.*\.js/.test(file))).toBe(true);
 });
 
-test('the style of the first screen hangs: the page goes on, and its region says so, until Retry', async ({
+test('the style of a later screen hangs: the page goes on, and its region says so, until Retry', async ({
   page,
   product,
-  beginBrokenVisit,
+  complaints,
 }) => {
-  await beginBrokenVisit(path, style, { fault: 'hang', complaints: [saidOnRetry] }, expectInterests);
+  complaints.expect(saidOnRetry);
+  await page.clock.install();
+  await page.goto('/');
+  await expectHome(page);
+  await beginVisit(page);
+  product.proxy.fail(style, 'hang');
+  const asked = page.waitForRequest((request) => style.test(new URL(request.url()).pathname));
+  await page.getByRole('main').getByRole('link', { name: 'Interests' }).click();
+  await asked;
+  await page.clock.fastForward(8_000);
+  await expect(notice(page)).toContainText('taking longer than usual');
   await expectWorkingFrame(page);
-  await expect(notice(page)).toContainText('taking longer than usual', { timeout: 15_000 });
   await expectAccessible(page);
 
   product.proxy.heal();

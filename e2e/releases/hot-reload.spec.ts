@@ -84,6 +84,8 @@ for (const { remote, path, heading, screen, style } of drawn(screens, 1)) {
       await expect(menu).toHaveAttribute('aria-expanded', 'true');
       expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
     } finally {
+      // What the page still asks for would find nobody.
+      await page.close();
       await stop();
       await checkout.remove();
     }

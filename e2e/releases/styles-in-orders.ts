@@ -43,9 +43,11 @@ const compare = async ({
   const found = new Set<string>();
   for (const files of orders) {
     // Gone only when the others are there: a screen that lost its styles would come back by transitions.
-    const present = document.querySelectorAll(`link[rel=stylesheet][href^="${base}"]`);
+    const present = document.querySelectorAll(
+      `link[rel=stylesheet][href^="${base}"], style[data-screen^="${base}"]`,
+    );
     for (const file of files) await load(file);
-    for (const link of present) link.remove();
+    for (const style of present) style.remove();
     looks().forEach(({ name, look }, index) =>
       look.forEach(([property, value], at) => {
         if (before[index]?.look[at]?.[1] !== value) found.add(`${name}: ${property}`);

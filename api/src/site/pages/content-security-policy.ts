@@ -1,5 +1,6 @@
 import type { Live } from '@portico/contract/pointer';
 import { inlineScriptHash } from './inline-script.js';
+import type { PageStyle } from './page-parts.js';
 
 const origins = (addresses: string[]): string[] => [
   ...new Set(
@@ -8,14 +9,18 @@ const origins = (addresses: string[]): string[] => [
 ];
 
 /** Only this site's own and the released files run; images may come from any https address (company logos). */
-export function contentSecurityPolicy(apiBase: string, frontEnds: Live[]): string {
+export function contentSecurityPolicy(
+  apiBase: string,
+  frontEnds: Live[],
+  styles: Pick<PageStyle, 'hash'>[],
+): string {
   const released = origins(frontEnds.map(({ base }) => base));
   const developed = frontEnds.filter(({ origin }) => origin.kind === 'development').map(({ base }) => base);
   const hotReload = origins(developed).map((origin) => origin.replace('http', 'ws'));
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", inlineScriptHash, ...released],
-    'style-src': ["'self'", ...released],
+    'style-src': ["'self'", ...styles.map(({ hash }) => hash), ...released],
     'img-src': ["'self'", 'https:', 'data:', ...released],
     // The shell's styles hold a font.
     'font-src': ["'self'", 'data:', ...released],

@@ -16,6 +16,7 @@ import { contentSecurityPolicy } from './content-security-policy.js';
 import { integrityPolicy } from './integrity-policy.js';
 import { pageData } from './page-data.js';
 import { pageHtml } from './page-html.js';
+import { PageStyles } from './page-styles.js';
 import { RenderedPages } from './rendered-pages.js';
 
 export interface PageAnswer {
@@ -46,6 +47,7 @@ export class PagesService {
     private readonly releases: LiveReleases,
     private readonly site: PublishedSite,
     private readonly pages: RenderedPages,
+    private readonly styles: PageStyles,
     private readonly host: HttpAdapterHost<FastifyAdapter>,
   ) {}
 
@@ -65,6 +67,7 @@ export class PagesService {
         ? this.#job({ path: route.path, page, screen: screenName(found, shell) }, shell, remotes)
         : undefined;
     const rendered = job && (await this.pages.render(job, `${revision} ${JSON.stringify(site)}`, this.#ask));
+    const styles = shown ? await this.styles.of(shown.live, shown.route.module) : [];
     return {
       status: found ? 200 : 404,
       html: pageHtml({
@@ -75,10 +78,10 @@ export class PagesService {
         page: rendered ? { ...page, state: rendered.state } : page,
         html: rendered?.html ?? '',
         shell,
-        screen: shown && { live: shown.live, module: shown.route.module },
+        screen: shown && { live: shown.live, module: shown.route.module, styles },
       }),
       headers: {
-        'content-security-policy': contentSecurityPolicy(apiBase, [shell, ...remotes]),
+        'content-security-policy': contentSecurityPolicy(apiBase, [shell, ...remotes], styles),
         ...integrityPolicy([shell, ...remotes]),
       },
     };

@@ -27,7 +27,12 @@ const remote = live('mfe-one', {
     './other': { scripts: [{ file: 'other.js', integrity: integrity('F') }], styles: [] },
   },
 });
-const filesIn = (links: string[]) => links.map((link) => /(?:src|href)="([^"]*)"/.exec(link)![1]);
+const screen = {
+  live: remote,
+  module: './one',
+  styles: [{ href: '/releases/mfe-one/1.2.0/one.css', text: '.a>b{color:red}', hash: "'sha256-a'" }],
+};
+const filesIn = (links: string[]) => links.flatMap((link) => /(?:src|href)="([^"]*)"/.exec(link)?.[1] ?? []);
 
 test("the shell's files alone where there is no screen", () => {
   expect(filesIn(assetLinks({ shell, screen: undefined }))).toEqual([
@@ -37,7 +42,7 @@ test("the shell's files alone where there is no screen", () => {
 });
 
 test('what the screen needs besides, and nothing of other screens', () => {
-  expect(filesIn(assetLinks({ shell, screen: { live: remote, module: './one' } })).toSorted()).toEqual([
+  expect(filesIn(assetLinks({ shell, screen })).toSorted()).toEqual([
     '/releases/mfe-one/1.2.0/entry.js',
     '/releases/mfe-one/1.2.0/one.css',
     '/releases/mfe-one/1.2.0/one.js',
@@ -51,11 +56,22 @@ test.each([
   ['main.css', 'B'],
   ['entry.js', 'C'],
   ['one.js', 'D'],
-  ['one.css', 'E'],
 ])('the browser checks %s, and asks for it the same way when it is used', (file, letter) => {
-  const link = assetLinks({ shell, screen: { live: remote, module: './one' } }).find((text) =>
-    text.includes(file),
-  );
+  const link = assetLinks({ shell, screen }).find((text) => text.includes(file));
   expect(link).toContain(` integrity="${integrity(letter)}"`);
   expect(link).toContain(' crossorigin="anonymous"');
+});
+
+test("the screen's style stands in the page, behind the shell's, and is not asked for", () => {
+  const links = assetLinks({ shell, screen });
+  const own = links.findIndex((text) => text.includes('main.css'));
+  expect(links.slice(own + 1, own + 3)).toEqual([
+    '<style data-screen="/releases/mfe-one/1.2.0/one.css">.a>b{color:red}</style>',
+    '<link rel="stylesheet" disabled href="/releases/mfe-one/1.2.0/one.css">',
+  ]);
+});
+
+test('the browser is not kept waiting for a style that does not stand in the page', () => {
+  const links = assetLinks({ shell, screen: { ...screen, styles: [] } });
+  expect(filesIn(links)).not.toContain('/releases/mfe-one/1.2.0/one.css');
 });

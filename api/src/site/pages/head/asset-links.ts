@@ -1,18 +1,29 @@
 import type { Live } from '@portico/contract/pointer';
 import type { Asset } from '@portico/contract/release';
 import { escapeMarkup } from '../../escape-markup.js';
-import type { PageParts } from '../page-parts.js';
+import type { PageParts, PageStyle } from '../page-parts.js';
 
 const checked = (asset: Asset, { base }: Live, address: 'src' | 'href'): string =>
   `${address}="${escapeMarkup(base + asset.file)}" integrity="${asset.integrity}" crossorigin="anonymous"`;
 
-/** What the first screen needs is asked for at once, not by the script that needs it. */
-function screenLinks({ live, module }: NonNullable<PageParts['screen']>): string[] {
-  const { entry, modules } = live.release.browser;
-  const { scripts, styles } = modules[module] ?? { scripts: [], styles: [] };
+/**
+ * The browser paints nothing while it waits for a stylesheet, so the screen's stand in the page. A disabled link is not
+ * asked for; the screen's script looks for a link before it asks for a style, and takes this one for it.
+ */
+function inPage({ href, text }: PageStyle): string[] {
+  const escaped = escapeMarkup(href);
   return [
-    // Named for the script in the page, which does not let the whole page wait for them.
-    ...styles.map((asset) => `<link rel="stylesheet" data-screen ${checked(asset, live, 'href')}>`),
+    `<style data-screen="${escaped}">${text}</style>`,
+    `<link rel="stylesheet" disabled href="${escaped}">`,
+  ];
+}
+
+/** What the first screen needs is asked for at once, not by the script that needs it. */
+function screenLinks({ live, module, styles }: NonNullable<PageParts['screen']>): string[] {
+  const { entry, modules } = live.release.browser;
+  const scripts = modules[module]?.scripts ?? [];
+  return [
+    ...styles.flatMap(inPage),
     // With the integrity and crossorigin with which they are asked for later; otherwise they would be loaded twice.
     ...[...entry, ...scripts].map(
       (asset) => `<link rel="preload" as="script" ${checked(asset, live, 'href')}>`,

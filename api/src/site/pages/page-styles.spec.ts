@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { log } from '../../log/log.js';
+import { makeLive, remote } from '../../testing/releases/fixture-release.js';
+import { LiveReleases } from '../releases/live-releases.js';
+import { PageStyles } from './page-styles.js';
+
+let dataDir: string;
+let warn: jest.SpyInstance;
+let styles: PageStyles;
+let releases: LiveReleases;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portico-styles-'));
+  warn = jest.spyOn(log, 'warn').mockReturnValue();
+  releases = new LiveReleases({ dataDir });
+  styles = new PageStyles(releases);
+});
+afterEach(() => {
+  warn.mockRestore();
+  rmSync(dataDir, { recursive: true });
+});
+
+const file = () => join(dataDir, 'releases/mfe-probe/1.0.0/screen.css');
+
+/** Makes a remote with this style live. */
+async function liveWith(style: string) {
+  const probe = remote('');
+  makeLive(dataDir, [{ ...probe, files: { ...probe.files, 'screen.css': style } }]);
+  return (await releases.current()).remotes[0]!;
+}
+
+test('a style is told with its address and with what the Content-Security-Policy calls it', async () => {
+  const text = '.a { content: "é" }';
+  expect(await styles.of(await liveWith(text), './screen')).toEqual([
+    {
+      href: '/releases/mfe-probe/1.0.0/screen.css',
+      text,
+      hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    },
+  ]);
+});
+
+test('a file is read once, and anew when another release has another under its name', async () => {
+  const textOf = async (style: string) => (await styles.of(await liveWith(style), './screen'))[0]?.text;
+  const first = await liveWith('.a {}');
+  await styles.of(first, './screen');
+  writeFileSync(file(), '.b {}');
+  expect(await styles.of(first, './screen')).toMatchObject([{ text: '.a {}' }]);
+  expect(await textOf('.c {}')).toBe('.c {}');
+});
+
+test('the oldest of many files is read again', async () => {
+  const first = await liveWith('.a {}');
+  await styles.of(first, './screen');
+  for (let number = 0; number < 200; number += 1) {
+    await styles.of(await liveWith(`.a${number} {}`), './screen');
+  }
+  expect(await styles.of(first, './screen')).toEqual([]);
+});
+
+const damages: [what: string, damage: () => void, logged: string][] = [
+  ['holds another byte', () => writeFileSync(file(), '.b {}'), 'it is not what was released'],
+  ['is gone', () => rmSync(file()), 'ENOENT'],
+];
+test.each(damages)('a style that %s stays out until it is well; the log is told once', async (...row) => {
+  const [, damage, logged] = row;
+  const live = await liveWith('.a {}');
+  damage();
+  for (let time = 0; time < 2; time += 1) expect(await styles.of(live, './screen')).toEqual([]);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining(`${file()} does not stand in the page`)]]);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining(logged)]]);
+  writeFileSync(file(), '.a {}');
+  expect(await styles.of(live, './screen')).toHaveLength(1);
+});
+
+test.each([
+  'a { content: "</STYLE >" }',
+  '@import "/other.css";',
+  'a { background: url(image.png) }',
+  'a { background: url("../image.png") }',
+  'a {}\r\n',
+])('%j cannot stand in a page', async (style) => {
+  expect(await styles.of(await liveWith(style), './screen')).toEqual([]);
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test.each(['url(/image.png)', 'url("data:,a")', "url('https://example.org/a.png')", 'url(#arrow)'])(
+  '%s means the same in a page as in a file',
+  async (image) =>
+    expect(await styles.of(await liveWith(`a { mask: ${image} }`), './screen')).toHaveLength(1),
+);
+
+test('what a development server serves is not looked for in the store', async () => {
+  const live = await liveWith('.a {}');
+  expect(await styles.of({ ...live, origin: { kind: 'development' } }, './screen')).toEqual([]);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('a module of which nothing is known has no styles', async () => {
+  expect(await styles.of(await liveWith('.a {}'), './other')).toEqual([]);
+});
