@@ -1,9 +1,5 @@
 /** Prints what the first load of a page costs a phone on a slow line: the medians of five loads. */
-import { chromium } from '@playwright/test';
-import { browser, browserArguments } from '../commands/steps/browser.mjs';
-import { build } from '../commands/steps/build.mjs';
-import { startProduct } from '../commands/steps/running-product.mjs';
-import { testEnvironment } from '../commands/steps/test-environment.mjs';
+import { inBrowser } from './in-browser.mjs';
 import { median } from './median.mjs';
 import { longestChain, totalBytes, traceNetwork } from './network-trace.mjs';
 
@@ -14,44 +10,40 @@ const loads = 5;
 const line = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
 const timesSlower = 4;
 
-await build();
-const product = await startProduct(testEnvironment());
-const started = await chromium.launch({ executablePath: await browser(), args: browserArguments });
-try {
+await inBrowser(async (url, browser) => {
   for (const path of paths) {
     // The server renders a page when it is first asked for; every later visitor finds it rendered.
-    await fetch(product.url + path);
-    const measured = await measureOften(product.url + path);
+    await fetch(url + path);
+    const measured = await measureOften(browser, url + path);
     const of = (/** @type {keyof Load} */ name) => median(measured.map((load) => load[name]));
     console.log(
       `${path}: ${of('bytes')} bytes, ${of('requests')} requests, chain ${of('chain')}, LCP ${of('lcp')} ms`,
     );
   }
-} finally {
-  await started.close();
-  await product.stop();
-}
+});
 
 /** @typedef {{ bytes: number, requests: number, chain: number, lcp: number }} Load */
 
 /**
+ * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @returns {Promise<Load[]>}
  */
-async function measureOften(url) {
+async function measureOften(browser, url) {
   const measured = [];
-  for (let load = 0; load < loads; load += 1) measured.push(await measure(url));
+  for (let load = 0; load < loads; load += 1) measured.push(await measure(browser, url));
   return measured;
 }
 
 /**
  * One load with an empty cache.
  *
+ * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @returns {Promise<Load>}
  */
-async function measure(url) {
-  const context = await started.newContext();
+async function measure(browser, url) {
+  const context = await browser.newContext();
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const requests = await traceNetwork(session);

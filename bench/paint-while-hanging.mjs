@@ -1,9 +1,5 @@
 /** Prints when the frame of a page is painted while files of the remotes are never answered, beside when all is well. */
-import { chromium } from '@playwright/test';
-import { browser, browserArguments } from '../commands/steps/browser.mjs';
-import { build } from '../commands/steps/build.mjs';
-import { startProduct } from '../commands/steps/running-product.mjs';
-import { testEnvironment } from '../commands/steps/test-environment.mjs';
+import { inBrowser } from './in-browser.mjs';
 import { median } from './median.mjs';
 
 const paths = ['/', '/info/experience'];
@@ -18,18 +14,15 @@ const hanging = {
 
 /** @typedef {{ firstPaint: number, frame: number }} Load in milliseconds from the start of the navigation */
 
-await build();
-const product = await startProduct(testEnvironment());
-const started = await chromium.launch({ executablePath: await browser(), args: browserArguments });
-try {
+await inBrowser(async (url, browser) => {
   for (const path of paths) {
-    await fetch(product.url + path);
+    await fetch(url + path);
     /** @type {Map<string, Load[]>} */
     const measured = new Map(Object.keys(hanging).map((what) => [what, []]));
     // In turns, so that whatever else the machine does falls on all alike.
     for (let load = 0; load < loads; load += 1) {
       for (const [what, files] of Object.entries(hanging)) {
-        measured.get(what)?.push(await measure(product.url + path, files));
+        measured.get(what)?.push(await measure(browser, url + path, files));
       }
     }
     for (const [what, of] of measured) {
@@ -39,10 +32,7 @@ try {
       );
     }
   }
-} finally {
-  await started.close();
-  await product.stop();
-}
+});
 
 /** @param {number[]} times */
 function told(times) {
@@ -53,12 +43,13 @@ function told(times) {
 /**
  * One load with an empty cache.
  *
+ * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {RegExp} files
  * @returns {Promise<Load>}
  */
-async function measure(url, files) {
-  const context = await started.newContext();
+async function measure(browser, url, files) {
+  const context = await browser.newContext();
   const page = await context.newPage();
   await page.route(files, () => {});
   await page.addInitScript(noteFrame);

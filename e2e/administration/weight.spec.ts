@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { totalBytes, traceNetwork } from '../../bench/network-trace.mjs';
 import { publicScreens } from '../pages/public-screens.js';
-import { test } from './test.js';
 import { drawn } from '../sample/drawn.js';
+import { test } from './test.js';
 
 /** Over the wire, with all that the page needs. */
 const mostBytes = 220_000;

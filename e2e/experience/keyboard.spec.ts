@@ -3,8 +3,8 @@ import { test } from '../account/test.js';
 import { storeTheme } from '../browser/theme.js';
 import { tabTo } from '../keyboard/tab-to.js';
 import { expectVisibleFocus } from '../keyboard/visible-focus.js';
-import { addEntry, button, choice, dialog, diving, entries, entry, field, zig } from './entries.js';
 import { drawnFor } from '../sample/drawn.js';
+import { addEntry, button, choice, dialog, diving, entries, entry, field, zig } from './entries.js';
 
 for (const theme of drawnFor('entry by keyboard', ['dark', 'light'] as const)) {
   test(`an entry is added, changed and deleted by keyboard alone, in the ${theme} theme`, async ({

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../account/test.js';
 import { experienceOnlyInTheDatabase } from '../product/only-in-the-database.js';
+import { drawnFor } from '../sample/drawn.js';
 import {
   addEntry,
   button,
@@ -14,7 +15,6 @@ import {
   fill,
   zig,
 } from './entries.js';
-import { drawnFor } from '../sample/drawn.js';
 
 const path = '/info/experience';
 

@@ -5,6 +5,7 @@ import { beginVisit } from '../browser/visit.js';
 import { expectWorkingFrame } from '../pages/frame.js';
 import { Product } from '../product/product.js';
 import { test as base } from '../product/test.js';
+import { workerProduct } from '../product/worker-product.js';
 import { withSleepingFaults } from './faulty-code.js';
 import { codeCells } from './matrix.js';
 import { notice } from './region.js';
@@ -16,14 +17,7 @@ const faulty = Object.fromEntries(
 
 /** With a product of remotes of which only one version was ever published, which holds faults that sleep. */
 export const test = base.extend({
-  sharedProduct: [
-    async ({}, use) => {
-      const product = await Product.start({}, faulty);
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  sharedProduct: workerProduct(() => Product.start({}, faulty)),
 });
 
 /** Makes the page that of somebody who may see a remote's screen. */

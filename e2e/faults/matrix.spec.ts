@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { beginVisit, expectSameVisit } from '../browser/visit.js';
 import { ownProductTest } from '../product/test.js';
 import { onlyInTheDatabase } from '../product/only-in-the-database.js';
-import { drawn } from '../sample/drawn.js';
+import { drawn, isProof } from '../sample/drawn.js';
 import { complaints as ofFaults } from './complaints.js';
 import { wakes } from './faulty-code.js';
 import type { Says } from './matrix.js';
@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'parallel' });
  * In milliseconds, for what is told at once. A proof measures it on a quiet machine; a busy one is given until shortly
  * before the 8 s after which all that is waited for is called slow.
  */
-const atOnce = process.env['PROOF'] ? 3_000 : 7_500;
+const atOnce = isProof ? 3_000 : 7_500;
 
 const said = {
   away: { text: 'not available right now', timeout: atOnce },

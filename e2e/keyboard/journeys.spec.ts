@@ -3,9 +3,9 @@ import { expect } from '@playwright/test';
 import { expectHome, expectInterests, expectOnlyRegionAway, retry } from '../faults/region.js';
 import { failingScripts } from '../faults/failing-scripts.js';
 import { test } from '../product/test.js';
+import { drawn } from '../sample/drawn.js';
 import { tabTo } from './tab-to.js';
 import { expectVisibleFocus } from './visible-focus.js';
-import { drawn } from '../sample/drawn.js';
 
 const home = "Welcome, I'm Noémi";
 

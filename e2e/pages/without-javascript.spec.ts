@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { expectNothingSideways } from '../browser/sideways.js';
 import { test } from '../product/test.js';
-import { publicScreens } from './public-screens.js';
 import { drawn } from '../sample/drawn.js';
+import { publicScreens } from './public-screens.js';
 
 /** What a person can read, text by text; what there is to press and what tells of it are no content. */
 const readable = (page: Page): Promise<string[]> =>

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect, test as base } from '@playwright/test';
 import { Complaints } from '../browser/complaints.js';
 import { Product } from './product.js';
+import { workerProduct } from './worker-product.js';
 
 interface Fixtures {
   /** The running product, with everything well at the start of each test. */
@@ -17,14 +18,7 @@ interface WorkerFixtures {
 
 /** Fails a test, whatever it shows, when a browser complained about something that the test does not expect. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  sharedProduct: [
-    async ({}, use) => {
-      const product = await Product.start();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  sharedProduct: workerProduct(),
   product: async ({ sharedProduct }, use) => {
     sharedProduct.proxy.heal();
     await use(sharedProduct);

@@ -2,10 +2,9 @@ import { expect } from '@playwright/test';
 import { frontEnds } from '../../commands/steps/checkout.mjs';
 import { CheckoutCopy } from '../product/checkout-copy.js';
 import { ownProductTest as test } from '../product/test.js';
-import { drawn } from '../sample/drawn.js';
+import { drawn, isProof } from '../sample/drawn.js';
 import { Client, expectLive, liveVersion } from './busy-site.js';
 
-const isProof = Boolean(process.env['PROOF']);
 const rounds = isProof ? 5 : 1;
 const clients = isProof ? 8 : 3;
 

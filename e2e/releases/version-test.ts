@@ -1,18 +1,11 @@
 import { CheckoutCopy } from '../product/checkout-copy.js';
-import { Product } from '../product/product.js';
 import { test as base } from '../product/test.js';
+import { workerProduct } from '../product/worker-product.js';
 import { BuiltVersions } from './built-versions.js';
 
 /** With a product of versions that are built for these tests, once for all of them. */
 export const test = base.extend<object, { built: BuiltVersions }>({
-  sharedProduct: [
-    async ({}, use) => {
-      const product = await Product.start();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  sharedProduct: workerProduct(),
   built: [
     async ({ sharedProduct }, use) => {
       const checkout = await CheckoutCopy.make();

@@ -7,7 +7,7 @@ import type { PageRemote } from '@portico/contract/page-remote';
 import { type Asset, Release } from '@portico/contract/release';
 import { unsealedJson } from '@portico/contract/sealed-json';
 import * as v from 'valibot';
-import { log } from '../../log/log.js';
+import { warnOnce } from '../../log/warn-once.js';
 import { LiveReleases } from '../releases/live-releases.js';
 import { integrityOf } from '../releases/integrity-of.js';
 import { pageRemote } from '../releases/page-remote.js';
@@ -15,8 +15,7 @@ import { pageRemote } from '../releases/page-remote.js';
 /** The versions that a page shows in the place of live ones that fail. */
 @Injectable()
 export class LastGoodReleases {
-  /** What the log has been told: whoever asks again does not fill it. */
-  readonly #told = new Set<string>();
+  readonly #warn = warnOnce();
 
   /** The files that were read and are what was released, until they change. */
   readonly #whole = new Set<string>();
@@ -40,11 +39,6 @@ export class LastGoodReleases {
       }
     }
     return undefined;
-  }
-
-  #warn(message: string): void {
-    if (!this.#told.has(message)) log.warn(message);
-    this.#told.add(message);
   }
 
   async #read(name: string, version: string): Promise<Release> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Live } from '@portico/contract/pointer';
 import type { Asset } from '@portico/contract/release';
-import { log } from '../../log/log.js';
+import { warnOnce } from '../../log/warn-once.js';
 import { integrityOf } from '../releases/integrity-of.js';
 import { LiveReleases } from '../releases/live-releases.js';
 import type { PageStyle } from './page-parts.js';
@@ -23,8 +23,7 @@ const unfit = /<\/style|@import|\r|url\((?!["']?(?:\/|#|data:|https?:))/i;
 export class PageStyles {
   /** By their integrity, which says all of the content. */
   readonly #known = new Map<string, Omit<PageStyle, 'href'>>();
-  /** What the log has been told: each page that is asked for would repeat it. */
-  readonly #told = new Set<string>();
+  readonly #warn = warnOnce();
 
   constructor(private readonly releases: LiveReleases) {}
 
@@ -56,10 +55,5 @@ export class PageStyles {
       this.#warn(`${whole} does not stand in the page: ${(error as Error).message}`);
       return undefined;
     }
-  }
-
-  #warn(message: string): void {
-    if (!this.#told.has(message)) log.warn(message);
-    this.#told.add(message);
   }
 }
