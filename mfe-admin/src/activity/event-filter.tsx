@@ -41,7 +41,7 @@ export function EventFilter({ shown, onFilter }: EventFilterProps) {
     filter(chosen);
   };
   return (
-    <form aria-label="Filter" className={styles.filter} onSubmit={onSubmit}>
+    <form role="search" aria-label="Filter" className={styles.filter} onSubmit={onSubmit}>
       <div>
         <label htmlFor={`${id}-actor`}>Person’s ID</label>
         <input type="text" inputMode="numeric" pattern="[0-9]*" autoComplete="off" {...field('actor')} />

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { differsFromFirst } from './first-values';
 
-const isChanged = (control: Element): boolean => {
+const differsFromDefault = (control: Element): boolean => {
   if (control instanceof HTMLSelectElement) {
     const [first] = control.options;
     const isPreset = [...control.options].some((option) => option.defaultSelected);
@@ -13,6 +14,8 @@ const isChanged = (control: Element): boolean => {
   const isTicked = control.type === 'checkbox' || control.type === 'radio';
   return isTicked ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 };
+
+const isChanged = (control: Element): boolean => differsFromDefault(control) || differsFromFirst(control);
 
 /** Whether a form holds what nobody has saved, or a dialog is open. */
 export const hasUnsavedWork = (): boolean =>

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { noteFirstValues } from './first-values';
 import { hasUnsavedWork, useUnsavedWork } from './unsaved-work';
 import styles from './update-offer.module.css';
 import { useNewerVersion } from './use-newer-version';
@@ -7,6 +9,7 @@ import { useNewerVersion } from './use-newer-version';
  * loaded anew. Stays away while that would lose what somebody has typed.
  */
 export function UpdateOffer() {
+  useEffect(noteFirstValues, []);
   const isOffered = useNewerVersion();
   const isUnsaved = useUnsavedWork(isOffered);
   const update = () => {
