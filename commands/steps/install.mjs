@@ -1,19 +1,23 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readJson, root } from './checkout.mjs';
+import { inTurn } from './in-turn.mjs';
 import { run } from './run.mjs';
 import { step } from './step.mjs';
 
 /** Installs the packages of the lock, where they are missing or are not those of the lock. */
-export const install = async () => {
-  if (isInstalled(root)) return;
-  await step('Installing packages', () => {
-    const { program, args, shell } = npm();
-    // Also where NODE_ENV is production: the builds need the development packages.
-    const options = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-    return run('npm ci', program, [...args, ...options], { shell });
-  });
-};
+export const install = () =>
+  inTurn(
+    root,
+    () => isInstalled(root),
+    () =>
+      step('Installing packages', async () => {
+        const { program, args, shell } = npm();
+        // Also where NODE_ENV is production: the builds need the development packages.
+        const options = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+        await run('npm ci', program, [...args, ...options], { shell });
+      }),
+  );
 
 /**
  * Compares the lock with what npm notes at the end of each installation. Optional packages may be missing: they are
