@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Live } from '@portico/contract/pointer';
 import type { Build } from './build.js';
+import { layRelease } from './lay-release.js';
 import { readPointer } from './pointer.js';
-import { publish } from './publish.js';
+import { promote } from './promote.js';
 import { ReleaseStore } from './release-store.js';
 import { writeFrontEnd } from './testing/front-end.js';
 import { runProgram } from './testing/program.js';
@@ -12,7 +13,8 @@ import { callsOf, killAt } from './testing/step-by-step.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
-const checkout = { kind: 'start', checkout: 'test' } as const;
+const layAndPromote = async (store: ReleaseStore, build: Build): Promise<Live> =>
+  promote(store, await layRelease(store, build), { kind: 'start', checkout: 'test' });
 
 const live = (store: ReleaseStore): Live => {
   const entry = readPointer(store).frontEnds['mfe-sample'];
@@ -30,16 +32,9 @@ const expectComplete = (store: ReleaseStore, { release }: Live) => {
 
 it('lays a build and makes it live', async () => {
   const store = new ReleaseStore(folder.path);
-  const published = await publish(store, writeFrontEnd(join(folder.path, 'mfe-sample')), checkout);
-  expect(published.live).toEqual(live(store));
+  const made = await layAndPromote(store, writeFrontEnd(join(folder.path, 'mfe-sample')));
+  expect(made).toEqual(live(store));
   expectComplete(store, live(store));
-});
-
-it('only lays it when nobody is to make it live', async () => {
-  const store = new ReleaseStore(folder.path);
-  const { release } = await publish(store, writeFrontEnd(join(folder.path, 'mfe-sample')));
-  expect(existsSync(store.version(release.name, release.version))).toBe(true);
-  expect(existsSync(store.pointer)).toBe(false);
 });
 
 describe('step by step', () => {
@@ -48,18 +43,18 @@ describe('step by step', () => {
     const after = { ...before, version: '2.0.0', inputs: 'inputs-2' };
 
     const counting = await newStore('counting', before);
-    const steps = (await callsOf('publish-once.mjs', [counting.dataDir, JSON.stringify(after)])).length;
+    const steps = (await callsOf('lay-and-promote.mjs', [counting.dataDir, JSON.stringify(after)])).length;
     expect(steps).toBeGreaterThan(20);
 
     for (let step = 1; step <= steps; step++) {
       const { dataDir, store } = await newStore(`step-${step}`, before);
-      expect(await killAt(step, 'publish-once.mjs', [dataDir, JSON.stringify(after)])).toMatchObject({
+      expect(await killAt(step, 'lay-and-promote.mjs', [dataDir, JSON.stringify(after)])).toMatchObject({
         signal: 'SIGKILL',
       });
       expect([before.version, after.version]).toContain(live(store).release.version);
       expectComplete(store, live(store));
 
-      await publish(store, after, checkout);
+      await layAndPromote(store, after);
       expect(live(store).release.version).toBe(after.version);
       expectComplete(store, live(store));
     }
@@ -67,7 +62,7 @@ describe('step by step', () => {
 
   it('has each file on the disk before it gives the release its name', async () => {
     const build = writeFrontEnd(join(folder.path, 'mfe-sample'));
-    const calls = await callsOf('publish-once.mjs', [folder.path, JSON.stringify(build)]);
+    const calls = await callsOf('lay-and-promote.mjs', [folder.path, JSON.stringify(build)]);
     const named = calls.findIndex(([call]) => call === 'rename');
     const staging = calls[named]?.[1] ?? '';
     const flushed = calls
@@ -84,7 +79,7 @@ describe('step by step', () => {
     const dataDir = join(folder.path, name);
     mkdirSync(dataDir);
     const store = new ReleaseStore(dataDir);
-    await publish(store, build, checkout);
+    await layAndPromote(store, build);
     return { dataDir, store };
   };
 });
@@ -98,7 +93,7 @@ it('lands both when two processes publish at once', async () => {
   }));
   const dataDir = join(folder.path, 'data');
   const endings = await Promise.all(
-    builds.map((build) => runProgram('publish-once.mjs', [dataDir, JSON.stringify(build)])),
+    builds.map((build) => runProgram('lay-and-promote.mjs', [dataDir, JSON.stringify(build)])),
   );
   expect(endings.map((ending) => ending.code)).toEqual([0, 0, 0, 0]);
   const store = new ReleaseStore(dataDir);
