@@ -1,8 +1,6 @@
 import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
+import { serverSegments } from '@portico/contract/server-segments';
 import type { Finding } from './finding.js';
-
-/** The first segments of addresses that the server answers itself. */
-const taken = ['api', 'releases', 'site'];
 
 /**
  * The routes of a remote that nobody would reach: another remote has the path, the server has it, or it is there
@@ -11,7 +9,7 @@ const taken = ['api', 'releases', 'site'];
 export const routeFindings = ({ name, routes }: RemoteDescriptor, others: RemoteDescriptor[]): Finding[] =>
   routes.flatMap(({ path }, index) => {
     const field = `descriptor.routes.${index}.path`;
-    if (taken.includes(path.split('/')[1] ?? '')) {
+    if (serverSegments.includes(path.split('/')[1] ?? '')) {
       return [{ field, problem: `${path} is an address of the server`, advice: 'Choose another path.' }];
     }
     const rivals = [...others, { name, routes: routes.slice(0, index) }];
