@@ -9,12 +9,19 @@ const Boat = ({ name }: { name: string; onClose: () => void }) => <p>The boat {n
 function show(load: () => Promise<{ default: typeof Boat }>) {
   const store = createTestStore();
   const onClose = jest.fn();
+  render(<button ref={(button) => button?.focus()}>Add boat</button>);
   render(
     <Provider store={store}>
       <DialogOnDemand load={load} dialog={{ name: 'Skiff', onClose }} />
     </Provider>,
   );
   return { store, onClose };
+}
+
+function pressRetry() {
+  const retry = screen.getByRole('button', { name: 'Retry' });
+  retry.focus();
+  fireEvent.click(retry);
 }
 
 it('says that it is loading, and then is the dialog', async () => {
@@ -32,7 +39,7 @@ it('closes, and says so, where it cannot be loaded', async () => {
   ]);
 });
 
-it('says after 10 s that it takes long; Retry gives up what hangs, and asks again', async () => {
+it('says after 10 s that it takes long; Retry gives up what hangs, asks again and leaves the focus where it was', async () => {
   jest.useFakeTimers();
   document.head.innerHTML = '<script data-rspack="chunk" src="/releases/boats/dialog.js" type="text/plain">';
   const hanging = new Promise<never>((_, reject) => {
@@ -43,13 +50,14 @@ it('says after 10 s that it takes long; Retry gives up what hangs, and asks agai
   act(() => jest.advanceTimersByTime(10_000));
   jest.useRealTimers();
   expect(screen.getByRole('status').textContent).toBe('This takes longer than usual.');
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  pressRetry();
   await screen.findByText('The boat Skiff');
+  expect(document.activeElement?.textContent).toBe('Add boat');
   expect(onClose).not.toHaveBeenCalled();
   expect(selectAlerts(store.getState())).toEqual([]);
 });
 
-it('closes, and says so, where what was asked for again cannot be loaded', async () => {
+it('closes, says so and leaves the focus where it was where what was asked for again cannot be loaded', async () => {
   let fail = () => {};
   const hanging = new Promise<never>((_, reject) => (fail = () => reject(new Error('gave up'))));
   jest.useFakeTimers();
@@ -57,8 +65,9 @@ it('closes, and says so, where what was asked for again cannot be loaded', async
   const { onClose } = show(load);
   act(() => jest.advanceTimersByTime(10_000));
   jest.useRealTimers();
-  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  pressRetry();
   fail();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(document.activeElement?.textContent).toBe('Add boat');
   expect(load).toHaveBeenCalledTimes(2);
 });

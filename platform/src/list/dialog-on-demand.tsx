@@ -23,8 +23,23 @@ export function DialogOnDemand<Props extends { onClose: () => void }>({
   const [Loaded, setLoaded] = useState<ComponentType<Props>>();
   const [attempt, setAttempt] = useState(0);
   const isRetried = useRef(false);
+  const waiting = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+  }, []);
+  /** Before Retry goes away: the dialog, once closed, gives the focus back to what it found it on. */
+  const leaveRetry = () => {
+    const { current } = opener;
+    if (waiting.current?.contains(document.activeElement) && current instanceof HTMLElement) current.focus();
+  };
   const begin = useEffectEvent(load);
+  const show = useEffectEvent((loaded: ComponentType<Props>) => {
+    leaveRetry();
+    setLoaded(() => loaded);
+  });
   const giveUp = useEffectEvent(() => {
+    leaveRetry();
     dispatch(
       alertRaised({
         msg: 'The dialog could not be loaded. Please try again in a moment.',
@@ -36,7 +51,7 @@ export function DialogOnDemand<Props extends { onClose: () => void }>({
   useEffect(() => {
     isRetried.current = false;
     begin().then(
-      ({ default: loaded }) => setLoaded(() => loaded),
+      ({ default: loaded }) => show(loaded),
       () => (isRetried.current ? setAttempt(attempt + 1) : giveUp()),
     );
   }, [attempt]);
@@ -44,5 +59,10 @@ export function DialogOnDemand<Props extends { onClose: () => void }>({
     isRetried.current = true;
     giveUpUnfinished();
   };
-  return Loaded ? <Loaded {...dialog} /> : <Loading onRetry={retry} />;
+  if (Loaded) return <Loaded {...dialog} />;
+  return (
+    <div ref={waiting}>
+      <Loading onRetry={retry} />
+    </div>
+  );
 }
