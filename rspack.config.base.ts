@@ -160,7 +160,8 @@ function browser(
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 120_000,
       strictModuleErrorHandling: true,
-      clean: true,
+      // An open page asks for the updates since its own build, also for those of several builds ago.
+      clean: !development,
     },
     optimization: {
       minimizer: [

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signIn } from '../browser/signed-in.js';
 import { CheckoutCopy } from '../product/checkout-copy.js';
@@ -48,6 +49,22 @@ async function develop(folder: string, dataDir: string, names: string[]): Promis
   };
 }
 
+/** Makes another change, which is built before the page has what it asks for of the first. */
+async function beforeNextUpdate(page: Page, change: () => Promise<void>) {
+  const entry = async (update: string) => (await fetch(new URL('remote-entry.js', update))).text();
+  await page.route(
+    '**/*.hot-update.json',
+    async (route) => {
+      const update = route.request().url();
+      const built = await entry(update);
+      await change();
+      await expect.poll(() => entry(update)).not.toBe(built);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+}
+
 for (const { remote, path, heading, screen, style } of drawn(screens, 1)) {
   test(`a screen of ${remote} that is being changed is shown anew in the open page`, async ({
     page,
@@ -68,7 +85,8 @@ for (const { remote, path, heading, screen, style } of drawn(screens, 1)) {
       await menu.click();
       const loaded = await page.evaluate(() => performance.timeOrigin);
 
-      await checkout.edit(`${remote}/${screen}`, [heading, 'Another heading']);
+      await beforeNextUpdate(page, () => checkout.edit(`${remote}/${screen}`, [heading, 'Another heading']));
+      await checkout.edit(`${remote}/${screen}`, [heading, 'A first heading']);
       await expect(title).toHaveText('Another heading');
 
       await checkout.edit(`${remote}/${style}`, [`{`, `{ main { outline-style: dashed !important; }`]);
