@@ -50,8 +50,11 @@ const downloaded = async (path) => {
 
 const distributions = async () => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
-  await attempt('Installing Chromium', ['sh', '-c', 'apt-get update && apt-get install -y chromium']);
-  return ['/usr/bin/chromium'];
+  // An older Debian has no headless shell by itself.
+  const script =
+    'apt-get update && { apt-get install -y chromium-headless-shell || apt-get install -y chromium; }';
+  await attempt('Installing Chromium', ['sh', '-c', script]);
+  return installedBrowsers();
 };
 
 /**

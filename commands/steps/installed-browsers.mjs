@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+/** The headless shell first: the same engine without windows, menus and what fills them, which tests do not look at. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
 
 const macPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',

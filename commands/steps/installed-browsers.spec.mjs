@@ -4,11 +4,13 @@ import { installedBrowsers } from './installed-browsers.mjs';
 
 const folder = useTemporaryFolder();
 
-it('finds browsers on the PATH by their usual names', () => {
+it('finds browsers on the PATH by their usual names, the quickest first', () => {
   folder.write('a/google-chrome', '');
   folder.write('b/chromium', '');
+  folder.write('b/chromium-headless-shell', '');
   const env = { PATH: `${join(folder.path, 'a')}:${join(folder.path, 'b')}` };
   expect(installedBrowsers(env, 'linux')).toEqual([
+    join(folder.path, 'b/chromium-headless-shell'),
     join(folder.path, 'b/chromium'),
     join(folder.path, 'a/google-chrome'),
   ]);
