@@ -19,6 +19,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { args: browserArguments, ...(executablePath === undefined ? {} : { executablePath }) },
-    trace: 'retain-on-failure',
+    // Of the second try: a trace of each test would take a tenth of the time.
+    trace: 'on-first-retry',
   },
 });
