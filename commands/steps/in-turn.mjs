@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepFailure } from './step-failure.mjs';
 
@@ -8,62 +8,92 @@ const longestWait = 600_000;
 /** In milliseconds. */
 const betweenTries = 100;
 
+/** The locks of this process. One that names it and is not among them is of an earlier process of the same number. */
+const held = new Set();
+
 /**
  * Does what sets a checkout up, unless it is done, while no other process does: two installations would write into one
  * `node_modules`. Waits for another that does, and says so on the standard error. It is made of Node's own modules,
  * because nothing else may be installed yet.
  *
  * @param {string} folder the checkout
- * @param {() => boolean} isDone asked before, and again after another process had its turn
+ * @param {() => boolean} isDone asked before, and again in turn; what it cannot read counts as not done, since another
+ *   process may be writing it
  * @param {() => Promise<void>} work
- * @throws {StepFailure} when the other has not ended after ten minutes
+ * @throws {StepFailure} when the other has not ended after ten minutes, or the checkout cannot be written
  */
 export const inTurn = async (folder, isDone, work) => {
-  if (isDone()) return;
+  if (isSurely(isDone)) return;
   const lock = join(folder, '.setting-up');
+  await takeInTurn(lock);
+  const release = () => {
+    held.delete(lock);
+    rmSync(lock, { force: true });
+  };
+  // A signal ends the process without the rest of this function.
+  process.once('exit', release);
+  try {
+    if (!isSurely(isDone)) await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+};
+
+/** @param {() => boolean} isDone */
+const isSurely = (isDone) => {
+  try {
+    return isDone();
+  } catch {
+    return false;
+  }
+};
+
+/** @param {string} lock */
+const takeInTurn = async (lock) => {
+  let isSaid = false;
   for (let waited = 0; !take(lock); waited += betweenTries) {
     const holder = holderOf(lock);
-    if (holder !== undefined && !isRunning(holder)) free(lock, holder);
-    if (waited === 0 && holder !== undefined && isRunning(holder))
+    if (holder !== undefined && !isRunning(lock, holder)) free(lock, holder);
+    else if (holder !== undefined && !isSaid) {
       console.error(`Waiting for another process (${holder}) that sets this checkout up ...`);
+      isSaid = true;
+    }
     if (waited >= longestWait) throw stuck(lock, holder);
     await new Promise((resolve) => setTimeout(resolve, betweenTries));
   }
-  try {
-    if (!isDone()) await work();
-  } finally {
-    rmSync(lock);
-  }
 };
 
-/** @param {string} lock @returns whether it is this process's now; it appears with its content, or not at all */
+/** @param {string} lock @returns whether it is this process's now */
 const take = (lock) => {
-  const own = `${lock}.${process.pid}`;
-  writeFileSync(own, String(process.pid));
   try {
-    linkSync(own, lock);
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    held.add(lock);
     return true;
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
-    return false;
-  } finally {
-    rmSync(own);
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'EEXIST') return false;
+    throw new StepFailure(`This checkout cannot be set up: ${message}`);
   }
 };
 
-/** @param {string} lock @returns {number | undefined} its process, none where it was freed just now */
+/** @param {string} lock @returns {number | undefined} its process; none where it was made or removed just now */
 const holderOf = (lock) => {
   try {
-    return Number(readFileSync(lock, 'utf8'));
+    return Number(readFileSync(lock, 'utf8')) || undefined;
   } catch {
     return undefined;
   }
 };
 
-/** @param {number} pid */
-const isRunning = (pid) => {
+/**
+ * @param {string} lock
+ * @param {number} holder
+ */
+const isRunning = (lock, holder) => {
+  if (holder === process.pid) return held.has(lock);
   try {
-    return process.kill(pid, 0);
+    return process.kill(holder, 0);
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH';
   }
@@ -87,8 +117,11 @@ const free = (lock, killed) => {
   rmdirSync(claim);
 };
 
-/** @param {string} lock @param {number | undefined} holder */
+/**
+ * @param {string} lock
+ * @param {number | undefined} holder
+ */
 const stuck = (lock, holder) =>
   new StepFailure(
-    `Another process (${holder}) has been setting this checkout up for 10 minutes. End it, or remove ${lock}* if it has nothing to do with Portico, then try again.`,
+    `Another process (${holder ?? 'unknown'}) has been setting this checkout up for 10 minutes. End it, or remove ${lock}* where it has ended or is none of Portico's, then try again.`,
   );

@@ -21,7 +21,8 @@ const startOther = async () => {
     import { inTurn } from './steps/in-turn.mjs';
     await inTurn(${JSON.stringify(folder.path)}, () => false, async () => {
       console.log('working');
-      await once(process.stdin, 'data');
+      const [told] = await once(process.stdin, 'data');
+      if (String(told) === 'exit') process.exit();
       appendFileSync(${JSON.stringify(done())}, 'other');
     });
     process.exit();`;
@@ -69,6 +70,34 @@ it('goes on when the other process is killed, one at a time of all that wait', a
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
+it('is free when the process ends in the midst, as a signal makes it', async () => {
+  const other = await startOther();
+  other.stdin.write('exit');
+  await once(other, 'exit');
+  expect(readdirSync(folder.path)).toEqual([]);
+});
+
+it('is free of an earlier process that had the number of this one', async () => {
+  folder.write('.setting-up', String(process.pid));
+  await inTurn(folder.path, isDone, async () => folder.write('done', 'own'));
+  expect(said).not.toHaveBeenCalled();
+  expect(readdirSync(folder.path)).toEqual(['done']);
+});
+
+it('takes for not done what another process has written only half', async () => {
+  const work = jest.fn();
+  await inTurn(folder.path, () => JSON.parse('{"packages":').isDone, work);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it('says in one line that the checkout cannot be written, and needs not write where all is done', async () => {
+  const nowhere = join(folder.path, 'nowhere');
+  await expect(inTurn(nowhere, () => false, jest.fn())).rejects.toThrow(
+    /^This checkout cannot be set up: ENOENT/,
+  );
+  await inTurn(nowhere, () => true, jest.fn());
+});
+
 it('is free after work that failed', async () => {
   await expect(inTurn(folder.path, isDone, () => Promise.reject(new Error('no network')))).rejects.toThrow(
     'no network',
@@ -89,7 +118,7 @@ it('tells after ten minutes which process is waited for, and what to do', async 
   expect(refused.mock.calls).toEqual([
     [
       expect.objectContaining({
-        message: expect.stringMatching(/\(\d+\) has been setting.*\.setting-up\* if/),
+        message: expect.stringMatching(/\(\d+\) has been setting.*\.setting-up\* where/),
       }),
     ],
   ]);

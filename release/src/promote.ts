@@ -25,7 +25,7 @@ export const promote = (store: ReleaseStore, laid: Laid, origin: Origin): Live =
 /**
  * The same for several front ends at one moment, because none of them would work beside the others' versions before.
  *
- * @param accept asked about each that becomes live, with all of them live, while nobody else can change what is
+ * @param accept asked about each, with all of them live, while nobody else can change what is
  */
 export const promoteTogether = (
   store: ReleaseStore,
@@ -37,9 +37,9 @@ export const promoteTogether = (
   changePointer(store, (pointer) => {
     const releases = wanted.map(({ name, version }) => readRelease(store, name, version));
     live = releases.map((release) => liveAfter(pointer.frontEnds[release.name], release, origin));
-    const changed = live.filter((one) => one !== pointer.frontEnds[one.release.name]);
-    const after = changed.length === 0 ? pointer : live.reduce(withLive, pointer);
-    for (const { release } of changed) accept(release, after);
+    const isSame = live.every((one) => one === pointer.frontEnds[one.release.name]);
+    const after = isSame ? pointer : live.reduce(withLive, pointer);
+    for (const release of releases) accept(release, after);
     return after;
   });
   return live;
