@@ -4,8 +4,8 @@ const isTyped = (element: Element): element is HTMLInputElement | HTMLTextAreaEl
 /** What each field held when somebody first turned to its form. */
 const firstValues = new WeakMap<Element, string>();
 
-/** Each of these comes before the change that it leads to. */
-const turning = ['focusin', 'pointerdown', 'keydown'];
+/** Both come before the change that they lead to; what is chosen or filled in for somebody knows the first alone. */
+const turning = ['focusin', 'beforeinput'];
 
 const formOf = ({ target }: Event): HTMLFormElement | null =>
   target instanceof Element ? target.closest('form') : null;
@@ -20,19 +20,16 @@ const forget = (event: Event): void => {
   for (const control of formOf(event)?.elements ?? []) firstValues.delete(control);
 };
 
-/** What is typed to search or to filter is nobody's work. */
-const isSearch = (field: Element): boolean => field.closest('search, [role=search]') !== null;
-
 /**
  * Whether a field holds another text than when somebody first turned to its form. It tells what was typed also where
  * React holds the value, which makes a field's value its default, too.
  */
 export const differsFromFirst = (control: Element): boolean => {
   const first = firstValues.get(control);
-  return first !== undefined && isTyped(control) && control.value !== first && !isSearch(control);
+  return first !== undefined && isTyped(control) && control.value !== first;
 };
 
-/** Notes what forms hold, until a form is reset, as it is once it was saved. @returns ends it */
+/** Notes what forms hold, until they are reset: so does a form that stays once it was saved. @returns ends it */
 export const noteFirstValues = (): (() => void) => {
   for (const event of turning) document.addEventListener(event, note, true);
   document.addEventListener('reset', forget, true);

@@ -37,3 +37,12 @@ it('is an open dialog', () => {
   document.querySelector('dialog')!.setAttribute('open', '');
   expect(hasUnsavedWork()).toBe(true);
 });
+
+it.each([
+  ['typed', () => (control<HTMLInputElement>('text').value = 'Kofi')],
+  ['chosen', () => (control<HTMLSelectElement>('plain').value = 'two')],
+])('is not what is %s to search or to filter', (_how, change) => {
+  document.forms[0]!.setAttribute('role', 'search');
+  change();
+  expect(hasUnsavedWork()).toBe(false);
+});

@@ -17,10 +17,13 @@ const differsFromDefault = (control: Element): boolean => {
 
 const isChanged = (control: Element): boolean => differsFromDefault(control) || differsFromFirst(control);
 
+/** What is typed or chosen to search or to filter is nobody's work. */
+const isSearch = (form: HTMLFormElement): boolean => form.closest('search, [role=search]') !== null;
+
 /** Whether a form holds what nobody has saved, or a dialog is open. */
 export const hasUnsavedWork = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
-  [...document.forms].some((form) => [...form.elements].some(isChanged));
+  [...document.forms].some((form) => !isSearch(form) && [...form.elements].some(isChanged));
 
 /** After any of these it may be otherwise. A dialog takes the focus when it opens and gives it back when it closes. */
 const events = ['input', 'change', 'focusin', 'focusout', 'click'];

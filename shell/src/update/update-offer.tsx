@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { noteFirstValues } from './first-values';
 import { hasUnsavedWork, useUnsavedWork } from './unsaved-work';
 import styles from './update-offer.module.css';
 import { useNewerVersion } from './use-newer-version';
@@ -9,7 +7,6 @@ import { useNewerVersion } from './use-newer-version';
  * loaded anew. Stays away while that would lose what somebody has typed.
  */
 export function UpdateOffer() {
-  useEffect(noteFirstValues, []);
   const isOffered = useNewerVersion();
   const isUnsaved = useUnsavedWork(isOffered);
   const update = () => {
