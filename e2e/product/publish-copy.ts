@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publish } from '@portico/release/publish';
+import { layRelease } from '@portico/release/lay-release';
+import { promote } from '@portico/release/promote';
 import { ReleaseStore } from '@portico/release/release-store';
 import { builtFrontEnd } from './front-ends.js';
 
@@ -33,7 +34,8 @@ export async function publishCopy(dataDir: string, name: string, alter: Alter): 
     const renamed = await rewrite(join(copy, 'dist'), (_file, text) => text.replaceAll(oldHash, newHash));
     await renewIntegrity(join(copy, 'dist'), [altered, renamed]);
     const build = { ...built, folder: copy, version, inputs: version };
-    await publish(new ReleaseStore(dataDir), build, { kind: 'team' });
+    const store = new ReleaseStore(dataDir);
+    promote(store, await layRelease(store, build), { kind: 'team' });
     return version;
   } finally {
     await rm(copy, { recursive: true });

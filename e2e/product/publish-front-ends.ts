@@ -1,4 +1,5 @@
-import { publish } from '@portico/release/publish';
+import { layRelease } from '@portico/release/lay-release';
+import { promote } from '@portico/release/promote';
 import { ReleaseStore } from '@portico/release/release-store';
 import { frontEnds } from '../../commands/steps/checkout.mjs';
 import { builtFrontEnd } from './front-ends.js';
@@ -14,6 +15,6 @@ export async function publishFrontEnds(dataDir: string, altered: Altered = {}): 
   for (const name of frontEnds()) {
     const alter = altered[name];
     if (alter) await publishCopy(dataDir, name, alter);
-    else await publish(store, builtFrontEnd(name), { kind: 'team' });
+    else promote(store, await layRelease(store, builtFrontEnd(name)), { kind: 'team' });
   }
 }
