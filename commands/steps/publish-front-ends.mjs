@@ -1,4 +1,4 @@
-/** Run as `publish-front-ends.mjs DATA_DIR CHECKOUT FRONT_END...`; prints a line for each that it may not make live. */
+/** Run as `publish-front-ends.mjs DATA_DIR CHECKOUT FRONT_END...`; prints a line for each that stays or does not fit. */
 import { join } from 'node:path';
 import { withBuildLock } from '../../release/dist/build-lock.js';
 import { layRelease } from '../../release/dist/lay-release.js';

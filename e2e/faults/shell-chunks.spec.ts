@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signIn } from '../browser/signed-in.js';
 import { beginVisit, expectSameVisit } from '../browser/visit.js';
-import { button, dialog } from '../experience/entries.js';
+import { button, choice, dialog } from '../experience/entries.js';
 import { builtFrontEnd } from '../product/front-ends.js';
 import type { Failure } from './broken-visit.js';
 import { test } from './broken-visit.js';
@@ -71,5 +71,7 @@ test('a part of the shell that a dialog needs hangs: the screen says so, until R
   product.proxy.heal();
   await retry(page).click();
   await expect(opened(page)).toBeVisible();
+  await choice(page, 'Cancel').click();
+  await expect(button(page, 'Add experience')).toBeFocused();
   await expectSameVisit(page);
 });
