@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { Company, isLogo, RequiredCompany } from './company.js';
 
-const sentence = 'Company must be a name, or the address of a picture that begins with https://';
+const notHttps = 'A logo address must begin with https://';
+const invalid = "This logo address isn't valid. Check it for spaces and typing errors.";
+const withPassword = 'Leave the user name and password out of the logo address.';
+const notPublic = 'Use a public address for the logo, not an IP address or one of a local network.';
+const notStored = 'Company holds characters that cannot be stored';
 
 const firstSentence = (company: unknown, schema: v.GenericSchema = Company) =>
   v.safeParse(schema, company).issues?.[0]?.message;
@@ -37,23 +41,25 @@ it.each([
   'ftp://example.org/logo.png',
   'http://example.org/logo.png',
   'mailto:someone@example.org',
-])('refuses the scheme of %j', (address) => expect(firstSentence(address)).toBe(sentence));
+])('refuses the scheme of %j', (address) => expect(firstSentence(address)).toBe(notHttps));
 
 it.each(['//example.org/logo.png', '\\\\example.org\\logo.png', '/\\example.org', '\\/example.org', '\\\\'])(
   'refuses %j, which a browser takes for an address',
-  (address) => expect(firstSentence(address)).toBe(sentence),
+  (address) => expect(firstSentence(address)).toBe(notHttps),
 );
 
 it.each([
-  'https://exa\tmple.org/logo.png',
-  'https://example.org/\nlogo.png',
-  'https://example.org/my logo.png',
-  'https://example.org\\logo.png',
-  'java\tscript:alert(1)',
-  'java\nscript:alert(1)',
-  '\u0001javascript:alert(1)',
-  'Acme\u001b[31m',
-])('refuses what a browser reads another way: %j', (text) => expect(firstSentence(text)).toBe(sentence));
+  ['https://exa\tmple.org/logo.png', notStored],
+  ['https://example.org/\nlogo.png', notStored],
+  ['https://example.org/my logo.png', invalid],
+  ['https://example.org\\logo.png', invalid],
+  ['java\tscript:alert(1)', notStored],
+  ['java\nscript:alert(1)', notStored],
+  ['\u0001javascript:alert(1)', notStored],
+  ['Acme\u001b[31m', notStored],
+])('refuses what a browser reads another way: %j', (text, sentence) =>
+  expect(firstSentence(text)).toBe(sentence),
+);
 
 it('refuses NUL', () => {
   expect(firstSentence('https://example.org/\0logo.png')).toBe(
@@ -65,7 +71,7 @@ it.each([
   'https://user:secret@example.org/logo.png',
   'https://user@example.org/',
   'https://:secret@example.org/',
-])('refuses the credentials in %j', (address) => expect(firstSentence(address)).toBe(sentence));
+])('refuses the credentials in %j', (address) => expect(firstSentence(address)).toBe(withPassword));
 
 it.each([
   'https://127.0.0.1/logo.png',
@@ -80,11 +86,11 @@ it.each([
   'https://localhost/',
   'https://printer.local/',
   'https://intranet/',
-])('refuses the host of %j', (address) => expect(firstSentence(address)).toBe(sentence));
+])('says that the host of %j is not public', (address) => expect(firstSentence(address)).toBe(notPublic));
 
 it.each(['https:', 'https://', 'https://exa mple.org', 'https://example.org:99999/', 'https://[1/'])(
   'refuses %j, which is no address',
-  (address) => expect(firstSentence(address)).toBe(sentence),
+  (address) => expect(firstSentence(address)).toBe(invalid),
 );
 
 it('takes 2,048 characters and no more', () => {
@@ -96,7 +102,7 @@ it('takes 2,048 characters and no more', () => {
 });
 
 it('refuses an address that becomes too long when it is written out', () => {
-  expect(firstSentence(`https://example.org/${'é'.repeat(400)}`)).toBe(sentence);
+  expect(firstSentence(`https://example.org/${'é'.repeat(400)}`)).toBe('Company is at most 2,048 characters');
 });
 
 it.each([undefined, null, 7, ['Acme']])('refuses %j', (company) => {
@@ -108,7 +114,7 @@ it.each([undefined, null, '', '  '])('asks who registers for a company where the
 });
 
 it('holds who registers to the same rule', () => {
-  expect(firstSentence('javascript:alert(1)', RequiredCompany)).toBe(sentence);
+  expect(firstSentence('javascript:alert(1)', RequiredCompany)).toBe(notHttps);
   expect(v.parse(RequiredCompany, 'https://example.org')).toBe('https://example.org/');
 });
 

@@ -1,27 +1,50 @@
 import * as v from 'valibot';
 import { limits } from './limits.js';
 import { isPublicHost } from './public-host.js';
-import { optionalText } from './text.js';
-
-const sentence = 'Company must be a name, or the address of a picture that begins with https://';
+import { optionalText, tooLong } from './text.js';
 
 /** What begins like an address is meant as one: a scheme, or two of what browsers take for slashes. */
 const isMeantAsAddress = (text: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(text);
 
-const isPicture = (text: string): boolean => {
-  if (/[\s\\]/.test(text) || !URL.canParse(text)) return false;
-  const { protocol, username, password, hostname, href } = new URL(text);
-  const isSafe = protocol === 'https:' && username === '' && password === '' && isPublicHost(hostname);
-  return isSafe && href.length <= limits.user.company;
-};
+// Browsers read both another way than a person does.
+const hasHiddenParts = (text: string): boolean => /[\s\\]/.test(text);
 
-// Browsers drop control characters out of addresses, so that a name could become one.
-const isPlain = (text: string): boolean => !/\p{Cc}/u.test(text);
+function parse(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with the address of a logo, or undefined. */
+function wrongAddress(text: string): string | undefined {
+  if (!/^https:/i.test(text)) return 'A logo address must begin with https://';
+  const url = hasHiddenParts(text) ? undefined : parse(text);
+  if (url === undefined) return "This logo address isn't valid. Check it for spaces and typing errors.";
+  if (url.username !== '' || url.password !== '') {
+    return 'Leave the user name and password out of the logo address.';
+  }
+  if (!isPublicHost(url.hostname)) {
+    return 'Use a public address for the logo, not an IP address or one of a local network.';
+  }
+  return url.href.length > limits.user.company ? tooLong('Company', limits.user.company) : undefined;
+}
+
+/** What is wrong with a company, or undefined. */
+function wrongCompany(text: string): string | undefined {
+  // Browsers drop control characters out of addresses, so that a name could become one.
+  if (/\p{Cc}/u.test(text)) return 'Company holds characters that cannot be stored';
+  return isMeantAsAddress(text) ? wrongAddress(text) : undefined;
+}
 
 /** A company's name, or the https address of its logo as the URL standard writes it; may be empty. */
 export const Company = v.pipe(
   optionalText('Company', limits.user.company),
-  v.check((text) => isPlain(text) && (!isMeantAsAddress(text) || isPicture(text)), sentence),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed && !dataset.issues ? wrongCompany(dataset.value) : undefined;
+    if (message !== undefined) addIssue({ message });
+  }),
   v.transform((text) => (isMeantAsAddress(text) ? new URL(text).href : text)),
 );
 
@@ -36,4 +59,4 @@ export const RequiredCompany = v.pipe(
 export const isLogo = (company: string): boolean => company.startsWith('https://');
 
 /** What a form says that the field takes, beyond its label. */
-export const companyHint = 'A name, or the address of a logo, which begins with https://';
+export const companyHint = 'A name, or the public https:// address of a logo';

@@ -53,11 +53,7 @@ it.each([
   ['newPassword', ['a phrase of five words'], 'New password must be a text'],
   ['password', 'a'.repeat(129), 'Old password is at most 128 characters'],
   ['newPassword', 'a'.repeat(129), 'New password is at most 128 characters'],
-  [
-    'company',
-    'javascript:alert(1)',
-    'Company must be a name, or the address of a picture that begins with https://',
-  ],
+  ['company', 'javascript:alert(1)', 'A logo address must begin with https://'],
   ['company', undefined, 'Company must be a text'],
 ])('refuses %s: %j', (field, wrong, sentence) => {
   expect(errors(withField(edit, field, wrong))).toEqual([[field, sentence]]);

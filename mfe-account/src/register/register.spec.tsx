@@ -96,7 +96,7 @@ it('tells the least length of a password, and what a company is', () => {
   const hintOf = (label: string) =>
     document.getElementById(field(label).getAttribute('aria-describedby')!)!.textContent;
   expect(hintOf('Password')).toContain('At least 15 characters');
-  expect(hintOf('Company')).toBe('A name, or the address of a logo, which begins with https://');
+  expect(hintOf('Company')).toBe('A name, or the public https:// address of a logo');
 });
 
 it('has a place for what a browser and a password manager know', () => {
