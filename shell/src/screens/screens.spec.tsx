@@ -89,6 +89,12 @@ it('heads a screen that is away with its title', async () => {
   expect(await heading('Example')).toBeTruthy();
 });
 
+it('heads home with the welcome of the site while it is on its way', () => {
+  show('/', () => new Promise(() => {}));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(examplePage.site.welcome);
+  expect(document.title).toBe(titleOf('Home'));
+});
+
 it('says so where there is no screen, and in the title', async () => {
   show('/');
   await heading('mfe-home ./home');

@@ -17,7 +17,7 @@ interface ScreensProps {
 
 /** The screen of the present address, from whichever live remote has it. */
 export function Screens({ loadScreen, restored }: ScreensProps) {
-  const { remotes } = usePage();
+  const { remotes, site } = usePage();
   const { pathname } = useLocation();
   const found = findScreen(remotes, pathname);
   const { title, description } = found?.route ?? unknownScreen;
@@ -25,13 +25,15 @@ export function Screens({ loadScreen, restored }: ScreensProps) {
   useHead({ title, description, canonicalPath });
   if (!found) return <RoutingFailure text={unknownScreen.title} />;
   const { remote, route } = found;
+  // What stands in for a screen is headed like it, so that no heading changes once the screen is there.
+  const heading = route.path === '/' ? site.welcome : route.title;
   return (
-    <Guard access={route.access} title={title} restored={restored}>
+    <Guard access={route.access} title={heading} restored={restored}>
       <RemoteScreen
         key={route.path}
         remote={remote}
         module={route.module}
-        title={route.title}
+        title={heading}
         loadScreen={loadScreen}
       />
     </Guard>
