@@ -1,5 +1,26 @@
+import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { signIn } from '../browser/signed-in.js';
+import { chooseTheme } from '../browser/theme.js';
 import { test } from '../product/test.js';
+
+/** The colours of all elements in each frame from the one after a press of the switch on, until nothing moves. */
+const framesOfSwitching = (page: Page) =>
+  page.getByRole('switch', { name: 'Light theme' }).evaluate(async (toggle) => {
+    const colours = () =>
+      [...document.body.querySelectorAll('*')].map((element) => {
+        const { color, backgroundColor, borderColor } = getComputedStyle(element);
+        return `${element.outerHTML.slice(0, 80)}: ${color}, ${backgroundColor}, ${borderColor}`;
+      });
+    const frames: string[][] = [];
+    (toggle as HTMLElement).click();
+    const begun = performance.now();
+    while (performance.now() - begun < 400) {
+      await new Promise(requestAnimationFrame);
+      frames.push(colours());
+    }
+    return frames;
+  });
 
 test('the theme is dark, is switched in the footer, and is remembered', async ({ page }) => {
   const body = page.locator('body');
@@ -21,3 +42,19 @@ test('the theme is dark, is switched in the footer, and is remembered', async ({
   await page.goto('/info/interests');
   await expect(body).toHaveClass('dark');
 });
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a switch to the ${theme} theme shows no frame of the old colours`, async ({ page, product }) => {
+    await signIn(page, product, 'administrator');
+    await page.goto('/manage/interests');
+    await expect(page.getByRole('button', { name: 'Add interest' })).toBeVisible();
+    await chooseTheme(page, theme === 'light' ? 'dark' : 'light');
+
+    const frames = await framesOfSwitching(page);
+    await expect(page.locator('body')).toHaveClass(theme);
+    expect(frames.length).toBeGreaterThan(1);
+    const last = frames.at(-1)!;
+    const others = frames.flatMap((frame) => frame.filter((colours, index) => colours !== last[index]));
+    expect(new Set(others)).toEqual(new Set());
+  });
+}

@@ -1,3 +1,4 @@
+import type { Theme } from '@portico/platform/theme';
 import { selectTheme } from '@portico/platform/theme';
 import type { Store } from '../store/create-store';
 
@@ -12,6 +13,16 @@ export function keepThemeOnBody(store: Store, body: HTMLElement): void {
     const chosen = selectTheme(state);
     if (chosen === shown && !state._persist?.rehydrated) return;
     shown = chosen;
-    if (!body.classList.contains(chosen)) body.className = chosen;
+    if (!body.classList.contains(chosen)) switchTheme(body, chosen);
   });
+}
+
+/** All colours change in the same frame: a text still on its way from the old one could not be read meanwhile. */
+function switchTheme(body: HTMLElement, theme: Theme): void {
+  const { documentElement } = body.ownerDocument;
+  documentElement.classList.add('switching-theme');
+  body.className = theme;
+  // Makes the browser compute the new styles now, while nothing may move to them.
+  void body.offsetHeight;
+  documentElement.classList.remove('switching-theme');
 }
