@@ -10,12 +10,18 @@ export const runSql = async (
 ): Promise<void> => {
   if (databaseUrl === undefined) {
     const database = new Sqlite(join(dataDir, 'portico.db'));
-    database.exec(statement);
-    database.close();
+    try {
+      database.exec(statement);
+    } finally {
+      database.close();
+    }
     return;
   }
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 };

@@ -17,9 +17,13 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Runs the built server with this environment and no other, on any free port unless PORT is given. */
-export function launchServer(env: NodeJS.ProcessEnv): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+/**
+ * Runs the built server with this environment and no other, on any free port unless PORT is given.
+ *
+ * @param script which becomes the server
+ */
+export function launchServer(env: NodeJS.ProcessEnv, script = main): ServerProcess {
+  const child = spawn(process.execPath, [script], {
     env: { PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
