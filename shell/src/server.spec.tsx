@@ -20,6 +20,13 @@ it('renders the screen at the path inside the frame of the site', async () => {
   expect(html).toContain('aria-label="Main"');
 });
 
+it('shows a long screen in its place, without a script', async () => {
+  const rows = 'a row that is read without JavaScript, '.repeat(2_000);
+  const { html } = await render(request(() => rows));
+  expect(html).toContain(rows);
+  expect(html).not.toMatch(/<script|<template|Loading/);
+});
+
 it('hands over what the screen tells search engines, made of the page and of what it prefetched', async () => {
   const screen: ScreenModule = {
     default: () => 'the screen',

@@ -47,7 +47,11 @@ export async function render(request: RenderRequest): Promise<Rendering> {
       loadScreen={request.loadScreen}
       router={({ children }) => <StaticRouter location={request.path}>{children}</StaticRouter>}
     />,
-    { onError: (error) => void thrown.push(error) },
+    {
+      onError: (error) => void thrown.push(error),
+      // Else React sends a long list in a hidden block with an inline script, which the page's policy refuses.
+      progressiveChunkSize: Infinity,
+    },
   );
   const html = await new Response(prelude).text();
   if (thrown.length > 0) throw thrown[0];
