@@ -48,12 +48,10 @@ export const Company = v.pipe(
   v.transform((text) => (isMeantAsAddress(text) ? new URL(text).href : text)),
 );
 
+export const companyRequired = 'Company is required';
+
 /** The company of who registers. */
-export const RequiredCompany = v.pipe(
-  v.string('Company is required'),
-  Company,
-  v.minLength(1, 'Company is required'),
-);
+export const RequiredCompany = v.pipe(v.string(companyRequired), Company, v.minLength(1, companyRequired));
 
 /** Whether a company is the address of a logo. */
 export const isLogo = (company: string): boolean => company.startsWith('https://');

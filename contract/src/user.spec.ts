@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { refusedFields } from './testing/refused-fields.js';
 import { withField } from './testing/with-field.js';
-import { email, firstName, lastName, User, UserEdit } from './user.js';
+import { editedUser, email, firstName, lastName, User, UserEdit } from './user.js';
 
 const user = {
   userId: 2,
@@ -84,7 +84,7 @@ it('takes what an administrator makes of a user', () => {
 it.each([
   ['firstName', ' ', 'First Name is required'],
   ['lastName', undefined, 'Last Name is required'],
-  ['company', ' ', 'Company is required'],
+  ['company', 'ftp://example.org', 'A logo address must begin with https://'],
   ['isAdmin', 'true', 'Admin must be true or false'],
 ])("says what is wrong with an administrator's %s: %j", (field, wrong, sentence) => {
   expect(firstSentence(UserEdit, withField(edit, field, wrong))).toBe(sentence);
@@ -92,4 +92,14 @@ it.each([
 
 it.each(['email', 'passwordHash', 'version'])('refuses that an administrator sets %s', (field) => {
   expect(refusedFields(UserEdit, { ...edit, [field]: 'x' })).toEqual([field]);
+});
+
+const typed = { firstName: 'Ada', lastName: 'Tester', company: ' ', isAdmin: true };
+
+it('needs the company of a user who has one', () => {
+  expect(firstSentence(editedUser({ company: 'Test Ltd' }), typed)).toBe('Company is required');
+});
+
+it('takes a user who has no company without one', () => {
+  expect(v.parse(editedUser({ company: '' }), typed)).toMatchObject({ company: '' });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RequiredCompany } from './company.js';
+import { Company, RequiredCompany } from './company.js';
 import { Id, Version } from './id.js';
 import { limits } from './limits.js';
 import { requiredText } from './text.js';
@@ -26,18 +26,26 @@ export const User = v.strictObject({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** What an administrator may change of a user. */
-export const EditedUser = v.strictObject({
+/** `POST /api/users/edit/{userId}`. A company that is there cannot be emptied (`editedUser`). */
+export const UserEdit = v.strictObject({
+  userId: Id,
   firstName,
   lastName,
-  company: RequiredCompany,
+  company: Company,
   isAdmin: v.boolean('Admin must be true or false'),
 });
-export type EditedUser = v.InferOutput<typeof EditedUser>;
-
-/** `POST /api/users/edit/{userId}`. */
-export const UserEdit = v.strictObject({ userId: Id, ...EditedUser.entries });
 export type UserEdit = v.InferOutput<typeof UserEdit>;
+
+const withoutCompany = v.omit(UserEdit, ['userId']);
+const withCompany = v.strictObject({ ...withoutCompany.entries, company: RequiredCompany });
+
+/**
+ * What an administrator may change of a user. Who has no company, as an owner claimed by the environment, can be edited
+ * without one.
+ */
+export const editedUser = (existing: Pick<User, 'company'>) =>
+  existing.company === '' ? withoutCompany : withCompany;
+export type EditedUser = v.InferOutput<typeof withCompany>;
 
 /** `GET /api/users/all`. */
 export const UserRole = v.strictObject({ userId: Id, isAdmin: v.boolean() });

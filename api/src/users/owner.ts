@@ -1,2 +1,1 @@
-/** The site owner's `userId`: the account that exists from the first start and is neither deleted nor demoted. */
-export const ownerId = 1;
+export { ownerId } from '@portico/contract/owner';

@@ -32,11 +32,6 @@ export const userCalls: Specified[] = [
     section: 7,
     sentence: 'POST | /api/users/edit/{userId} | userId, firstName, lastName, company, isAdmin',
     test: { file: 'contract/src/user.spec.ts', title: 'takes what an administrator makes of a user' },
-    breaks: {
-      file: 'contract/src/user.ts',
-      find: '{ userId: Id, ...EditedUser.entries }',
-      replace: 'EditedUser.entries',
-    },
   },
   {
     section: 7,

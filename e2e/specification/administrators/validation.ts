@@ -29,8 +29,8 @@ export const validation: Specified[] = [
     },
     breaks: {
       file: 'contract/src/user.ts',
-      find: 'company: RequiredCompany,',
-      replace: 'company: v.string(),',
+      find: 'company: RequiredCompany }',
+      replace: 'company: v.string() }',
     },
   },
   {

@@ -1,4 +1,5 @@
 import { companyHint } from '@portico/contract/company';
+import { ownerId } from '@portico/contract/owner';
 import type { ProfileEdit } from '@portico/contract/profile';
 import type { User } from '@portico/contract/user';
 import { Avatar } from '@portico/platform/avatar';
@@ -92,7 +93,11 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
       </Form>
       <section aria-label="Your account" className={styles.own}>
         <DownloadData disabled={disabled !== undefined} />
-        <DeleteAccount profile={seen} disabled={disabled !== undefined} onChanged={changed} />
+        {filled.userId === ownerId ? (
+          <p>You own this site, so your account can’t be deleted.</p>
+        ) : (
+          <DeleteAccount profile={seen} disabled={disabled !== undefined} onChanged={changed} />
+        )}
       </section>
     </div>
   );

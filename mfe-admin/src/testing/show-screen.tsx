@@ -10,7 +10,7 @@ import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
 
 /** The id of the administrator who is signed in. */
-export const selfId = 1;
+export const selfId = 3;
 
 /** Shows a screen to an administrator as the shell does. */
 export function showScreen(element: ReactElement, server: ApiServer, address: string) {

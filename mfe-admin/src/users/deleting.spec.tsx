@@ -5,7 +5,7 @@ import { button, press } from '../testing/show-screen';
 import { ama, expectNames, kofi, list, rows, self, showUsers } from './testing/user-list';
 
 const deleteAma = 'DELETE /api/users/edit/7';
-const deleteSelf = 'DELETE /api/users/edit/1';
+const deleteSelf = 'DELETE /api/users/edit/3';
 const others = { [list()]: rows(kofi, ama, self) };
 
 const server = new ApiServer();

@@ -1,6 +1,7 @@
 import { companyHint } from '@portico/contract/company';
-import type { User } from '@portico/contract/user';
-import { EditedUser } from '@portico/contract/user';
+import { ownerId } from '@portico/contract/owner';
+import type { EditedUser, User } from '@portico/contract/user';
+import { editedUser } from '@portico/contract/user';
 import { Dialog } from '@portico/platform/dialog';
 import { CheckboxField, Form, TextField, useLostUpdate } from '@portico/platform/form';
 import { selectSelfId } from '@portico/platform/session';
@@ -13,6 +14,11 @@ interface EditUserDialogProps {
   user: User;
   onSaved: () => void;
   onClose: () => void;
+}
+
+function adminHint(userId: number, isSelf: boolean): string | undefined {
+  if (userId === ownerId) return 'The site owner is always an administrator.';
+  return isSelf ? 'This is your own account: without it you will no longer be an administrator.' : undefined;
 }
 
 export function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
@@ -32,7 +38,7 @@ export function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) 
   };
   return (
     <Dialog title={`Edit ${fullName(user)}`} onClose={onClose}>
-      <Form schema={EditedUser} submit="Save" onCancel={onClose} onSend={send}>
+      <Form schema={editedUser(user)} submit="Save" onCancel={onClose} onSend={send}>
         <TextField
           name="firstName"
           label="First name"
@@ -58,11 +64,8 @@ export function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) 
         <CheckboxField
           name="isAdmin"
           label="Admin"
-          hint={
-            isSelf
-              ? 'This is your own account: without it you will no longer be an administrator.'
-              : undefined
-          }
+          hint={adminHint(user.userId, isSelf)}
+          fixed={user.userId === ownerId}
           defaultChecked={user.isAdmin}
           present={present('isAdmin')}
         />

@@ -2,10 +2,10 @@ import { selectAlerts } from '@portico/platform/alerts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press } from '../testing/show-screen';
-import { ama, cells, expectNames, kofi, list, rows, self, showUsers } from './testing/user-list';
+import { ama, cells, expectNames, kofi, list, owner, rows, self, showUsers } from './testing/user-list';
 
 const save = 'POST /api/users/edit/7';
-const saveSelf = 'POST /api/users/edit/1';
+const saveSelf = 'POST /api/users/edit/3';
 
 const server = new ApiServer();
 beforeAll(() => server.start());
@@ -92,7 +92,11 @@ it('takes over what was changed elsewhere, and shows it beside what was typed; S
 
 it.each([
   ['is found no longer', [412, { errors: [{ msg: 'x' }], current: ama }], /changed elsewhere/],
-  ['is gone', [404, { errors: [{ msg: 'There is no such user' }] }], /There is no such user/],
+  [
+    'is gone',
+    [404, { errors: [{ msg: 'There is no such user' }] }],
+    /This was deleted while you were editing/,
+  ],
 ] as [string, [number, object], RegExp][])(
   'keeps what was typed, and says why it was refused, where the user %s',
   async (_how, refusal, words) => {
@@ -150,6 +154,25 @@ it('tells who takes administration from himself, before and after', async () => 
   expect(selectAlerts(store.getState()).map(({ msg }) => msg)).toEqual([
     'You are no longer an administrator',
   ]);
+});
+
+it('offers neither to delete nor to demote the owner, says why, and saves one who has no company', async () => {
+  server.answerEach({ [list()]: rows(owner) });
+  showUsers(server);
+  await expectNames('Olu');
+  expect(screen.queryByRole('button', { name: 'Delete Olu Hale' })).toBeNull();
+  expect(screen.getByText('The site owner can’t be deleted.').closest('td')!.dataset['label']).toBe('Delete');
+  press('Edit Olu Hale');
+  await screen.findByRole('dialog');
+  expect(admin()!.textContent).toBe('The site owner is always an administrator.');
+  expect(field('Admin').getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(field('Admin'));
+  type('First name', 'Olumide');
+  const saveOwner = 'POST /api/users/edit/1';
+  server.answerEach({ [saveOwner]: [200, owner], [list()]: rows(owner) });
+  press('Save');
+  await expectClosed();
+  expect(sent(saveOwner)).toMatchObject({ firstName: 'Olumide', company: '', isAdmin: true });
 });
 
 it('says nothing of that where another is edited', async () => {

@@ -1,7 +1,6 @@
 /** What an administrator changes of users. The list is asked for again after each change, whatever came of it. */
 import type { User, UserEdit } from '@portico/contract/user';
-import type { CallError } from '@portico/platform/api';
-import { ifMatch, injectEndpoints } from '@portico/platform/api';
+import { ifMatch, injectEndpoints, isGone } from '@portico/platform/api';
 import type { RootState } from '@portico/platform/store';
 
 interface EditRequest {
@@ -41,9 +40,6 @@ export const useEditUser = () => editUser.useMutation();
 /** The deletion of one user: what came of it is known wherever it is asked for, also when the row is back. */
 export const useUserDeletion = (userId: number) =>
   deleteUser.useMutation({ fixedCacheKey: deletionOf(userId) });
-
-const isGone = (error: CallError | undefined): boolean =>
-  error !== undefined && 'status' in error && error.status === 404;
 
 /** What has become of the latest deletion of a user: its row goes at once, and is back where it failed. */
 export function deletionState(state: RootState, userId: number): 'none' | 'going' | 'failed' {

@@ -1,3 +1,4 @@
+import { ownerId } from '@portico/contract/owner';
 import type { User } from '@portico/contract/user';
 import { Avatar } from '@portico/platform/avatar';
 import type { Column } from '../table/column';
@@ -41,18 +42,21 @@ export const userColumns = (onOpen: (dialog: Opened) => void): Column<User>[] =>
   {
     label: 'Delete',
     kind: 'control',
-    cell: (user) => (
-      <>
-        <button
-          type="button"
-          name="delete"
-          aria-label={`Delete ${fullName(user)}`}
-          onClick={({ currentTarget: button }) => onOpen({ kind: 'delete', user, button })}
-        >
-          Delete
-        </button>
-        <UserNotDeleted user={user} />
-      </>
-    ),
+    cell: (user) =>
+      user.userId === ownerId ? (
+        <span className={styles.reason}>The site owner can’t be deleted.</span>
+      ) : (
+        <>
+          <button
+            type="button"
+            name="delete"
+            aria-label={`Delete ${fullName(user)}`}
+            onClick={({ currentTarget: button }) => onOpen({ kind: 'delete', user, button })}
+          >
+            Delete
+          </button>
+          <UserNotDeleted user={user} />
+        </>
+      ),
   },
 ];

@@ -20,7 +20,7 @@ it('lists the users, newest first, with what is said of each', async () => {
   await expectNames('Kofi', 'Ama', 'Robin');
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads.join()).toBe('ID,First Name,Last Name,Email,Admin,Image,Edit,Delete');
-  expect(cells()[2]).toEqual(['1', 'Robin', 'Hale', 'ama@example.org', 'Yes', '']);
+  expect(cells()[2]).toEqual(['3', 'Robin', 'Hale', 'ama@example.org', 'Yes', '']);
   expect(cells()[0]!.at(4)).toBe('No');
   expect(screen.getByRole('img', { name: 'Image of Robin Hale' }).getAttribute('src')).toBe('avatar.svg');
 });

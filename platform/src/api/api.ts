@@ -21,7 +21,7 @@ export { demoted } from './follow-admin';
 export { isApiAway } from './is-api-away';
 export { problemErrors } from './problem-errors';
 export { saveAsFile } from './save-as-file';
-export { changedElsewhere, ifMatch } from './versions';
+export { changedElsewhere, ifMatch, isGone } from './versions';
 
 const createApi = buildCreateApi(coreModule(), reactHooksModule());
 

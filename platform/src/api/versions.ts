@@ -9,3 +9,7 @@ export function changedElsewhere<Entity>(error: CallError): Entity | undefined {
   if (!('status' in error) || error.status !== 412) return undefined;
   return (error.data as Partial<Problem> | undefined)?.current as Entity | undefined;
 }
+
+/** Whether what a call was about is no longer there. */
+export const isGone = (error: CallError | undefined): boolean =>
+  error !== undefined && 'status' in error && error.status === 404;

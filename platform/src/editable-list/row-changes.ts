@@ -1,7 +1,7 @@
 import type { CacheTag } from '@portico/contract/cache-tags';
 import { alertRaised } from '../alerts/alerts';
 import type { CallError } from '../api/api';
-import { changedElsewhere, ifMatch, injectEndpoints, problemErrors, updateAnswer } from '../api/api';
+import { changedElsewhere, ifMatch, injectEndpoints, isGone, problemErrors, updateAnswer } from '../api/api';
 import type { AppDispatch, AppThunk, RootState } from '../store/store';
 
 /** What every row has: its version grows with each change. */
@@ -33,8 +33,6 @@ interface Started<Answer> {
 /** Of a call that was refused or given up. */
 const errorOf = (reason: { error: CallError; isUnhandledError: boolean }): CallError =>
   reason.isUnhandledError ? {} : reason.error;
-
-const isGone = (error: CallError): boolean => 'status' in error && error.status === 404;
 
 /**
  * Adding, changing, deleting and bringing back rows of a list. The list is asked for again after each change, whatever

@@ -2,7 +2,7 @@ import type { ProblemError } from '@portico/contract/problem';
 import { useState } from 'react';
 import type { CallError } from '../api/call-error';
 import { problemErrors } from '../api/problem-errors';
-import { changedElsewhere } from '../api/versions';
+import { changedElsewhere, isGone } from '../api/versions';
 import { isSameContent } from './is-same-content';
 import type { Present } from './present';
 
@@ -14,6 +14,9 @@ interface Lost<Entity> {
   current: Entity;
   presents: Presents<Entity>;
 }
+
+const deleted =
+  'This was deleted while you were editing. What you typed is still here: copy what you need, then cancel.';
 
 const told =
   'This was changed elsewhere in the meantime. What you left alone is taken over from there. What you typed is still here: save it again to replace what is saved now.';
@@ -51,6 +54,7 @@ export function useLostUpdate<Entity extends { version: number }>(read: Entity) 
     changed,
     /** What a person is told of a refusal. Where it was for a change elsewhere, that is seen from then on. */
     refused(error: CallError): ProblemError[] {
+      if (isGone(error)) return [{ msg: deleted }];
       const current = changedElsewhere<Entity>(error);
       if (current === undefined) return problemErrors(error);
       changed(current);

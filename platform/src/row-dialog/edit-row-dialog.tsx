@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { isGone } from '../api/api';
 import { Dialog } from '../dialog/dialog';
 import type { OpenedDialogProps, Versioned } from '../editable-list/editable-list';
 import { editButtonId } from '../editable-list/editable-list';
@@ -9,6 +11,9 @@ interface EditRowDialogProps<Row extends Versioned, Fields extends Partial<Row>>
   row: Row;
 }
 
+const deleted =
+  'This was deleted while you were editing. What you typed is still here: add it as a new one, or cancel.';
+
 export function EditRowDialog<Row extends Versioned, Fields extends Partial<Row>>({
   changes,
   row,
@@ -18,10 +23,16 @@ export function EditRowDialog<Row extends Versioned, Fields extends Partial<Row>
   onClose,
 }: EditRowDialogProps<Row, Fields>) {
   const [edit] = changes.useEdit();
+  const [add] = changes.useAdd();
+  const [isDeleted, setIsDeleted] = useState(false);
   const [, { reset: forgetDeletion }] = changes.useDelete(row);
   const { seen, present, refused } = useLostUpdate(row);
   const send = async (typed: Fields) => {
-    const { data, error } = await edit({ seen, fields: typed });
+    const { data, error } = await (isDeleted ? add(typed) : edit({ seen, fields: typed }));
+    if (isGone(error)) {
+      setIsDeleted(true);
+      return [{ msg: deleted }];
+    }
     if (error) return refused(error);
     forgetDeletion();
     onSaved(data);
@@ -32,7 +43,7 @@ export function EditRowDialog<Row extends Versioned, Fields extends Partial<Row>
       onClose={onClose}
       successor={editButtonId(changes.idOf(row))}
     >
-      <Form schema={schema} submit="Save" onCancel={onClose} onSend={send}>
+      <Form schema={schema} submit={isDeleted ? 'Add' : 'Save'} onCancel={onClose} onSend={send}>
         {fields(row, present)}
       </Form>
     </Dialog>

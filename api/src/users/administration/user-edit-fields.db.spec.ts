@@ -1,7 +1,7 @@
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { editUser, someone } from '../../testing/site/user-edits.js';
+import { editUser, names, someone } from '../../testing/site/user-edits.js';
 import { User } from '../user.entity.js';
 
 let site: TestSite;
@@ -32,6 +32,24 @@ test('every wrong field is named, and the id in the body is that of the address'
     'lastName',
     'userId',
   ]);
+});
+
+test('a company that is there cannot be emptied, and who has none can be edited without one', async () => {
+  const [user, userId] = await someone(site);
+  const refused = await editUser(owner, userId, { company: ' ' });
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [{ path: 'company', msg: 'Company is required' }],
+  ]);
+  const { firstName, lastName } = await rowOf(userId).then((row) => row!);
+  expect((await user.post('users/selfEdit', { firstName, lastName, company: '' })).status).toBe(200);
+  expect((await editUser(owner, userId, { company: '' })).body).toMatchObject({ ...names, company: '' });
+});
+
+test('an owner who was claimed without a company can be edited', async () => {
+  expect(await rowOf(1)).toMatchObject({ company: '' });
+  const { status } = await editUser(owner, 1, { company: '', isAdmin: true });
+  expect(status).toBe(200);
 });
 
 test.each([

@@ -1,8 +1,10 @@
+import { companyRequired } from '@portico/contract/company';
 import type { UserEdit } from '@portico/contract/user';
 import { atVersion } from '../../database/at-version.js';
 import { lockTable } from '../../database/table-lock.js';
 import type { Transaction } from '../../database/transaction.js';
 import type { ExpectedVersions } from '../../http/if-match.js';
+import { ProblemException } from '../../http/problem.exception.js';
 import { indexUser } from '../index-user.js';
 import { otherAdministrator, refusalFor } from '../last-administrator.js';
 import { ownerId } from '../owner.js';
@@ -12,7 +14,7 @@ import { User } from '../user.entity.js';
  * Changes a user. The statement itself sees to it that the owner and an administrator are left.
  *
  * @returns the user as he is now; undefined where there is no such user (any more)
- * @throws ProblemException 409 where the site owner or the last administrator would be demoted; StaleEntityException
+ * @throws ProblemException 422 where a company that is there would be emptied; 409 where the site owner or the last administrator would be demoted; StaleEntityException
  */
 export async function editUser(
   { manager, record }: Transaction,
@@ -22,6 +24,8 @@ export async function editUser(
   await lockTable(manager, User);
   const before = await manager.findOneBy(User, { userId });
   if (before === null) return undefined;
+  if (before.company !== '' && change.company === '')
+    throw new ProblemException(422, [{ msg: companyRequired, path: 'company' }]);
   const { affected } = await manager
     .createQueryBuilder()
     .update(User)

@@ -8,7 +8,10 @@ import Users from '../users';
 /** The administrator who is signed in, and two others, newest first as the API answers. */
 export const kofi: User = { ...exampleUser, userId: 12, firstName: 'Kofi', lastName: 'Asante', version: 4 };
 export const ama: User = exampleUser;
-export const self: User = { ...exampleUser, userId: 1, firstName: 'Robin', lastName: 'Hale', isAdmin: true };
+export const self: User = { ...exampleUser, userId: 3, firstName: 'Robin', lastName: 'Hale', isAdmin: true };
+
+/** Who can be neither deleted nor demoted. */
+export const owner: User = { ...self, userId: 1, firstName: 'Olu', company: '' };
 
 /** The call for the users that the screen shows first, or for others. */
 export const list = (query = 'sort=userId&order=desc') => `GET /api/users?${query}&limit=50`;

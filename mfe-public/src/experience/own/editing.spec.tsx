@@ -110,13 +110,20 @@ describe('an entry that was changed elsewhere since it was read', () => {
   });
 });
 
-it('keeps the dialog and what was typed where the entry is gone', async () => {
+it('says so where the entry was deleted meanwhile, keeps what was typed, and offers to add it', async () => {
   showTo(selfId, server);
   await open('Edit Go');
   server.answerEach({ [list]: [200, [svelte]], [put]: [404, { errors: [{ msg: 'This does not exist' }] }] });
-  await saveInVain('Golang', 'This does not exist');
+  await saveInVain('Golang', 'This was deleted while you were editing.');
   await waitFor(() => expect(names()).toEqual(['Svelte']));
   expect(typed()).toEqual(['Language', 'Golang', '2 years']);
+
+  const added = { ...golang, expId: 10, version: 1 };
+  server.answerEach({ [list]: [200, [added, svelte]], 'POST /api/experience/add': [201, added] });
+  press('Add');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(names()).toEqual(['Golang', 'Svelte']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Golang' }));
 });
 
 it('changes nothing when it is cancelled', async () => {

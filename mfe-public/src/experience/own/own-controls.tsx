@@ -1,11 +1,9 @@
 import type { Experience } from '@portico/contract/experience';
+import { ownerId } from '@portico/contract/owner';
 import type { Editing } from '@portico/platform/editable-list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import styles from './own-controls.module.css';
-
-/** Whose entries everybody sees (specification, section 9). */
-const siteOwner = 1;
 
 interface OwnControlsProps {
   entry: Experience;
@@ -16,5 +14,5 @@ interface OwnControlsProps {
 export function OwnControls({ entry, controls }: OwnControlsProps) {
   const selfId = useAppSelector(selectSelfId);
   if (entry.authorId !== selfId) return null;
-  return <div className={styles.own}>{controls(entry, selfId !== siteOwner && <span>Yours</span>)}</div>;
+  return <div className={styles.own}>{controls(entry, selfId !== ownerId && <span>Yours</span>)}</div>;
 }
