@@ -27,7 +27,13 @@ export default function Claim() {
         This link makes you the owner of this site: its first administrator, whose account can be neither
         deleted nor demoted. It works once.
       </p>
-      <Form schema={rules} submit="Claim" disabled={code === '' ? incomplete : disabled} onSend={send}>
+      <Form
+        schema={rules}
+        submit="Claim"
+        disabled={code === '' ? incomplete : disabled}
+        toldByAlert
+        onSend={send}
+      >
         <PersonFields />
       </Form>
     </>

@@ -25,6 +25,13 @@ async function show(answer: [number, object] = [200, saved]) {
   await screen.findByLabelText('First name');
   return store;
 }
+it('offers no end of the account to the owner, and says why', async () => {
+  server.answerEach({ 'GET /api/users/selfEdit': [200, { ...exampleUser, userId: 1 }] });
+  showScreen(<Profile />, createTestStore(server.base));
+  await screen.findByText('You own this site, so your account can’t be deleted.');
+  expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull();
+});
+
 const values = () => ['First name', 'Last name', 'Company'].map((label) => field(label).value);
 const requestAt = (call: string) => server.calls.lastIndexOf(call);
 
@@ -65,7 +72,8 @@ it('shows what was made of it, and goes on from there', async () => {
   press('Edit');
   await waitFor(() => expect(values()).toEqual(['Adwoa', 'Boateng', 'Harbour Works']));
   press('Edit');
-  await waitFor(() => expect(store.getState().alerts).toHaveLength(2));
+  await waitFor(() => expect(server.calls.filter((call) => call === save)).toHaveLength(2));
+  await waitFor(() => expect(store.getState().alerts).toHaveLength(1));
   expect(server.requests[requestAt(save)]!.headers['if-match']).toBe('"2"');
 });
 

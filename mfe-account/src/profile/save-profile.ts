@@ -34,7 +34,7 @@ export const saveProfile =
       dispatch(personLoaded({ user }));
       const msg =
         token === undefined ? 'Your profile is saved' : 'Your profile and your new password are saved';
-      dispatch(alertRaised({ msg, alertType: 'success' }));
+      dispatch(alertRaised({ msg, alertType: 'success', ofForm: true }));
     }
     return { user };
   };

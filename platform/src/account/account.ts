@@ -21,7 +21,7 @@ const enter =
       const errors = problemErrors(error);
       // Another tab may have signed in meanwhile.
       if (getState().session.token === token) dispatch(sessionFailed(errors));
-      for (const { msg } of errors) dispatch(alertRaised({ msg, alertType: 'danger' }));
+      for (const { msg } of errors) dispatch(alertRaised({ msg, alertType: 'danger', ofForm: true }));
       return errors;
     }
     dispatch(sessionBegun(data));

@@ -1,5 +1,12 @@
 import { createTestStore } from '../testing/create-test-store';
-import { alertDismissed, alertRaised, alertsCleared, pressAlert, selectAlerts } from './alerts';
+import {
+  alertDismissed,
+  alertRaised,
+  alertsCleared,
+  formAlertsDismissed,
+  pressAlert,
+  selectAlerts,
+} from './alerts';
 
 const saved = { msg: 'Saved', alertType: 'success' };
 const refused = { msg: 'Email is taken', alertType: 'danger' };
@@ -16,17 +23,32 @@ it('begins without any', () => {
 
 it('keeps them in the order in which they were raised, each under an id of its own', () => {
   const { dispatch, shown } = start();
-  for (const alert of [saved, refused, saved]) dispatch(alertRaised(alert));
-  expect(shown()).toMatchObject([saved, refused, saved]);
-  expect(new Set(shown().map(({ id }) => id)).size).toBe(3);
+  for (const alert of [saved, refused]) dispatch(alertRaised(alert));
+  expect(shown()).toMatchObject([saved, refused]);
+  expect(new Set(shown().map(({ id }) => id)).size).toBe(2);
 });
 
-it('takes away the one that is dismissed, not another of the same words', () => {
+it('takes away the one that is dismissed', () => {
   const { dispatch, shown } = start();
-  for (const alert of [saved, refused, saved]) dispatch(alertRaised(alert));
-  const [first, second, third] = shown();
+  for (const alert of [saved, refused]) dispatch(alertRaised(alert));
+  const [first, second] = shown();
   dispatch(alertDismissed(first!.id));
-  expect(shown()).toEqual([second, third]);
+  expect(shown()).toEqual([second]);
+});
+
+it('is one alert, at its place, however often the same is said', () => {
+  const { dispatch, shown } = start();
+  for (const alert of [refused, saved, refused, refused]) dispatch(alertRaised(alert));
+  expect(shown()).toMatchObject([{ ...refused, repeats: 2 }, saved]);
+  dispatch(alertRaised({ ...refused, alertType: 'warning' }));
+  expect(shown()).toHaveLength(3);
+});
+
+it('takes away what came of a form, and nothing else', () => {
+  const { dispatch, shown } = start();
+  for (const alert of [{ ...refused, ofForm: true }, saved]) dispatch(alertRaised(alert));
+  dispatch(formAlertsDismissed());
+  expect(shown()).toMatchObject([saved]);
 });
 
 it('is as before when one is dismissed that is gone already', () => {
@@ -47,11 +69,11 @@ it('does what its button is for, and of each alert its own', () => {
   const { dispatch, shown } = start();
   const pressed: string[] = [];
   for (const name of ['Go', 'Redis']) {
-    const action = { label: `Undo ${name}`, onPress: () => pressed.push(name) };
+    const action = { label: 'Undo', onPress: () => pressed.push(name) };
     dispatch(alertRaised({ ...saved, action }));
   }
   dispatch(alertRaised(saved));
-  expect(shown().map(({ action }) => action)).toEqual(['Undo Go', 'Undo Redis', undefined]);
+  expect(shown().map(({ action }) => action)).toEqual(['Undo', 'Undo', undefined]);
   dispatch(alertDismissed(shown()[0]!.id));
   shown().forEach(pressAlert);
   expect(pressed).toEqual(['Redis']);

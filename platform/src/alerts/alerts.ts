@@ -10,9 +10,13 @@ export interface Alert {
   action?: string;
   /** Its button takes the focus as it comes. */
   takesFocus?: boolean;
+  /** It tells what came of a form: it goes with the next submit. */
+  ofForm?: boolean;
+  /** How often it was raised again while it was shown. */
+  repeats?: number;
 }
 
-interface NewAlert extends Omit<Alert, 'id' | 'action'> {
+interface NewAlert extends Omit<Alert, 'id' | 'action' | 'repeats'> {
   action?: { label: string; onPress: () => void };
 }
 
@@ -25,9 +29,19 @@ export const alerts = createSlice({
   name: 'alerts',
   initialState: [] as Alert[],
   reducers: {
-    /** The shell shows it and takes it away again after 10,000 ms. */
+    /**
+     * The shell shows it and takes it away again after 10,000 ms. The same words raised again are one alert, whose time
+     * begins anew; two with buttons are two, since each button does something of its own.
+     */
     alertRaised: {
-      reducer: (state, { payload }: PayloadAction<Alert>) => void state.push(payload),
+      reducer: (state, { payload }: PayloadAction<Alert>) => {
+        const { msg, alertType, action } = payload;
+        const shown = state.find(
+          (alert) => alert.msg === msg && alert.alertType === alertType && !alert.action && !action,
+        );
+        if (shown) shown.repeats = (shown.repeats ?? 0) + 1;
+        else state.push(payload);
+      },
       prepare({ action, ...alert }: NewAlert) {
         const payload: Alert = { ...alert, id: nanoid(), ...(action && { action: action.label }) };
         if (action) presses.set(payload, action.onPress);
@@ -36,10 +50,11 @@ export const alerts = createSlice({
     },
     alertDismissed: (state, { payload: id }: PayloadAction<string>) =>
       state.filter((alert) => alert.id !== id),
+    formAlertsDismissed: (state) => state.filter(({ ofForm }) => !ofForm),
     alertsCleared: () => [],
   },
   selectors: { selectAlerts: (state) => state },
 });
 
-export const { alertRaised, alertDismissed, alertsCleared } = alerts.actions;
+export const { alertRaised, alertDismissed, formAlertsDismissed, alertsCleared } = alerts.actions;
 export const { selectAlerts } = alerts.selectors;

@@ -10,6 +10,8 @@ export interface FieldInput {
   id: string;
   name: string;
   disabled: boolean;
+  // Not `required`: then browsers call an empty field invalid before anybody has typed.
+  'aria-required'?: true;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
 }
@@ -30,7 +32,7 @@ type AnyFieldProps = Omit<FieldProps, 'present'> & {
 
 /** One field of a form, whatever its input is. The hint and the sentence stand outside of the label. */
 export function Field({ name, label, hint, present, children }: AnyFieldProps) {
-  const { id, hintId, presentId, errorId, error, disabled } = useField(name);
+  const { id, hintId, presentId, errorId, error, required, disabled } = useField(name);
   const { field, note, use } = usePresent(name, present);
   const described = [
     hint !== undefined && hintId,
@@ -39,7 +41,14 @@ export function Field({ name, label, hint, present, children }: AnyFieldProps) {
   ].filter(Boolean);
   return (
     <div className={styles.field} ref={field}>
-      <label htmlFor={id}>{label}</label>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {required && (
+          <span aria-hidden="true" className={styles.required}>
+            required
+          </span>
+        )}
+      </div>
       {hint !== undefined && (
         <p id={hintId} className={styles.hint}>
           {hint}
@@ -68,6 +77,7 @@ export function Field({ name, label, hint, present, children }: AnyFieldProps) {
         id,
         name,
         disabled,
+        ...(required && { 'aria-required': true }),
         ...(error !== undefined && { 'aria-invalid': true }),
         ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
       })}

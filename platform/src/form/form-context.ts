@@ -4,6 +4,8 @@ import type { Fault } from './faults';
 interface FormContext {
   id: string;
   faults: Fault[];
+  /** The names of the fields that may not be empty. */
+  required: ReadonlySet<string>;
   disabled: boolean;
   /** What stands in an input was replaced other than by typing. */
   onChange: (input: HTMLInputElement) => void;
@@ -25,6 +27,7 @@ export function useField(name: string) {
     presentId: `${id}-present`,
     errorId: `${id}-error`,
     error: form.faults.find(({ field }) => field === name)?.msg,
+    required: form.required.has(name),
     disabled: form.disabled,
     onChange: form.onChange,
   };

@@ -1,6 +1,8 @@
 import { SignIn } from '@portico/contract/auth';
 import type { ProblemError } from '@portico/contract/problem';
+import { requiredText } from '@portico/contract/text';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { inStore } from '../testing/in-store';
 import { Form, PasswordField, TextField } from './form';
 
@@ -61,6 +63,22 @@ it('names its fields by their labels alone, and ties hints to them', () => {
   show();
   expect(screen.getByRole('textbox', { name: 'Email' })).toBe(field('Email'));
   expect(described('Email')).toEqual(['As you registered']);
+});
+
+it('says which fields are required, beside their labels and to screen readers', () => {
+  const rules = v.object({ name: requiredText('Name', 9, 'Name is required'), about: v.string() });
+  render(
+    <Form schema={rules} onSend={accept} submit="Save">
+      <TextField name="name" label="Name" defaultValue="Gannet" />
+      <TextField name="about" label="About" />
+    </Form>,
+    inStore(),
+  );
+  const [name, about] = screen.getAllByRole<HTMLInputElement>('textbox');
+  expect([name, about].map((input) => input!.ariaRequired)).toEqual(['true', null]);
+  expect(name!.required).toBe(false);
+  expect(screen.getByText('required').parentElement!.textContent).toBe('Namerequired');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBe(name);
 });
 
 it('says nothing before the first submit', () => {

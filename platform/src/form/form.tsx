@@ -1,6 +1,7 @@
 /** The form of every screen and dialog: rules from the contract's schemas, sentences where they belong. */
 import type { ReactNode } from 'react';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { formAlertsDismissed } from '../alerts/alerts';
 import { useAppDispatch } from '../store/store';
 import { FaultSummary } from './fault-summary';
 import { fieldId, FormContext } from './form-context';
@@ -9,7 +10,7 @@ import styles from './form.module.css';
 import { lateRefusal } from './late-refusal';
 import { Sending } from './sending';
 import type { Send } from './use-form';
-import { useForm } from './use-form';
+import { requiredFields, useForm } from './use-form';
 
 export type { FormSchema } from './form-schema';
 export { CheckboxField } from './checkbox-field';
@@ -32,6 +33,8 @@ interface FormProps<Values> {
   disabled?: string | undefined;
   /** Only the first fault is told, then the next. */
   oneAtATime?: boolean;
+  /** An alert announces what the server refuses: the form shows it, but doesn't make a screen reader say it again. */
+  toldByAlert?: boolean;
   children: ReactNode;
 }
 
@@ -42,6 +45,7 @@ export function Form<Values>({
   onCancel,
   disabled,
   oneAtATime,
+  toldByAlert,
   children,
 }: FormProps<Values>) {
   const id = useId();
@@ -58,9 +62,12 @@ export function Form<Values>({
   });
   const faults = useMemo(() => (oneAtATime ? all.slice(0, 1) : all), [all, oneAtATime]);
   const isDisabled = disabled !== undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const [required, setRequired] = useState<ReadonlySet<string>>(new Set());
+  useLayoutEffect(() => setRequired(requiredFields(schema, form.current!)), [schema]);
   const context = useMemo(
-    () => ({ id, faults, disabled: isDisabled, onChange }),
-    [id, faults, isDisabled, onChange],
+    () => ({ id, faults, required, disabled: isDisabled, onChange }),
+    [id, faults, required, isDisabled, onChange],
   );
   const summary = useRef<HTMLDivElement>(null);
   const [first] = faults;
@@ -68,8 +75,11 @@ export function Form<Values>({
 
   const leadTo = useRef<() => void>(() => {});
   useEffect(() => {
-    leadTo.current = () =>
-      (summary.current ?? document.getElementById(fieldId(id, first?.field ?? '')))?.focus();
+    leadTo.current = () => {
+      const isAnnounced = toldByAlert && first?.byServer;
+      const field = document.getElementById(fieldId(id, first?.field ?? ''));
+      (isAnnounced ? field : (summary.current ?? field))?.focus();
+    };
   });
   useEffect(() => {
     if (refusals > 0) leadTo.current();
@@ -80,7 +90,11 @@ export function Form<Values>({
       className={styles.form}
       noValidate
       aria-busy={attempt > 0}
-      onSubmit={onSubmit}
+      ref={form}
+      onSubmit={(event) => {
+        dispatch(formAlertsDismissed());
+        onSubmit(event);
+      }}
       onChange={({ target }) => onChange(target as unknown as HTMLInputElement)}
     >
       <p role="status" className={styles.status}>

@@ -13,6 +13,13 @@ export type Send<Values> = (values: Values) => Promise<ProblemError[] | void>;
 const fieldsOf = (form: HTMLFormElement): string[] =>
   [...form.elements].flatMap((element) => element.getAttribute('name') ?? []);
 
+/** The fields that the rules refuse when nothing is typed in any. */
+export function requiredFields<Values>(schema: FormSchema<Values>, form: HTMLFormElement): Set<string> {
+  const texts = fieldsOf(form).map((name) => [name, '']);
+  const boxes = Object.entries(typedIn(form)).filter(([, content]) => typeof content !== 'string');
+  return new Set(checkFields(schema, Object.fromEntries([...texts, ...boxes])).wrong?.keys());
+}
+
 /**
  * Checks on submit, then each wrong field again as it changes. What was typed stays in the fields, whatever happens.
  *

@@ -16,7 +16,7 @@ interface AlertItemProps {
 
 /** One alert. Its time stands still while somebody is at it. */
 export function AlertItem({ alert, onDismiss }: AlertItemProps) {
-  const { id, msg, alertType, action, takesFocus } = alert;
+  const { id, msg, alertType, action, takesFocus, repeats } = alert;
   const text = useId();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -24,6 +24,7 @@ export function AlertItem({ alert, onDismiss }: AlertItemProps) {
     shownFor,
     hovered || focused,
     useCallback(() => onDismiss(id), [onDismiss, id]),
+    repeats,
   );
 
   return (
@@ -34,7 +35,10 @@ export function AlertItem({ alert, onDismiss }: AlertItemProps) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <span id={text}>{msg}</span>
+      {/* Another element each time it is raised, so that it is announced again. */}
+      <span key={repeats} id={text}>
+        {msg}
+      </span>
       {action && (
         <button
           type="button"

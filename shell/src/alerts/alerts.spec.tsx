@@ -71,6 +71,24 @@ it('gives each alert 10,000 ms of its own', () => {
   expect(shown()).toEqual([]);
 });
 
+it('shows what is said again once, announces it anew and gives it the whole time anew', () => {
+  const raise = show();
+  raise(refused);
+  const announced = screen.getByText('Email is taken');
+  const button = dismissOf('Email is taken');
+  act(() => button.focus());
+  act(() => button.blur());
+  pass(9_000);
+  raise(refused);
+  expect(shown()).toEqual(['Email is taken']);
+  expect(screen.getByText('Email is taken')).not.toBe(announced);
+  expect(dismissOf('Email is taken')).toBe(button);
+  pass(9_999);
+  expect(shown()).toEqual(['Email is taken']);
+  pass(1);
+  expect(shown()).toEqual([]);
+});
+
 it.each([
   ['hovered', fireEvent.pointerEnter, fireEvent.pointerLeave],
   ['focused', fireEvent.focus, fireEvent.blur],

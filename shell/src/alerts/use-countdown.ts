@@ -4,9 +4,13 @@ import { useEffect, useRef } from 'react';
  * Calls `onEnd` once the time is up. It stands still meanwhile, and goes on from there.
  *
  * @param time in milliseconds
+ * @param start when this changes, the whole time begins again
  */
-export function useCountdown(time: number, standsStill: boolean, onEnd: () => void): void {
+export function useCountdown(time: number, standsStill: boolean, onEnd: () => void, start?: number): void {
   const left = useRef(time);
+  useEffect(() => {
+    left.current = time;
+  }, [time, start]);
   useEffect(() => {
     if (standsStill) return;
     const since = performance.now();
@@ -15,5 +19,5 @@ export function useCountdown(time: number, standsStill: boolean, onEnd: () => vo
       clearTimeout(timer);
       left.current -= performance.now() - since;
     };
-  }, [standsStill, onEnd]);
+  }, [standsStill, onEnd, start]);
 }

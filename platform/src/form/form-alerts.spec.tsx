@@ -1,0 +1,56 @@
+import { SignIn } from '@portico/contract/auth';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { alertRaised, selectAlerts } from '../alerts/alerts';
+import type { TestStore } from '../testing/create-test-store';
+import { createTestStore } from '../testing/create-test-store';
+import { inStore } from '../testing/in-store';
+import { Form, TextField } from './form';
+
+const refused = { msg: 'Email or password is wrong' };
+const loggedOut = { msg: 'You have logged out', alertType: 'warning' };
+
+const button = () => screen.getByRole('button', { name: 'Login' });
+const submit = () => act(async () => void fireEvent.click(button()));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** A form whose sign-in the server refuses, which an alert tells. */
+let store: TestStore;
+beforeEach(() => {
+  store = createTestStore();
+  store.dispatch(alertRaised(loggedOut));
+  const refuse = async () => {
+    store.dispatch(alertRaised({ ...refused, alertType: 'danger', ofForm: true }));
+    return [refused];
+  };
+  render(
+    <Form schema={SignIn} submit="Login" toldByAlert onSend={refuse}>
+      <TextField name="email" label="Email" defaultValue="ama@example.org" />
+      <TextField name="password" label="Password" defaultValue="correct horse" />
+    </Form>,
+    inStore(store),
+  );
+});
+const told = () => selectAlerts(store.getState()).map(({ msg }) => msg);
+
+it('shows what the alert announces, and leaves the focus where it is', async () => {
+  button().focus();
+  await submit();
+  expect(screen.getByRole('group').textContent).toContain(refused.msg);
+  expect(document.activeElement).toBe(button());
+});
+
+it('leads to what its own rules refuse, which no alert tells', async () => {
+  type('Email', '');
+  type('Password', '');
+  await submit();
+  expect(document.activeElement).toBe(screen.getByRole('group'));
+});
+
+it('has one alert, which goes with the next submit, and takes no other away', async () => {
+  for (let attempt = 0; attempt < 6; attempt += 1) await submit();
+  expect(told()).toEqual([loggedOut.msg, refused.msg]);
+  type('Email', '');
+  await submit();
+  expect(told()).toEqual([loggedOut.msg]);
+});
