@@ -3,7 +3,7 @@ import { AdminCheck, SelfId } from '@portico/contract/auth';
 import { User } from '@portico/contract/user';
 import type { Actor } from '../audit/actor.js';
 import { Answers, AnswersNothing } from '../openapi/answers.decorator.js';
-import { SignedIn } from './access.decorator.js';
+import { SignedIn, Uncounted } from './access.decorator.js';
 import { AuthService } from './auth.service.js';
 import { CurrentActor } from './current-actor.decorator.js';
 import { CurrentPrincipal } from './current-principal.decorator.js';
@@ -37,6 +37,7 @@ export class AuthController {
 
   @Delete()
   @SignedIn()
+  @Uncounted()
   @AnswersNothing('Signs out: the token is of no use any more')
   signOut(@CurrentPrincipal() principal: Principal, @CurrentActor() actor: Actor): Promise<void> {
     return this.auth.signOut(principal, actor);

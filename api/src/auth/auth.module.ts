@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { WriteLimitGuard } from '../throttling/write-limit.guard.js';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -17,6 +18,8 @@ import { TokenStrategy } from './token.strategy.js';
     SessionSweep,
     TokenStrategy,
     { provide: APP_GUARD, useClass: AccessGuard },
+    // After the one that finds out who is calling.
+    { provide: APP_GUARD, useClass: WriteLimitGuard },
     AuthService,
   ],
   exports: [Sessions],

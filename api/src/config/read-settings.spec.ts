@@ -24,6 +24,9 @@ test('an empty environment gives the documented defaults', () => {
     passwordMinLength: 15,
     signInsPerMinute: 20,
     registrationsPerHour: 20,
+    writesPerMinute: 60,
+    exportsPerHour: 5,
+    mostEntries: 1_000,
   });
 });
 
@@ -44,6 +47,9 @@ test('every variable is taken over', () => {
       PASSWORD_MIN_LENGTH: '8',
       LIMIT_SIGN_INS_PER_MINUTE: '5',
       LIMIT_REGISTRATIONS_PER_HOUR: '6',
+      LIMIT_WRITES_PER_MINUTE: '7',
+      LIMIT_EXPORTS_PER_HOUR: '8',
+      LIMIT_ENTRIES: '9',
     }),
   ).toEqual({
     host: '::1',
@@ -60,6 +66,9 @@ test('every variable is taken over', () => {
     passwordMinLength: 8,
     signInsPerMinute: 5,
     registrationsPerHour: 6,
+    writesPerMinute: 7,
+    exportsPerHour: 8,
+    mostEntries: 9,
   });
 });
 
@@ -95,6 +104,9 @@ test.each([
   ['PASSWORD_MIN_LENGTH', '7'],
   ['LIMIT_SIGN_INS_PER_MINUTE', '0'],
   ['LIMIT_REGISTRATIONS_PER_HOUR', 'none'],
+  ['LIMIT_WRITES_PER_MINUTE', '0'],
+  ['LIMIT_EXPORTS_PER_HOUR', '-1'],
+  ['LIMIT_ENTRIES', '1e3'],
 ])('%s=%s is refused in one line that begins with the name', (name, value) => {
   expect(mistakesOf({ [name]: value })).toEqual([
     expect.stringMatching(new RegExp(`^${name} must be .+\\.$`)),

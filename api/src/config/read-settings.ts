@@ -39,5 +39,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     passwordMinLength: variables.PASSWORD_MIN_LENGTH,
     signInsPerMinute: variables.LIMIT_SIGN_INS_PER_MINUTE,
     registrationsPerHour: variables.LIMIT_REGISTRATIONS_PER_HOUR,
+    writesPerMinute: variables.LIMIT_WRITES_PER_MINUTE,
+    exportsPerHour: variables.LIMIT_EXPORTS_PER_HOUR,
+    mostEntries: variables.LIMIT_ENTRIES,
   };
 }

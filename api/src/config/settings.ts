@@ -27,6 +27,12 @@ export interface Settings {
   signInsPerMinute: number;
   /** For each client address. */
   registrationsPerHour: number;
+  /** For each person who is no administrator. */
+  writesPerMinute: number;
+  /** Of their own data, for each person. */
+  exportsPerHour: number;
+  /** How many entries a person may have. */
+  mostEntries: number;
 }
 
 /** The injection token of `Settings`. */

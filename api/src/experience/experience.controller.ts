@@ -1,6 +1,8 @@
-import { Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { Experience, ExperienceEdit, NewExperience } from '@portico/contract/experience';
-import type { FastifyReply } from 'fastify';
+import { Id } from '@portico/contract/id';
+import { largestPage } from '@portico/contract/user-list';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Actor } from '../audit/actor.js';
 import { Public, SignedIn } from '../auth/access.decorator.js';
@@ -11,10 +13,19 @@ import { CheckedBody } from '../http/checked-body.decorator.js';
 import { EditBody, EditedBody } from '../http/edit-body.decorator.js';
 import { IfMatch } from '../http/if-match.decorator.js';
 import type { ExpectedVersions } from '../http/if-match.js';
+import { cursorParameter } from '../http/keyset/cursor.js';
+import { pageSize } from '../http/keyset/limit-parameter.js';
+import { linkPages } from '../http/keyset/link-pages.js';
+import { QueryParameters } from '../http/query-parameters.decorator.js';
 import { addVary } from '../http/vary.js';
 import { Answers, AnswersNothing, Creates } from '../openapi/answers.decorator.js';
 import { Refuses } from '../openapi/refuses.decorator.js';
 import { ExperienceService } from './experience.service.js';
+
+const ListQuery = v.strictObject({
+  limit: v.optional(pageSize),
+  cursor: v.optional(cursorParameter(v.strictTuple([Id]))),
+});
 
 @Controller('api/experience')
 export class ExperienceController {
@@ -22,14 +33,23 @@ export class ExperienceController {
 
   @Get()
   @Public()
-  @Answers("The owner's experience and one's own, newest first", v.array(Experience))
-  list(
+  @QueryParameters(ListQuery)
+  @Answers(
+    "The owner's experience and one's own, newest first: all of it, or a page where `limit` or `cursor` is given",
+    v.array(Experience),
+  )
+  async list(
     @CurrentPrincipal() principal: Principal | undefined,
+    @Query() { limit, cursor }: v.InferOutput<typeof ListQuery>,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Experience[]> {
     reply.header('cache-control', principal ? 'private, no-cache' : 'no-cache');
     addVary(reply, 'x-auth-token');
-    return this.experiences.listFor(principal?.userId);
+    if (limit === undefined && cursor === undefined) return this.experiences.listFor(principal?.userId);
+    const page = await this.experiences.pageFor(principal?.userId, limit ?? largestPage, cursor);
+    linkPages(request, reply, page);
+    return page.rows;
   }
 
   @Post('add')

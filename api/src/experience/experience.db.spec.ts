@@ -49,6 +49,71 @@ test("all of the owner's entries are listed, to the owner once", async () => {
   expect(idsOf(await listed(await site.owner()))).toEqual(ids);
 });
 
+describe('in pages', () => {
+  let author: ApiClient;
+  let whole: Experience[];
+  beforeAll(async () => {
+    author = await site.user();
+    for (let added = 0; added < 3; added += 1) await author.post('experience/add', entry);
+    whole = await listed(author);
+  });
+
+  const linked = (headers: Headers, rel: string): string | undefined =>
+    new RegExp(`</api/([^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1];
+
+  /** The pages from this one on, in the direction of `rel`. */
+  async function pagesFrom(path: string | undefined, rel: string): Promise<Experience[][]> {
+    if (path === undefined) return [];
+    const { headers, body } = await author.get(path);
+    return [v.parse(v.array(Experience), body), ...(await pagesFrom(linked(headers, rel), rel))];
+  }
+
+  test('every entry that the whole list has is on one page, in the same order', async () => {
+    const pages = await pagesFrom('experience?limit=50', 'next');
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, whole.length - 100]);
+    expect(pages.flat()).toEqual(whole);
+  });
+
+  test('and so they are the other way round', async () => {
+    const first = await author.get('experience?limit=60');
+    const second = await author.get(linked(first.headers, 'next')!);
+    expect(await pagesFrom(linked(second.headers, 'prev'), 'prev')).toEqual([first.body]);
+  });
+
+  test('what is added meanwhile moves no entry to another page', async () => {
+    const first = await author.get('experience?limit=10');
+    await author.post('experience/add', entry);
+    const second = await author.get(linked(first.headers, 'next')!);
+    expect([...first.body, ...second.body]).toEqual(whole.slice(0, 20));
+  });
+
+  test('the whole list has no pages, and a cursor alone asks for the largest page', async () => {
+    expect((await author.get('experience')).headers.get('link')).toBeNull();
+    const { headers } = await author.get('experience?limit=1');
+    const rest = await author.get(linked(headers, 'next')!.replace(/limit=1&/, ''));
+    expect(rest.body).toHaveLength(100);
+  });
+
+  test("nobody is led by a cursor to somebody else's entries", async () => {
+    const { headers } = await author.get('experience?limit=1');
+    const { body } = await site.visitor().get(linked(headers, 'next')!.replace('limit=1', 'limit=100'));
+    expect(new Set(body.map(({ authorId }: Experience) => authorId))).toEqual(new Set([ownerId]));
+  });
+
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=1e1',
+    'limit=',
+    'cursor=',
+    'cursor=abc',
+    'limit=1&limit=2',
+    'page=2',
+  ])('%s is refused', async (query) => {
+    expect((await author.get(`experience?${query}`)).status).toBe(400);
+  });
+});
+
 test('no cache gives the list of one person to another', async () => {
   const [visitor, author] = [site.visitor(), await site.user()];
   await author.post('experience/add', entry);

@@ -15,7 +15,7 @@ let experiences: ExperienceService;
 beforeEach(async () => {
   db = await openTestDatabase();
   await new FirstStart(db.database).run();
-  experiences = new ExperienceService(db.database);
+  experiences = new ExperienceService(db.database, { mostEntries: most });
 });
 afterEach(() => db.drop());
 
@@ -84,6 +84,51 @@ test('a refused change leaves no trace in the audit', async () => {
   await expect(experiences.restore(author, entry.expId)).rejects.toMatchObject({ status: 404 });
   await expect(experiences.delete(author, entry.expId, [7])).rejects.toMatchObject({ status: 412 });
   expect(await db.database.read().count(AuditEntry)).toBe(before);
+});
+
+const most = 1_000;
+
+/** So many entries of the owner's, made at once. */
+const fillTo = (count: number): Promise<void> =>
+  db.database.write(author, async ({ manager, record }) => {
+    const there = await manager.countBy(ExperienceEntity, { authorId: ownerId });
+    const rows = Array.from({ length: count - there }, () => ({ ...fields, authorId: ownerId }));
+    await manager.insert(ExperienceEntity, rows);
+    await record({ action: 'experience.created', targetType: 'experience', targetId: null });
+  });
+
+const countOfEntries = () => db.database.read().countBy(ExperienceEntity, { authorId: ownerId });
+
+test('of 50 who want to add the last entry at once one may, and the others are told what to do', async () => {
+  await fillTo(most - 1);
+  // Once more when PostgreSQL has opened all its connections, so that they do come at once.
+  for (let round = 0; round < 2; round += 1) {
+    const additions = await Promise.allSettled(
+      Array.from({ length: 50 }, () => experiences.add(author, fields)),
+    );
+    const refused = additions.filter((addition) => addition.status === 'rejected');
+    expect(refused).toHaveLength(49);
+    const msg = 'You can have at most 1,000 entries. Delete one to add another.';
+    for (const { reason } of refused)
+      expect(reason).toMatchObject({ status: 409, errors: [{ msg, code: 'too-many-entries' }] });
+    expect(await countOfEntries()).toBe(most);
+    const added = additions.find((addition) => addition.status === 'fulfilled')!;
+    await experiences.delete(author, added.value.expId, undefined);
+  }
+});
+
+test('over the limit nothing is restored, and once there is room it is', async () => {
+  const [first, second] = [await experiences.add(author, fields), await experiences.add(author, fields)];
+  await experiences.delete(author, first.expId, undefined);
+  await fillTo(most);
+  await expect(experiences.restore(author, first.expId)).rejects.toMatchObject({
+    status: 409,
+    errors: [{ msg: 'You can have at most 1,000 entries. Delete one to restore this one.' }],
+  });
+  expect(await countOfEntries()).toBe(most);
+
+  await experiences.delete(author, second.expId, undefined);
+  expect(await experiences.restore(author, first.expId)).toMatchObject({ expId: first.expId });
 });
 
 const deleteAccount = (userId: number): Promise<void> =>

@@ -1,24 +1,33 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Experience, ExperienceEdit, NewExperience } from '@portico/contract/experience';
 import { In } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
-import { unchangedRow } from '../database/row-lock.js';
+import { oneAtATime } from '../database/row-lock.js';
 import type { Transaction } from '../database/transaction.js';
 import { VersionedRows } from '../database/versioned-rows.js';
 import type { EditBody } from '../http/edit-body.decorator.js';
 import type { ExpectedVersions } from '../http/if-match.js';
+import type { Cursor } from '../http/keyset/cursor.js';
+import { type Page, pageOf } from '../http/keyset/page.js';
+import { seek } from '../http/keyset/seek.js';
 import { ProblemException } from '../http/problem.exception.js';
 import { ownerId } from '../users/owner.js';
 import { User } from '../users/user.entity.js';
 import { Experience as ExperienceEntity } from './experience.entity.js';
+
+const visibleTo = (readerId: number | undefined) => ({ authorId: In([ownerId, readerId ?? ownerId]) });
 
 /** To everybody but its author an entry that is not the owner's does not exist. */
 @Injectable()
 export class ExperienceService {
   readonly #rows = new VersionedRows<Experience>(ExperienceEntity, 'experience', 'expId');
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'mostEntries'>,
+  ) {}
 
   /**
    * The owner's entries and the reader's, highest id first.
@@ -27,14 +36,33 @@ export class ExperienceService {
    */
   listFor(readerId: number | undefined): Promise<Experience[]> {
     return this.database.read().find(ExperienceEntity, {
-      where: { authorId: In([ownerId, readerId ?? ownerId]) },
+      where: visibleTo(readerId),
       order: { expId: 'DESC' },
     });
   }
 
+  /** A part of the same list. */
+  async pageFor(
+    readerId: number | undefined,
+    limit: number,
+    cursor: Cursor | undefined,
+  ): Promise<Page<Experience>> {
+    const query = this.database
+      .read()
+      .createQueryBuilder(ExperienceEntity, 'entry')
+      .where(visibleTo(readerId));
+    const found = await seek(query, ['entry.expId'], 'DESC', limit, cursor).getMany();
+    return pageOf(found, limit, cursor, ({ expId }) => [expId]);
+  }
+
+  /** @throws ProblemException 409 where the author has as many entries as they may */
   add(author: Actor, fields: NewExperience): Promise<Experience> {
     const authorId = author.userId;
-    return this.#writeAs(author, (transaction) => this.#rows.add(transaction, { ...fields, authorId }));
+    return this.#writeAs(author, async (transaction) => {
+      const row = await this.#rows.add(transaction, { ...fields, authorId });
+      await this.#assertWithinLimit(transaction, authorId, 'add another');
+      return row;
+    });
   }
 
   async edit(
@@ -53,23 +81,39 @@ export class ExperienceService {
     return this.#writeAs(author, (transaction) => this.#rows.delete(transaction, own, expected));
   }
 
+  /** @throws ProblemException 404; 409 where the author has as many entries as they may */
   restore(author: Actor, expId: number): Promise<Experience> {
     const own = { expId, authorId: author.userId };
-    return this.#writeAs(author, (transaction) => this.#rows.restore(transaction, own));
+    return this.#writeAs(author, async (transaction) => {
+      const row = await this.#rows.restore(transaction, own);
+      await this.#assertWithinLimit(transaction, author.userId, 'restore this one');
+      return row;
+    });
+  }
+
+  /** @param purpose what the author wants one more entry for */
+  async #assertWithinLimit({ manager }: Transaction, authorId: number, purpose: string): Promise<void> {
+    const most = this.settings.mostEntries;
+    if ((await manager.countBy(ExperienceEntity, { authorId })) <= most) return;
+    const msg = `You can have at most ${most.toLocaleString('en')} entries. Delete one to ${purpose}.`;
+    throw new ProblemException(409, [{ msg, code: 'too-many-entries' }]);
   }
 
   async #demand(own: { expId: number; authorId: number }): Promise<void> {
     if (!(await this.database.read().existsBy(ExperienceEntity, own))) throw new ProblemException(404);
   }
 
-  /** A change during which the author's account stays; its deletion and this could else wait for each other. */
+  /**
+   * A change during which the author's account stays, and nothing else of the kind is done by the same author. Its
+   * deletion and this could else wait for each other.
+   */
   #writeAs<T>(author: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.database.write(author, async (transaction) => {
       const { manager } = transaction;
       const account = await manager.findOne(User, {
         select: { userId: true },
         where: { userId: author.userId },
-        ...unchangedRow(manager),
+        ...oneAtATime(manager),
       });
       if (account === null)
         throw new ProblemException(409, [{ msg: 'Your account does not exist any more' }]);

@@ -17,6 +17,8 @@ export interface RouteFacts {
   body?: GenericSchema;
   /** Whether the route heeds `If-Match`. */
   takesIfMatch?: true;
+  /** Whether the route is open to people also when they have made as many writes as they may. */
+  isUncounted?: true;
   /** Statuses with which the handler refuses for reasons of its own. */
   refuses?: number[];
   /** The status when all went well; 200 where nothing is said. */
@@ -30,6 +32,10 @@ export interface RouteFacts {
 declare module 'fastify' {
   interface FastifyContextConfig extends RouteFacts {}
 }
+
+/** Whether a call counts as a write of whoever is signed in, of which they may make so many a minute. */
+export const isCountedWrite = (method: string, { access, isUncounted }: RouteFacts): boolean =>
+  access === 'signed-in' && !isUncounted && method !== 'GET' && method !== 'HEAD';
 
 /**
  * A decorator that adds to a handler's facts.

@@ -93,6 +93,12 @@ it('says what is missing, and sends nothing', async () => {
 
 it.each([
   ['refuses', () => server.answerWith(422, { errors: [{ msg: 'Too odd', path: 'body' }] }), 'Too odd'],
+  [
+    'has no room',
+    () => server.answerWith(409, { errors: [{ msg: 'Delete one first.' }] }),
+    'Delete one first.',
+  ],
+  ['asks to wait', () => server.answerWith(429, { errors: [{ msg: 'Try in 9 s.' }] }), 'Try in 9 s.'],
   ['is cut off', () => server.goAway(), 'The server cannot be reached right now.'],
 ])('keeps what was typed where the server %s', async (_how, fail, said) => {
   showTo(selfId, server);
