@@ -1,4 +1,4 @@
-import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { answerHeaders } from './answer-headers.js';
 import { makeProblem, problemType } from './problem.js';
@@ -22,22 +22,18 @@ function rawAnswer(status: number, publicUrl: string): string {
 /**
  * Answers what never becomes a request, because Node's parser refuses it or its time is over. No answer where one
  * is already under way on the connection: the client would take ours for its rest.
+ *
+ * @param current the answer that is under way, or comes next
  */
-export class ClientErrors {
-  readonly #answers = new WeakMap<Socket, ServerResponse>();
-
-  constructor(private readonly publicUrl: string) {}
-
-  watch(server: Server): void {
-    server.on('request', (request, response) => this.#answers.set(request.socket, response));
+export function answerClientError(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  current: ServerResponse | undefined,
+  publicUrl: string,
+): void {
+  const isUnderWay = current?.headersSent === true && !current.writableFinished;
+  if (socket.writable && !isUnderWay && error.code !== 'ECONNRESET') {
+    socket.write(rawAnswer(statusOf[error.code ?? ''] ?? 400, publicUrl));
   }
-
-  answer(error: NodeJS.ErrnoException, socket: Socket): void {
-    const current = this.#answers.get(socket);
-    const isUnderWay = current?.headersSent === true && !current.writableFinished;
-    if (socket.writable && !isUnderWay && error.code !== 'ECONNRESET') {
-      socket.write(rawAnswer(statusOf[error.code ?? ''] ?? 400, this.publicUrl));
-    }
-    socket.destroySoon();
-  }
+  socket.destroySoon();
 }

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.js';
 import { addAnswerHeaders, answerHeaders } from './answer-headers.js';
 import { readJsonBodies } from './body/json-body.js';
-import { ClientErrors } from './client-error.js';
+import { answerClientError } from './client-error.js';
 import { answerConditionalGets } from './conditional-get.js';
+import { type ConnectionLimits, connectionLimits, Connections } from './connections.js';
 import { addCors } from './cors.js';
 import { Drain } from './drain.js';
 import { tagEntities } from './entity-tag.js';
@@ -18,6 +19,8 @@ import { refuseUnmatched } from './unmatched.js';
 /** Milliseconds that a client has: for its headers, for its whole request; and how often Node looks. */
 export const timeouts = { headers: 10_000, request: 20_000, interval: 5_000 };
 
+export type Limits = typeof timeouts & ConnectionLimits;
+
 export interface Adapter {
   adapter: ProblemAdapter;
   routes: RouteTable;
@@ -31,9 +34,9 @@ const trusted = (proxies: Settings['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /** Fastify with all that holds for every route: what comes in is checked, what goes out has its headers. */
-export function createAdapter(settings: AdapterSettings, limits = timeouts): Adapter {
+export function createAdapter(settings: AdapterSettings, changedLimits: Partial<Limits> = {}): Adapter {
   const { publicUrl } = settings;
-  const clientErrors = new ClientErrors(publicUrl);
+  const limits = { ...timeouts, ...connectionLimits, ...changedLimits };
   const adapter = new ProblemAdapter({
     trustProxy: trusted(settings.trustProxy),
     genReqId: newRequestId,
@@ -44,18 +47,20 @@ export function createAdapter(settings: AdapterSettings, limits = timeouts): Ada
       connectionsCheckingInterval: limits.interval,
       maxHeaderSize: 16 * 1024,
     },
-    clientErrorHandler: (error, socket) => clientErrors.answer(error, socket),
+    clientErrorHandler: (error, socket) =>
+      answerClientError(error, socket, connections.current(socket), publicUrl),
     // Addresses that the router cannot read reach no hook and no filter.
-    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      void reply
-        .code(400)
-        .headers({ ...answerHeaders(publicUrl), 'cache-control': 'no-store' })
-        .type(problemType)
-        .send(JSON.stringify(makeProblem(400, request.id)));
-    },
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      connections.admit(request, reply, () => {
+        void reply
+          .code(400)
+          .headers({ ...answerHeaders(publicUrl), 'cache-control': 'no-store' })
+          .type(problemType)
+          .send(JSON.stringify(makeProblem(400, request.id)));
+      }),
   });
   const fastify = adapter.getInstance();
-  clientErrors.watch(fastify.server);
+  const connections = new Connections(fastify, limits);
   const drain = new Drain(fastify);
   const routes = new RouteTable(fastify);
   addAnswerHeaders(fastify, publicUrl);

@@ -10,7 +10,7 @@ import { Sessions } from '../../auth/sessions.js';
 import { signToken } from '../../auth/token.js';
 import { TokenStrategy } from '../../auth/token.strategy.js';
 import { answerProblems } from '../../http/answer-problems.js';
-import { createAdapter, timeouts } from '../../http/create-adapter.js';
+import { createAdapter, type Limits } from '../../http/create-adapter.js';
 import type { Drain } from '../../http/drain.js';
 import type { RouteTable } from '../../http/route-table.js';
 
@@ -30,12 +30,13 @@ interface ProbeOptions {
   isDatabaseReady?: () => Promise<boolean>;
   /** Who is calling in a session; without it, nobody is signed in. */
   findSession?: Sessions['find'];
-  limits?: typeof timeouts;
+  /** Over those of the product. */
+  limits?: Partial<Limits>;
 }
 
 /** The HTTP side of the server, real but for its routes: those of a test's own controller, and no database. */
 export async function startProbe(controller: Type, options: ProbeOptions = {}): Promise<ProbeServer> {
-  const { publicUrl = 'http://127.0.0.1', corsOrigins = [], trustProxy = false, limits = timeouts } = options;
+  const { publicUrl = 'http://127.0.0.1', corsOrigins = [], trustProxy = false, limits } = options;
   const { adapter, routes, drain } = createAdapter({ publicUrl, corsOrigins, trustProxy }, limits);
 
   const key = makeSigningKey();
