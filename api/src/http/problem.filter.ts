@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isGivenUp } from '../database/is-given-up.js';
+import { LimitedLog } from '../log/limited-log.js';
 import { log } from '../log/log.js';
 import { makeProblem, problemType } from './problem.js';
 import { ProblemException } from './problem.exception.js';
@@ -15,9 +16,15 @@ const clientFault = (error: unknown): number | undefined => {
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
 };
 
+/** Of a path in the log, in characters. */
+const longestPath = 200;
+
 /** Answers everything that is thrown as problem+json. What went wrong inside is logged and never sent. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
+  readonly #failures = new LimitedLog(20, 'failures');
+  readonly #refusedPaths = new LimitedLog(5, 'refused paths');
+
   /** @param isDatabaseReady tells a failure of ours (500) from one while the database is away (503) */
   constructor(private readonly isDatabaseReady: () => Promise<boolean>) {}
 
@@ -32,7 +39,8 @@ export class ProblemFilter implements ExceptionFilter {
     const status = refusal.getStatus();
     const { errors, headers, current } =
       refusal instanceof ProblemException ? refusal : new ProblemException(status);
-    void reply
+    // Fastify answers once more where this is done before the answer is.
+    await reply
       .code(status)
       .headers({
         'cache-control': 'no-store',
@@ -44,11 +52,15 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   async #failure(error: unknown, request: FastifyRequest): Promise<HttpException> {
+    // Without the query, which may hold a one-time code.
+    const asked = `${request.method} ${pathOf(request).slice(0, longestPath)}`;
     const fault = clientFault(error);
+    // Only what serves files refuses so: somebody is looking for a way out of their folder.
+    if (fault === 403)
+      this.#refusedPaths.write(() => log.warn(`${asked} is refused`, { requestId: request.id }));
     if (fault !== undefined) return new ProblemException(fault);
     const status = isGivenUp(error) || !(await this.isDatabaseReady()) ? 503 : 500;
-    // Without the query, which may hold a one-time code.
-    log.error(`${request.method} ${pathOf(request)} failed with ${status}`, { requestId: request.id, error });
+    this.#failures.write(() => log.error(`${asked} failed with ${status}`, { requestId: request.id, error }));
     return new ProblemException(status);
   }
 }

@@ -67,3 +67,14 @@ test.each([
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.body).not.toContain('exports');
 });
+
+test('what is refused is no failure of the server', async () => {
+  const file = `${url}/releases/shell/1.0.0/main.js`;
+  expect((await fetch(file, { headers: { range: 'bytes=99999-' } })).status).toBe(416);
+  await rawRequest(
+    url,
+    'GET /releases/shell/1.0.0/..%2fmain.js HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+  );
+  await fetch(file);
+  expect(server.output()).not.toContain('failed');
+});
