@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** What the product and its tests read; what is set for the user's own installation must not reach the tests. */
 const settings =
-  /^(?:PORT|HOST|PUBLIC_URL|API_BASE|CORS_ORIGINS|DATA_DIR|DATABASE_URL|TRUST_PROXY|ACCOUNTS|OWNER_.*|PASSWORD_MIN_LENGTH|LIMIT_.*|NODE_ENV|PROOF|TEST_DATABASE|CHROMIUM_PATH)$/;
+  /^(?:PORT|HOST|PUBLIC_URL|API_BASE|CORS_ORIGINS|DATA_DIR|DATABASE_URL|TRUST_PROXY|ACCOUNTS|OWNER_.*|PASSWORD_MIN_LENGTH|LIMIT_.*|AUDIT_RETENTION_DAYS|NODE_ENV|PROOF|TEST_DATABASE|CHROMIUM_PATH)$/;
 
 /**
  * The environment without the product's settings, and with a data folder of its own, which is removed when this

@@ -22,7 +22,7 @@ const past = Array.from({ length: 25 }, (_, index) => entry(index));
 let site: TestSite;
 let owner: ApiClient;
 beforeAll(async () => {
-  site = await TestSite.start();
+  site = await TestSite.start({ AUDIT_RETENTION_DAYS: '3650' });
   await site.stopServer();
   await insertRows(site.settings, AuditEntry, past);
   await site.restart();

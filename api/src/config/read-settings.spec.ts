@@ -27,6 +27,7 @@ test('an empty environment gives the documented defaults', () => {
     writesPerMinute: 60,
     exportsPerHour: 5,
     mostEntries: 1_000,
+    auditRetentionDays: 365,
   });
 });
 
@@ -50,6 +51,7 @@ test('every variable is taken over', () => {
       LIMIT_WRITES_PER_MINUTE: '7',
       LIMIT_EXPORTS_PER_HOUR: '8',
       LIMIT_ENTRIES: '9',
+      AUDIT_RETENTION_DAYS: '30',
     }),
   ).toEqual({
     host: '::1',
@@ -69,6 +71,7 @@ test('every variable is taken over', () => {
     writesPerMinute: 7,
     exportsPerHour: 8,
     mostEntries: 9,
+    auditRetentionDays: 30,
   });
 });
 
@@ -107,6 +110,7 @@ test.each([
   ['LIMIT_WRITES_PER_MINUTE', '0'],
   ['LIMIT_EXPORTS_PER_HOUR', '-1'],
   ['LIMIT_ENTRIES', '1e3'],
+  ['AUDIT_RETENTION_DAYS', '29'],
 ])('%s=%s is refused in one line that begins with the name', (name, value) => {
   expect(mistakesOf({ [name]: value })).toEqual([
     expect.stringMatching(new RegExp(`^${name} must be .+\\.$`)),

@@ -42,5 +42,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     writesPerMinute: variables.LIMIT_WRITES_PER_MINUTE,
     exportsPerHour: variables.LIMIT_EXPORTS_PER_HOUR,
     mostEntries: variables.LIMIT_ENTRIES,
+    auditRetentionDays: variables.AUDIT_RETENTION_DAYS,
   };
 }

@@ -33,6 +33,8 @@ export interface Settings {
   exportsPerHour: number;
   /** How many entries a person may have. */
   mostEntries: number;
+  /** For how long the audit keeps who did what. */
+  auditRetentionDays: number;
 }
 
 /** The injection token of `Settings`. */

@@ -104,5 +104,6 @@ export const Variables = v.object({
   LIMIT_REGISTRATIONS_PER_HOUR: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 20.'), '20'),
   LIMIT_WRITES_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 60.'), '60'),
   LIMIT_EXPORTS_PER_HOUR: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 5.'), '5'),
+  AUDIT_RETENTION_DAYS: v.optional(wholeNumber(30, 36_500, 'The usual value is 365.'), '365'),
   LIMIT_ENTRIES: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 1000.'), '1000'),
 });

@@ -1,4 +1,5 @@
 import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { AuditRetention } from '../audit/audit-retention.entity.js';
 import { Experience } from '../experience/experience.entity.js';
 import { Interest } from '../interests/interest.entity.js';
 import { Project } from '../project/project.entity.js';
@@ -19,6 +20,7 @@ export const entities = [
   Project,
   Interest,
   AuditEntry,
+  AuditRetention,
   AttemptCount,
   Deletion,
   UserWord,

@@ -16,8 +16,8 @@ export function Retention() {
         <li>Counts of failed attempts to sign in: no longer than they slow down guessing.</li>
         <li>Counts of registrations and of reports of failed parts: about an hour.</li>
         <li>
-          The notes of changes: as long as the website exists. They cannot be changed or deleted one by one.
-          After an account is deleted, they hold its number and no name.
+          The notes of changes: a year, unless the owner has set another time. Until it is over they cannot be
+          changed or deleted. After an account is deleted, they hold its number and no name.
         </li>
         <li>Notes of failures: until the owner clears the server’s log.</li>
         <li>

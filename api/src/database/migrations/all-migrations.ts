@@ -9,6 +9,7 @@ import { attemptCounts } from './0008-attempt-counts.js';
 import { userSearch } from './0009-user-search.js';
 import { deletions } from './0010-deletions.js';
 import { auditSearch } from './0011-audit-search.js';
+import { auditRetention } from './0013-audit-retention.js';
 import type { Migration } from './migration.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
@@ -24,4 +25,5 @@ export const allMigrations: readonly Migration[] = [
   userSearch,
   deletions,
   auditSearch,
+  auditRetention,
 ];

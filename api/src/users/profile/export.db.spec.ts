@@ -127,6 +127,7 @@ describe('no table is forgotten', () => {
     experiences: 'experiences',
     deletions: 'deletions',
     audit: 'audit',
+    audit_retention: undefined,
     attempt_counts: 'signInAttempts',
     // The owner's code, which names nobody and would let somebody in.
     owner_claims: undefined,
