@@ -6,8 +6,6 @@ import { User } from './user.js';
 /** ISO 8601, UTC. */
 const Time = v.string();
 
-const count = v.number();
-
 /** `GET /api/users/selfEdit/export`: all that is held about a person, but for what would let others in. */
 export const PersonalData = v.strictObject({
   profile: v.strictObject({
@@ -34,7 +32,19 @@ export const PersonalData = v.strictObject({
       address: v.nullable(v.string()),
     }),
   ),
-  /** Failed attempts to sign in to the account, while they are counted. */
-  signInAttempts: v.array(v.strictObject({ count, admittedCount: count, admittedAt: Time, expiresAt: Time })),
+  /** Failed attempts to give the account's password, while they are counted. */
+  signInAttempts: v.array(
+    v.strictObject({
+      /** Where it was tried, and what that is counted by. */
+      kind: v.string(),
+      /** The first 24 bits of IPv4, the first 56 of IPv6; null where they are counted by something else. */
+      network: v.nullable(v.string()),
+      count: v.number(),
+      admittedAt: Time,
+      expiresAt: Time,
+    }),
+  ),
+  /** The networks that the person signed in from within 30 days, each as a code that cannot be read back. */
+  knownNetworks: v.array(v.strictObject({ code: v.string(), signedInAt: Time })),
 });
 export type PersonalData = v.InferOutput<typeof PersonalData>;

@@ -5,6 +5,7 @@ import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { SigningKeys } from './keys/signing-keys.js';
+import { KnownNetworks, KnownNetworkSweep } from './known-networks.js';
 import { SessionSweep } from './session-sweep.js';
 import { Sessions } from './sessions.js';
 import { TokenStrategy } from './token.strategy.js';
@@ -14,6 +15,8 @@ import { TokenStrategy } from './token.strategy.js';
   controllers: [AuthController],
   providers: [
     SigningKeys,
+    KnownNetworks,
+    KnownNetworkSweep,
     Sessions,
     SessionSweep,
     TokenStrategy,
@@ -22,6 +25,6 @@ import { TokenStrategy } from './token.strategy.js';
     { provide: APP_GUARD, useClass: WriteLimitGuard },
     AuthService,
   ],
-  exports: [Sessions],
+  exports: [KnownNetworks, Sessions],
 })
 export class AuthModule {}

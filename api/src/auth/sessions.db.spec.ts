@@ -1,4 +1,4 @@
-import type { QueryDeepPartialEntity } from 'typeorm';
+import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { systemActor } from '../audit/actor.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { FirstStart } from '../first-start/first-start.js';
@@ -7,6 +7,7 @@ import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { AuthService } from './auth.service.js';
 import { SigningKeys } from './keys/signing-keys.js';
+import { KnownNetworks } from './known-networks.js';
 import { SessionSweep } from './session-sweep.js';
 import { Sessions } from './sessions.js';
 
@@ -18,7 +19,11 @@ const adaId = 2;
 
 let db: OpenTestDatabase;
 let keys: SigningKeys;
+let networks: KnownNetworks;
 let sessions: Sessions;
+
+const opened = (manager: EntityManager, userId: number): Promise<string> =>
+  sessions.open(manager, { userId, emailKey: `user${userId}@portfolio.example` }, '203.0.113.7');
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -34,7 +39,9 @@ beforeAll(async () => {
   );
   keys = new SigningKeys(db.settings);
   keys.onModuleInit();
-  sessions = new Sessions(db.database, keys);
+  networks = new KnownNetworks(db.database, db.settings);
+  networks.onModuleInit();
+  sessions = new Sessions(db.database, keys, networks);
 });
 afterEach(() => db.database.keepCount((manager) => manager.deleteAll(Session)));
 afterAll(() => db.drop());
@@ -44,7 +51,7 @@ const kept = (): Promise<Session[]> => db.database.read().find(Session, { order:
 /** Opens a session as if it had been some time ago. Answers its id. */
 const open = async (userId: number, times: QueryDeepPartialEntity<Session> = {}): Promise<string> => {
   const before = (await kept()).map(({ id }) => id);
-  await db.database.keepCount((manager) => sessions.open(manager, userId));
+  await db.database.keepCount((manager) => opened(manager, userId));
   const { id } = (await kept()).find((session) => !before.includes(session.id))!;
   if (Object.keys(times).length > 0) {
     await db.database.keepCount((manager) => manager.update(Session, { id }, times));
@@ -70,7 +77,7 @@ test('a session is its own user’s only', async () => {
 
 test('a session that was rolled back is none', async () => {
   const failure = db.database.write(systemActor, async ({ manager }) => {
-    await sessions.open(manager, adaId);
+    await opened(manager, adaId);
     throw new Error('on purpose');
   });
   await expect(failure).rejects.toThrow('on purpose');
@@ -121,7 +128,7 @@ test('a session ends alone, those of a user together, and others go on', async (
 test('while the database is away, a session is not said to be over', async () => {
   const away = await openTestDatabase();
   await away.sources.read.destroy();
-  await expect(new Sessions(away.database, keys).find(ownerId, 'any')).rejects.toThrow();
+  await expect(new Sessions(away.database, keys, networks).find(ownerId, 'any')).rejects.toThrow();
   await away.drop();
 });
 

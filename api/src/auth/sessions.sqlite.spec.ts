@@ -3,6 +3,7 @@ import { runSql } from '../testing/databases/run-sql.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { SigningKeys } from './keys/signing-keys.js';
+import { KnownNetworks } from './known-networks.js';
 import { Sessions } from './sessions.js';
 
 const userId = 2;
@@ -17,7 +18,7 @@ test('a session goes on while its use cannot be noted, as on a full disk', async
     await manager.insert(User, user);
     await manager.insert(Session, { ...session, expiresAt });
   });
-  const sessions = new Sessions(database, new SigningKeys(settings));
+  const sessions = new Sessions(database, new SigningKeys(settings), new KnownNetworks(database, settings));
   await runSql(
     settings,
     `CREATE TRIGGER full_disk BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'full'); END`,

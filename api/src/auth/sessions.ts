@@ -5,6 +5,7 @@ import { log } from '../log/log.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 import { SigningKeys } from './keys/signing-keys.js';
+import { KnownNetworks, type SigningIn } from './known-networks.js';
 import { newSession } from './new-session.js';
 import type { Principal } from './principal.js';
 import { longestIdle, useNotedFor } from './session-lifetime.js';
@@ -16,12 +17,19 @@ export class Sessions {
   constructor(
     private readonly database: Database,
     private readonly keys: SigningKeys,
+    private readonly networks: KnownNetworks,
   ) {}
 
-  /** Signs a user in. Answers the token, which is of use once the transaction is kept. */
-  async open(manager: EntityManager, userId: number): Promise<string> {
-    const session = newSession(userId);
+  /**
+   * Signs a user in, whose network is known from now on.
+   *
+   * @param address where the person is, in full
+   * @returns the token, which is of use once the transaction is kept
+   */
+  async open(manager: EntityManager, user: SigningIn, address: string): Promise<string> {
+    const session = newSession(user.userId);
     await manager.insert(Session, session);
+    await this.networks.add(manager, user, address);
     return signToken(this.keys.newest(), session);
   }
 

@@ -11,6 +11,7 @@ import { withBlocklist } from '../passwords/blocklist-check.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { PasswordPolicy } from '../passwords/password-policy.js';
 import { Throttle } from '../throttling/throttle.js';
+import { emailKeyOf } from '../users/email-key.js';
 import { emailTaken } from '../users/email-taken.js';
 import { ownerId } from '../users/owner.js';
 import { claimOwner, isClaimCode, type OwnerAccount } from '../users/owner-claim.js';
@@ -52,19 +53,23 @@ export class ClaimService {
     const { code, password, ...person } = this.#body.transform(body);
     const account = { ...person, passwordHash: await this.hashing.hash(password) };
     try {
-      return { token: await this.#open(code, account, { ...actor, userId: ownerId }), isAdmin: true };
+      return {
+        token: await this.#open(code, account, address, { ...actor, userId: ownerId }),
+        isAdmin: true,
+      };
     } catch (error) {
       throw isUniqueViolation(error) ? emailTaken() : error;
     }
   }
 
-  #open(code: string, account: OwnerAccount, owner: Actor): Promise<string> {
+  #open(code: string, account: OwnerAccount, address: string, owner: Actor): Promise<string> {
     return this.database.write(owner, async (transaction) => {
       const { manager, record } = transaction;
       const isGiven = (await isClaimCode(manager, code)) && (await claimOwner(transaction, account));
       if (!isGiven) throw refusal();
       await record({ action: 'session.opened', targetType: 'user', targetId: ownerId });
-      return this.sessions.open(manager, ownerId);
+      const user = { userId: ownerId, emailKey: emailKeyOf(account.email) };
+      return this.sessions.open(manager, user, address);
     });
   }
 }

@@ -5,6 +5,7 @@ import { Interest } from '../interests/interest.entity.js';
 import { Project } from '../project/project.entity.js';
 import { Deletion } from '../restore/deletion.entity.js';
 import { AttemptCount } from '../throttling/attempt-count.entity.js';
+import { KnownNetwork } from '../users/known-network.entity.js';
 import { OwnerClaim } from '../users/owner-claim.entity.js';
 import { Session } from '../users/session.entity.js';
 import { UserCount } from '../users/user-count.entity.js';
@@ -22,6 +23,7 @@ export const entities = [
   AuditEntry,
   AuditRetention,
   AttemptCount,
+  KnownNetwork,
   Deletion,
   UserWord,
   UserCount,

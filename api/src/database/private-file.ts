@@ -1,4 +1,5 @@
-import { closeSync, fchmodSync, openSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, fchmodSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Sees to it that `path` exists and that only its owner may read it, whatever the umask is. Keeps its content. */
 export const ensurePrivateFile = (path: string): void => {
@@ -8,4 +9,27 @@ export const ensurePrivateFile = (path: string): void => {
   } finally {
     closeSync(file);
   }
+};
+
+/** Replaces the file at once, so that nobody ever reads half of it; only its owner may. */
+export const writePrivateFile = (path: string, content: string): void =>
+  renameSync(writeUnfinished(path, content), path);
+
+/** Makes the file, unless it is there: of servers that start at once the first one's content counts. */
+export const makePrivateFile = (path: string, content: string): void => {
+  const unfinished = writeUnfinished(path, content);
+  try {
+    linkSync(unfinished, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(unfinished);
+  }
+};
+
+/** @returns where the content is that the file is to have */
+const writeUnfinished = (path: string, content: string): string => {
+  const unfinished = `${path}.${randomUUID()}`;
+  writeFileSync(unfinished, content, { mode: 0o600, flush: true });
+  return unfinished;
 };

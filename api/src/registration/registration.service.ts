@@ -30,18 +30,24 @@ export class RegistrationService {
     await this.throttle.registration(address, actor);
     const passwordHash = await this.hashing.hash(password);
     try {
-      return { token: await this.#add(person, passwordHash, actor), isAdmin: false };
+      return { token: await this.#add(person, passwordHash, address, actor), isAdmin: false };
     } catch (error) {
       throw isUniqueViolation(error) ? emailTaken() : error;
     }
   }
 
   /** The unique index alone decides whether the e-mail is free: whatever was read before may have changed. */
-  #add(person: Omit<Registration, 'password'>, passwordHash: string, actor: Actor): Promise<string> {
+  #add(
+    person: Omit<Registration, 'password'>,
+    passwordHash: string,
+    address: string,
+    actor: Actor,
+  ): Promise<string> {
+    const emailKey = emailKeyOf(person.email);
     return this.database.write(actor, async ({ manager, record }) => {
       const user = manager.create(User, {
         ...person,
-        emailKey: emailKeyOf(person.email),
+        emailKey,
         isAdmin: false,
         passwordHash,
         createdAt: new Date().toISOString(),
@@ -52,7 +58,7 @@ export class RegistrationService {
       const byHimself = { actorId: userId, targetType: 'user', targetId: userId };
       await record({ action: 'user.registered', ...byHimself });
       await record({ action: 'session.opened', ...byHimself });
-      return this.sessions.open(manager, userId);
+      return this.sessions.open(manager, { userId, emailKey }, address);
     });
   }
 }

@@ -1,7 +1,9 @@
 import { hash } from 'argon2';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { SigningKeys } from '../auth/keys/signing-keys.js';
+import { KnownNetworks } from '../auth/known-networks.js';
 import { Sessions } from '../auth/sessions.js';
+import { ProblemException } from '../http/problem.exception.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
 import { Throttle } from '../throttling/throttle.js';
@@ -15,14 +17,19 @@ const address = '203.0.113.7';
 const actor = { userId: 0, requestId: 'request', address: '203.0.113.0/24' };
 
 let db: OpenTestDatabase;
+let networks: KnownNetworks;
 let sessions: Sessions;
+let throttle: Throttle;
 let hashing: PasswordHashing;
 
 beforeEach(async () => {
   db = await openTestDatabase();
   const keys = new SigningKeys(db.settings);
   keys.onModuleInit();
-  sessions = new Sessions(db.database, keys);
+  networks = new KnownNetworks(db.database, db.settings);
+  networks.onModuleInit();
+  sessions = new Sessions(db.database, keys, networks);
+  throttle = new Throttle(db.database, { signInsPerMinute: 1_000, registrationsPerHour: 1 });
   hashing = new PasswordHashing();
 });
 afterEach(() => db.drop());
@@ -41,14 +48,12 @@ const addUser = (passwordHash: string) =>
     }),
   );
 
-const signIn = (given = password) => {
-  const throttle = new Throttle(db.database, { signInsPerMinute: 100, registrationsPerHour: 1 });
-  return new SignInService(db.database, throttle, hashing, sessions).signIn(
+const signIn = (given = password, from = address) =>
+  new SignInService(db.database, throttle, networks, hashing, sessions).signIn(
     { email, password: given },
-    address,
+    from,
     actor,
   );
-};
 
 const storedUser = () => db.database.read().findOneByOrFail(User, { emailKey: email });
 
@@ -116,6 +121,14 @@ describe('with a present hash', () => {
 
     await expect(signIn()).rejects.toMatchObject({ status: 401 });
     expect(await db.database.read().count(Session)).toBe(0);
+  });
+
+  test('an attempt that too many others keep from being compared counts nothing', async () => {
+    const busy = new ProblemException(503);
+    const verify = jest.spyOn(hashing, 'verify').mockRejectedValue(busy);
+    for (let made = 0; made < 20; made += 1) await expect(signIn()).rejects.toBe(busy);
+    verify.mockRestore();
+    await expect(signIn()).resolves.toMatchObject({ isAdmin: false });
   });
 
   test('what was done is noted, and the first of many refusals, without the e-mail', async () => {

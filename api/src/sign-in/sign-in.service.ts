@@ -1,18 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { SignedIn, SignIn } from '@portico/contract/auth';
 import type { Actor } from '../audit/actor.js';
+import { KnownNetworks } from '../auth/known-networks.js';
 import { Sessions } from '../auth/sessions.js';
 import { Database } from '../database/database.js';
 import { ProblemException } from '../http/problem.exception.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
-import { Throttle } from '../throttling/throttle.js';
+import { type PasswordAttempt, Throttle } from '../throttling/throttle.js';
 import { emailKeyOf } from '../users/email-key.js';
 import { User } from '../users/user.entity.js';
 
 /** A user whose password was right. */
 type KnownUser = User & { emailKey: string; passwordHash: string };
 
-/** One sentence for every cause, so that nobody learns whose e-mails have an account. */
+interface Visit {
+  credentials: SignIn;
+  /** In full. */
+  address: string;
+  actor: Actor;
+  attempt: PasswordAttempt;
+}
+
+/** One sentence for every cause, so that nobody learns whose emails have an account. */
 class SignInRefused extends ProblemException {
   constructor() {
     super(401, [{ msg: 'Email or password is wrong' }]);
@@ -27,6 +36,7 @@ export class SignInService {
   constructor(
     private readonly database: Database,
     private readonly throttle: Throttle,
+    private readonly networks: KnownNetworks,
     private readonly hashing: PasswordHashing,
     private readonly sessions: Sessions,
   ) {}
@@ -38,45 +48,57 @@ export class SignInService {
    * @throws ProblemException 401, 429
    */
   async signIn(credentials: SignIn, address: string, actor: Actor): Promise<SignedIn> {
-    await this.throttle.signIn(emailKeyOf(credentials.email), address, actor);
+    const attempt = await this.throttle.signIn(emailKeyOf(credentials.email), address, actor);
+    const visit = { credentials, address, actor, attempt };
     try {
-      return await this.#attempt(credentials, actor);
+      return await this.#attempt(visit).catch((error) => {
+        if (!(error instanceof HashReplaced)) throw error;
+        return this.#attempt(visit);
+      });
     } catch (error) {
-      if (!(error instanceof HashReplaced)) throw error;
-      return this.#attempt(credentials, actor);
+      if (error instanceof SignInRefused) throw attempt.refusedElsewhere ?? error;
+      await attempt.takeBack();
+      throw error;
     }
   }
 
-  /** @throws SignInRefused */
-  async #attempt({ email, password }: SignIn, actor: Actor): Promise<SignedIn> {
-    const user = await this.database.read().findOneBy(User, { emailKey: emailKeyOf(email) });
-    const isRight = await this.hashing.verify(password, user?.passwordHash ?? null);
-    if (isRight) return this.#open(user as KnownUser, password, actor);
-    await this.#noteFailure(user, actor);
+  /**
+   * Where the account takes no more failures a password is compared all the same, and from a network that is not the
+   * person's with nobody's hash: answer and time are those of a wrong one, whether there is an account or not.
+   *
+   * @throws SignInRefused
+   */
+  async #attempt(visit: Visit): Promise<SignedIn> {
+    const { credentials, address, attempt } = visit;
+    const emailKey = emailKeyOf(credentials.email);
+    const mayEnter =
+      attempt.refusedElsewhere === undefined || (await this.networks.isKnown(emailKey, address));
+    const user = await this.database.read().findOneBy(User, { emailKey });
+    const hash = mayEnter && user !== null ? user.passwordHash : null;
+    if (await this.hashing.verify(credentials.password, hash)) return this.#open(user as KnownUser, visit);
+    await this.#noteFailure(user, visit);
     throw new SignInRefused();
   }
 
-  #noteFailure(user: User | null, actor: Actor): Promise<void> {
+  #noteFailure(user: User | null, { actor, attempt }: Visit): Promise<void> {
+    const action = attempt.refusedElsewhere === undefined ? 'sign-in.failed' : 'sign-in.throttled';
     const targetId = user?.userId ?? null;
-    return this.database.write(actor, ({ record }) =>
-      record({ action: 'sign-in.failed', targetType: 'user', targetId }),
-    );
+    return this.database.write(actor, ({ record }) => record({ action, targetType: 'user', targetId }));
   }
 
-  async #open(
-    { userId, isAdmin, emailKey, passwordHash }: KnownUser,
-    password: string,
-    actor: Actor,
-  ): Promise<SignedIn> {
-    const newHash = this.hashing.needsRehash(passwordHash) ? await this.hashing.hash(password) : passwordHash;
+  async #open(user: KnownUser, { credentials, address, actor, attempt }: Visit): Promise<SignedIn> {
+    const { userId, isAdmin, passwordHash } = user;
+    const newHash = this.hashing.needsRehash(passwordHash)
+      ? await this.hashing.hash(credentials.password)
+      : passwordHash;
     return this.database.write({ ...actor, userId }, async ({ manager, record }) => {
       // Holds off a change of the password until the session is there to be ended by it; one that was made since
       // the password was compared leaves no such row.
       const { affected } = await manager.update(User, { userId, passwordHash }, { passwordHash: newHash });
       if (affected !== 1) throw new HashReplaced();
-      await this.throttle.signInSucceeded(manager, emailKey);
+      await attempt.succeeded(manager);
       await record({ action: 'session.opened', targetType: 'user', targetId: userId });
-      return { token: await this.sessions.open(manager, userId), isAdmin };
+      return { token: await this.sessions.open(manager, user, address), isAdmin };
     });
   }
 }

@@ -7,19 +7,18 @@ export class AttemptCount {
   @PrimaryColumn({ type: 'text' })
   kind!: string;
 
-  /** By account: SHA-256 of the e-mail in canonical form, hexadecimal. By address: the network address. */
+  /**
+   * By account: SHA-256 of the email in canonical form, hexadecimal; by account and network: that, a space and the
+   * network. By address: the network address. By session: its id.
+   */
   @PrimaryColumn({ type: 'text' })
   key!: string;
 
-  /** All attempts, those that were refused included. */
+  /** Attempts that were let through. Those that were refused count nothing. */
   @Column({ type: 'integer' })
   count!: number;
 
-  /** What `count` was at the last attempt that was let through. */
-  @Column({ type: 'integer' })
-  admittedCount!: number;
-
-  /** ISO 8601, UTC: when that was. */
+  /** ISO 8601, UTC: when one was let through last. */
   @Column({ type: 'text' })
   admittedAt!: string;
 
@@ -27,4 +26,8 @@ export class AttemptCount {
   @Index('attempt_counts_expiresAt')
   @Column({ type: 'text' })
   expiresAt!: string;
+
+  /** Whether the audit says that attempts have been refused since one was let through. */
+  @Column({ type: 'boolean', default: false })
+  isRefusalNoted!: boolean;
 }

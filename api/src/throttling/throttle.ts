@@ -5,16 +5,22 @@ import { type Actor, systemActor } from '../audit/actor.js';
 import { shortAddress } from '../audit/short-address.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
-import { networkOf } from '../http/network.js';
+import { networkOf, personalNetwork } from '../http/network.js';
+import type { ProblemException } from '../http/problem.exception.js';
+import { log } from '../log/log.js';
+import { KeyedQueue } from '../queue/keyed-queue.js';
 import { accountKey } from './account-key.js';
 import { AttemptCount } from './attempt-count.entity.js';
 import {
+  passwordsInSession,
   registrationsFromAddress,
   reportsFromAddress,
   signInsFromAddress,
+  signInsFromNetwork,
   signInsToAccount,
 } from './attempt-limit.js';
-import { countAttempt, type Refusal } from './count-attempt.js';
+import { countAttempt, type Counter, findRefusal, type Refusal, rowOf, takeBack } from './count-attempts.js';
+import { KnownRefusals } from './known-refusals.js';
 import { tooManyAttempts } from './too-many-attempts.js';
 
 /** Of IPv6 a household has a /64, and so as many addresses as it likes. */
@@ -22,11 +28,24 @@ const addressKey = (address: string): string => networkOf(address, 32, 64);
 
 const visitorFrom = (address: string): Actor => ({ ...systemActor, address: shortAddress(address) });
 
+/** An attempt to prove that one knows a password. It counts as a failure until it turns out to be none. */
+export interface PasswordAttempt {
+  /** 429 for who is in a network that its person is not known by: too many have failed, all networks together. */
+  readonly refusedElsewhere?: ProblemException;
+  /** Forgets it, and the failures before it from this network, or in this session. */
+  succeeded(manager: EntityManager): Promise<void>;
+  /** Forgets it alone: whether the password was right was not found out. */
+  takeBack(): Promise<void>;
+}
+
 /** Slows down whoever tries out passwords, registers in masses or fills the log. What it counts outlives the process. */
 @Injectable()
 export class Throttle {
   readonly #signInsFromAddress;
   readonly #registrationsFromAddress;
+  readonly #refusals = new KnownRefusals();
+  // So that of a thousand attempts at once one has a connection to the database, and the others see what it learnt.
+  readonly #turns = new KeyedQueue();
 
   constructor(
     private readonly database: Database,
@@ -37,26 +56,49 @@ export class Throttle {
   }
 
   /**
-   * Counts an attempt to sign in, or to prove in another way that one knows a password. What the address is refused
-   * does not count for the account, so that nobody fills the data with made-up accounts or locks a real one at will.
+   * Counts an attempt to sign in. What is refused counts nowhere.
    *
-   * @param emailKey in canonical form, of an account that exists or not
+   * @param emailKey in canonical form, of an account that exists or not: both are treated alike
    * @param actor for the audit
    * @throws ProblemException 429
    */
-  signIn(emailKey: string, address: string, actor = visitorFrom(address)): Promise<void> {
-    return this.#admit(
-      'sign-in.throttled',
-      actor,
-      async (manager) =>
-        (await countAttempt(manager, this.#signInsFromAddress, addressKey(address))) ??
-        (await countAttempt(manager, signInsToAccount, accountKey(emailKey))),
-    );
+  async signIn(emailKey: string, address: string, actor = visitorFrom(address)): Promise<PasswordAttempt> {
+    const account = accountKey(emailKey);
+    const byAddress = { limit: this.#signInsFromAddress, key: addressKey(address) };
+    const byNetwork = { limit: signInsFromNetwork, key: `${account} ${personalNetwork(address)}` };
+    const byAccount = { limit: signInsToAccount, key: account };
+    const refusal = await this.#count([byAddress, byNetwork, byAccount]);
+    const isAccountFull = refusal?.by.limit === signInsToAccount;
+    if (isAccountFull) await this.#admit('sign-in.throttled', actor, [byAddress, byNetwork]);
+    else if (refusal !== undefined) throw await this.#refused('sign-in.throttled', actor, refusal);
+    return {
+      ...(isAccountFull && { refusedElsewhere: tooManyAttempts(refusal.opensAt - Date.now()) }),
+      succeeded: async (manager) => {
+        const { count = 1 } = (await manager.findOneBy(AttemptCount, rowOf(byNetwork))) ?? {};
+        await this.#forget(manager, byNetwork);
+        // A full account stays so: its person's success opens it to nobody else.
+        if (isAccountFull) return;
+        await takeBack(manager, [byAccount], count);
+        this.#refusals.forget([byAccount]);
+      },
+      takeBack: () => this.#takeBack(isAccountFull ? [byNetwork] : [byNetwork, byAccount]),
+    };
   }
 
-  /** Forgets the failures of an account, not those of the address. */
-  async signInSucceeded(manager: EntityManager, emailKey: string): Promise<void> {
-    await manager.delete(AttemptCount, { kind: signInsToAccount.kind, key: accountKey(emailKey) });
+  /**
+   * Counts an attempt to give the password again, for the session that it is made in: whoever has stolen one keeps
+   * nobody from signing in.
+   *
+   * @throws ProblemException 429
+   */
+  async passwordInSession(sessionId: string, address: string, actor: Actor): Promise<PasswordAttempt> {
+    const byAddress = { limit: this.#signInsFromAddress, key: addressKey(address) };
+    const bySession = { limit: passwordsInSession, key: sessionId };
+    await this.#admit('sign-in.throttled', actor, [byAddress, bySession]);
+    return {
+      succeeded: (manager) => this.#forget(manager, bySession),
+      takeBack: () => this.#takeBack([bySession]),
+    };
   }
 
   /**
@@ -65,10 +107,9 @@ export class Throttle {
    * @param actor for the audit
    * @throws ProblemException 429
    */
-  registration(address: string, actor = visitorFrom(address)): Promise<void> {
-    return this.#admit('registration.throttled', actor, (manager) =>
-      countAttempt(manager, this.#registrationsFromAddress, addressKey(address)),
-    );
+  async registration(address: string, actor = visitorFrom(address)): Promise<void> {
+    const byAddress = { limit: this.#registrationsFromAddress, key: addressKey(address) };
+    await this.#admit('registration.throttled', actor, [byAddress]);
   }
 
   /**
@@ -77,10 +118,13 @@ export class Throttle {
    * @throws ProblemException 429
    */
   async frontEndReport(address: string): Promise<void> {
-    const refusal = await this.database.keepCount((manager) =>
-      countAttempt(manager, reportsFromAddress, addressKey(address)),
-    );
-    if (refusal !== undefined) throw tooManyAttempts(refusal.waitMs);
+    const refusal = await this.#count([{ limit: reportsFromAddress, key: addressKey(address) }]);
+    if (refusal !== undefined) throw tooManyAttempts(refusal.opensAt - Date.now());
+  }
+
+  /** Somebody has changed the counts in the database: whom it refuses by now, it is asked again. */
+  forgetRefusals(): void {
+    this.#refusals.forgetAll();
   }
 
   async removeExpired(): Promise<void> {
@@ -90,19 +134,54 @@ export class Throttle {
     );
   }
 
+  async #admit(action: AuditAction, actor: Actor, counters: readonly Counter[]): Promise<void> {
+    const refusal = await this.#count(counters);
+    if (refusal !== undefined) throw await this.#refused(action, actor, refusal);
+  }
+
+  /** Refuses without a word to the database where it can, and without a write where it cannot. */
+  async #count(counters: readonly Counter[]): Promise<Refusal | undefined> {
+    const known = this.#refusals.find(counters);
+    if (known !== undefined) return known;
+    const keys = counters.map(({ limit: { kind }, key }) => `${kind} ${key}`);
+    return this.#turns.run(keys, async () => {
+      const learnt = this.#refusals.find(counters);
+      if (learnt !== undefined) return learnt;
+      const refusal =
+        (await findRefusal(this.database.read(), counters)) ??
+        (await this.database.keepCount((manager) => countAttempt(manager, counters)));
+      if (refusal !== undefined) this.#refusals.learn(refusal);
+      return refusal;
+    });
+  }
+
   /** Of refusals in a row only the first is noted: whoever asks on and on would else fill the audit. */
-  async #admit(
+  async #refused(
     action: AuditAction,
     actor: Actor,
-    count: (manager: EntityManager) => Promise<Refusal | undefined>,
-  ): Promise<void> {
-    const refusal = await this.database.keepCount(count);
-    if (refusal === undefined) return;
-    if (refusal.isFirst) {
-      await this.database.write(actor, ({ record }) =>
-        record({ action, targetType: 'user', targetId: null }),
-      );
+    { by, opensAt, isNoted }: Refusal,
+  ): Promise<ProblemException> {
+    if (!isNoted) {
+      await this.database.write(actor, async ({ manager, record }) => {
+        await manager.update(AttemptCount, rowOf(by), { isRefusalNoted: true });
+        await record({ action, targetType: 'user', targetId: null });
+      });
     }
-    throw tooManyAttempts(refusal.waitMs);
+    return tooManyAttempts(opensAt - Date.now());
+  }
+
+  async #forget(manager: EntityManager, counter: Counter): Promise<void> {
+    await manager.delete(AttemptCount, rowOf(counter));
+    this.#refusals.forget([counter]);
+  }
+
+  /** While the database is away it stays counted. */
+  async #takeBack(counters: readonly Counter[]): Promise<void> {
+    try {
+      await this.database.keepCount((manager) => takeBack(manager, counters));
+      this.#refusals.forget(counters);
+    } catch (error) {
+      log.warn('An attempt that was no failure stays counted', { error });
+    }
   }
 }

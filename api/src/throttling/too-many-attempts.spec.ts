@@ -1,6 +1,7 @@
 import { tooManyAttempts } from './too-many-attempts.js';
 
 test.each([
+  [0, 1, '1 second'],
   [1, 1, '1 second'],
   [1_001, 2, '2 seconds'],
   [59_000, 59, '59 seconds'],

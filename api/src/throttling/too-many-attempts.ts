@@ -7,7 +7,7 @@ const inWords = (seconds: number): string =>
 
 /** 429, which says when to come back. */
 export function tooManyAttempts(waitMs: number): ProblemException {
-  const seconds = Math.ceil(waitMs / 1_000);
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
   return new ProblemException(429, [{ msg: `Too many attempts. Try again in ${inWords(seconds)}.` }], {
     'retry-after': String(seconds),
   });

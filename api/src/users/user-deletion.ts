@@ -3,15 +3,13 @@ import { oweRemovalOfTraces } from '../database/deleted-traces.js';
 import { lockTable } from '../database/table-lock.js';
 import type { Transaction } from '../database/transaction.js';
 import type { ExpectedVersions } from '../http/if-match.js';
-import { accountKey } from '../throttling/account-key.js';
-import { AttemptCount } from '../throttling/attempt-count.entity.js';
-import { signInsToAccount } from '../throttling/attempt-limit.js';
+import { forgetAttempts } from './account-attempts.js';
 import { otherAdministrator, refusalFor } from './last-administrator.js';
 import { ownerId } from './owner.js';
 import { User } from './user.entity.js';
 
 /**
- * Deletes a user, with sessions, entries and counted attempts. The statement itself sees to it that an administrator
+ * Deletes a user, with sessions, entries, known networks and counted attempts. The statement itself sees to it that an administrator
  * is left.
  *
  * @returns false where there is no such user (any more)
@@ -25,6 +23,8 @@ export async function deleteUser(
   await lockTable(manager, User);
   const user = await manager.findOneBy(User, { userId });
   if (user === null) return false;
+  // Before their sessions go, by which some are counted.
+  await forgetAttempts(manager, user);
   const { affected } = await manager
     .createQueryBuilder()
     .delete()
@@ -34,7 +34,6 @@ export async function deleteUser(
     .andWhere(`(NOT "isAdmin" OR ${otherAdministrator})`, { userId })
     .execute();
   if (affected !== 1) throw refusalFor(user, expected, 'deleted');
-  await manager.delete(AttemptCount, { kind: signInsToAccount.kind, key: accountKey(user.emailKey ?? '') });
   await oweRemovalOfTraces(manager);
   await record({ action: 'user.deleted', targetType: 'user', targetId: userId });
   return true;

@@ -132,7 +132,7 @@ export const calls: Specified[] = [
     sentence: 'DELETE | /api/users/selfEdit | none',
     test: {
       file: 'api/src/users/profile/account-deletion.db.spec.ts',
-      title: 'the person is gone with entries, sessions and counts; everybody else stays',
+      title: 'the person is gone with entries, sessions, networks and counts; everybody else stays',
     },
   },
   {

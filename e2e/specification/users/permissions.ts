@@ -49,7 +49,7 @@ export const permissions: Specified[] = [
     sentence: 'edits or deletes own profile',
     test: {
       file: 'api/src/users/profile/account-deletion.db.spec.ts',
-      title: 'the person is gone with entries, sessions and counts; everybody else stays',
+      title: 'the person is gone with entries, sessions, networks and counts; everybody else stays',
     },
   },
   {

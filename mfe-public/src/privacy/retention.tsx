@@ -13,7 +13,14 @@ export function Retention() {
           That you are signed in: until you sign out, the time for it runs out, you change your password in
           another browser, or the account is deleted.
         </li>
-        <li>Counts of failed attempts to sign in: no longer than they slow down guessing.</li>
+        <li>
+          Counts of failed attempts to sign in, or to confirm a password: for a day after the last one at
+          most.
+        </li>
+        <li>
+          The networks you signed in from: 30 days after you last did. When you change your password, only the
+          one you change it from stays.
+        </li>
         <li>Counts of registrations and of reports of failed parts: about an hour.</li>
         <li>
           The notes of changes: a year, unless the owner has set another time. Until it is over they cannot be

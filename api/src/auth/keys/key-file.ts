@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { makePrivateFile, writePrivateFile } from '../../database/private-file.js';
 import { newestFirst, shortestSecret, type SigningKey } from './signing-key.js';
 
 /** `signing-keys.json` cannot be used. The message is a whole sentence, and holds nothing of the content. */
@@ -65,29 +65,16 @@ export function readKeyFile(file: string): SigningKey[] {
   throw wrong(file, checked.issues.map(describe).join('; '));
 }
 
-/** Replaces the file at once, so that nobody ever reads half of it; only its owner may. */
-export function writeKeyFile(file: string, keys: SigningKey[]): void {
-  renameSync(writeUnfinished(file, keys), file);
-}
+/** Replaces the file at once; only its owner may read it. */
+export const writeKeyFile = (file: string, keys: SigningKey[]): void =>
+  writePrivateFile(file, contentOf(keys));
 
 /** Makes the file, unless it is there: of servers that start at once the first one's keys count. */
-export function makeKeyFile(file: string, keys: SigningKey[]): void {
-  const unfinished = writeUnfinished(file, keys);
-  try {
-    linkSync(unfinished, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(unfinished);
-  }
-}
+export const makeKeyFile = (file: string, keys: SigningKey[]): void => makePrivateFile(file, contentOf(keys));
 
-/** @returns where the content is that the file is to have */
-function writeUnfinished(file: string, keys: SigningKey[]): string {
+function contentOf(keys: SigningKey[]): string {
   const content = { keys: keys.map((key) => ({ ...key, secret: key.secret.toString('base64url') })) };
-  const unfinished = `${file}.${randomUUID()}`;
-  writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600, flush: true });
-  return unfinished;
+  return `${JSON.stringify(content, null, 2)}\n`;
 }
 
 const namesInFile = ['keys', 'id', 'madeAt', 'secret'];

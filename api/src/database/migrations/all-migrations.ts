@@ -9,6 +9,7 @@ import { attemptCounts } from './0008-attempt-counts.js';
 import { userSearch } from './0009-user-search.js';
 import { deletions } from './0010-deletions.js';
 import { auditSearch } from './0011-audit-search.js';
+import { signInNetworks } from './0012-sign-in-networks.js';
 import { auditRetention } from './0013-audit-retention.js';
 import type { Migration } from './migration.js';
 
@@ -25,5 +26,6 @@ export const allMigrations: readonly Migration[] = [
   userSearch,
   deletions,
   auditSearch,
+  signInNetworks,
   auditRetention,
 ];

@@ -9,9 +9,11 @@ import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { AttemptCount } from '../../throttling/attempt-count.entity.js';
+import { KnownNetwork } from '../known-network.entity.js';
 import { Session } from '../session.entity.js';
 import { User } from '../user.entity.js';
 
+const names = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
 const entry = { type: 'Language', body: 'Rust', time: 'a year' };
 
 let site: TestSite;
@@ -20,7 +22,7 @@ afterAll(() => site.stop());
 
 const idOf = async (client: ApiClient): Promise<number> => (await client.get('auth/self')).body.id;
 
-test('the person is gone with entries, sessions and counts; everybody else stays', async () => {
+test('the person is gone with entries, sessions, networks and counts; everybody else stays', async () => {
   const email = 'ada@portfolio.example';
   const [ada, other] = [await site.user({ email }), await site.user()];
   const [adaId, otherId] = [await idOf(ada), await idOf(other)];
@@ -31,6 +33,11 @@ test('the person is gone with entries, sessions and counts; everybody else stays
   }
   const elsewhere = await site.signIn(email);
   await site.visitor().post('auth', { email, password: 'not her password' });
+  await elsewhere.post('users/selfEdit', {
+    ...names,
+    password: 'not hers',
+    newPassword: 'a phrase of some words',
+  });
 
   const answer = await ada.delete('users/selfEdit');
 
@@ -40,13 +47,15 @@ test('the person is gone with entries, sessions and counts; everybody else stays
     Promise.all([
       readRows(site.settings, User, { where: { userId } }),
       readRows(site.settings, Session, { where: { userId } }),
+      readRows(site.settings, KnownNetwork, { where: { userId } }),
       readRows(site.settings, Experience, { where: { authorId: userId } }),
       readRows(site.settings, Deletion, { where: { userId } }),
     ]).then((tables) => tables.map(({ length }) => length));
-  expect(await counts(adaId)).toEqual([0, 0, 0, 0]);
-  expect(await counts(otherId)).toEqual([1, 1, 1, 1]);
-  expect(await counts(1)).toEqual([1, 0, 24, 0]);
-  expect(await readRows(site.settings, AttemptCount, { where: { kind: 'sign-in by account' } })).toEqual([]);
+  expect(await counts(adaId)).toEqual([0, 0, 0, 0, 0]);
+  expect(await counts(otherId)).toEqual([1, 1, 1, 1, 1]);
+  expect(await counts(1)).toEqual([1, 0, 0, 24, 0]);
+  const kinds = (await readRows(site.settings, AttemptCount)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => !kind.endsWith('by address'))).toEqual([]);
 });
 
 test('the audit keeps the number of the account and no name', async () => {

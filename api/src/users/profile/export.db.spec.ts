@@ -15,6 +15,8 @@ let adaId: number;
 let data: PersonalData;
 let answer: Awaited<ReturnType<ApiClient['get']>>;
 
+const names = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
+
 const entry = (body: string) => ({ type: 'Language', body, time: 'a year' });
 
 beforeAll(async () => {
@@ -27,6 +29,11 @@ beforeAll(async () => {
   await ada.delete(`experience/edit/${expId}`);
   await site.signIn('ada@portfolio.example');
   await site.visitor().post('auth', { email: 'ADA@portfolio.example', password: 'not her password' });
+  await ada.post('users/selfEdit', {
+    ...names,
+    password: 'not hers',
+    newPassword: 'another phrase of words',
+  });
   const other = await site.user({ email: 'other@portfolio.example', firstName: 'Eve', company: 'Other Ltd' });
   const deleted = (await other.post('experience/add', entry('COBOL'))).body;
   await other.post('experience/add', entry('COBOL'));
@@ -57,7 +64,12 @@ test('holds profile, sessions, entries and counted attempts', () => {
   });
   expect(data.sessions).toHaveLength(2);
   expect(data.experiences.map(({ body }) => body)).toEqual(['Rust', 'Zig']);
-  expect(data.signInAttempts).toEqual([expect.objectContaining({ count: 1 })]);
+  expect(data.signInAttempts).toEqual([
+    expect.objectContaining({ kind: 'password by session', network: null, count: 1 }),
+    expect.objectContaining({ kind: 'sign-in by account', network: null, count: 1 }),
+    expect.objectContaining({ kind: 'sign-in by account and network', network: '198.51.0.0/24', count: 1 }),
+  ]);
+  expect(data.knownNetworks).toEqual([{ code: expect.any(String), signedInAt: expect.any(String) }]);
 });
 
 test('holds what the person has deleted and can still restore', () => {
@@ -129,6 +141,7 @@ describe('no table is forgotten', () => {
     audit: 'audit',
     audit_retention: undefined,
     attempt_counts: 'signInAttempts',
+    known_networks: 'knownNetworks',
     // The owner's code, which names nobody and would let somebody in.
     owner_claims: undefined,
     projects: undefined,
@@ -144,7 +157,13 @@ describe('no table is forgotten', () => {
       )
       .map(({ tableName }) => tableName);
     expect(tables.map(({ tableName }) => tableName).sort()).toEqual(Object.keys(partOf).sort());
-    expect(leadToUsers.sort()).toEqual(['deletions', 'experiences', 'sessions', 'user_words']);
+    expect(leadToUsers.sort()).toEqual([
+      'deletions',
+      'experiences',
+      'known_networks',
+      'sessions',
+      'user_words',
+    ]);
     for (const table of leadToUsers) expect(data[partOf[table]!]).not.toEqual([]);
     await db.drop();
   });

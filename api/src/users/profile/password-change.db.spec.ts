@@ -1,7 +1,8 @@
 import { AuditEntry } from '../../audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
-import type { ApiClient } from '../../testing/site/api-client.js';
+import { ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
+import { KnownNetwork } from '../known-network.entity.js';
 import { Session } from '../session.entity.js';
 import { User } from '../user.entity.js';
 
@@ -103,20 +104,40 @@ test('a phrase that merely holds a first name is a password', async () => {
   expect((await change({ newPassword: 'the bridge that Ada crossed' })).status).toBe(200);
 });
 
-test('guesses are counted with those at signing in', async () => {
-  const guess = async () => (await change({ password: 'not my old password' })).status;
-  const statuses = [];
-  for (let i = 0; i < 7; i += 1) statuses.push(await guess());
-  expect(statuses.slice(0, 5)).toEqual(Array(5).fill(403));
-  expect(statuses.at(-1)).toBe(429);
-  expect(await signIn(password)).toBe(429);
+test('whoever has stolen a session guesses in it alone: its person signs in, and changes the password', async () => {
+  const thief = new ApiClient(user.url, user.address, user.token);
+  const guess = { ...names, password: 'not my old password', newPassword };
+  const guesses = await Promise.all(
+    Array.from({ length: 16 }, async () => (await thief.post('users/selfEdit', guess)).status),
+  );
+  expect(guesses.sort()).toEqual([...Array(5).fill(403), ...Array(11).fill(429)]);
+  expect((await change()).status).toBe(429);
+
+  user = await site.signIn(email);
+  expect((await change()).status).toBe(200);
+  expect((await thief.get('auth')).status).toBe(401);
 });
 
 test('a right old password forgets the guesses before', async () => {
-  for (let i = 0; i < 4; i += 1) await change({ password: 'not my old password' });
-  expect((await change()).status).toBe(200);
-  const wrong = await Promise.all(Array.from({ length: 4 }, () => signIn('not my password')));
-  expect(wrong).toEqual(Array(4).fill(401));
+  const guess = () => change({ password: 'not my old password' });
+  for (let i = 0; i < 4; i += 1) await guess();
+  expect((await change({ newPassword: 'short' })).status).toBe(422);
+  const statuses = [];
+  for (let i = 0; i < 6; i += 1) statuses.push((await guess()).status);
+  expect(statuses).toEqual([...Array(5).fill(403), 429]);
+});
+
+test('only the network that a new password was chosen in is known from then on', async () => {
+  const known = () => readRows(site.settings, KnownNetwork, { where: { userId } });
+  const elsewhere = new ApiClient(site.url, '203.0.113.7');
+  expect((await elsewhere.post('auth', { email, password })).status).toBe(200);
+  const [one, other] = await known();
+  expect([one, other]).not.toContain(undefined);
+  await change();
+  const left = await known();
+  expect(left.map(({ code }) => code)).toEqual([
+    [one!, other!].sort((a, b) => a.signedInAt.localeCompare(b.signedInAt))[0]!.code,
+  ]);
 });
 
 test('of changes at the same time one is made, and its token is the only one', async () => {

@@ -4,9 +4,8 @@ import { AuditEntry } from '../../audit/audit-entry.entity.js';
 import { systemActor } from '../../audit/actor.js';
 import { Experience } from '../../experience/experience.entity.js';
 import { Deletion } from '../../restore/deletion.entity.js';
-import { accountKey } from '../../throttling/account-key.js';
-import { AttemptCount } from '../../throttling/attempt-count.entity.js';
-import { signInsToAccount } from '../../throttling/attempt-limit.js';
+import { attemptsOn } from '../account-attempts.js';
+import { KnownNetwork } from '../known-network.entity.js';
 import { Session } from '../session.entity.js';
 import { userAnswer } from '../user-answer.js';
 import type { User } from '../user.entity.js';
@@ -24,9 +23,17 @@ export async function personalData(manager: EntityManager, user: User): Promise<
     experiences: await manager.find(Experience, { where: { authorId: userId }, order: { expId: 'ASC' } }),
     deletions: await deletionsOf(manager, userId),
     audit: await auditOf(manager, userId),
-    signInAttempts: await manager.find(AttemptCount, {
-      select: { count: true, admittedCount: true, admittedAt: true, expiresAt: true },
-      where: { kind: signInsToAccount.kind, key: accountKey(emailKey ?? '') },
+    signInAttempts: (await attemptsOn(manager, user)).map(({ kind, key, count, admittedAt, expiresAt }) => ({
+      kind,
+      network: key.split(' ')[1] ?? null,
+      count,
+      admittedAt,
+      expiresAt,
+    })),
+    knownNetworks: await manager.find(KnownNetwork, {
+      select: { code: true, signedInAt: true },
+      where: { userId },
+      order: { signedInAt: 'ASC' },
     }),
   };
 }

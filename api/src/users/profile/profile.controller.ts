@@ -4,6 +4,8 @@ import { User } from '@portico/contract/user';
 import type { Actor } from '../../audit/actor.js';
 import { SignedIn } from '../../auth/access.decorator.js';
 import { CurrentActor } from '../../auth/current-actor.decorator.js';
+import { CurrentPrincipal } from '../../auth/current-principal.decorator.js';
+import type { Principal } from '../../auth/principal.js';
 import { CheckedBody } from '../../http/checked-body.decorator.js';
 import { checkedLater } from '../../http/checked-later.js';
 import { IfMatch } from '../../http/if-match.decorator.js';
@@ -32,11 +34,12 @@ export class ProfileController {
   @Refuses(403, 429)
   edit(
     @CurrentActor() actor: Actor,
+    @CurrentPrincipal() { sessionId }: Principal,
+    @Ip() address: string,
     @CheckedBody(Shape, checkedLater) body: unknown,
     @IfMatch() expected: ExpectedVersions,
-    @Ip() address: string,
   ): Promise<ChangedProfile> {
-    return this.profiles.edit(actor, body, expected, address);
+    return this.profiles.edit({ actor, sessionId, address }, body, expected);
   }
 
   @Delete()

@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { givenPassword } from '@portico/contract/password';
 import { type ChangedProfile, type ProfileEdit, profileEdit } from '@portico/contract/profile';
 import type { User as UserAnswer } from '@portico/contract/user';
+import * as v from 'valibot';
 import type { Actor } from '../../audit/actor.js';
+import { KnownNetworks } from '../../auth/known-networks.js';
 import { Sessions } from '../../auth/sessions.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { atVersion } from '../../database/at-version.js';
@@ -19,7 +22,13 @@ import { signedInUser } from '../signed-in-user.js';
 import { userAnswer } from '../user-answer.js';
 import { deleteUser } from '../user-deletion.js';
 import { User } from '../user.entity.js';
-import { OldPassword } from './old-password.js';
+import { type Caller, PresentPassword } from './present-password.js';
+
+/** A body that asks for another password, whatever else is wrong with it: 403 goes before 422. */
+const PasswordChange = v.object({
+  password: givenPassword('Old password'),
+  newPassword: givenPassword('New password'),
+});
 
 /** What people do with their own accounts. */
 @Injectable()
@@ -27,7 +36,8 @@ export class ProfileService {
   constructor(
     private readonly database: Database,
     private readonly sessions: Sessions,
-    private readonly oldPassword: OldPassword,
+    private readonly networks: KnownNetworks,
+    private readonly presentPassword: PresentPassword,
     private readonly policy: PasswordPolicy,
     private readonly hashing: PasswordHashing,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>,
@@ -42,21 +52,18 @@ export class ProfileService {
    * carries the token of a new one.
    *
    * @param body not checked yet
-   * @param address where the request comes from, in full
    * @throws ProblemException 403, 422, 429; StaleEntityException
    */
-  async edit(
-    actor: Actor,
-    body: unknown,
-    expected: ExpectedVersions,
-    address: string,
-  ): Promise<ChangedProfile> {
-    const user = await signedInUser(this.database.read(), actor.userId);
-    await this.oldPassword.demand(user, body, address, actor);
+  async edit(caller: Caller, body: unknown, expected: ExpectedVersions): Promise<ChangedProfile> {
+    const user = await signedInUser(this.database.read(), caller.actor.userId);
+    const change = v.safeParse(PasswordChange, body);
+    if (change.success) {
+      await this.presentPassword.assertIs(change.output.password, user, 'Old password', caller);
+    }
     const { newPassword, ...edit } = this.#checked(user, body);
     const newHash = newPassword === '' ? undefined : await this.hashing.hash(newPassword);
-    return this.database.write(actor, (transaction) =>
-      this.#change(transaction, user, edit, newHash, expected),
+    return this.database.write(caller.actor, (transaction) =>
+      this.#change(transaction, user, edit, newHash, expected, caller.address),
     );
   }
 
@@ -77,10 +84,11 @@ export class ProfileService {
 
   async #change(
     { manager, record }: Transaction,
-    { userId, passwordHash }: User,
+    { userId, passwordHash, emailKey }: User,
     { firstName, lastName, company }: Omit<ProfileEdit, 'newPassword'>,
     newHash: string | undefined,
     expected: ExpectedVersions,
+    address: string,
   ): Promise<ChangedProfile> {
     // The old password was compared with this hash; somebody who changed it since has ended this session.
     const known = newHash === undefined ? { userId } : { userId, passwordHash: passwordHash! };
@@ -100,6 +108,8 @@ export class ProfileService {
     if (newHash === undefined) return userAnswer(user);
     await this.sessions.endAll(manager, userId);
     await record({ action: 'password.changed', targetType: 'user', targetId: userId });
-    return { ...userAnswer(user), token: await this.sessions.open(manager, userId) };
+    await this.networks.forget(manager, userId);
+    const token = await this.sessions.open(manager, { userId, emailKey: emailKey ?? '' }, address);
+    return { ...userAnswer(user), token };
   }
 }

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../audit/actor.js';
+import { Database } from '../../database/database.js';
+import { ProblemException } from '../../http/problem.exception.js';
+import { PasswordHashing } from '../../passwords/password-hashing.js';
+import { Throttle } from '../../throttling/throttle.js';
+import type { User } from '../user.entity.js';
+
+/** Who gives a password again, and where. */
+export interface Caller {
+  actor: Actor;
+  sessionId: string;
+  /** In full. */
+  address: string;
+}
+
+/** Makes sure that whoever changes an account for good knows its password: a session can be stolen. */
+@Injectable()
+export class PresentPassword {
+  constructor(
+    private readonly database: Database,
+    private readonly throttle: Throttle,
+    private readonly hashing: PasswordHashing,
+  ) {}
+
+  /**
+   * @param label as in the form that asks for it
+   * @throws ProblemException 403, 429
+   */
+  async assertIs(given: string, user: User, label: string, caller: Caller): Promise<void> {
+    const { actor, sessionId, address } = caller;
+    const attempt = await this.throttle.passwordInSession(sessionId, address, actor);
+    let isRight: boolean;
+    try {
+      isRight = await this.hashing.verify(given, user.passwordHash);
+    } catch (error) {
+      await attempt.takeBack();
+      throw error;
+    }
+    if (isRight) return this.database.keepCount((manager) => attempt.succeeded(manager));
+    await this.database.write(actor, ({ record }) =>
+      record({ action: 'password.refused', targetType: 'user', targetId: user.userId }),
+    );
+    throw new ProblemException(403, [{ msg: `${label} is wrong`, path: 'password' }]);
+  }
+}
