@@ -9,6 +9,7 @@ const isMeantAsAddress = (text: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|[/\\
 // Browsers read both another way than a person does.
 const hasHiddenParts = (text: string): boolean => /[\s\\]/.test(text);
 
+/** `URL.canParse` and `URL.parse` are missing before Chrome 120 and 126. */
 function parse(address: string): URL | undefined {
   try {
     return new URL(address);

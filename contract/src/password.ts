@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { longestPassword } from './limits.js';
-import { isAtLeast, isWithin, tooLong } from './text.js';
+import { isAtLeast, isWellFormed, isWithin, tooLong } from './text.js';
 
 // Passwords are neither trimmed nor changed here: every character counts as it was typed. Keyboards differ in how
 // they type an accented letter, in one code point or in two; so lengths are those of the composed form.
@@ -34,7 +34,7 @@ export type PasswordCode = 'password-too-short' | 'password-blocklisted';
 export const newPassword = (label: string, least: number) =>
   v.pipe(
     givenPassword(label),
-    v.check((text) => text.isWellFormed(), `${label} holds characters that cannot be stored`),
+    v.check(isWellFormed, `${label} holds characters that cannot be stored`),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || dataset.issues || isAtLeast(composed(dataset.value), least)) return;
       const code: PasswordCode = 'password-too-short';

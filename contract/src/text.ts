@@ -13,10 +13,13 @@ export const isWithin = (text: string, longest: number): boolean => codePoints(t
 /** Whether a text has at least `least` code points. */
 export const isAtLeast = (text: string, least: number): boolean => codePoints(text) >= least;
 
+/** `String.prototype.isWellFormed` is missing before Firefox 119: the text has no lone surrogates. */
+export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
+
 /** What no database or terminal carries faithfully: NUL, lone surrogates. */
 const storable = (label: string) =>
   v.check<string, string>(
-    (text) => text.isWellFormed() && !text.includes('\0'),
+    (text) => isWellFormed(text) && !text.includes('\0'),
     `${label} holds characters that cannot be stored`,
   );
 

@@ -34,5 +34,5 @@ const canonical = (file) => (context) => {
 /** @template {ts.Node} Node @param {ts.NodeArray<Node>} nodes @param {ts.SourceFile} file */
 const sorted = (nodes, file) => {
   const texts = new Map(nodes.map((node) => [node, printer.printNode(ts.EmitHint.Unspecified, node, file)]));
-  return nodes.toSorted((one, other) => (texts.get(one) ?? '').localeCompare(texts.get(other) ?? '', 'en'));
+  return [...nodes].sort((one, other) => (texts.get(one) ?? '').localeCompare(texts.get(other) ?? '', 'en'));
 };

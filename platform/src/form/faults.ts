@@ -24,8 +24,8 @@ export function faultsOf(wrong: Map<string, string>, fields: string[]): Fault[] 
 /** What the server refused, on the fields that it names and the form has, in their order, and the rest before them. */
 export function refusedFaults(errors: ProblemError[], fields: string[]): Fault[] {
   const placeOf = ({ path }: ProblemError) => fields.indexOf(path ?? '');
-  return errors
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+  return [...errors]
+    .sort((one, other) => placeOf(one) - placeOf(other))
     .map(({ msg, path }) => ({
       msg,
       byServer: true,
