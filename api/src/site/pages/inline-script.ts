@@ -6,8 +6,20 @@ import { createHash } from 'node:crypto';
  *
  * The stored theme goes onto `body` in the moment in which there is one, and where somebody may be signed in the page
  * stays hidden until the stored state is back (the stylesheet shows it after 5 s).
+ *
+ * WebKit refuses to preload scripts under an Integrity-Policy, although the links name hashes (seen in WebKitGTK 2.50).
+ * A script element with the same hash fetches the file as early; it never runs, because it is in another document by then.
  */
-export const inlineScript = `try {
+export const inlineScript = `addEventListener('error', ({ target }) => {
+  if (target.as !== 'script') return;
+  const script = document.createElement('script');
+  script.integrity = target.integrity;
+  script.crossOrigin = 'anonymous';
+  script.src = target.href;
+  document.head.append(script);
+  new Document().adoptNode(script);
+}, true);
+try {
   if (localStorage.getItem('token')) document.documentElement.className = 'restoring';
   if (JSON.parse(localStorage.getItem('persist:root') || '{}').theme === '"light"')
     new MutationObserver((_, observer) => {
