@@ -10,14 +10,20 @@ export function Portrait({ photo }: Pick<Site, 'photo'>) {
   const checkLoaded = (image: HTMLImageElement | null) => {
     if (image !== null && image.complete && image.naturalWidth === 0) setFailed(true);
   };
+  const shown = { className: styles.portrait, alt: photo.alt, width: 320, height: 400 };
+  if (failed || photo.src === '') {
+    return (
+      <>
+        <img data-theme="dark" src={builtIn} {...shown} />
+        <img data-theme="light" src={`${builtIn}#light`} {...shown} />
+      </>
+    );
+  }
   return (
     <img
+      {...shown}
       ref={checkLoaded}
-      className={styles.portrait}
-      src={failed || photo.src === '' ? builtIn : photo.src}
-      alt={photo.alt}
-      width={320}
-      height={400}
+      src={photo.src}
       referrerPolicy="no-referrer"
       onError={() => setFailed(true)}
     />

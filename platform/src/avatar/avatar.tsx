@@ -15,16 +15,14 @@ interface AvatarProps {
 /** The logo of somebody's company, whose host learns nothing of the page; the standard avatar where there is none. */
 export function Avatar({ company, alt }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
+  const shown = { className: styles.avatar, alt, width: size, height: size, loading: 'lazy' } as const;
+  if (isLogo(company) && failed !== company) {
+    return <img {...shown} src={company} referrerPolicy="no-referrer" onError={() => setFailed(company)} />;
+  }
   return (
-    <img
-      className={styles.avatar}
-      src={isLogo(company) && failed !== company ? company : standard}
-      alt={alt}
-      width={size}
-      height={size}
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      onError={() => setFailed(company)}
-    />
+    <>
+      <img data-theme="dark" src={standard} {...shown} />
+      <img data-theme="light" src={`${standard}#light`} {...shown} />
+    </>
   );
 }
