@@ -21,7 +21,7 @@ export function DataTable<Row>({ name, columns, rows, keyOf, sorting, isBusy }: 
   return (
     <table role="table" aria-label={name} aria-busy={isBusy} className={`${styles.table} ${cards.cards}`}>
       <thead role="rowgroup">
-        <tr role="row">
+        <tr role="row" className={sorting && cards.sortable}>
           {columns.map(({ label, sort, kind }) => (
             <ColumnHead key={label} label={label} kind={kind} sort={sort} sorting={sorting} />
           ))}
