@@ -33,6 +33,7 @@ export function EventFilter({ shown, onFilter }: EventFilterProps) {
     id: `${id}-${name}`,
     name,
     value: chosen[name],
+    'data-empty': chosen[name] === '',
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       setChosen({ ...chosen, [name]: target.value }),
   });
