@@ -1,13 +1,10 @@
 import type { Socket } from 'node:net';
-import { networkOf } from './network.js';
+import { householdOf } from './network.js';
 
 export interface BacklogLimits {
   maxBytesPerAddress: number;
   maxBytes: number;
 }
-
-/** Of IPv6 a household has a /64, and so as many addresses as it likes. */
-const keyOf = (address: string): string => networkOf(address, 32, 64);
 
 /**
  * The bytes of answers that clients have not taken yet, which all lie in memory. Over a limit it ends the connection
@@ -31,7 +28,7 @@ export class Backlog {
    * @param bytes that wait now; 0 where all were taken, or the connection is gone
    */
   set(socket: Socket, address: string, bytes: number): void {
-    const { key, bytes: before } = this.#waiting.get(socket) ?? { key: keyOf(address), bytes: 0 };
+    const { key, bytes: before } = this.#waiting.get(socket) ?? { key: householdOf(address), bytes: 0 };
     if (bytes > 0) this.#waiting.set(socket, { key, bytes });
     else this.#waiting.delete(socket);
     this.#add(key, bytes - before);

@@ -38,3 +38,6 @@ export function networkOf(address: string, ipv4Bits: number, ipv6Bits: number): 
 
 /** The network that a person is known by: what a provider gives one household or company, and a few neighbours. */
 export const personalNetwork = (address: string): string => networkOf(address, 24, 56);
+
+/** What one client can call from at will: of IPv6 a household has a /64, and so as many addresses as it likes. */
+export const householdOf = (address: string): string => networkOf(address, 32, 64);

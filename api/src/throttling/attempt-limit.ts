@@ -56,9 +56,6 @@ export const passwordsInSession = growingWaits('password by session');
 export const signInsFromAddress = (limit: number): AttemptLimit =>
   window('sign-in by address', limit, minute);
 
-/** Reports of failed front ends from one address, a minute. */
-export const reportsFromAddress: AttemptLimit = window('front-end report by address', 30, minute);
-
 /** Attempts to register from one address, whatever their outcome, an hour. */
 export const registrationsFromAddress = (limit: number): AttemptLimit =>
   window('registration by address', limit, hour);

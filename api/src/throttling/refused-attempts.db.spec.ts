@@ -37,12 +37,6 @@ describe('who is refused on and on', () => {
     await refusedOften(() => waitOf(t.throttle.registration(address)));
   });
 
-  test('with reports of front ends', async () => {
-    const address = t.newAddress();
-    for (let made = 0; made < 30; made += 1) await t.throttle.frontEndReport(address);
-    await refusedOften(() => waitOf(t.throttle.frontEndReport(address)));
-  });
-
   test('all at once takes one transaction at a time, and none once it is known', async () => {
     const keepCount = t.db.database.keepCount.bind(t.db.database);
     let open = 0;

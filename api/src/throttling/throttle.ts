@@ -5,7 +5,7 @@ import { type Actor, systemActor } from '../audit/actor.js';
 import { shortAddress } from '../audit/short-address.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
-import { networkOf, personalNetwork } from '../http/network.js';
+import { householdOf, personalNetwork } from '../http/network.js';
 import type { ProblemException } from '../http/problem.exception.js';
 import { log } from '../log/log.js';
 import { KeyedQueue } from '../queue/keyed-queue.js';
@@ -14,7 +14,6 @@ import { AttemptCount } from './attempt-count.entity.js';
 import {
   passwordsInSession,
   registrationsFromAddress,
-  reportsFromAddress,
   signInsFromAddress,
   signInsFromNetwork,
   signInsToAccount,
@@ -22,9 +21,6 @@ import {
 import { countAttempt, type Counter, findRefusal, type Refusal, rowOf, takeBack } from './count-attempts.js';
 import { KnownRefusals } from './known-refusals.js';
 import { tooManyAttempts } from './too-many-attempts.js';
-
-/** Of IPv6 a household has a /64, and so as many addresses as it likes. */
-const addressKey = (address: string): string => networkOf(address, 32, 64);
 
 const visitorFrom = (address: string): Actor => ({ ...systemActor, address: shortAddress(address) });
 
@@ -38,7 +34,7 @@ export interface PasswordAttempt {
   takeBack(): Promise<void>;
 }
 
-/** Slows down whoever tries out passwords, registers in masses or fills the log. What it counts outlives the process. */
+/** Slows down whoever tries out passwords or registers in masses. What it counts outlives the process. */
 @Injectable()
 export class Throttle {
   readonly #signInsFromAddress;
@@ -64,7 +60,7 @@ export class Throttle {
    */
   async signIn(emailKey: string, address: string, actor = visitorFrom(address)): Promise<PasswordAttempt> {
     const account = accountKey(emailKey);
-    const byAddress = { limit: this.#signInsFromAddress, key: addressKey(address) };
+    const byAddress = { limit: this.#signInsFromAddress, key: householdOf(address) };
     const byNetwork = { limit: signInsFromNetwork, key: `${account} ${personalNetwork(address)}` };
     const byAccount = { limit: signInsToAccount, key: account };
     const refusal = await this.#count([byAddress, byNetwork, byAccount]);
@@ -92,7 +88,7 @@ export class Throttle {
    * @throws ProblemException 429
    */
   async passwordInSession(sessionId: string, address: string, actor: Actor): Promise<PasswordAttempt> {
-    const byAddress = { limit: this.#signInsFromAddress, key: addressKey(address) };
+    const byAddress = { limit: this.#signInsFromAddress, key: householdOf(address) };
     const bySession = { limit: passwordsInSession, key: sessionId };
     await this.#admit('sign-in.throttled', actor, [byAddress, bySession]);
     return {
@@ -108,18 +104,8 @@ export class Throttle {
    * @throws ProblemException 429
    */
   async registration(address: string, actor = visitorFrom(address)): Promise<void> {
-    const byAddress = { limit: this.#registrationsFromAddress, key: addressKey(address) };
+    const byAddress = { limit: this.#registrationsFromAddress, key: householdOf(address) };
     await this.#admit('registration.throttled', actor, [byAddress]);
-  }
-
-  /**
-   * Counts a report of a failed front end. What is refused is not noted: nobody is attacked by it.
-   *
-   * @throws ProblemException 429
-   */
-  async frontEndReport(address: string): Promise<void> {
-    const refusal = await this.#count([{ limit: reportsFromAddress, key: addressKey(address) }]);
-    if (refusal !== undefined) throw tooManyAttempts(refusal.opensAt - Date.now());
   }
 
   /** Somebody has changed the counts in the database: whom it refuses by now, it is asked again. */

@@ -7,13 +7,11 @@ import { Public } from '../../auth/access.decorator.js';
 import { CheckedBody } from '../../http/checked-body.decorator.js';
 import { ProblemException } from '../../http/problem.exception.js';
 import { QueryParameters } from '../../http/query-parameters.decorator.js';
-import { log } from '../../log/log.js';
 import { Answers, AnswersNothing } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
-import { Throttle } from '../../throttling/throttle.js';
 import { LiveReleases } from '../releases/live-releases.js';
+import { FrontEndReports } from './front-end-reports.js';
 import { LastGoodReleases } from './last-good-releases.js';
-import { reportLine } from './report-line.js';
 
 const LastGoodQuery = v.strictObject({ failed: v.optional(LiveFrontEnd.entries.version) });
 type LastGoodQuery = v.InferOutput<typeof LastGoodQuery>;
@@ -24,7 +22,7 @@ export class FrontEndsController {
   constructor(
     private readonly releases: LiveReleases,
     private readonly lastGood: LastGoodReleases,
-    private readonly throttle: Throttle,
+    private readonly reports: FrontEndReports,
   ) {}
 
   @Get()
@@ -54,8 +52,7 @@ export class FrontEndsController {
   @Public()
   @AnswersNothing('A version of a front end failed in a browser: the log is told')
   @Refuses(429)
-  async report(@CheckedBody(FrontEndReport) report: FrontEndReport, @Ip() address: string): Promise<void> {
-    await this.throttle.frontEndReport(address);
-    log.warn(reportLine(report));
+  report(@CheckedBody(FrontEndReport) report: FrontEndReport, @Ip() address: string): Promise<void> {
+    return this.reports.take(report, address);
   }
 }

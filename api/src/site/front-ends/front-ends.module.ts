@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { ThrottlingModule } from '../../throttling/throttling.module.js';
 import { ReleasesModule } from '../releases/releases.module.js';
 import { FrontEndsController } from './front-ends.controller.js';
+import { FrontEndReports } from './front-end-reports.js';
 import { LastGoodReleases } from './last-good-releases.js';
 
 @Module({
-  imports: [ReleasesModule, ThrottlingModule],
+  imports: [ReleasesModule],
   controllers: [FrontEndsController],
-  providers: [LastGoodReleases],
+  providers: [FrontEndReports, LastGoodReleases],
 })
 export class FrontEndsModule {}

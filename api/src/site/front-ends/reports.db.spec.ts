@@ -1,20 +1,34 @@
+import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import type { ApiAnswer } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
 let site: TestSite;
-beforeAll(async () => (site = await TestSite.start()));
+beforeAll(async () => {
+  site = await TestSite.start();
+  makeLive(site.settings.dataDir, [shell(), remote('', '2.0.0')]);
+});
 afterAll(() => site.stop());
 
-const report = { name: 'mfe-probe', version: '2.0.0', module: './screen', reason: 'It hangs' };
+let reasons = 0;
+/** As a browser sends it; the reason is a new one each time, because what was told is not told again. */
+const newReport = () => ({
+  name: 'mfe-probe',
+  version: '2.0.0',
+  module: './screen',
+  reason: `It hangs ${(reasons += 1)}`,
+});
 
 const send = (fields: object, client = site.visitor()): Promise<ApiAnswer> =>
   client.post('front-ends/reports', fields);
 
-/** The lines of the log that a report brings. */
-const linesOf = async (fields: object): Promise<string[]> => {
+/** The lines of the log that reports bring, and a last one that shows that those before it have arrived. */
+const linesOf = async (reports: object[]): Promise<string[]> => {
   const before = site.server.output().length;
-  expect((await send(fields)).status).toBe(204);
-  return site.server.output().slice(before).trimEnd().split('\n');
+  const final = newReport();
+  for (const fields of [...reports, final]) expect((await send(fields)).status).toBe(204);
+  const lines = site.server.output().slice(before).trimEnd().split('\n');
+  expect(lines.pop()).toContain(final.reason);
+  return lines;
 };
 
 test.each([
@@ -22,14 +36,14 @@ test.each([
   [{ shownInstead: '1.0.0' }, 'that mfe-probe 2.0.0 ./screen failed and version 1.0.0 is shown instead: It'],
   [{ module: undefined }, 'that mfe-probe 2.0.0 failed and nothing'],
 ])('a report with %j is one line of warning', async (fields, line) => {
-  const [warning, ...others] = await linesOf({ ...report, ...fields });
+  const [warning, ...others] = await linesOf([{ ...newReport(), ...fields }]);
   expect(JSON.parse(warning!)).toMatchObject({ level: 'warn', message: expect.stringContaining(line) });
   expect(others).toEqual([]);
 });
 
 test('a reason cannot forge a line', async () => {
   const reason = 'It hangs\r\n{"level":"error","message":"forged"}\u001b[2K\u2028\u0085\u202e\u2066';
-  const lines = await linesOf({ ...report, reason });
+  const lines = await linesOf([{ ...newReport(), reason }]);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^[\x20-\x7e]*$/);
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'warn' });
@@ -44,19 +58,36 @@ test.each([
   ['address', '192.0.2.1'],
 ])('a wrong %s is refused, and the log is told nothing', async (field, wrong) => {
   const before = site.server.output();
-  const { status, body } = await send({ ...report, [field]: wrong });
+  const { status, body } = await send({ ...newReport(), [field]: wrong });
   expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path: field })]]);
   expect(site.server.output()).toBe(before);
 });
 
-test('of one address so many a minute are taken, and no more of them reach the log', async () => {
-  const client = site.visitor();
-  const sent = await Promise.all(Array.from({ length: 32 }, () => send(report, client)));
-  const refused = sent.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(2);
-  expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
-  const before = site.server.output();
-  expect((await send(report, client)).status).toBe(429);
-  expect(site.server.output()).toBe(before);
-  expect((await send(report)).status).toBe(204);
+test('what was told within a minute is not told again, whoever reports it; another reason is', async () => {
+  const [report, other] = [newReport(), newReport()];
+  const lines = await linesOf([report, report, other, report]);
+  expect(lines.map((line) => JSON.parse(line).message.split(': ')[1])).toEqual([report.reason, other.reason]);
+});
+
+test('a version that is not in the store is nothing to tell of', async () => {
+  expect(
+    await linesOf([
+      { ...newReport(), version: '2.0.1' },
+      { ...newReport(), name: 'mfe-other' },
+    ]),
+  ).toEqual([]);
+});
+
+test('of one address ten lines a minute are taken, of all together sixty', async () => {
+  await site.restart();
+  const taken = [];
+  for (let address = 0; address < 7; address += 1) {
+    const client = site.visitor();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(newReport(), client)));
+    taken.push(answers.filter(({ status }) => status === 204).length);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect(taken).toEqual([10, 10, 10, 10, 10, 10, 0]);
+  expect(site.server.output().match(/A browser reports/g)).toHaveLength(60);
 });
