@@ -2,6 +2,7 @@ import { ConfiguredOwner } from './claim/configured-owner.js';
 import { PublicUrl } from './config/public-url.js';
 import { readSettings } from './config/read-settings.js';
 import { type App, createApp } from './create-app.js';
+import { TracesSweep } from './database/traces-sweep.js';
 import { FirstStart } from './first-start/first-start.js';
 import { SiteContent } from './site/site-content.js';
 
@@ -42,6 +43,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
 }
 
 async function close({ nest, drain }: App): Promise<void> {
+  // Whoever waits to write while traces are removed could else be cut off.
+  nest.get(TracesSweep).stop();
   await drain.finish(drainTime);
   await nest.close();
 }

@@ -14,6 +14,9 @@ import { signToken } from './token.js';
 /** Who is signed in. What a token may do is looked up here for each request, so that every change counts at once. */
 @Injectable()
 export class Sessions {
+  /** The sessions whose use is just being noted. */
+  readonly #noting = new Set<string>();
+
   constructor(
     private readonly database: Database,
     private readonly keys: SigningKeys,
@@ -48,7 +51,8 @@ export class Sessions {
     if (row === undefined) return undefined;
     const unusedFor = Date.now() - Date.parse(row.lastSeenAt);
     if (unusedFor >= longestIdle || Date.parse(row.expiresAt) <= Date.now()) return undefined;
-    if (unusedFor >= useNotedFor) await this.#noteUse(sessionId);
+    // Nobody who reads waits for those who write.
+    if (unusedFor >= useNotedFor) void this.#noteUse(sessionId);
     return { userId, isAdmin: Boolean(row.isAdmin), sessionId };
   }
 
@@ -76,6 +80,8 @@ export class Sessions {
 
   /** A note that cannot be kept, as on a full disk, stops nobody from reading; the next request tries again. */
   async #noteUse(sessionId: string): Promise<void> {
+    if (this.#noting.has(sessionId)) return;
+    this.#noting.add(sessionId);
     const now = Date.now();
     const before = LessThanOrEqual(new Date(now - useNotedFor).toISOString());
     const lastSeenAt = new Date(now).toISOString();
@@ -85,6 +91,8 @@ export class Sessions {
       );
     } catch (error) {
       log.warn('The use of a session could not be noted', { error });
+    } finally {
+      this.#noting.delete(sessionId);
     }
   }
 }

@@ -3,9 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
-import { log } from '../log/log.js';
 import { runAudited } from './audited-change.js';
-import { removeDeletedTraces } from './deleted-traces.js';
+import { owesRemovalOfTraces, removeDeletedTraces } from './deleted-traces.js';
 import { forgetEndedTransaction } from './ended-transaction.js';
 import { pendingMigrations } from './migration-runner.js';
 import { allMigrations } from './migrations/all-migrations.js';
@@ -47,19 +46,20 @@ export class Database {
     return this.#inOrder(change);
   }
 
+  /** Whether the database's files may still hold what was deleted, where a change said so (`oweRemovalOfTraces`). */
+  owesRemovalOfTraces(): Promise<boolean> {
+    return owesRemovalOfTraces(this.#read);
+  }
+
   /**
-   * Sees to it that the database's files hold nothing any more of what was deleted before, where a change said so
-   * (`oweRemovalOfTraces`). Takes longer the more there is, and other writes wait: for what a person wants gone.
-   * Never throws; what could not be done is logged, and made up for later.
+   * Purges what was deleted from the database's files. Takes longer the more there is: others read meanwhile, and
+   * those who write wait, without an error.
+   *
+   * @param signal stops it at once; it is owed still
+   * @throws an error where it could not be done; it is owed still
    */
-  async removeDeletedTraces(): Promise<void> {
-    try {
-      await this.#order.run(() => removeDeletedTraces(this.#write));
-    } catch (error) {
-      log.warn('What was deleted may still be in the files of the database, until it is done again', {
-        error,
-      });
-    }
+  removeDeletedTraces(signal: AbortSignal): Promise<void> {
+    return this.#order.run(() => removeDeletedTraces(this.#write, signal));
   }
 
   /** For queries only: the connection refuses changes. */

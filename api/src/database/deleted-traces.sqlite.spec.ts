@@ -1,13 +1,14 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Like } from 'typeorm';
 import { systemActor } from '../audit/actor.js';
 import { anyRecord } from '../testing/databases/any-record.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
 import { serverEnvironment } from '../testing/server/server-environment.js';
-import { launchServer } from '../testing/server/start-server.js';
+import { launchServer, type ServerProcess } from '../testing/server/start-server.js';
 import { User } from '../users/user.entity.js';
 import { oweRemovalOfTraces } from './deleted-traces.js';
 
@@ -42,6 +43,11 @@ const deleteUsers = (): Promise<void> =>
     await oweRemovalOfTraces(transaction.manager);
   });
 
+const path = (): string => join(db.settings.dataDir, 'portico.db');
+
+const removeTraces = (signal = new AbortController().signal): Promise<void> =>
+  db.database.removeDeletedTraces(signal);
+
 const traces = async (text: string): Promise<string[]> => {
   const files = await readdir(db.settings.dataDir);
   const contents = await Promise.all(
@@ -54,45 +60,134 @@ test('nothing of deleted rows is left in any file, where deleting alone leaves s
   await addUsers(1_000);
   await deleteUsers();
   expect(await traces('@gone.example')).not.toEqual([]);
+  expect(await db.database.owesRemovalOfTraces()).toBe(true);
 
-  await db.database.removeDeletedTraces();
+  await removeTraces();
 
   expect(await traces('@gone.example')).toEqual([]);
   expect(await traces('@stay.example')).not.toEqual([]);
   expect(await db.database.read().countBy(User, { email: Like('%@stay.example') })).toBe(334);
+  expect(await db.database.owesRemovalOfTraces()).toBe(false);
 });
 
-test('while another program reads the database it is logged, and made up for the next time', async () => {
-  const written: string[] = [];
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+test('meanwhile others read, and who writes waits and is served', async () => {
+  await addUsers(30);
+  await deleteUsers();
+  const done: string[] = [];
+  const note = (what: string) => () => void done.push(what);
+  await Promise.all([
+    removeTraces().then(note('removed')),
+    db.database.read().count(User).then(note('read')),
+    addUsers(0).then(note('written')),
+  ]);
+  expect(done).toEqual(['read', 'removed', 'written']);
+});
+
+test('while another program reads the database it fails, and is owed still', async () => {
   await addUsers(3);
-  const reader = new Sqlite(join(db.settings.dataDir, 'portico.db'));
+  const reader = new Sqlite(path());
   reader.exec('BEGIN; SELECT * FROM users');
   await deleteUsers();
-  await db.database.removeDeletedTraces();
+  await expect(removeTraces()).rejects.toThrow('Another program is reading the database');
   reader.close();
-  jest.restoreAllMocks();
-  expect(written.join('')).toContain('What was deleted may still be in the files');
+  expect(await db.database.owesRemovalOfTraces()).toBe(true);
 
-  await db.database.removeDeletedTraces();
+  await removeTraces();
   expect(await traces('@gone.example')).toEqual([]);
 });
 
-test('a server that ended before they were removed makes up for it at its next start', async () => {
-  await addUsers(1_000);
-  await deleteUsers();
-  await db.sources.close();
-  expect(await traces('@gone.example')).not.toEqual([]);
-
-  const server = launchServer(serverEnvironment(db.settings));
-  await server.ready;
-  expect(await traces('@gone.example')).toEqual([]);
-  await server.stop();
-});
-
-test('where nobody was deleted the file is not written anew', async () => {
+test('what is deleted while they are removed is owed', async () => {
   await addUsers(3);
-  const { ino, mtimeMs } = await stat(join(db.settings.dataDir, 'portico.db'));
-  await db.database.removeDeletedTraces();
-  expect(await stat(join(db.settings.dataDir, 'portico.db'))).toMatchObject({ ino, mtimeMs });
+  await deleteUsers();
+  await Promise.all([removeTraces(), deleteUsers()]);
+  expect(await db.database.owesRemovalOfTraces()).toBe(true);
+});
+
+describe('in the middle of it', () => {
+  const stayed = 40_000;
+
+  beforeEach(async () => {
+    await addUsers(1_000);
+    await db.database.keepCount((manager) =>
+      manager.query(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${stayed})
+         INSERT INTO interests (name, category, about) SELECT 'stays', i, printf('%.1000c', 'x') FROM n`,
+      ),
+    );
+    await deleteUsers();
+  });
+
+  const isLocked = (connection: Sqlite.Database): boolean => {
+    try {
+      connection.exec('BEGIN IMMEDIATE; ROLLBACK');
+      return false;
+    } catch {
+      return true;
+    }
+  };
+
+  /** Until the file is being written anew, as nobody else writes. */
+  const underWay = async (): Promise<void> => {
+    const connection = new Sqlite(path(), { timeout: 0 });
+    for (const end = Date.now() + 20_000; !isLocked(connection); await setTimeout(1)) {
+      if (Date.now() > end) throw new Error('The traces are not being removed');
+    }
+    connection.close();
+  };
+
+  const gone = async (): Promise<void> => {
+    for (const end = Date.now() + 20_000; (await traces('@gone.example')).length > 0; await setTimeout(50)) {
+      if (Date.now() > end) throw new Error('The traces are still there');
+    }
+  };
+
+  const expectAllThere = (): void => {
+    const connection = new Sqlite(path());
+    expect(connection.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(connection.prepare(`SELECT count(*) FROM interests WHERE name = 'stays'`).pluck().get()).toBe(
+      stayed,
+    );
+    connection.close();
+  };
+
+  test('it can be stopped: nothing has changed, and it is owed still', async () => {
+    const stop = new AbortController();
+    const removal = removeTraces(stop.signal);
+    await underWay();
+    const written = addUsers(0);
+    stop.abort();
+    await expect(removal).rejects.toThrow('aborted');
+    await written;
+    expectAllThere();
+    expect(await traces('@gone.example')).not.toEqual([]);
+    expect(await db.database.owesRemovalOfTraces()).toBe(true);
+  });
+
+  test.each([
+    ['is killed', 'SIGKILL', null],
+    ['is stopped', 'SIGTERM', 0],
+  ] as const)(
+    'the server %s: nothing is lost, and the next start makes up for it',
+    async (_how, signal, code) => {
+      await db.sources.close();
+      const first = launchServer(serverEnvironment(db.settings));
+      const servers: ServerProcess[] = [first];
+      try {
+        await first.ready;
+        await underWay();
+        first.signal(signal);
+        expect(await first.exited).toBe(code);
+        expect(await traces('@gone.example')).not.toEqual([]);
+
+        const next = launchServer(serverEnvironment(db.settings));
+        servers.push(next);
+        await next.ready;
+        await gone();
+        expectAllThere();
+      } finally {
+        for (const server of servers) await server.stop();
+      }
+      expect(first.output()).not.toContain('level');
+    },
+  );
 });

@@ -67,13 +67,16 @@ export class ProfileService {
     );
   }
 
-  /** @throws ProblemException 401, 409 for the site owner and the last administrator; StaleEntityException */
+  /**
+   * What is left in the files is removed soon (`TracesSweep`): nobody waits for it here.
+   *
+   * @throws ProblemException 401, 409 for the site owner and the last administrator; StaleEntityException
+   */
   async delete(actor: Actor, expected: ExpectedVersions): Promise<void> {
     await this.database.write(actor, async (transaction) => {
       const isDeleted = await deleteUser(transaction, actor.userId, expected);
       if (!isDeleted) throw new ProblemException(401);
     });
-    await this.database.removeDeletedTraces();
   }
 
   #checked({ email }: User, body: unknown): ProfileEdit {
