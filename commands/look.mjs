@@ -1,5 +1,5 @@
 import './steps/node-version.mjs';
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { browser, browserArguments } from './steps/browser.mjs';
@@ -14,10 +14,15 @@ import { screenshots } from './steps/screenshots.mjs';
 import { StepFailure } from './steps/step-failure.mjs';
 import { testEnvironment } from './steps/test-environment.mjs';
 
-// `npm run look -- PATH [PATH...] [--url URL]`: what a screen looks like, in both themes and three widths, in ./look.
+// `npm run look -- PATH [PATH...] [--url URL | --grown]`: what a screen looks like, in both themes and three widths, in ./look.
 // `npm run look -- --docs`: the README's pictures of every screen, in ./docs/screens.
-// Without --url of a running product it starts one with fresh data, whose owner opens the screens that are guarded.
-const options = /** @type {const} */ ({ url: { type: 'string' }, docs: { type: 'boolean' } });
+// Without --url of a running product it starts one with fresh data, or with --grown the data that a month of use leaves;
+// its owner opens the screens that are guarded.
+const options = /** @type {const} */ ({
+  url: { type: 'string' },
+  grown: { type: 'boolean' },
+  docs: { type: 'boolean' },
+});
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
@@ -34,7 +39,7 @@ await runCommand(async () => {
     : { paths: positionals, folder: join(root, 'look'), view: /** @type {const} */ ('all') };
   mkdirSync(folder, { recursive: true });
 
-  const product = values.url ? undefined : await startOwn();
+  const product = values.url ? undefined : await startOwn(values.grown);
   const started = await chromium.launch({ executablePath: await browser(), args: browserArguments });
   try {
     const url = values.url ?? product?.url ?? '';
@@ -54,8 +59,14 @@ function isGuarded(path) {
   return screens().some((screen) => screen.path === path && ['user', 'admin'].includes(screen.access));
 }
 
-async function startOwn() {
+/** @param {boolean | undefined} isGrown */
+async function startOwn(isGrown) {
   await build();
-  const claimed = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
-  return startProduct(testEnvironment(claimed));
+  const environment = testEnvironment({ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password });
+  if (isGrown) {
+    // It is made by what was built just now.
+    const { grownData } = await import('./grown/grown-data.mjs');
+    cpSync(await grownData(), environment['DATA_DIR'] ?? '', { recursive: true });
+  }
+  return startProduct(environment);
 }

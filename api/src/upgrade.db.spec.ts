@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runSql } from './testing/databases/run-sql.js';
@@ -38,6 +38,8 @@ describe.each(versions)('an installation that version %s left, after npm start',
     if (onPostgres) await runSql(data.settings, readFileSync(join(folder, 'database.sql'), 'utf8'));
     siteFile = join(dataDir, 'site.json');
     siteBefore = readFileSync(siteFile, 'utf8');
+    const clockFile = join(dataDir, 'clock');
+    writeFileSync(clockFile, String(Date.parse(kept.madeAt) - Date.now()));
     server = launchServer(
       {
         ...serverEnvironment(data.settings),
@@ -45,7 +47,7 @@ describe.each(versions)('an installation that version %s left, after npm start',
         LIMIT_REGISTRATIONS_PER_HOUR: '1',
         // Sessions, what can be restored and what is counted end by the clock: it stands where it stood then.
         NODE_OPTIONS: `--import=${clock}`,
-        CLOCK_OFFSET_MS: String(Date.parse(kept.madeAt) - Date.now()),
+        CLOCK_OFFSET_FILE: clockFile,
       },
       npmStart,
     );

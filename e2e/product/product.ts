@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SignedIn } from '@portico/contract/auth';
 import type { Site } from '@portico/contract/site';
@@ -44,9 +44,15 @@ export class Product {
    *
    * @param settings of the server, instead of those of every test
    * @param altered front ends that are published as altered copies
+   * @param data a folder whose copy it begins with, instead of fresh data
    */
-  static async start(settings: NodeJS.ProcessEnv = {}, altered: Altered = {}): Promise<Product> {
+  static async start(
+    settings: NodeJS.ProcessEnv = {},
+    altered: Altered = {},
+    data?: string,
+  ): Promise<Product> {
     const dataDir = await mkdtemp(join(environment['DATA_DIR']!, 'product-'));
+    if (data !== undefined) await cp(data, dataDir, { recursive: true });
     await publishFrontEnds(dataDir, altered);
     const proxy = new FaultProxy();
     const url = await proxy.listen();

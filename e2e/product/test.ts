@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect, test as base } from '@playwright/test';
 import { Complaints } from '../browser/complaints.js';
 import { Product } from './product.js';
+import type { Installation } from './worker-product.js';
 import { workerProduct } from './worker-product.js';
 
 interface Fixtures {
@@ -12,12 +13,13 @@ interface Fixtures {
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-interface WorkerFixtures {
+interface WorkerFixtures extends Installation {
   sharedProduct: Product;
 }
 
 /** Fails a test, whatever it shows, when a browser complained about something that the test does not expect. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  installation: ['sample', { option: true, scope: 'worker' }],
   sharedProduct: workerProduct(),
   product: async ({ sharedProduct }, use) => {
     sharedProduct.proxy.heal();

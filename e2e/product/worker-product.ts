@@ -1,14 +1,23 @@
 import type { WorkerFixture } from '@playwright/test';
+import { grownData } from '../../commands/grown/grown-data.mjs';
 import { Product } from './product.js';
 
-/** A product that serves all tests of a worker. */
+/** What data the tests meet: the sample of a first start, or what a month of use leaves. */
+export interface Installation {
+  installation: 'sample' | 'grown';
+}
+
+const start = async (installation: Installation['installation']): Promise<Product> =>
+  Product.start({}, {}, installation === 'grown' ? await grownData() : undefined);
+
+/** A product that serves all tests of a worker. The first grown one has to grow. */
 export const workerProduct = (
-  start = () => Product.start(),
-): [WorkerFixture<Product, object>, { scope: 'worker'; timeout: number }] => [
-  async ({}, use) => {
-    const product = await start();
+  started: (installation: Installation['installation']) => Promise<Product> = start,
+): [WorkerFixture<Product, Installation>, { scope: 'worker'; timeout: number }] => [
+  async ({ installation }, use) => {
+    const product = await started(installation);
     await use(product);
     await product.stop();
   },
-  { scope: 'worker', timeout: 60_000 },
+  { scope: 'worker', timeout: 180_000 },
 ];

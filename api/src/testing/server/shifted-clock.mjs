@@ -1,14 +1,19 @@
-/** Imported before the server (`--import`): it lives CLOCK_OFFSET_MS after, or before, the present. */
+/**
+ * Imported before the server (`--import`): it lives so many milliseconds after, or before, the present as the file
+ * CLOCK_OFFSET_FILE says, which may change meanwhile.
+ */
+import { readFileSync } from 'node:fs';
+
 const RealDate = Date;
-const offsetMs = Number(process.env.CLOCK_OFFSET_MS);
+const now = () => RealDate.now() + Number(readFileSync(process.env.CLOCK_OFFSET_FILE, 'utf8'));
 
 globalThis.Date = class extends RealDate {
   constructor(...parts) {
-    if (parts.length === 0) super(RealDate.now() + offsetMs);
+    if (parts.length === 0) super(now());
     else super(...parts);
   }
 
   static now() {
-    return RealDate.now() + offsetMs;
+    return now();
   }
 };

@@ -1,0 +1,149 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { limits } from '../../contract/dist/limits.js';
+import { seededRandom } from '../../api/dist/testing/databases/seeded-random.js';
+import { root } from '../steps/checkout.mjs';
+import { owner } from '../steps/owner-visit.mjs';
+import { startProduct } from '../steps/running-product.mjs';
+import { testEnvironment } from '../steps/test-environment.mjs';
+import { Caller } from './caller.mjs';
+import { addRegistrations } from './registrations.mjs';
+import { textsBy } from './texts.mjs';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const days = 30;
+const password = 'the tide comes in twice a day';
+
+/** With the sample's: 60 projects, 120 interests, 600 entries of 40 people, 120 of them the owner's; 2,000 users. */
+const added = { projects: 57, interests: 109, ownersEntries: 96, people: 39, peoplesEntries: 480 };
+const users = 2_000;
+
+const clock = pathToFileURL(join(root, 'api/src/testing/server/shifted-clock.mjs')).href;
+const server = [process.execPath, '--import', clock, join(root, 'api/dist/main.js')];
+const limitless = Object.fromEntries(
+  ['SIGN_INS_PER_MINUTE', 'REGISTRATIONS_PER_HOUR', 'WRITES_PER_MINUTE', 'ENTRIES'].map((name) => [
+    `LIMIT_${name}`,
+    '1000000',
+  ]),
+);
+
+/**
+ * Fills a data folder as a month of use does: through the API of a server whose clock goes from day to day.
+ *
+ * @param {string} dataDir an empty folder
+ */
+export const grow = async (dataDir) => {
+  const clockFile = join(dataDir, 'clock');
+  const setClock = (/** @type {number} */ daysAgo) => {
+    // The server reads it at any time.
+    writeFileSync(`${clockFile}.next`, String(-daysAgo * dayMs));
+    renameSync(`${clockFile}.next`, clockFile);
+  };
+  setClock(days);
+  const claimed = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
+  const settings = {
+    ...claimed,
+    ...limitless,
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '1',
+    CLOCK_OFFSET_FILE: clockFile,
+  };
+  const { url, stop } = await startProduct(testEnvironment(settings), server);
+  try {
+    const month = new Month(url, seededRandom(13));
+    for (let day = 0; day < days; day += 1) {
+      setClock(days - day);
+      await month.live(day);
+    }
+  } finally {
+    await stop();
+  }
+  rmSync(clockFile);
+  const missing = users - added.people - 1;
+  await addRegistrations(dataDir, missing, textsBy(seededRandom(14)), Date.now() - days * dayMs, dayMs);
+};
+
+/** How many of so many things are done on a day, so that all are done in the end. @param {number} total */
+const onDay = (total, /** @type {number} */ day) =>
+  Math.floor((total * (day + 1)) / days) - Math.floor((total * day) / days);
+
+class Month {
+  #people = 0;
+  #types;
+  #categories;
+
+  constructor(/** @type {string} */ url, /** @type {() => number} */ random) {
+    this.url = url;
+    this.texts = textsBy(random);
+    this.#types = ['Language', 'Employment', ...this.texts.unusual(limits.experience.type)];
+    this.#categories = ['Hobby', 'hobby', ...this.texts.unusual(limits.interest.category)];
+  }
+
+  async live(/** @type {number} */ day) {
+    const site = new Caller(this.url, '203.0.113.1');
+    await site.signIn(owner.email, owner.password);
+    for (let count = onDay(added.ownersEntries, day); count > 0; count -= 1) await this.#addEntry(site);
+    for (let count = onDay(added.interests, day); count > 0; count -= 1) await this.#addInterest(site);
+    for (let count = onDay(added.projects, day); count > 0; count -= 1) await this.#addProject(site);
+    for (let count = onDay(added.people, day); count > 0; count -= 1) await this.#join(site);
+    const stranger = new Caller(this.url, `198.51.100.${day}`);
+    await stranger.refused('POST', 'auth', { email: emailOf(day), password: 'none of mine' });
+    if (day % 3 === 0) await site.call('DELETE', 'auth');
+  }
+
+  /** Somebody registers, adds entries, changes one, deletes one, and tries what only administrators may. */
+  async #join(/** @type {Caller} */ site) {
+    this.#people += 1;
+    const number = this.#people;
+    const { any, some } = this.texts;
+    const person = new Caller(this.url, `192.0.2.${number}`);
+    const names = { firstName: any(limits.user.firstName), lastName: any(limits.user.lastName) };
+    const account = { ...names, company: some(60), email: emailOf(number), password };
+    person.token = (await person.call('POST', 'users/new', account)).token;
+    const share = Math.floor(added.peoplesEntries / added.people);
+    const more = number <= added.peoplesEntries % added.people ? 1 : 0;
+    for (let count = share + more; count > 0; count -= 1) await this.#addEntry(person);
+    const { expId, version, authorId, ...entry } = await this.#addEntry(person);
+    await person.call('PUT', `experience/edit/${expId}`, {
+      ...entry,
+      expId,
+      time: any(limits.experience.time),
+    });
+    await person.call('DELETE', `experience/edit/${expId}`);
+    await person.refused('GET', 'users');
+    if (number % 3 === 0) await person.call('POST', 'users/selfEdit', { ...names, company: '' });
+    if (number % 10 !== 0) return;
+    const { userId } = await person.call('GET', 'auth');
+    const edited = { userId, ...names, company: some(60) };
+    await site.call('POST', `users/edit/${userId}`, { ...edited, isAdmin: true });
+    if (number === 20) await site.call('POST', `users/edit/${userId}`, { ...edited, isAdmin: false });
+  }
+
+  #addEntry(/** @type {Caller} */ author) {
+    const { any, one } = this.texts;
+    const { body, time } = limits.experience;
+    return author.call('POST', 'experience/add', {
+      type: one(this.#types),
+      body: any(body),
+      time: any(time),
+    });
+  }
+
+  #addInterest(/** @type {Caller} */ site) {
+    const { any, one } = this.texts;
+    const { name, about } = limits.interest;
+    return site.call('POST', 'interests/add', {
+      name: any(name),
+      category: one(this.#categories),
+      about: any(about),
+    });
+  }
+
+  #addProject(/** @type {Caller} */ site) {
+    const fields = Object.entries(limits.project).map(([name, longest]) => [name, this.texts.any(longest)]);
+    return site.call('POST', 'project/add', Object.fromEntries(fields));
+  }
+}
+
+const emailOf = (/** @type {number} */ number) => `person${number}@grown.example`;

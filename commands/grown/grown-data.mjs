@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../steps/checkout.mjs';
+import { inTurn } from '../steps/in-turn.mjs';
+import { inputsHash } from '../steps/inputs-hash.mjs';
+import { step } from '../steps/step.mjs';
+import { grow } from './grow.mjs';
+
+const cache = join(root, 'node_modules', '.cache', 'portico');
+const inputs = [
+  'commands/grown',
+  'api/src/database/migrations',
+  'contract/src/sample',
+  'contract/src/limits.ts',
+];
+
+/**
+ * The data folder of an installation that is in use for a month, without releases: made once for each schema and each
+ * way to make it. To be copied, not changed.
+ *
+ * @returns {Promise<string>}
+ */
+export const grownData = async () => {
+  const folder = join(cache, `grown-${inputsHash(root, inputs).slice(0, 16)}`);
+  await inTurn(
+    root,
+    () => existsSync(folder),
+    async () => {
+      mkdirSync(cache, { recursive: true });
+      for (const old of readdirSync(cache)) rmSync(join(cache, old), { recursive: true });
+      const growing = `${folder}.growing`;
+      mkdirSync(growing);
+      await step('Growing an installation', () => grow(growing));
+      renameSync(growing, folder);
+    },
+  );
+  return folder;
+};

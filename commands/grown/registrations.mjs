@@ -1,0 +1,48 @@
+import { AuditEntry } from '../../api/dist/audit/audit-entry.entity.js';
+import { openDatabase } from '../../api/dist/database/open-database.js';
+import { emailKeyOf } from '../../api/dist/users/email-key.js';
+import { indexUser } from '../../api/dist/users/index-user.js';
+import { User } from '../../api/dist/users/user.entity.js';
+import { limits } from '../../contract/dist/limits.js';
+
+/**
+ * Adds people who registered, one after the other, and did no more. Not through the API: each would take a password's
+ * hash, a minute for all. They have the hash of somebody who is there.
+ *
+ * @param {string} dataDir of a server that is not running
+ * @param {number} count
+ * @param {{ any: (longest: number) => string, some: (longest: number) => string }} texts
+ * @param {number} from when the first one registers, in milliseconds since 1970
+ * @param {number} untilMs before the present, when the last one does
+ */
+export const addRegistrations = async (dataDir, count, texts, from, untilMs) => {
+  const { write, close } = await openDatabase({ dataDir });
+  const betweenMs = (Date.now() - untilMs - from) / count;
+  try {
+    await write.transaction(async (manager) => {
+      const { passwordHash } = await manager.findOneByOrFail(User, { userId: 2 });
+      for (let number = 0; number < count; number += 1) {
+        const at = new Date(from + number * betweenMs).toISOString();
+        const email = `${`registered${number}`.padEnd(number % 50 === 0 ? 240 : 0, 'x')}@grown.example`;
+        const user = manager.create(User, {
+          firstName: texts.any(limits.user.firstName),
+          lastName: texts.any(limits.user.lastName),
+          company: number % 7 === 0 ? '' : texts.some(60),
+          email,
+          emailKey: emailKeyOf(email),
+          isAdmin: false,
+          passwordHash,
+          createdAt: at,
+        });
+        await manager.insert(User, user);
+        const { userId } = user;
+        await indexUser(manager, userId);
+        const address = `203.0.113.0/24`;
+        const entry = { at, actorId: userId, targetType: 'user', targetId: userId, address };
+        await manager.insert(AuditEntry, { ...entry, action: 'user.registered' });
+      }
+    });
+  } finally {
+    await close();
+  }
+};
