@@ -4,14 +4,16 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { houseRules } from './eslint/house-rules.js';
+import { promisedScripts, promisedStyles } from './eslint/promised-browsers.js';
 
 const frontEnds = ['platform', 'shell', 'mfe-*'];
 
 export default defineConfig(
   // What stands in eslint/testing is wrong on purpose.
   { ignores: ['eslint/testing/', '**/dist/', '**/data/', 'look/', 'test-results/', 'playwright-report/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
-    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    files: ['**/*.{js,mjs,ts,tsx}'],
     plugins: { house: houseRules, 'import-x': importX },
     settings: {
       ...importX.flatConfigs.typescript.settings,
@@ -52,19 +54,27 @@ export default defineConfig(
     files: frontEnds.map((area) => `${area}/src/**/*.{ts,tsx}`),
     extends: [reactHooks.configs.flat.recommended],
   },
+  { files: ['**/*.css'], extends: [promisedStyles] },
   {
-    files: ['shell/**', 'mfe-*/**', 'api/**', 'contract/**'],
+    files: ['contract/src/**', ...frontEnds.map((area) => `${area}/src/**`)].map(
+      (area) => `${area}/*.{ts,tsx}`,
+    ),
+    ignores: ['**/*.spec.*', '**/testing/**'],
+    extends: [promisedScripts],
+  },
+  {
+    files: ['shell/**', 'mfe-*/**', 'api/**', 'contract/**'].map((area) => `${area}/*.{js,mjs,ts,tsx}`),
     // The shell makes the store that platform only reads, and renders on the server, where there is no page to keep small.
     ignores: ['shell/src/provided.ts', 'shell/src/store/**', 'shell/src/server.tsx'],
     rules: { 'house/shared-libraries': 'error' },
   },
   {
-    files: ['api/src/**'],
+    files: ['api/src/**/*.ts'],
     ignores: ['api/src/database/**', 'api/src/testing/**'],
     rules: { 'house/database-access': 'error' },
   },
   // How a folder is built and tested is no part of what is in it.
   { files: ['*/jest.config.mjs', '*/rspack.config.ts'], rules: { 'house/import-direction': 'off' } },
   // The sample content is prose, which has no shorter form.
-  { files: ['contract/src/sample/**'], rules: { 'max-lines': 'off' } },
+  { files: ['contract/src/sample/**/*.ts'], rules: { 'max-lines': 'off' } },
 );

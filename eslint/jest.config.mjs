@@ -1,3 +1,9 @@
 import { base } from '../jest/base.mjs';
 
-export default { ...base, displayName: 'lint', testMatch: ['<rootDir>/**/*.spec.js'] };
+export default {
+  ...base,
+  displayName: 'lint',
+  testMatch: ['<rootDir>/**/*.spec.js'],
+  // The plugins of the configuration that are ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!@eslint/|eslint-plugin-baseline-js|source-map-js|mdn-data)'],
+};
