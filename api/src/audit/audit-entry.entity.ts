@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * One thing done by someone. The database refuses to change entries, or to delete them before their time, and no foreign key leads out of
- * them: they outlive the people and things that they name.
+ * One thing done by someone. The database refuses to change entries, or to delete them before their time, and no
+ * foreign key leads out of them: they outlive the people and things that they name.
  */
 @Entity('audit')
 @Index('audit_at', ['at', 'id'])

@@ -91,4 +91,11 @@ describe('once entries are as old as the owner keeps them', () => {
       db.database.keepCount((manager) => manager.update(AuditRetention, { id: 1 }, { days: 29 })),
     ).rejects.toThrow('days_least');
   });
+
+  test('where it is not said how long they are kept, none can be deleted', async () => {
+    await addAt(beginning);
+    await db.database.keepCount((manager) => manager.delete(AuditRetention, { id: 1 }));
+    await expect(db.sources.write.query('DELETE FROM audit')).rejects.toThrow('only ever added to');
+    expect(await times()).toContain(beginning);
+  });
 });

@@ -5,7 +5,10 @@ import { integer } from './table-parts.js';
 
 const refusal = 'the audit is only ever added to';
 
-/** What is younger than this cannot be deleted. A view, so that triggers and the sweep mean the same moment. */
+/**
+ * Only what is older than this can be deleted, and nothing where there is no such row. A view, so that triggers and the
+ * sweep mean the same moment.
+ */
 const keptSince = {
   sqlite: `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || "days" || ' days')`,
   postgres: `to_char(now() AT TIME ZONE 'UTC' - make_interval(days => "days"), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -15,7 +18,7 @@ const letOldGoOnSqlite = async (queryRunner: QueryRunner): Promise<void> => {
   await queryRunner.query('DROP TRIGGER "audit_no_delete"');
   await queryRunner.query(
     `CREATE TRIGGER "audit_no_delete" BEFORE DELETE ON "audit"
-     WHEN OLD."at" >= (SELECT "at" FROM "audit_kept_since")
+     WHEN (OLD."at" < (SELECT "at" FROM "audit_kept_since")) IS NOT TRUE
      BEGIN SELECT RAISE(ABORT, '${refusal}'); END`,
   );
 };
@@ -30,7 +33,7 @@ const letOldGoOnPostgres = async (queryRunner: QueryRunner): Promise<void> => {
   await queryRunner.query(
     `CREATE FUNCTION "audit_refuse_delete"() RETURNS trigger LANGUAGE plpgsql AS
      $$ BEGIN
-       IF EXISTS (SELECT FROM "deleted" WHERE "at" >= (SELECT "at" FROM "audit_kept_since")) THEN
+       IF EXISTS (SELECT FROM "deleted" WHERE ("at" < (SELECT "at" FROM "audit_kept_since")) IS NOT TRUE) THEN
          RAISE EXCEPTION '${refusal}';
        END IF;
        RETURN NULL;
