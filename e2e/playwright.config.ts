@@ -29,6 +29,8 @@ const sideways = [
 
 export default defineConfig<object, Installation>({
   testDir: '.',
+  // Those are of other engines, which Playwright does not drive.
+  testIgnore: /[\\/]e2e[\\/]engines[\\/]/,
   outputDir: '../test-results',
   reporter: 'list',
   // Each runs a server, its renderer and a browser. Much of a test is waiting, so that two are worth it on two cores.

@@ -50,6 +50,7 @@ export const promisedStyles = {
 /** Arrays, and valibot, have methods of the same names as iterators and sets. */
 const isTold = (rule) => !/^es-x\/no-(?:iterator|set-prototype-union)/.test(rule);
 
+/** @type {(ignoreFeatures: string[]) => import('eslint').Linter.Config} */
 const scripts = (ignoreFeatures) => ({
   plugins,
   settings: { 'es-x': { aggressive: true } },

@@ -40,6 +40,28 @@ const candidates = (env, platform) => {
     const folders = windowsFolders.map((name) => env[name]).filter((folder) => folder !== undefined);
     return folders.flatMap((folder) => windowsPaths.map((path) => join(folder, path)));
   }
+  return pathsOf(names, env);
+};
+
+/**
+ * Engines beside Chromium, by the names of their projects in `e2e/engines`: the paths of the programs that they need, of
+ * which one that is not installed is left out.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const otherEngines = (env = process.env) => {
+  const first = (/** @type {string[]} */ ...programs) =>
+    pathsOf(programs, env)
+      .filter((path) => existsSync(path))
+      .slice(0, 1);
+  return {
+    Firefox: first('firefox', 'firefox-esr'),
+    WebKit: [...first('WebKitWebDriver'), ...first('Xvfb')],
+  };
+};
+
+/** @param {string[]} programs @param {NodeJS.ProcessEnv} env */
+const pathsOf = (programs, env) => {
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name)));
 };

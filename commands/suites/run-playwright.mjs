@@ -7,15 +7,14 @@ import { withEnding } from './tally.mjs';
  * Runs the composed product in a browser and counts by Playwright's own report.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {string} browser the path of a Chromium
+ * @param {string | undefined} browser the path of a Chromium
+ * @param {string[]} args
  */
-export const runPlaywright = async (env, browser) => {
+export const runPlaywright = async (env, browser, args = ['-c', 'e2e/playwright.config.ts']) => {
   const { result, report } = await withReport((path) =>
-    runShown(
-      process.execPath,
-      [tool('@playwright/test'), 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
-      { env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: path } },
-    ),
+    runShown(process.execPath, [tool('@playwright/test'), 'test', ...args, '--reporter=list,json'], {
+      env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+    }),
   );
   return withEnding(countPlaywright(report), result);
 };

@@ -4,7 +4,7 @@ import { describeTally, oneCheck, sum } from './tally.mjs';
 
 /**
  * Runs all suites, also after one failed, each with its seconds and its own count. The last line is the sum, like
- * "120 passed, 0 failed"; the process ends with 1 when anything failed.
+ * "120 passed, 0 failed", with ", 1 skipped" behind it where a suite could not be run; the process ends with 1 when anything failed.
  *
  * @param {Record<string, () => Promise<import('./tally.mjs').Tally>>} suites by their names
  */
@@ -24,6 +24,8 @@ export const runSuites = async (suites) => {
     console.log(lines.at(-1));
   }
   const total = sum(tallies);
-  console.log(`\n${lines.join('\n')}\n${describeTally(total)}`);
+  const skipped = tallies.filter(({ notRun }) => notRun !== undefined).length;
+  const rest = skipped > 0 ? `, ${skipped} skipped` : '';
+  console.log(`\n${lines.join('\n')}\n${describeTally(total)}${rest}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 };

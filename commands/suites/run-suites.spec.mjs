@@ -19,6 +19,14 @@ it('says how many passed at the second try only', () => {
   expect([lastLine(stdout), status]).toEqual(['3 passed, 0 failed', 0]);
 });
 
+it('says why a suite was not run, and counts none of it as passed', () => {
+  const { status, stdout } = runSuites(
+    "{ one: async () => ({ passed: 3, failed: 0 }), other: async () => ({ passed: 0, failed: 0, notRun: 'it is away' }) }",
+  );
+  expect(stdout).toMatch(/^other: not run: it is away in \d+\.\d s$/m);
+  expect([lastLine(stdout), status]).toEqual(['3 passed, 0 failed, 1 skipped', 0]);
+});
+
 it('goes on after a failure, counts a crash as one, and ends with 1', () => {
   const { status, stdout } = runSuites(
     '{ one: async () => ({ passed: 1, failed: 2 }), crash: async () => { throw new Error() }, last: async () => ({ passed: 5, failed: 0 }) }',

@@ -1,8 +1,8 @@
 /**
  * How many tests a suite ran, by how they ended.
  *
- * @typedef {{ passed: number, failed: number, secondTry?: number }} Tally `secondTry`: how many of those that passed
- *   failed at first
+ * @typedef {{ passed: number, failed: number, secondTry?: number, notRun?: string }} Tally `secondTry`: how many of
+ *   those that passed failed at first; `notRun`: why none was run
  */
 
 /** A check that is one test. @param {boolean} passed @returns {Tally} */
@@ -25,4 +25,5 @@ export const sum = (tallies) => ({
 });
 
 /** @param {Tally} tally */
-export const describeTally = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
+export const describeTally = ({ passed, failed, notRun }) =>
+  notRun === undefined ? `${passed} passed, ${failed} failed` : `not run: ${notRun}`;
