@@ -20,7 +20,8 @@ export const runSuites = async (suites) => {
     });
     tallies.push(tally);
     const again = tally.secondTry ? `, ${tally.secondTry} at the second try` : '';
-    lines.push(`${name}: ${describeTally(tally)}${again} in ${secondsSince(started)}`);
+    const took = tally.notRun === undefined ? ` in ${secondsSince(started)}` : '';
+    lines.push(`${name}: ${describeTally(tally)}${again}${took}`);
     console.log(lines.at(-1));
   }
   const total = sum(tallies);

@@ -23,7 +23,7 @@ it('says why a suite was not run, and counts none of it as passed', () => {
   const { status, stdout } = runSuites(
     "{ one: async () => ({ passed: 3, failed: 0 }), other: async () => ({ passed: 0, failed: 0, notRun: 'it is away' }) }",
   );
-  expect(stdout).toMatch(/^other: not run: it is away in \d+\.\d s$/m);
+  expect(stdout).toMatch(/^other: not run: it is away$/m);
   expect([lastLine(stdout), status]).toEqual(['3 passed, 0 failed, 1 skipped', 0]);
 });
 
