@@ -45,6 +45,8 @@ export default defineConfig<object, Installation>({
       name: 'grown',
       testMatch: [grown, ...drawn(looks, 1)],
       grepInvert: sideways,
+      // Axe looks at a list of 60 projects for seconds.
+      timeout: 90_000,
       use: { installation: 'grown' },
     },
   ],
