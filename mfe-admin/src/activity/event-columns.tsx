@@ -6,15 +6,15 @@ import { eventTime } from './event-time';
 
 /** What is shown of each event. @param onPick a person was chosen, by the id */
 export const eventColumns = (onPick: (actorId: number) => void): Column<AuditEvent>[] => [
-  { label: 'Time', cell: ({ at }) => <time dateTime={at}>{eventTime(at)}</time> },
+  { label: 'Time', kind: 'line', cell: ({ at }) => <time dateTime={at}>{eventTime(at)}</time> },
   {
     label: 'Who',
     cell: (event) => (
       <button type="button" title="Show this person only" onClick={() => onPick(event.actorId)}>
-        {actorName(event)}
+        <bdi>{actorName(event)}</bdi>
       </button>
     ),
   },
   { label: 'What', cell: whatWasDone },
-  { label: 'Address', cell: ({ address }) => address ?? '–' },
+  { label: 'Address', kind: 'line', cell: ({ address }) => address ?? '–' },
 ];

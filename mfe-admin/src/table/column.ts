@@ -6,7 +6,7 @@ export interface Column<Row> {
   label: string;
   /** The name by which its rows can be sorted. */
   sort?: string;
-  /** How its cells look: `number` stands at the end of its column, `control` is something to press. */
-  kind?: 'number' | 'control';
+  /** How its cells look: `number` stands at the end of its column, `line` never breaks, `control` is something to press. */
+  kind?: 'number' | 'line' | 'control';
   cell: (row: Row) => ReactNode;
 }

@@ -1,0 +1,130 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { limits } from '@portico/contract/limits';
+import { sampleSite } from '@portico/contract/sample/site';
+import { expectNothingSideways } from '../browser/sideways.js';
+import { signIn } from '../browser/signed-in.js';
+import { ownProductTest as test } from '../product/test.js';
+
+/** One word, as long as it may be, of letters as wide as they get. */
+const word = (length: number) => `M${'m'.repeat(length - 1)}`;
+const words = <Name extends string>(longest: Record<Name, number>) =>
+  Object.fromEntries(
+    Object.entries<number>(longest).map(([name, most]) => [name, word(Math.min(most, 200))]),
+  );
+
+const { experience, interest, project, user } = limits;
+const names = { firstName: word(user.firstName), lastName: word(user.lastName), company: word(200) };
+
+const site = {
+  ...sampleSite,
+  name: word(60),
+  tagline: word(200),
+  welcome: word(60),
+  biography: [word(200)],
+  contact: {
+    email: `${word(60)}@${word(60)}.example`,
+    location: word(60),
+    links: [{ label: word(60), href: 'https://example.org' }],
+  },
+};
+
+async function addRows(request: APIRequestContext, token: string): Promise<void> {
+  const headers = { 'x-auth-token': token };
+  const post = async (path: string, data: object, status: number) => {
+    const answer = await request.post(`/api/${path}`, { data, headers });
+    expect(answer.status(), await answer.text()).toBe(status);
+  };
+  await post('experience/add', words(experience), 201);
+  await post('experience/add', { ...words(experience), type: 'Tool', time: '1 year' }, 201);
+  await post('project/add', words(project), 201);
+  await post('interests/add', words(interest), 201);
+  await post('users/selfEdit', names, 200);
+  const email = `${word(64)}@${word(60)}.example`;
+  await post('users/new', { ...names, email, password: 'six swans at the lock gate' }, 201);
+}
+
+const screens = {
+  everybody: ['/', '/info/about', '/info/experience', '/info/project', '/info/interests'],
+  owner: [
+    '/info/experience',
+    '/users/profile',
+    '/manage/users',
+    '/manage/project',
+    '/manage/interests',
+    '/manage/activity',
+  ],
+};
+
+const widths = [320, 700, 1_280];
+
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await test.step(`${new URL(page.url()).pathname} at ${width} px`, () => expectNothingSideways(page));
+  }
+}
+
+test.beforeEach(async ({ product, request }) => {
+  const { token } = await product.session('administrator');
+  await addRows(request, token);
+  await product.writeSite(site);
+});
+
+test('words without a place to break fit on every screen', async ({ page, newVisitor, product }) => {
+  const visitor = await newVisitor();
+  for (const path of screens.everybody) {
+    await visitor.goto(path, { waitUntil: 'networkidle' });
+    await expect(visitor.getByText(word(60)).first()).toBeVisible();
+    await expectToFit(visitor);
+  }
+  await signIn(page, product, 'administrator');
+  for (const path of screens.owner) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const main = page.getByRole('main');
+    await expect(main.getByText(word(60)).or(main.getByLabel('First name')).first()).toBeVisible();
+    await expectToFit(page);
+  }
+});
+
+test('times and addresses of Activity stay on one line beside long names', async ({ page, product }) => {
+  await signIn(page, product, 'administrator');
+  await page.goto('/manage/activity');
+  const table = page.getByRole('table', { name: 'Activity' });
+  await expect(table.getByText(word(60)).first()).toBeVisible();
+  for (const width of [640, 1_280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const label of ['Time', 'Address']) {
+      const lines = await table.locator(`td[data-label="${label}"]`).evaluateAll((cells) =>
+        cells.map((cell) => {
+          const text = document.createRange();
+          text.selectNodeContents(cell);
+          return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }),
+      );
+      expect(new Set(lines), `${label} at ${width} px`).toEqual(new Set([1]));
+    }
+  }
+});
+
+test('they fit in dialogs, in what is said of a field, and in alerts', async ({ page, product }) => {
+  await signIn(page, product, 'administrator');
+  const pressFirst = (name: RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
+  const dialog = page.getByRole('dialog');
+  for (const path of ['/info/experience', '/manage/project', '/manage/interests', '/manage/users']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    for (const name of [/^Edit M/, /^Delete M/]) {
+      await pressFirst(name);
+      await expect(dialog).toBeVisible();
+      await expectToFit(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  }
+
+  await page.goto('/info/experience', { waitUntil: 'networkidle' });
+  await pressFirst(/^Delete M/);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.locator('.alert')).toContainText(word(60));
+  await expectToFit(page);
+});
