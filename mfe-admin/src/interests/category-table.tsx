@@ -12,7 +12,7 @@ interface CategoryTableProps {
 export function CategoryTable({ category, interests, controls }: CategoryTableProps) {
   return (
     <section className={styles.category}>
-      <h2>{category}</h2>
+      <h2 dir="auto">{category}</h2>
       <table className={styles.table} aria-label={category}>
         <thead>
           <tr>
@@ -24,8 +24,10 @@ export function CategoryTable({ category, interests, controls }: CategoryTablePr
         <tbody>
           {interests.map((interest) => (
             <tr key={interest.interestId}>
-              <th scope="row">{interest.name}</th>
-              <td>{interest.about}</td>
+              <th scope="row" dir="auto">
+                {interest.name}
+              </th>
+              <td dir="auto">{interest.about}</td>
               {controls && <td>{controls(interest)}</td>}
             </tr>
           ))}

@@ -14,14 +14,16 @@ export function ProjectTable({ project, controls }: ProjectTableProps) {
   const heading = `project-${project.projectId}`;
   return (
     <section className={styles.project}>
-      <h2 id={heading}>{project.title}</h2>
+      <h2 id={heading} dir="auto">
+        {project.title}
+      </h2>
       {controls}
       <table className={styles.table} aria-labelledby={heading}>
         <tbody>
           {projectRows.map(([field, label]) => (
             <tr key={field}>
               <th scope="row">{label}</th>
-              <td>{project[field]}</td>
+              <td dir="auto">{project[field]}</td>
             </tr>
           ))}
         </tbody>

@@ -80,7 +80,7 @@ it('takes over what was changed elsewhere, and shows it beside what was typed; S
   type('Last name', 'Mensah');
   press('Save');
   const dialog = within(screen.getByRole('dialog'));
-  await dialog.findByText('Saved now: Owusu');
+  await dialog.findByText('Owusu', { selector: 'bdi' });
   expect(dialog.getAllByText(/^Saved now/)).toHaveLength(1);
   expect(values()).toEqual(['Adwoa', 'Mensah', 'Harbour Works']);
   server.answerEach({ [save]: [200, { ...current, version: 6 }] });

@@ -50,6 +50,7 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
         id={searchFieldId}
         type="search"
         name="search"
+        dir="auto"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

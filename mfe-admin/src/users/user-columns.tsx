@@ -10,8 +10,8 @@ import { UserNotDeleted } from './user-not-deleted';
 /** What is shown of each user, and what an administrator may do with him. */
 export const userColumns = (onOpen: (dialog: Opened) => void): Column<User>[] => [
   { label: 'ID', sort: 'userId', kind: 'number', cell: ({ userId }) => userId },
-  { label: 'First Name', sort: 'firstName', cell: ({ firstName }) => firstName },
-  { label: 'Last Name', sort: 'lastName', cell: ({ lastName }) => lastName },
+  { label: 'First Name', sort: 'firstName', cell: ({ firstName }) => <bdi>{firstName}</bdi> },
+  { label: 'Last Name', sort: 'lastName', cell: ({ lastName }) => <bdi>{lastName}</bdi> },
   { label: 'Email', sort: 'email', cell: ({ email }) => email },
   {
     label: 'Admin',

@@ -16,7 +16,9 @@ export default function About() {
         <Portrait photo={photo} />
         <div className={styles.biography}>
           {biography.map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
+            <p key={index} dir="auto">
+              {paragraph}
+            </p>
           ))}
         </div>
       </div>

@@ -12,7 +12,7 @@ export function Contact({ contact }: Pick<Site, 'contact'>) {
           <li>
             <a href={`mailto:${email}`}>{email}</a>
           </li>
-          <li>{location}</li>
+          <li dir="auto">{location}</li>
           {links.map((link) => (
             <li key={link.href}>
               <a href={link.href} rel="noopener noreferrer nofollow">

@@ -14,9 +14,15 @@ export function ExperienceList({ entries, controls }: ExperienceListProps) {
     <ul role="list" className={styles.list}>
       {entries.map((entry) => (
         <li key={entry.expId} className={styles.entry}>
-          <p className={styles.name}>{entry.body}</p>
-          <p className={styles.type}>{entry.type}</p>
-          <p className={styles.time}>{entry.time}</p>
+          <p dir="auto" className={styles.name}>
+            {entry.body}
+          </p>
+          <p dir="auto" className={styles.type}>
+            {entry.type}
+          </p>
+          <p dir="auto" className={styles.time}>
+            {entry.time}
+          </p>
           {controls?.(entry)}
         </li>
       ))}

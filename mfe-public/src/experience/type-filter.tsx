@@ -17,6 +17,7 @@ export function TypeFilter({ types, shown, onShow }: TypeFilterProps) {
           <button
             key={type}
             {...(type !== null && { name: 'type', value: type })}
+            dir="auto"
             aria-pressed={type === shown}
             onClick={(event) => {
               event.preventDefault();

@@ -39,8 +39,10 @@ export default function Home() {
   const site = useSite();
   return (
     <div className={styles.home}>
-      <h1>{site.welcome}</h1>
-      <p className={styles.tagline}>{site.tagline}</p>
+      <h1 dir="auto">{site.welcome}</h1>
+      <p dir="auto" className={styles.tagline}>
+        {site.tagline}
+      </p>
       <ul className={styles.cards}>
         {cards.map((card) => (
           <li key={card.to} className={styles.card}>

@@ -7,13 +7,15 @@ export function ProjectTable({ project }: { project: Project }) {
   const heading = `project-${project.projectId}`;
   return (
     <section className={styles.project}>
-      <h2 id={heading}>{project.title}</h2>
+      <h2 id={heading} dir="auto">
+        {project.title}
+      </h2>
       <table className={styles.table} aria-labelledby={heading}>
         <tbody>
           {projectRows.map(([field, label]) => (
             <tr key={field}>
               <th scope="row">{label}</th>
-              <td>{project[field]}</td>
+              <td dir="auto">{project[field]}</td>
             </tr>
           ))}
         </tbody>

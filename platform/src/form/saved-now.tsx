@@ -15,7 +15,9 @@ const inWords = (now: string | boolean): string =>
 export function SavedNow({ id, label, now, disabled, onUse }: SavedNowProps) {
   return (
     <div className={styles.present}>
-      <p id={id}>Saved now: {inWords(now)}</p>
+      <p id={id}>
+        Saved now: <bdi>{inWords(now)}</bdi>
+      </p>
       <button type="button" disabled={disabled} onClick={onUse}>
         Use the saved {label}
       </button>

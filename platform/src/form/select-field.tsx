@@ -16,7 +16,9 @@ export function SelectField({ options, defaultValue, ...field }: SelectFieldProp
         <select autoComplete="off" defaultValue={defaultValue} {...input}>
           <option value="">Choose one</option>
           {all.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} dir="auto">
+              {option}
+            </option>
           ))}
         </select>
       )}

@@ -9,7 +9,7 @@ interface TextAreaFieldProps extends FieldProps {
 export function TextAreaField({ defaultValue, ...field }: TextAreaFieldProps) {
   return (
     <Field {...field}>
-      {(input) => <textarea rows={3} autoComplete="off" defaultValue={defaultValue} {...input} />}
+      {(input) => <textarea rows={3} dir="auto" autoComplete="off" defaultValue={defaultValue} {...input} />}
     </Field>
   );
 }

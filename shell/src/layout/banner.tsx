@@ -8,7 +8,7 @@ export function Banner() {
     <div className={styles.banner}>
       <img data-theme="dark" src={banner} alt="" width={1600} height={320} />
       <img data-theme="light" src={`${banner}#light`} alt="" width={1600} height={320} />
-      <p>{site.name}</p>
+      <p dir="auto">{site.name}</p>
     </div>
   );
 }

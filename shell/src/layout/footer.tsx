@@ -16,7 +16,7 @@ export function Footer() {
       <div className={styles.row}>
         <address>
           <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
-          <span>{site.contact.location}</span>
+          <bdi>{site.contact.location}</bdi>
           {site.contact.links.map((link) => (
             <a key={link.href} href={link.href} rel="noopener noreferrer nofollow">
               {link.label}

@@ -2,7 +2,7 @@
 export function Loading({ title }: { title: string }) {
   return (
     <div data-loading="">
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       <p role="status">Loading...</p>
     </div>
   );
