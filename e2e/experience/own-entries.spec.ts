@@ -175,28 +175,3 @@ test('an entry of another type than the one shown is seen once it is added', asy
   await expect(entry(page, diving.body)).toBeVisible();
   await expect(button(page, diving.type)).toHaveAttribute('aria-pressed', 'true');
 });
-
-test('a session that ended elsewhere leads to /, with an alert and nothing half-done', async ({
-  signedIn: page,
-  account,
-  request,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource.*401.*\/api\//);
-  await page.goto(path);
-  await button(page, 'Add experience').click();
-  await fill(page, zig);
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  await request.delete('/api/auth', { headers: { 'x-auth-token': token! } });
-  await choice(page, 'Add').click();
-  await expect(page).toHaveURL('/');
-  await expect(page.locator('.alert-warning')).toContainText('Your session has ended');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const again = await request.post('/api/auth', {
-    data: { email: account.email, password: account.password },
-  });
-  const answer = await request.get('/api/experience', {
-    headers: { 'x-auth-token': ((await again.json()) as { token: string }).token },
-  });
-  expect(await answer.text()).not.toContain('Zig');
-});

@@ -33,7 +33,7 @@ export const failures: Specified[] = [
     },
     breaks: {
       file: 'platform/src/api/base-query.ts',
-      find: 'queryApi.dispatch(sessionEnded());',
+      find: 'response.status === 401 ? interrupt() : ',
       replace: '',
     },
   },

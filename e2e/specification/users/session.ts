@@ -77,8 +77,8 @@ export const session: Specified[] = [
     test: { file: 'platform/src/session/session.spec.ts', title: 'leaves nothing of a person when it ends' },
     breaks: {
       file: 'platform/src/session/session.ts',
-      find: 'sessionEnded: () => visitor,',
-      replace: 'sessionEnded: (state) => ({ ...state, token: null }),',
+      find: '_action: PayloadAction<EndedSession | undefined>) => visitor,',
+      replace: '_action: PayloadAction<EndedSession | undefined>) => ({ ..._state, token: null }),',
     },
   },
   {

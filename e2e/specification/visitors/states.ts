@@ -110,7 +110,7 @@ export const states: Specified[] = [
     },
     breaks: {
       file: 'shell/src/store/persistence.ts',
-      find: "blacklist: ['alerts']",
+      find: "blacklist: ['alerts', 'interruption']",
       replace: 'blacklist: []',
     },
   },

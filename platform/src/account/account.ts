@@ -1,9 +1,10 @@
 /** Signing in and out. It comes with the first person who does, or did in an earlier visit. */
-import type { Claim, Registration, SignIn, SignedIn } from '@portico/contract/auth';
+import type { Claim, Registration, SelfId, SignIn, SignedIn } from '@portico/contract/auth';
 import type { ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '../alerts/alerts';
 import { callApi, problemErrors } from '../api/api';
-import { sessionBegun, sessionFailed, sessionLoading } from '../session/session';
+import { forgetOldInterruption } from '../api/interruption';
+import { personLoaded, sessionBegun, sessionFailed, sessionLoading } from '../session/session';
 import type { AppThunk } from '../store/store';
 import { leave } from '../store/store';
 import { loadPerson } from './load-person';
@@ -33,6 +34,36 @@ const enter =
   };
 
 export const signIn = (given: SignIn) => enter('auth', given, 'You have logged in');
+
+/**
+ * Signs in again whoever's session the server ended, without leaving the dialog that is open.
+ *
+ * @returns why it was refused
+ */
+export const signInAgain =
+  (password: string): AppThunk<Promise<ProblemError[]>> =>
+  async (dispatch, getState) => {
+    dispatch(forgetOldInterruption());
+    const { interruption } = getState();
+    if (interruption === null) return [];
+    const { email, userId } = interruption;
+    const body = { email, password } satisfies SignIn;
+    const { data, error } = await dispatch(callApi<SignedIn>({ url: 'auth', method: 'POST', body }));
+    if (error) return problemErrors(error);
+    const self = await dispatch(callApi<SelfId>({ url: 'auth/self' }, data.token));
+    if (self.error) {
+      dispatch(endSession(data.token));
+      return problemErrors(self.error);
+    }
+    dispatch(sessionBegun(data));
+    dispatch(personLoaded({ selfId: self.data }));
+    if (self.data.id !== userId) {
+      const msg = 'This is another account than the one you were signed in to, so what you typed is gone.';
+      dispatch(alertRaised({ msg, alertType: 'warning' }));
+    }
+    await dispatch(loadPerson());
+    return [];
+  };
 
 export const register = (given: Registration) => enter('users/new', given, 'Your account has been created');
 

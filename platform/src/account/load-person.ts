@@ -1,6 +1,7 @@
 import type { AdminCheck, SelfId } from '@portico/contract/auth';
 import type { User } from '@portico/contract/user';
 import { callApi } from '../api/api';
+import { forgetOldInterruption } from '../api/interruption';
 import type { Session } from '../session/session';
 import { personLoaded, sessionLoading } from '../session/session';
 import type { AppThunk } from '../store/store';
@@ -19,6 +20,7 @@ export const loadPerson = (): AppThunk<Promise<void>> => async (dispatch, getSta
     const { data } = await dispatch(callApi<Data>({ url: path }));
     if (data !== undefined && isPresent()) dispatch(personLoaded(part(data)));
   };
+  dispatch(forgetOldInterruption());
   dispatch(sessionLoading(true));
   await Promise.all([
     load<User>('auth', (user) => ({ user })),

@@ -34,14 +34,14 @@ async function meanwhile(store: TestStore, something: () => void): Promise<void>
   await ask(store);
 }
 
-it('ends the session that the API no longer knows, says so, and leads to /', async () => {
+it('ends the session that the API no longer knows, says so, and leaves the person where they are', async () => {
   const store = signedIn();
   await ask(store);
   expect(store.getState().session).toMatchObject({ token: null, isAuthenticated: false });
   expect(selectAlerts(store.getState())).toMatchObject([
     { msg: 'Your session has ended. Please log in again.', alertType: 'warning' },
   ]);
-  expect(navigate.mock.calls).toEqual([['/']]);
+  expect(navigate).not.toHaveBeenCalled();
 });
 
 it('ends it also where a gateway refuses with a page', async () => {

@@ -5,10 +5,9 @@ import type {
   FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
-import { alertRaised } from '../alerts/alerts';
-import { sessionEnded } from '../session/session';
 import type { RootState, Services } from '../store/store';
 import { followAdmin } from './follow-admin';
+import { interrupt } from './interruption';
 
 interface Options {
   /** In whose name the call is; without one, in that of who is signed in. */
@@ -38,7 +37,7 @@ const readCookie = (name: string): string | undefined =>
  * A 401 to the token that is still the session's ends the session. What is away or fails by itself signs nobody out.
  */
 export const baseQuery: BaseQuery = async (args, queryApi, options) => {
-  const { apiBase, fetch, navigate } = queryApi.extra as Services;
+  const { apiBase, fetch } = queryApi.extra as Services;
   const presentToken = () => (queryApi.getState() as RootState).session.token;
   // Taken before anything is awaited: the answer may come when somebody else is signed in.
   const token = options?.token ?? presentToken();
@@ -54,12 +53,6 @@ export const baseQuery: BaseQuery = async (args, queryApi, options) => {
   const answer = await ask(args, queryApi, options);
   const response = answer.meta?.response;
   if (response === undefined || token === null || token !== presentToken()) return answer;
-  if (response.status === 401) {
-    queryApi.dispatch(sessionEnded());
-    queryApi.dispatch(
-      alertRaised({ msg: 'Your session has ended. Please log in again.', alertType: 'warning' }),
-    );
-    navigate?.('/');
-  } else queryApi.dispatch(followAdmin(response) as never);
+  queryApi.dispatch((response.status === 401 ? interrupt() : followAdmin(response)) as never);
   return answer;
 };

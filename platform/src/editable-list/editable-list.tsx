@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useState } from 'react';
 import type { ListProps } from '../list/list';
 import { DialogOnDemand, List } from '../list/list';
+import { selectIsHeld } from '../session/session';
 import { useAppSelector } from '../store/store';
 import { AddButton } from './add-button';
 import type { Opened, OpenedDialogProps } from './opened';
@@ -58,6 +59,9 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
   };
   // An answer that comes late closes no other dialog than its own.
   const close = () => setOpened((present) => (present === opened ? null : present));
+  const isHeld = useAppSelector(selectIsHeld);
+  const mayStay = add !== undefined || isHeld;
+  if (opened && !mayStay) setOpened(null);
   const isAway = data === undefined && error !== undefined;
   return (
     <>
@@ -72,7 +76,7 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
       <List {...list}>
         {(rows) => children(rows, { controls: mayChange ? controls : undefined, notDeleted })}
       </List>
-      {add !== undefined && opened && (
+      {opened && mayStay && (
         <DialogOnDemand load={loadDialog} dialog={{ opened, onSaved: acceptSaved, onClose: close }} />
       )}
     </>

@@ -1,16 +1,14 @@
 /** The form of every screen and dialog: rules from the contract's schemas, sentences where they belong. */
-import type { ReactNode } from 'react';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { formAlertsDismissed } from '../alerts/alerts';
-import { useAppDispatch } from '../store/store';
-import { FaultSummary } from './fault-summary';
-import { fieldId, FormContext } from './form-context';
-import type { FormSchema } from './form-schema';
-import styles from './form.module.css';
-import { lateRefusal } from './late-refusal';
-import { Sending } from './sending';
-import type { Send } from './use-form';
-import { requiredFields, useForm } from './use-form';
+import type { ProblemError } from '@portico/contract/problem';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { leaveHeldDialog } from '../api/interruption';
+import { selectIsHeld } from '../session/session';
+import type { AppThunk } from '../store/store';
+import { useAppDispatch, useAppSelector } from '../store/store';
+import { KeptTyping, useKeepTyping } from './kept-typing';
+import type { FormProps } from './plain-form';
+import { PlainForm } from './plain-form';
+import { SignInAgain } from './sign-in-again';
 
 export type { FormSchema } from './form-schema';
 export { CheckboxField } from './checkbox-field';
@@ -20,99 +18,55 @@ export { TextAreaField } from './text-area-field';
 export { TextField } from './text-field';
 export { useLostUpdate } from './use-lost-update';
 
-interface FormProps<Values> {
-  /** The rules, with the sentence of each. */
-  schema: FormSchema<Values>;
-  /** Called with what the rules made of the fields. What it answers lands on the fields that it names. */
-  onSend: Send<Values>;
-  /** What the submit button says. */
-  submit: string;
-  /** Adds a Cancel button. Where the form is gone before it is refused, an alert says so. */
-  onCancel?: () => void;
-  /** Why nothing can be typed or sent at present. */
-  disabled?: string | undefined;
-  /** Only the first fault is told, then the next. */
-  oneAtATime?: boolean;
-  /** An alert announces what the server refuses: the form shows it, but doesn't make a screen reader say it again. */
-  toldByAlert?: boolean;
-  children: ReactNode;
-}
+const isHeldNow = (): AppThunk<boolean> => (_dispatch, getState) => selectIsHeld(getState());
+const isDropped = (): AppThunk<boolean> => (_dispatch, getState) => getState().interruption === null;
 
-export function Form<Values>({
-  schema,
-  onSend,
-  submit,
-  onCancel,
-  disabled,
-  oneAtATime,
-  toldByAlert,
-  children,
-}: FormProps<Values>) {
-  const id = useId();
+/**
+ * Where the session ends, nothing that was typed is lost: the form of a dialog (`onCancel`) lets the person sign in
+ * again and is sent then; that of a screen offers it to the same person later.
+ */
+export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps<Values>) {
   const dispatch = useAppDispatch();
-  const {
-    faults: all,
-    refusals,
-    attempt,
-    sendAgain,
-    onSubmit,
-    onChange,
-  } = useForm(schema, onSend, (errors) => {
-    if (onCancel) dispatch(lateRefusal(submit, errors));
-  });
-  const faults = useMemo(() => (oneAtATime ? all.slice(0, 1) : all), [all, oneAtATime]);
-  const isDisabled = disabled !== undefined;
   const form = useRef<HTMLFormElement>(null);
-  const [required, setRequired] = useState<ReadonlySet<string>>(new Set());
-  useLayoutEffect(() => setRequired(requiredFields(schema, form.current!)), [schema]);
-  const context = useMemo(
-    () => ({ id, faults, required, disabled: isDisabled, onChange }),
-    [id, faults, required, isDisabled, onChange],
-  );
-  const summary = useRef<HTMLDivElement>(null);
-  const [first] = faults;
-  const needsSummary = faults.length > 1 || (first !== undefined && first.field === undefined);
+  const password = useRef<HTMLDivElement>(null);
+  const isHeld = useAppSelector(selectIsHeld) && onCancel !== undefined;
+  /** It was sent in vain: it is sent again once the person has signed in again. */
+  const isUnsent = useRef(false);
+  const path = useKeepTyping(form, onCancel === undefined);
 
-  const leadTo = useRef<() => void>(() => {});
-  useEffect(() => {
-    leadTo.current = () => {
-      const isAnnounced = toldByAlert && first?.byServer;
-      const field = document.getElementById(fieldId(id, first?.field ?? ''));
-      (isAnnounced ? field : (summary.current ?? field))?.focus();
-    };
+  const hold = () => {
+    isUnsent.current = true;
+    password.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
+  };
+  const send = async (values: Values): Promise<ProblemError[] | void> => {
+    const errors = await onSend(values);
+    if (!errors?.length || onCancel === undefined || !dispatch(isHeldNow())) return errors;
+    hold();
+  };
+
+  const wasHeld = useRef(false);
+  const goOn = useEffectEvent(() => {
+    if (dispatch(isDropped())) onCancel?.();
+    else if (isUnsent.current) form.current?.requestSubmit();
+    isUnsent.current = false;
   });
   useEffect(() => {
-    if (refusals > 0) leadTo.current();
-  }, [refusals]);
+    if (wasHeld.current && !isHeld) goOn();
+    wasHeld.current = isHeld;
+  }, [isHeld]);
+  const isDialog = onCancel !== undefined;
+  useEffect(() => {
+    if (!isDialog) return;
+    return () => dispatch(leaveHeldDialog());
+  }, [dispatch, isDialog]);
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-busy={attempt > 0}
-      ref={form}
-      onSubmit={(event) => {
-        dispatch(formAlertsDismissed());
-        onSubmit(event);
-      }}
-      onChange={({ target }) => onChange(target as unknown as HTMLInputElement)}
-    >
-      <p role="status" className={styles.status}>
-        {disabled}
-      </p>
-      {needsSummary && <FaultSummary form={id} faults={faults} ref={summary} />}
-      <FormContext value={context}>{children}</FormContext>
-      <Sending attempt={attempt} onRetry={sendAgain} />
-      <p className={styles.buttons}>
-        <button type="submit" disabled={isDisabled} aria-disabled={attempt > 0}>
-          {submit}
-        </button>
-        {onCancel && (
-          <button type="button" onClick={onCancel}>
-            Cancel
-          </button>
-        )}
-      </p>
-    </form>
+    <>
+      <PlainForm {...props} ref={form} onSend={send} onCancel={onCancel} onHeld={isHeld ? hold : undefined}>
+        {onCancel === undefined && <KeptTyping path={path} />}
+        {children}
+      </PlainForm>
+      {isHeld && <SignInAgain ref={password} onCancel={onCancel} />}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { problemErrors } from '../api/api';
 import { Dialog } from '../dialog/dialog';
 import type { OpenedDialogProps, Versioned } from '../editable-list/editable-list';
+import { addButtonId } from '../editable-list/editable-list';
 import { Form } from '../form/form';
 import type { RowForm } from './row-form';
 
@@ -22,7 +23,7 @@ export function AddRowDialog<Row extends Versioned, Fields extends Partial<Row>>
     onSaved(data);
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} successor={addButtonId}>
       <Form schema={schema} submit="Add" onCancel={onClose} onSend={send}>
         {fields(undefined, () => undefined)}
       </Form>

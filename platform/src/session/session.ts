@@ -21,6 +21,25 @@ export interface StoredSession {
   isAdmin: boolean;
 }
 
+/** What stands in fields, by their names. */
+export type Typed = Record<string, string | boolean>;
+
+/** Whose session the server ended. */
+interface EndedSession {
+  userId: number;
+  email: string;
+  /** In milliseconds. */
+  endedAt: number;
+  /** A dialog stays open over the screen, until its form is sent or cancelled. */
+  isHeld: boolean;
+}
+
+/** What was typed under a session that the server ended: it waits for the same person to sign in again. Never stored. */
+export interface Interruption extends EndedSession {
+  /** Into the forms of screens, by their paths. */
+  typed: Record<string, Typed>;
+}
+
 const visitor: Session = {
   token: null,
   isAuthenticated: false,
@@ -53,8 +72,8 @@ export const session = createSlice({
     sessionLoading: (state, { payload: loading }: PayloadAction<boolean>) => ({ ...state, loading }),
     /** Signing in or registering was refused. */
     sessionFailed: (_state, { payload: errors }: PayloadAction<ProblemError[]>) => ({ ...visitor, errors }),
-    /** Logout, auth error, or the account is deleted. */
-    sessionEnded: () => visitor,
+    /** Logout, or the account is deleted; auth error, with whose session it was. */
+    sessionEnded: (_state, _action: PayloadAction<EndedSession | undefined>) => visitor,
   },
   selectors: {
     selectMayEnter: (state, access: Access) => {
@@ -77,3 +96,35 @@ export const session = createSlice({
 export const { sessionBegun, sessionRenewed, personLoaded, sessionLoading, sessionFailed, sessionEnded } =
   session.actions;
 export const { selectMayEnter, selectSelfId } = session.selectors;
+
+export const interruption = createSlice({
+  name: 'interruption',
+  initialState: null as Interruption | null,
+  reducers: {
+    typedKept: (state, { payload: { path, typed } }: PayloadAction<{ path: string; typed: Typed }>) =>
+      state && { ...state, typed: { ...state.typed, [path]: typed } },
+    typedRestored(state, { payload: path }: PayloadAction<string>) {
+      delete state?.typed[path];
+    },
+    /** The dialog that stayed open is closed. */
+    heldDialogClosed: (state) => state && { ...state, isHeld: false },
+    interruptionForgotten: () => null,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(sessionEnded, (_state, { payload }) => (payload ? { ...payload, typed: {} } : null))
+      .addCase(sessionBegun, (state, { payload: { token } }) => (token === null ? null : state))
+      // Nobody else gets to see it.
+      .addCase(personLoaded, (state, { payload: { user, selfId } }) => {
+        const id = user?.userId ?? selfId?.id;
+        if (state === null || id === undefined) return state;
+        return id === state.userId ? { ...state, isHeld: false } : null;
+      }),
+  selectors: {
+    /** Whether a dialog waits for its person to sign in again. */
+    selectIsHeld: (state) => state?.isHeld ?? false,
+  },
+});
+
+export const { typedKept, typedRestored, heldDialogClosed, interruptionForgotten } = interruption.actions;
+export const { selectIsHeld } = interruption.selectors;

@@ -6,7 +6,7 @@ import type { Action, ThunkAction, ThunkDispatch } from '@reduxjs/toolkit';
 import { combineSlices, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { alertRaised, alerts } from '../alerts/alerts';
-import { session, sessionEnded } from '../session/session';
+import { interruption, session, sessionEnded } from '../session/session';
 import { theme } from '../theme/theme';
 
 /** What thunks and queries of a store reach the API through: on the server it is not the network. */
@@ -17,7 +17,7 @@ export interface Services {
   navigate?: (path: string) => void;
 }
 
-export const rootReducer = combineSlices(session, theme, alerts);
+export const rootReducer = combineSlices(session, interruption, theme, alerts);
 export type RootState = ReturnType<typeof rootReducer>;
 export type AppDispatch = ThunkDispatch<RootState, Services, Action>;
 export type AppThunk<Result> = ThunkAction<Result, RootState, Services, Action>;

@@ -1,5 +1,5 @@
 import type { Access } from '@portico/contract/access';
-import { personLoaded } from '@portico/platform/session';
+import { heldDialogClosed, personLoaded, sessionEnded } from '@portico/platform/session';
 import { act, screen } from '@testing-library/react';
 import type { Restored } from '../store/restore-stored-state';
 import { renderAt } from '../testing/render-at';
@@ -90,5 +90,24 @@ describe('while the server is asked whether he has become an administrator', () 
   it('leads him at once from a screen for visitors', async () => {
     await ask('visitor');
     expect(location.pathname).toBe('/');
+  });
+});
+
+describe('where the session ends under an open dialog', () => {
+  const ended = { userId: 7, email: 'ama@example.org', endedAt: Date.now(), isHeld: true };
+
+  it('keeps the screen behind it, and redirects once it is closed', () => {
+    const { store } = show('admin', 'admin', {});
+    act(() => void store.dispatch(sessionEnded(ended)));
+    expect(isShown()).toBe(true);
+    act(() => void store.dispatch(heldDialogClosed()));
+    expect(isShown()).toBe(false);
+    expect(location.pathname).toBe('/');
+  });
+
+  it('shows no other screen for it', () => {
+    const { store } = show('admin', 'visitor', {});
+    act(() => void store.dispatch(sessionEnded(ended)));
+    expect(isShown()).toBe(false);
   });
 });

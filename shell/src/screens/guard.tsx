@@ -1,9 +1,9 @@
 import type { Access } from '@portico/contract/access';
 import { Navigate } from '@portico/platform/router';
-import { selectMayEnter } from '@portico/platform/session';
+import { selectIsHeld, selectMayEnter } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import type { ReactNode } from 'react';
-import { Suspense, use } from 'react';
+import { Suspense, use, useState } from 'react';
 import { Loading } from '../remotes/loading';
 import type { Restored } from '../store/restore-stored-state';
 
@@ -15,12 +15,18 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Nobody who may not enter a screen sees it; he is led to `/`. What is allowed is decided by the server alone. */
+/**
+ * Redirects to `/` whoever may not enter a screen. Where the session ended under an open dialog, the screen stays behind
+ * it without its data. What is allowed is decided by the server alone.
+ */
 export function Guard({ access, title, restored, children }: GuardProps) {
   const mayEnter = useAppSelector((state) => selectMayEnter(state, access));
+  const isHeld = useAppSelector(selectIsHeld);
+  const [wasIn, setWasIn] = useState(false);
+  if (mayEnter && !wasIn) setWasIn(true);
   if (access === 'everyone') return children;
   if (!restored) return <noscript>This page needs JavaScript.</noscript>;
-  return mayEnter ? (
+  return mayEnter || (wasIn && isHeld) ? (
     children
   ) : (
     <Suspense fallback={<Loading title={title} />}>

@@ -28,7 +28,7 @@ export function Screens({ loadScreen, restored }: ScreensProps) {
   // What stands in for a screen is headed like it, so that no heading changes once the screen is there.
   const heading = route.path === '/' ? site.welcome : route.title;
   return (
-    <Guard access={route.access} title={heading} restored={restored}>
+    <Guard key={route.path} access={route.access} title={heading} restored={restored}>
       <RemoteScreen
         key={route.path}
         remote={remote}

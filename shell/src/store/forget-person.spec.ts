@@ -44,6 +44,7 @@ it.each([
     session: rootReducer(before, action).session,
     theme: 'light',
     alerts: before.alerts,
+    interruption: null,
     notes: [],
   });
 });

@@ -4,7 +4,8 @@ import type { Reducer } from '@reduxjs/toolkit';
 
 /**
  * When who is signed in changes, all begins anew that may belong to the person before: the API's answers, and the
- * slices of remotes, whether they are loaded or only carried. The theme and the alerts are the browser's.
+ * slices of remotes, whether they are loaded or only carried. The theme and the alerts are the browser's; what an
+ * interrupted person typed waits for that person alone.
  */
 export const forgetPerson =
   (reducer: Reducer<RootState>): Reducer<RootState> =>
@@ -12,8 +13,8 @@ export const forgetPerson =
     const next = reducer(state, action);
     const isSamePerson = state?.session.token === next.session.token || sessionRenewed.match(action);
     if (state === undefined || isSamePerson) return next;
-    const { session, theme } = next;
+    const { session, theme, interruption } = next;
     // What an alert offers to do is offered to the person before.
     const alerts = next.alerts.filter(({ action: offered }) => offered === undefined);
-    return reducer({ session, theme, alerts }, { type: 'session/changed' });
+    return reducer({ session, theme, alerts, interruption }, { type: 'session/changed' });
   };

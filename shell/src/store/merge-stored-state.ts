@@ -8,7 +8,7 @@ const longestKept = 24 * 60 * 60 * 1_000;
 const leastAge = 60 * 60 * 1_000;
 
 /** What redux-persist notes for itself, and what this product never stores, whoever did. */
-const notRestored = ['_persist', 'alerts'];
+const notRestored = ['_persist', 'alerts', 'interruption'];
 
 /** Questions that were still open when the page was left have no answer to restore. */
 function settledAnswers(cache: Cache): Cache {

@@ -1,0 +1,89 @@
+import type { RefObject } from 'react';
+import { useContext, useLayoutEffect, useState } from 'react';
+import { alertRaised } from '../alerts/alerts';
+import type { Typed } from '../session/session';
+import { typedKept, typedRestored } from '../session/session';
+import type { AppThunk } from '../store/store';
+import { useAppDispatch, useAppSelector } from '../store/store';
+import { fieldId, FormContext } from './form-context';
+import styles from './form.module.css';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+
+/** Passwords are never kept, not even one that is shown as text. */
+const mayBeKept = (control: Control): boolean =>
+  control.name !== '' && !control.matches('[type=password], [autocomplete$=password]');
+
+const isChanged = (control: Control): boolean => {
+  if (control instanceof HTMLSelectElement) {
+    const preset = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex !== Math.max(0, preset);
+  }
+  return isBox(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+};
+
+const changesIn = (form: HTMLFormElement): Typed =>
+  Object.fromEntries(
+    [...form.querySelectorAll<Control>('input, textarea, select')]
+      .filter((control) => mayBeKept(control) && isChanged(control))
+      .map((control) => [control.name, isBox(control) ? control.checked : control.value]),
+  );
+
+/** Keeps what was typed where the form goes because the session has ended. */
+const keepTyping =
+  (path: string, form: HTMLFormElement): AppThunk<void> =>
+  (dispatch, getState) => {
+    const { session, interruption } = getState();
+    const typed = changesIn(form);
+    if (session.isAuthenticated || interruption === null || Object.keys(typed).length === 0) return;
+    dispatch(typedKept({ path, typed }));
+    const msg =
+      'What you typed is kept here for 15 minutes. To go on, sign in again and come back to this page.';
+    dispatch(alertRaised({ msg, alertType: 'warning' }));
+  };
+
+/** @returns the path of the screen, by which what is typed is kept */
+export function useKeepTyping(form: RefObject<HTMLFormElement | null>, isOfScreen: boolean): string {
+  const dispatch = useAppDispatch();
+  const [path] = useState(() => globalThis.location?.pathname);
+  const isSignedIn = useAppSelector(({ session }) => session.isAuthenticated);
+  const [wasSignedIn] = useState(isSignedIn);
+  useLayoutEffect(() => {
+    const { current } = form;
+    if (!isOfScreen || !wasSignedIn || current === null) return;
+    return () => dispatch(keepTyping(path, current));
+  }, [dispatch, form, isOfScreen, path, wasSignedIn]);
+  return path;
+}
+
+/** Offers what the same person typed before the session ended. */
+export function KeptTyping({ path }: { path: string }) {
+  const dispatch = useAppDispatch();
+  const form = useContext(FormContext)!;
+  const typed = useAppSelector(({ session, interruption }) =>
+    session.selfId?.id === interruption?.userId ? interruption?.typed[path] : undefined,
+  );
+  if (typed === undefined) return null;
+  const restore = () => {
+    const controls = Object.entries(typed).map(([name, content]) => {
+      const control = document.getElementById(fieldId(form.id, name)) as HTMLInputElement | null;
+      if (control === null) return null;
+      if (typeof content === 'string') control.value = content;
+      else control.checked = content;
+      form.onChange(control);
+      return control;
+    });
+    controls.find(Boolean)?.focus();
+    dispatch(typedRestored(path));
+  };
+  return (
+    <div className={styles.kept}>
+      <p>Your session ended before you saved this form.</p>
+      <button type="button" onClick={restore}>
+        Restore what you typed
+      </button>
+    </div>
+  );
+}

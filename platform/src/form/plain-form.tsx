@@ -1,0 +1,127 @@
+import type { ReactNode, RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { formAlertsDismissed } from '../alerts/alerts';
+import { heldForm } from '../api/interruption';
+import { useAppDispatch } from '../store/store';
+import { FaultSummary } from './fault-summary';
+import { fieldId, FormContext } from './form-context';
+import type { FormSchema } from './form-schema';
+import styles from './form.module.css';
+import { lateRefusal } from './late-refusal';
+import { Sending } from './sending';
+import type { Send } from './use-form';
+import { requiredFields, useForm } from './use-form';
+
+export interface FormProps<Values> {
+  /** The rules, with the sentence of each. */
+  schema: FormSchema<Values>;
+  /** Called with what the rules made of the fields. What it answers lands on the fields that it names. */
+  onSend: Send<Values>;
+  /** What the submit button says. */
+  submit: string;
+  /** Adds a Cancel button. Where the form is gone before it is refused, an alert says so. */
+  onCancel?: (() => void) | undefined;
+  /** Why nothing can be typed or sent at present. */
+  disabled?: string | undefined;
+  /** Only the first fault is told, then the next. */
+  oneAtATime?: boolean;
+  /** An alert announces what the server refuses: the form shows it, but doesn't make a screen reader say it again. */
+  toldByAlert?: boolean;
+  children: ReactNode;
+}
+
+interface PlainFormProps<Values> extends FormProps<Values> {
+  ref?: RefObject<HTMLFormElement | null>;
+  /** Where the session has ended: called instead of sending, until the person has signed in again. */
+  onHeld?: (() => void) | undefined;
+}
+
+/** A form by itself, whatever becomes of the session meanwhile. */
+export function PlainForm<Values>({
+  ref,
+  onHeld,
+  schema,
+  onSend,
+  submit,
+  onCancel,
+  disabled,
+  oneAtATime,
+  toldByAlert,
+  children,
+}: PlainFormProps<Values>) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const {
+    faults: all,
+    refusals,
+    attempt,
+    sendAgain,
+    onSubmit,
+    onChange,
+  } = useForm(schema, onSend, (errors) => {
+    if (onCancel) dispatch(lateRefusal(submit, errors));
+  });
+  const isHeld = onHeld !== undefined;
+  const faults = useMemo(() => (oneAtATime ? all.slice(0, 1) : all), [all, oneAtATime]);
+  const isDisabled = disabled !== undefined;
+  const own = useRef<HTMLFormElement>(null);
+  const form = ref ?? own;
+  const [required, setRequired] = useState<ReadonlySet<string>>(new Set());
+  useLayoutEffect(() => setRequired(requiredFields(schema, form.current!)), [schema, form]);
+  const context = useMemo(
+    () => ({ id, faults, required, disabled: isDisabled, onChange }),
+    [id, faults, required, isDisabled, onChange],
+  );
+  const summary = useRef<HTMLDivElement>(null);
+  const [first] = faults;
+  const needsSummary = faults.length > 1 || (first !== undefined && first.field === undefined);
+
+  const leadTo = useRef<() => void>(() => {});
+  useEffect(() => {
+    leadTo.current = () => {
+      const isAnnounced = toldByAlert && first?.byServer;
+      const field = document.getElementById(fieldId(id, first?.field ?? ''));
+      (isAnnounced ? field : (summary.current ?? field))?.focus();
+    };
+  });
+  useEffect(() => {
+    if (refusals > 0) leadTo.current();
+  }, [refusals]);
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-busy={attempt > 0}
+      ref={form}
+      {...(onCancel && heldForm)}
+      onSubmit={(event) => {
+        dispatch(formAlertsDismissed());
+        if (onHeld) {
+          event.preventDefault();
+          onHeld();
+        } else onSubmit(event);
+      }}
+      onChange={({ target }) => onChange(target as unknown as HTMLInputElement)}
+    >
+      <p role="status" className={styles.status}>
+        {disabled}
+      </p>
+      {needsSummary && <FaultSummary form={id} faults={faults} ref={summary} />}
+      <FormContext value={context}>{children}</FormContext>
+      <Sending attempt={attempt} onRetry={sendAgain} />
+      {!isHeld && (
+        <p className={styles.buttons}>
+          <button type="submit" disabled={isDisabled} aria-disabled={attempt > 0}>
+            {submit}
+          </button>
+          {onCancel && (
+            <button type="button" onClick={onCancel}>
+              Cancel
+            </button>
+          )}
+        </p>
+      )}
+    </form>
+  );
+}

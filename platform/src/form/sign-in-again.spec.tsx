@@ -1,0 +1,162 @@
+import { NewExperience } from '@portico/contract/experience';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { callApi, problemErrors } from '../api/api';
+import { Dialog } from '../dialog/dialog';
+import { personLoaded, sessionBegun } from '../session/session';
+import { useAppDispatch } from '../store/store';
+import { allowDialogs } from '../testing/allow-dialogs';
+import { ApiServer } from '../testing/api-server';
+import type { TestStore } from '../testing/create-test-store';
+import { createTestStore } from '../testing/create-test-store';
+import { exampleUser } from '../testing/example-user';
+import { inStore } from '../testing/in-store';
+import { Form, TextField } from './form';
+
+const add = 'POST /api/experience/add';
+const signIn = 'POST /api/auth';
+const next = { token: 'next.token', isAdmin: false };
+const back: Parameters<ApiServer['answerEach']>[0] = {
+  [signIn]: [200, next],
+  'GET /api/auth/self': [200, { id: exampleUser.userId }],
+  'GET /api/auth': [200, exampleUser],
+  'GET /api/auth/admin': [200, { isAdmin: false }],
+  [add]: [201, {}],
+};
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+
+let store: TestStore;
+const onClose = jest.fn();
+
+function AddDialog() {
+  const dispatch = useAppDispatch();
+  const send = async (body: NewExperience) => {
+    const { error } = await dispatch(callApi({ url: 'experience/add', method: 'POST', body }));
+    if (error) return problemErrors(error);
+    onClose();
+  };
+  return (
+    <Dialog title="Add experience" onClose={onClose}>
+      <Form schema={NewExperience} submit="Add" onCancel={onClose} onSend={send}>
+        <TextField name="type" label="Type" defaultValue="Tool" />
+        <TextField name="body" label="Name" />
+        <TextField name="time" label="Time" defaultValue="9 years" />
+      </Form>
+    </Dialog>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const group = () => screen.queryByRole('group', { name: /^Your session ended/ });
+const added = () => server.calls.filter((call) => call === add);
+
+/** What was typed is sent when the session is over already. */
+beforeEach(async () => {
+  allowDialogs();
+  onClose.mockClear();
+  server.requests.length = 0;
+  store = createTestStore(server.base);
+  store.dispatch(sessionBegun({ token: 'a.token', isAdmin: false }));
+  store.dispatch(personLoaded({ user: exampleUser, selfId: { id: exampleUser.userId } }));
+  render(<AddDialog />, inStore(store));
+  type('Name', 'Git');
+  server.answerEach({ [add]: [401] });
+  press('Add');
+  await waitFor(() => expect(group()).not.toBeNull());
+});
+
+it('asks in the dialog for the password of whom it was, and takes the focus there', async () => {
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Your session ended. Sign in again as ama@example.org to save.',
+  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Git');
+  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+  expect(store.getState().session).toMatchObject({ token: null, user: null });
+});
+
+it('sends what was typed by itself once the same person has signed in again', async () => {
+  type('Name', 'Git and more');
+  type('Password', 'correct horse');
+  server.answerEach(back);
+  press('Sign in');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(server.bodyOf(server.calls.indexOf(signIn))).toEqual({
+    email: exampleUser.email,
+    password: 'correct horse',
+  });
+  const place = server.calls.lastIndexOf(add);
+  expect(server.requests[place]!.headers['x-auth-token']).toBe('next.token');
+  expect(server.bodyOf(place)).toMatchObject({ body: 'Git and more' });
+  expect(added()).toHaveLength(2);
+  expect(group()).toBeNull();
+});
+
+it.each([
+  ['the password is wrong', 401, 'The email or the password is not right'],
+  ['there were too many attempts', 429, 'Too many attempts. Try again in 1 minute.'],
+  ['accounts are closed meanwhile', 503, 'currently disabled due to server issues'],
+])('says in the dialog that %s, and keeps what was typed', async (_why, status, msg) => {
+  server.answerEach({ [signIn]: [status, { errors: [{ msg }] }] });
+  type('Password', 'correct horse');
+  press('Sign in');
+  await within(group()!).findByText(msg);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Git');
+  expect(store.getState().alerts).toEqual([]);
+  server.answerEach(back);
+  press('Sign in');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+it('says that the API is away, and keeps what was typed', async () => {
+  server.goAway();
+  type('Password', 'correct horse');
+  press('Sign in');
+  await within(group()!).findByText(/The server cannot be reached right now/);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Git');
+});
+
+it('drops what was typed where the account is another by now, and sends nothing', async () => {
+  server.answerEach({ ...back, 'GET /api/auth/self': [200, { id: 8 }] });
+  type('Password', 'correct horse');
+  press('Sign in');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(added()).toHaveLength(1);
+  expect(store.getState().interruption).toBeNull();
+});
+
+it('goes on where the same person signed in in another tab', async () => {
+  server.answerEach(back);
+  act(() => {
+    store.dispatch(sessionBegun(next));
+    store.dispatch(personLoaded({ selfId: { id: exampleUser.userId } }));
+  });
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(added()).toHaveLength(2);
+});
+
+it('closes where another person signed in in another tab', async () => {
+  act(() => {
+    store.dispatch(sessionBegun(next));
+    store.dispatch(personLoaded({ selfId: { id: 8 } }));
+  });
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(added()).toHaveLength(1);
+});
+
+it('sends nothing by Enter before the person is back, but leads to the password', () => {
+  screen.getByLabelText('Name').focus();
+  fireEvent.submit(screen.getByLabelText<HTMLInputElement>('Name').form!);
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  expect(added()).toHaveLength(1);
+});
+
+it('can be left by Cancel', () => {
+  press('Cancel');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

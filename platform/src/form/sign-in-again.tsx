@@ -1,0 +1,40 @@
+import { SignIn } from '@portico/contract/auth';
+import type { RefObject } from 'react';
+import { useId } from 'react';
+import * as v from 'valibot';
+import { signInAgain } from '../account/account';
+import { useAppDispatch, useAppSelector } from '../store/store';
+import styles from './form.module.css';
+import { PasswordField } from './password-field';
+import { PlainForm } from './plain-form';
+
+const rules = v.pick(SignIn, ['password']);
+
+interface SignInAgainProps {
+  onCancel: () => void;
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** Asks for the password in the place of a form's buttons, where the session has ended. */
+export function SignInAgain({ onCancel, ref }: SignInAgainProps) {
+  const text = useId();
+  const dispatch = useAppDispatch();
+  const email = useAppSelector(({ interruption }) => interruption?.email);
+  return (
+    <div role="group" aria-labelledby={text} className={styles.again} ref={ref}>
+      <p id={text} role="alert">
+        Your session ended. Sign in again as {email} to save.
+      </p>
+      <PlainForm
+        schema={rules}
+        submit="Sign in"
+        onCancel={onCancel}
+        onSend={({ password }) => dispatch(signInAgain(password))}
+      >
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+      </PlainForm>
+    </div>
+  );
+}
