@@ -22,9 +22,9 @@ export const constants: Specified[] = [
       title: 'marks nothing for the owner, whose list it is',
     },
     breaks: {
-      file: 'mfe-public/src/experience/own/own-controls.tsx',
-      find: 'const siteOwner = 1;',
-      replace: 'const siteOwner = 2;',
+      file: 'contract/src/owner.ts',
+      find: 'ownerId = 1;',
+      replace: 'ownerId = 2;',
     },
   },
   {

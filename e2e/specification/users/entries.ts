@@ -9,7 +9,7 @@ export const entries: Specified[] = [
     sentence: 'Experience list: loaded replaces',
     test: {
       file: 'mfe-public/src/experience/own/editing.spec.tsx',
-      title: 'keeps the dialog and what was typed where the entry is gone',
+      title: 'says so where the entry was deleted meanwhile, keeps what was typed, and offers to add it',
     },
     breaks: {
       file: 'mfe-public/src/experience/experience-api.ts',

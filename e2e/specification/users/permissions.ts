@@ -15,8 +15,8 @@ export const permissions: Specified[] = [
     },
     breaks: {
       file: 'shell/src/screens/guard.tsx',
-      find: 'return mayEnter ?',
-      replace: 'return !mayEnter ?',
+      find: 'return mayEnter ||',
+      replace: 'return !mayEnter ||',
     },
   },
   {

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { projectLabels } from '@portico/contract/project-labels';
+import { button, choice, dialog, field } from '../experience/entries.js';
+import { fillProject, kite } from './content.js';
+import { test } from './test.js';
+
+/** In pixels: 7rem. */
+const leastTextArea = 112;
+
+for (const [width, height] of [
+  [320, 568],
+  [1280, 600],
+] as const) {
+  test(`at ${width} x ${height} a long form fills its dialog, and its buttons hide nothing that has the focus`, async ({
+    administrator: page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/manage/project');
+    await button(page, 'Add project').click();
+    const shown = dialog(page, 'Add project');
+    await expect(choice(page, 'Add')).toBeInViewport({ ratio: 1 });
+    await expect(choice(page, 'Cancel')).toBeInViewport({ ratio: 1 });
+    await fillProject(page, { ...kite, desc: 'A camera on a kite.\n'.repeat(30) });
+
+    const box = async (locator: typeof shown) => (await locator.boundingBox())!;
+    const padding = await shown.evaluate((element) =>
+      parseFloat(getComputedStyle(element).paddingInlineStart),
+    );
+    const inner = (await shown.evaluate((element) => element.clientWidth)) - 2 * padding;
+    expect((await box(field(page, 'Title'))).width).toBeCloseTo(inner, 0);
+    expect((await box(field(page, 'Highlight'))).height).toBeGreaterThanOrEqual(leastTextArea);
+
+    const labels = Object.values(projectLabels);
+    await field(page, 'Title').focus();
+    for (const [key, way] of [
+      ['Tab', labels.slice(1)],
+      ['Shift+Tab', labels.slice(0, -1).toReversed()],
+    ] as const) {
+      for (const label of way) {
+        await page.keyboard.press(key);
+        await expect(field(page, label)).toBeFocused();
+        const { y, height: tall } = await box(field(page, label));
+        const buttons = await box(choice(page, 'Add'));
+        expect(y + Math.min(tall, 40), label).toBeLessThanOrEqual(buttons.y);
+        expect(buttons.y + buttons.height).toBeLessThanOrEqual(height);
+      }
+    }
+  });
+}
