@@ -25,7 +25,7 @@ export const session: Specified[] = [
       file: accountSpec,
       title: 'sends what was given, and then loads the person and says so (specification, section 4)',
     },
-    breaks: { file: account, find: 'await dispatch(loadPerson());', replace: '' },
+    breaks: { file: account, find: 'await dispatch(loadPerson());\n    if (', replace: 'if (' },
   },
   {
     section: 4,
