@@ -67,7 +67,11 @@ export function PlainForm<Values>({
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
   const [required, setRequired] = useState<ReadonlySet<string>>(new Set());
-  useLayoutEffect(() => setRequired(requiredFields(schema, form.current!)), [schema, form]);
+  useLayoutEffect(() => {
+    const found = requiredFields(schema, form.current!);
+    // Rules that are made anew with each render must not render without end.
+    setRequired((before) => ([...before].join() === [...found].join() ? before : found));
+  }, [schema, form]);
   const context = useMemo(
     () => ({ id, faults, required, disabled: isDisabled, onChange }),
     [id, faults, required, isDisabled, onChange],
