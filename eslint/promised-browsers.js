@@ -26,6 +26,8 @@ const embellishments = {
   ],
   allowPropertyValues: { 'break-after': ['avoid'] },
   allowSelectors: ['selection'],
+  // In the columns of a grid it is from 2017; the rule takes it for the one of widths.
+  allowFunctions: ['fit-content'],
   allowAtRules: ['page'],
 };
 

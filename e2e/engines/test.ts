@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { newAccount } from '../account/account.js';
 import { Product } from '../product/product.js';
+import type { Installation } from '../product/worker-product.js';
 import { workerProduct } from '../product/worker-product.js';
 import type { Engine } from './engine.js';
 import { engines } from './engines.js';
@@ -15,12 +16,13 @@ interface Fixtures {
   administrator: Visit;
 }
 
-interface WorkerFixtures {
+interface WorkerFixtures extends Installation {
   sharedProduct: Product;
   engine: Engine;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  installation: ['sample', { option: true, scope: 'worker' }],
   sharedProduct: workerProduct(),
   product: async ({ sharedProduct }, use) => {
     sharedProduct.proxy.heal();
