@@ -126,11 +126,12 @@ describe('in the middle of it', () => {
     }
   };
 
-  /** Until the file is being written anew, as nobody else writes. */
-  const underWay = async (): Promise<void> => {
+  /** Until the file is being written anew, or is not any more: nobody else writes. */
+  const until = async (state: 'under way' | 'over'): Promise<void> => {
     const connection = new Sqlite(path(), { timeout: 0 });
-    for (const end = Date.now() + 20_000; !isLocked(connection); await setTimeout(1)) {
-      if (Date.now() > end) throw new Error('The traces are not being removed');
+    const end = Date.now() + 20_000;
+    for (; isLocked(connection) !== (state === 'under way'); await setTimeout(1)) {
+      if (Date.now() > end) throw new Error(`The removal is not ${state}`);
     }
     connection.close();
   };
@@ -139,6 +140,14 @@ describe('in the middle of it', () => {
     for (const end = Date.now() + 20_000; (await traces('@gone.example')).length > 0; await setTimeout(50)) {
       if (Date.now() > end) throw new Error('The traces are still there');
     }
+  };
+
+  /** A VACUUM that comes to its end changes it. */
+  const schemaVersion = (): unknown => {
+    const connection = new Sqlite(path());
+    const version = connection.pragma('schema_version', { simple: true });
+    connection.close();
+    return version;
   };
 
   const expectAllThere = (): void => {
@@ -153,7 +162,7 @@ describe('in the middle of it', () => {
   test('it can be stopped: nothing has changed, and it is owed still', async () => {
     const stop = new AbortController();
     const removal = removeTraces(stop.signal);
-    await underWay();
+    await until('under way');
     const written = addUsers(0);
     stop.abort();
     await expect(removal).rejects.toThrow('aborted');
@@ -170,13 +179,17 @@ describe('in the middle of it', () => {
     'the server %s: nothing is lost, and the next start makes up for it',
     async (_how, signal, code) => {
       await db.sources.close();
+      const before = schemaVersion();
       const first = launchServer(serverEnvironment(db.settings));
       const servers: ServerProcess[] = [first];
       try {
         await first.ready;
-        await underWay();
+        await until('under way');
         first.signal(signal);
         expect(await first.exited).toBe(code);
+        // The process beside it ends too, and does not go on while the next server starts.
+        await until('over');
+        expect(schemaVersion()).toBe(before);
         expect(await traces('@gone.example')).not.toEqual([]);
 
         const next = launchServer(serverEnvironment(db.settings));
