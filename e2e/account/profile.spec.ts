@@ -100,7 +100,7 @@ test('a wrong old password is told on its field, and what was typed stays', asyn
 test('one error is told at a time', async ({ signedIn: page }) => {
   await page.goto('/users/profile');
   await fill(page, { 'First name': '', 'Last name': ' ', 'Re-enter new password': chosen });
-  const told = page.getByRole('main').getByText(/required|match/);
+  const told = page.getByRole('main').getByText(/is required|match/);
   for (const [sentence, label, value] of [
     ['First Name is required', 'First name', 'Ama'],
     ['Last Name is required', 'Last name', 'Boateng'],
