@@ -19,7 +19,7 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 export const choice = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 export const field = (page: Page, label: string) =>
-  page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
+  page.getByRole('dialog').getByLabel(label, { exact: true });
 
 export async function fill(page: Page, fields: Partial<Fields>): Promise<void> {
   for (const [name, text] of Object.entries(fields)) {

@@ -66,6 +66,28 @@ test("the owner's entries are nobody else's to change", async ({ signedIn: page,
   await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(2);
 });
 
+test('the types there are are suggested, and one typed in other letters joins its own', async ({
+  signedIn: page,
+}) => {
+  await page.goto(path);
+  const types = page.getByRole('group', { name: 'Filter by type' }).getByRole('button');
+  await expect(types).not.toHaveCount(0);
+  const before = (await types.allTextContents()).filter((type) => type !== 'All');
+
+  await button(page, 'Add experience').click();
+  const suggested = field(page, 'Type').evaluate((input) =>
+    [...(input as HTMLInputElement).list!.options].map(({ value }) => value),
+  );
+  expect(await suggested).toEqual(before);
+  await fill(page, { ...zig, type: 'language' });
+  await choice(page, 'Add').click();
+  await expect(entry(page, 'Zig')).toBeVisible();
+  await expect(types).toHaveText(['All', ...before]);
+  await types.getByText('Language', { exact: true }).click();
+  await expect(entry(page, 'Zig')).toBeVisible();
+  await expect(entries(page)).not.toHaveCount(1);
+});
+
 test('two presses of Add add one entry', async ({ signedIn: page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -52,6 +52,20 @@ describe.each(allKinds)('$route', (kind) => {
     },
   );
 
+  test('what differs from a group of its author by case only joins it; a group of its own is spelled anew', async () => {
+    const [group] = ['type', 'category'].filter((name) => name in kind.longest) as [string];
+    const add = async (spelling: string) =>
+      content.add({ ...content.fields('in a group'), [group]: spelling });
+    const own = await add('Größe');
+    expect((await add('GRÖSSE'))[group]).toBe('Größe');
+    expect((await add('Größen'))[group]).toBe('Größen');
+
+    const moved = await content.edit(id, { ...content.fields('moved'), [group]: 'gröSSe' });
+    expect(moved.body[group]).toBe('Größe');
+    const respelled = await content.edit(content.idOf(own), { ...content.fields('own'), [group]: 'größe' });
+    expect(respelled.body[group]).toBe('größe');
+  });
+
   test('a deletion that names the present version is done', async () => {
     expect((await content.delete(id, '"1"')).status).toBe(204);
     expect(await content.find(id)).toBeUndefined();

@@ -1,4 +1,5 @@
-import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { isSameSpelling } from '@portico/contract/spelling';
+import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
 import type { Versioned } from '../http/entity-tag.js';
 import type { ExpectedVersions } from '../http/if-match.js';
 import { ProblemException } from '../http/problem.exception.js';
@@ -10,20 +11,27 @@ import type { Transaction } from './transaction.js';
 /** Which row is meant: its id, and whose it has to be where rows belong to people. */
 type Own = Record<string, number> & { authorId?: number };
 
+/** What a person gave, and whose the row is where rows belong to people. */
+type Fields = object & { authorId?: number };
+
 /** A table of what people add, edit, delete and restore, with all that is the same for each kind of it. */
 export class VersionedRows<Row extends Versioned> {
   /**
    * @param noun what one row is, in the audit
    * @param idName the name of its key
+   * @param groupName the field whose text puts rows together on screens
+   * @param seenByAll whose rows people see beside their own
    */
   constructor(
     private readonly entity: EntityTarget<ObjectLiteral>,
     private readonly noun: 'experience' | 'interest' | 'project',
     private readonly idName: string & keyof Row,
+    private readonly groupName: string & keyof Row,
+    private readonly seenByAll: readonly number[] = [],
   ) {}
 
-  async add({ manager, record }: Transaction, fields: object): Promise<Row> {
-    const first = { ...fields, version: 1 };
+  async add({ manager, record }: Transaction, fields: Fields): Promise<Row> {
+    const first = { ...(await this.#withGroup(manager, fields)), version: 1 };
     const { identifiers } = await manager.insert(this.entity, { ...first });
     const targetId = identifiers[0]![this.idName] as number;
     await record({ action: `${this.noun}.created`, targetType: this.noun, targetId });
@@ -34,10 +42,10 @@ export class VersionedRows<Row extends Versioned> {
   async edit(
     { manager, record }: Transaction,
     own: Own,
-    fields: object,
+    fields: Fields,
     expected: ExpectedVersions,
   ): Promise<Row> {
-    const row = await this.#change(manager, own, fields, expected);
+    const row = await this.#change(manager, own, await this.#withGroup(manager, fields, own), expected);
     await record({ action: `${this.noun}.updated`, targetType: this.noun, targetId: own[this.idName]! });
     return row;
   }
@@ -67,6 +75,24 @@ export class VersionedRows<Row extends Versioned> {
     await manager.createQueryBuilder().insert().into(this.entity, Object.keys(row)).values(row).execute();
     await record({ action: `${this.noun}.restored`, targetType: this.noun, targetId: own[this.idName]! });
     return row as Row;
+  }
+
+  /**
+   * "hobby" joins the newest "Hobby" that its author sees. A row that stays in its group is spelled as its author wants
+   * it.
+   */
+  async #withGroup(manager: EntityManager, fields: Fields, own?: Own): Promise<Fields> {
+    const { idName, groupName } = this;
+    const textOf = (row: object) => (row as Record<string, string>)[groupName]!;
+    const { authorId } = own ?? fields;
+    const rows = await manager.find(this.entity, {
+      select: { [idName]: true, [groupName]: true },
+      where: authorId === undefined ? {} : { authorId: In([authorId, ...this.seenByAll]) },
+      order: { [idName]: 'DESC' },
+    });
+    const same = rows.filter((row) => isSameSpelling(textOf(row), textOf(fields)));
+    const stays = own !== undefined && same.some((row) => row[idName] === own[idName]);
+    return same.length === 0 || stays ? fields : { ...fields, [groupName]: textOf(same[0]!) };
   }
 
   #target(own: Own) {

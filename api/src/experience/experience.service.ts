@@ -22,7 +22,7 @@ const visibleTo = (readerId: number | undefined) => ({ authorId: In([ownerId, re
 /** To everybody but its author an entry that is not the owner's does not exist. */
 @Injectable()
 export class ExperienceService {
-  readonly #rows = new VersionedRows<Experience>(ExperienceEntity, 'experience', 'expId');
+  readonly #rows = new VersionedRows<Experience>(ExperienceEntity, 'experience', 'expId', 'type', [ownerId]);
 
   constructor(
     private readonly database: Database,

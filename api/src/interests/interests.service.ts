@@ -11,7 +11,7 @@ import { Interest as InterestEntity } from './interest.entity.js';
 
 @Injectable()
 export class InterestsService {
-  readonly #rows = new VersionedRows<Interest>(InterestEntity, 'interest', 'interestId');
+  readonly #rows = new VersionedRows<Interest>(InterestEntity, 'interest', 'interestId', 'category');
 
   constructor(private readonly database: Database) {}
 

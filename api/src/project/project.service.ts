@@ -11,7 +11,7 @@ import { Project as ProjectEntity } from './project.entity.js';
 
 @Injectable()
 export class ProjectService {
-  readonly #rows = new VersionedRows<Project>(ProjectEntity, 'project', 'projectId');
+  readonly #rows = new VersionedRows<Project>(ProjectEntity, 'project', 'projectId', 'type');
 
   constructor(private readonly database: Database) {}
 

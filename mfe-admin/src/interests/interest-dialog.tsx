@@ -1,4 +1,5 @@
 import type { Interest } from '@portico/contract/interest';
+import { groupBySpelling } from '@portico/contract/spelling';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { SelectField, TextAreaField, TextField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
@@ -8,9 +9,9 @@ import { interestChanges, useInterests } from './interests-api';
 
 export default function InterestDialog(props: OpenedDialogProps<Interest>) {
   const { data: interests = [] } = useInterests();
-  const categories = [...new Set(interests.map(({ category }) => category))].sort((one, other) =>
-    one.localeCompare(other, 'en'),
-  );
+  const categories = groupBySpelling(interests, ({ category }) => category)
+    .map(({ text }) => text)
+    .sort((one, other) => one.localeCompare(other, 'en'));
   /** A new category wins: what is saved by now is to be said where it can take effect. */
   const [isNew, setIsNew] = useState(false);
   return (

@@ -47,6 +47,16 @@ it('shows a table for each category, with what may be done with each row', async
   ]);
 });
 
+it('keeps in one table, and offers once, what differs by upper and lower case only', async () => {
+  server.answerEach({ [list]: [200, [rye, { ...tides, category: 'hobby' }]] });
+  await show();
+  expect(namesIn('Hobby')).toEqual(['Rye bread', 'Tides']);
+  press('Add interest');
+  await dialog('Add interest');
+  const choices = within(field('Category')).getAllByRole<HTMLOptionElement>('option');
+  expect(choices.map(({ value }) => value)).toEqual(['', 'Hobby']);
+});
+
 it('adds to a category of those that there are', async () => {
   await show();
   press('Add interest');
@@ -134,7 +144,7 @@ describe('an interest that was moved elsewhere while a new category is typed', (
       [list]: [200, [rye, tides, current]],
     });
     press('Save');
-    await screen.findByText('Saved now: Water');
+    await screen.findByText('Water', { selector: 'bdi' });
     server.answerEach({ [put]: [200, { ...current, version: 6 }], [list]: [200, [rye, tides, current]] });
   });
 

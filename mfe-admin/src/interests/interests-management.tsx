@@ -1,4 +1,5 @@
 import { sampleInterests } from '@portico/contract/sample/interests';
+import { groupBySpelling } from '@portico/contract/spelling';
 import { EditableList } from '@portico/platform/editable-list';
 import { CategoryTable } from './category-table';
 import { interestChanges, useInterests } from './interests-api';
@@ -24,13 +25,8 @@ export default function InterestsManagement() {
         {(interests, { controls, notDeleted }) => (
           <>
             <div role="status">{notDeleted}</div>
-            {[...new Set(interests.map(({ category }) => category))].map((category) => (
-              <CategoryTable
-                key={category}
-                category={category}
-                interests={interests.filter((interest) => interest.category === category)}
-                controls={controls}
-              />
+            {groupBySpelling(interests, ({ category }) => category).map(({ text, rows }) => (
+              <CategoryTable key={text} category={text} interests={rows} controls={controls} />
             ))}
           </>
         )}

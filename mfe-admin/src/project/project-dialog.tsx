@@ -1,15 +1,18 @@
 import type { Project } from '@portico/contract/project';
 import { NewProject } from '@portico/contract/project';
 import { projectLabels } from '@portico/contract/project-labels';
+import { groupBySpelling } from '@portico/contract/spelling';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { TextAreaField, TextField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
-import { projectChanges } from './projects-api';
+import { projectChanges, useProjects } from './projects-api';
 
 const names = Object.keys(projectLabels) as (keyof NewProject)[];
 const long: readonly string[] = ['desc', 'hiLit', 'satisf', 'takeAway'];
 
 export default function ProjectDialog(props: OpenedDialogProps<Project>) {
+  const { data: projects = [] } = useProjects();
+  const types = groupBySpelling(projects, ({ type }) => type).map(({ text }) => text);
   return (
     <RowDialog
       {...props}
@@ -28,7 +31,12 @@ export default function ProjectDialog(props: OpenedDialogProps<Project>) {
           return long.includes(name) ? (
             <TextAreaField key={name} {...field} />
           ) : (
-            <TextField key={name} autoComplete="off" {...field} />
+            <TextField
+              key={name}
+              autoComplete="off"
+              suggestions={name === 'type' ? types : undefined}
+              {...field}
+            />
           );
         })
       }

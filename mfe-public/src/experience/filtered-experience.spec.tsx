@@ -12,7 +12,7 @@ const entry = (expId: number, type: string, body: string) => ({
   authorId: 1,
   version: 1,
 });
-const entries = [entry(3, 'Language', 'Rust'), entry(2, 'Database', 'SQLite'), entry(1, 'Language', 'C')];
+const entries = [entry(3, 'Language', 'Rust'), entry(2, 'Database', 'SQLite'), entry(1, 'language', 'C')];
 
 const filtered = (
   <BrowserRouter>
@@ -68,14 +68,17 @@ it('begins with the type of the address', () => {
   expect(pressed()).toEqual(['Database']);
 });
 
-it.each(['?type=Cooking', '?type=', '?type=language'])(
-  'shows all at %s, a type that there is not',
-  (query) => {
-    showAt(query);
-    expect(names()).toEqual(['Rust', 'SQLite', 'C']);
-    expect(pressed()).toEqual(['All']);
-  },
-);
+it('takes the type of the address in upper and lower case', () => {
+  showAt('?type=LANGUAGE');
+  expect(names()).toEqual(['Rust', 'C']);
+  expect(pressed()).toEqual(['Language']);
+});
+
+it.each(['?type=Cooking', '?type='])('shows all at %s, a type that there is not', (query) => {
+  showAt(query);
+  expect(names()).toEqual(['Rust', 'SQLite', 'C']);
+  expect(pressed()).toEqual(['All']);
+});
 
 it("takes over the server's page, which shows all, and then shows the type of the address", async () => {
   history.replaceState(null, '', '/info/experience?type=Database');

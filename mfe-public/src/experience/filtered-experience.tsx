@@ -1,4 +1,5 @@
 import type { Experience } from '@portico/contract/experience';
+import { groupBySpelling, isSameSpelling } from '@portico/contract/spelling';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 import { ExperienceList } from './experience-list';
@@ -17,12 +18,13 @@ interface FilteredExperienceProps {
 
 /** The list, all of it or one type, and the choice of which. */
 export function FilteredExperience({ entries, saved, notDeleted = '', controls }: FilteredExperienceProps) {
-  const types = [...new Set(entries.map((entry) => entry.type))];
+  const groups = groupBySpelling(entries, (entry) => entry.type);
+  const types = groups.map(({ text }) => text);
   const [type, showType] = useTypeFilter(types);
-  const shown = type === null ? entries : entries.filter((entry) => entry.type === type);
+  const shown = groups.find(({ text }) => text === type)?.rows ?? entries;
 
   const showSaved = useEffectEvent((entry: Experience) => {
-    if (type !== null && type !== entry.type) showType(entry.type);
+    if (type !== null && !isSameSpelling(type, entry.type)) showType(entry.type);
   });
   useEffect(() => {
     if (saved) showSaved(saved);

@@ -1,3 +1,4 @@
+import { isSameSpelling } from '@portico/contract/spelling';
 import { useSearchParams } from '@portico/platform/router';
 import { useSyncExternalStore } from 'react';
 
@@ -18,7 +19,7 @@ export function useTypeFilter(types: readonly string[]) {
     () => false,
   );
   const asked = isHydrated ? parameters.get('type') : null;
-  const type = types.find((known) => known === asked) ?? null;
+  const type = types.find((known) => asked !== null && isSameSpelling(known, asked)) ?? null;
   const showType = (next: string | null) =>
     setParameters(next === null ? {} : { type: next }, { replace: true });
   return [type, showType] as const;

@@ -4,7 +4,7 @@ import { InterestTable } from './interest-table';
 const interests = [
   { interestId: 3, name: 'Rye bread', category: 'Hobby', about: 'A sourdough.', version: 1 },
   { interestId: 2, name: 'Tides', category: 'Academic', about: 'Cosines.', version: 1 },
-  { interestId: 1, name: 'Rowing', category: 'Hobby', about: 'At dawn.', version: 1 },
+  { interestId: 1, name: 'Rowing', category: 'hobby', about: 'At dawn.', version: 1 },
 ];
 
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import type { Interest } from '@portico/contract/interest';
+import { groupBySpelling } from '@portico/contract/spelling';
 import styles from './interest-table.module.css';
 
 /** One table for each category, in the order in which the categories first appear. */
 export function InterestTable({ interests }: { interests: readonly Interest[] }) {
-  const categories = [...new Set(interests.map((interest) => interest.category))];
-  return categories.map((category) => (
+  return groupBySpelling(interests, ({ category }) => category).map(({ text: category, rows }) => (
     <section key={category} className={styles.category}>
-      <h2>{category}</h2>
+      <h2 dir="auto">{category}</h2>
       <table className={styles.table} aria-label={category}>
         <thead>
           <tr>
@@ -15,14 +15,14 @@ export function InterestTable({ interests }: { interests: readonly Interest[] })
           </tr>
         </thead>
         <tbody>
-          {interests
-            .filter((interest) => interest.category === category)
-            .map((interest) => (
-              <tr key={interest.interestId}>
-                <th scope="row">{interest.name}</th>
-                <td>{interest.about}</td>
-              </tr>
-            ))}
+          {rows.map((interest) => (
+            <tr key={interest.interestId}>
+              <th scope="row" dir="auto">
+                {interest.name}
+              </th>
+              <td dir="auto">{interest.about}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>

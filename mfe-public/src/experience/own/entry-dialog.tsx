@@ -1,8 +1,10 @@
 import type { Experience } from '@portico/contract/experience';
 import { NewExperience } from '@portico/contract/experience';
+import { groupBySpelling } from '@portico/contract/spelling';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { TextField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
+import { useExperience } from '../experience-api';
 import { entryChanges } from './entry-changes';
 
 const labels = [
@@ -12,6 +14,8 @@ const labels = [
 ] as const;
 
 export default function EntryDialog(props: OpenedDialogProps<Experience>) {
+  const { data: entries = [] } = useExperience();
+  const types = groupBySpelling(entries, ({ type }) => type).map(({ text }) => text);
   return (
     <RowDialog
       {...props}
@@ -25,6 +29,7 @@ export default function EntryDialog(props: OpenedDialogProps<Experience>) {
             name={name}
             label={label}
             autoComplete="off"
+            suggestions={name === 'type' ? types : undefined}
             defaultValue={entry?.[name]}
             present={present(name)}
           />

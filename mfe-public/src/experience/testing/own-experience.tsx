@@ -57,12 +57,10 @@ export async function open(button: string, title = button): Promise<HTMLElement>
 }
 
 export function type(label: string, text: string): void {
-  const field = within(screen.getByRole('dialog')).getByRole('textbox', { name: label });
+  const field = within(screen.getByRole('dialog')).getByLabelText(label);
   fireEvent.change(field, { target: { value: text } });
 }
 
 /** What stands in the fields of the dialog. */
 export const typed = () =>
-  within(screen.getByRole('dialog'))
-    .getAllByRole<HTMLInputElement>('textbox')
-    .map(({ value }) => value);
+  [...screen.getByRole('dialog').querySelectorAll('input')].map(({ value }) => value);
