@@ -50,8 +50,6 @@ export class Connections {
   /** @param answer called when it is this request's turn; never, where the connection ends before */
   admit(request: FastifyRequest, reply: FastifyReply, answer: () => void): void {
     const { socket } = request.raw;
-    // Node reads what came in one packet to its end, also where the connection was ended in between.
-    if (!socket.writable) return;
     const conversation = this.#conversations.get(socket);
     if (conversation === undefined) {
       const begun: Conversation = { current: reply.raw, waiting: [] };

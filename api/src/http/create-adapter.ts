@@ -1,3 +1,4 @@
+import { createServer, type RequestListener } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.js';
 import { addAnswerHeaders, answerHeaders } from './answer-headers.js';
@@ -41,12 +42,20 @@ export function createAdapter(settings: AdapterSettings, changedLimits: Partial<
     trustProxy: trusted(settings.trustProxy),
     genReqId: newRequestId,
     return503OnClosing: false,
-    requestTimeout: limits.request,
-    http: {
-      headersTimeout: limits.headers,
-      connectionsCheckingInterval: limits.interval,
-      maxHeaderSize: 16 * 1024,
-    },
+    serverFactory: (handle: RequestListener) =>
+      createServer(
+        {
+          headersTimeout: limits.headers,
+          requestTimeout: limits.request,
+          connectionsCheckingInterval: limits.interval,
+          keepAliveTimeout: 72_000,
+          maxHeaderSize: 16 * 1024,
+        },
+        (request, response) => {
+          // Node reads what came in one packet to its end, also where the connection was ended in between.
+          if (request.socket.writable) handle(request, response);
+        },
+      ),
     clientErrorHandler: (error, socket) =>
       answerClientError(error, socket, connections.current(socket), publicUrl),
     // Addresses that the router cannot read reach no hook and no filter.

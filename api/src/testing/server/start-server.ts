@@ -6,6 +6,7 @@ const main = resolve(__dirname, '../../../dist/main.js');
 
 /** A process of the built server. */
 export interface ServerProcess {
+  pid: number;
   /** Resolves to its address once it is ready; rejects with all that it wrote when it ends before. */
   ready: Promise<string>;
   /** All that it wrote so far, on both channels. */
@@ -41,6 +42,7 @@ export function launchServer(env: NodeJS.ProcessEnv, script = main): ServerProce
   });
   ready.catch(() => undefined);
   return {
+    pid: child.pid ?? 0,
     ready,
     output: () => output,
     exited,

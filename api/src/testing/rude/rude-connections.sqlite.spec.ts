@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as passes } from 'node:timers/promises';
+import { makeLive, remote, shell } from '../releases/fixture-release.js';
+import { TestSite } from '../site/test-site.js';
+import {
+  halfBody,
+  insisting,
+  keepBusy,
+  leaving,
+  lookingAround,
+  notReading,
+  type RudeClient,
+  sendingAhead,
+  slowHeaders,
+} from './rude-clients.js';
+import { descriptorsOf, watchUntil } from './watched.js';
+
+const folder = '/releases/mfe-probe/1.0.0';
+const longFile = `${folder}/long.js`;
+const reports = '/api/front-ends/reports';
+const report = { name: 'mfe-probe', version: '1.0.0', reason: 'It fails' };
+
+describe('others do not notice clients that', () => {
+  let site: TestSite;
+  let atFirst: number;
+  /** Those that the server has to end by itself, within 30 s. They stay while the others come and go. */
+  let lingering: Socket[];
+
+  beforeAll(async () => {
+    site = await TestSite.start();
+    makeLive(site.settings.dataDir, [shell(), remote('exports.show = () => "a screen";')]);
+    writeFileSync(join(site.settings.dataDir, longFile), 'x'.repeat(8_000_000));
+    await fetch(`${site.url}/screen`);
+    atFirst = descriptors();
+    lingering = [notReading(longFile), slowHeaders, halfBody('/api/auth')].flatMap((client) =>
+      Array.from({ length: 20 }, () => client(site.url)),
+    );
+  });
+  afterAll(() => site.stop());
+
+  const descriptors = (): number => descriptorsOf(site.server.pid);
+
+  const atMost = async (count: number): Promise<void> => {
+    while (descriptors() > count) await passes(50);
+  };
+
+  test.each<[string, RudeClient, number]>([
+    ['send ahead', sendingAhead('/api/project'), 24],
+    ['send ahead for pages', sendingAhead('/screen'), 24],
+    ['do not read', notReading(longFile), 200],
+    ['look for a way out of the releases', lookingAround(folder), 20],
+    ['look for a way out of the photos', lookingAround('/site'), 20],
+    [
+      'report one thing after the other',
+      insisting(reports, (time) => ({ ...report, reason: `It fails ${time}` })),
+      20,
+    ],
+    ['report the same', insisting(reports, () => report), 20],
+    [
+      'report what was never released',
+      insisting(reports, (time) => ({ ...report, version: `9.9.${time}` })),
+      20,
+    ],
+    ['begin a head', slowHeaders, 200],
+    ['send half a body', halfBody('/api/auth'), 200],
+    ['leave in the middle', leaving(longFile), 20],
+  ])('%s', async (_name, client, connections) => {
+    const logged = site.server.output().length;
+    const stop = keepBusy(site.url, client, connections);
+    const { failures, slowestMs, grownMegabytes } = await watchUntil(passes(1_500), {
+      url: site.url,
+      pid: site.server.pid,
+      paths: ['/api/health/live', '/api/project'],
+    });
+    stop();
+    expect(failures).toEqual([]);
+    expect(slowestMs).toBeLessThan(5_000);
+    expect(grownMegabytes).toBeLessThan(150);
+    // Of those that linger one each, and perhaps a file; and some more of the database and of the polite client.
+    await atMost(atFirst + 2 * lingering.length + 5);
+    expect(site.server.output().length - logged).toBeLessThan(20_000);
+  });
+
+  test('take nothing, or do not come to an end: they are cut off', async () => {
+    await atMost(atFirst + 5);
+    for (const socket of lingering) socket.destroy();
+  }, 60_000);
+
+  test('have left: nothing holds up the end', async () => {
+    const late = setTimeout(() => site.server.signal('SIGKILL'), 5_000);
+    site.server.signal('SIGTERM');
+    expect(await site.server.exited).toBe(0);
+    clearTimeout(late);
+  });
+});
