@@ -1,0 +1,183 @@
+/**
+ * All rude clients at once beside two people who read and write, for so many minutes (30 unless told): `node
+ * bench/rude.mjs 5`. Prints what the server holds in memory and has open, how long the two waited, and how much the log
+ * grew; ends with 1 where a write that was acknowledged is not there at the end.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as passes } from 'node:timers/promises';
+import { build } from '../commands/steps/build.mjs';
+import { root } from '../commands/steps/checkout.mjs';
+import { startChild } from '../commands/steps/child.mjs';
+import { publish } from '../commands/steps/publish.mjs';
+import { testEnvironment } from '../commands/steps/test-environment.mjs';
+
+const minutes = Number(process.argv[2] ?? 30);
+const password = 'a phrase of five words';
+/** Kept open to see that so many connections that take nothing cost no memory of the answers; needs `ulimit -n`. */
+const connections = Number(process.env.CONNECTIONS ?? 400);
+
+await build();
+const rude = await import(join(root, 'api', 'dist', 'testing', 'rude', 'rude-clients.js'));
+const { descriptorsOf, megabytesOf } = await import(
+  join(root, 'api', 'dist', 'testing', 'rude', 'watched.js')
+);
+
+const env = testEnvironment({
+  TRUST_PROXY: '1',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  ACCOUNTS: 'open',
+  LIMIT_SIGN_INS_PER_MINUTE: '1000',
+});
+await publish(/** @type {string} */ (env.DATA_DIR));
+const folder = 'releases/mfe-rude/1.0.0';
+mkdirSync(join(String(env.DATA_DIR), folder), { recursive: true });
+writeFileSync(join(String(env.DATA_DIR), folder, 'long.js'), 'x'.repeat(8_000_000));
+
+const server = startChild(process.execPath, [join(root, 'api', 'dist', 'main.js')], {
+  env,
+  stdio: ['ignore', 'pipe', 'pipe'],
+});
+const pid = Number(server.pid);
+let logBytes = 0;
+server.stderr?.on('data', (chunk) => (logBytes += chunk.length));
+/** @type {string} */
+const url = await new Promise((found) =>
+  server.stdout?.on('data', (chunk) => {
+    const address = /ready on (http\S+)/.exec(String(chunk))?.[1];
+    if (address) found(address);
+  }),
+);
+
+const longFile = `/${folder}/long.js`;
+const report = { name: 'mfe-rude', version: '1.0.0', reason: 'It fails' };
+/** All at once; add the clients of other parts of the API here. @type {[import('../api/src/testing/rude/rude-clients.js').RudeClient, number][]} */
+const clients = [
+  [rude.sendingAhead('/info/project'), 24],
+  [rude.sendingAhead('/%zz'), 4],
+  [rude.notReading(longFile), connections],
+  [rude.notReading('/info/project'), connections],
+  [rude.lookingAround(`/${folder}`), 4],
+  [rude.lookingAround('/site'), 4],
+  [rude.insisting('/api/front-ends/reports', () => report), 4],
+  [
+    rude.insisting('/api/front-ends/reports', (/** @type {number} */ time) => ({
+      ...report,
+      reason: `It fails ${time}`,
+    })),
+    4,
+  ],
+  [rude.slowHeaders, connections],
+  [rude.halfBody('/api/auth'), connections],
+  [rude.leaving(longFile), 8],
+];
+
+/** @type {number[]} */
+const waits = [];
+/** @type {string[]} */
+const failures = [];
+let isOver = false;
+
+const people = [await person('ada', '192.0.2.1'), await person('noemi', '192.0.2.2')];
+const [memoryBefore, openBefore] = [megabytesOf(pid), descriptorsOf(pid)];
+let [memory, open] = [0, 0];
+const look = setInterval(() => {
+  memory = Math.max(memory, megabytesOf(pid));
+  open = Math.max(open, descriptorsOf(pid));
+}, 500);
+
+const quiet = Promise.all(people.map((one) => one.live()));
+await passes(10_000);
+isOver = true;
+await quiet;
+console.log(`alone: ${told()}`);
+waits.length = 0;
+isOver = false;
+
+const stops = clients.map(([client, count]) => rude.keepBusy(url, client, count));
+const lives = Promise.all(people.map((one) => one.live()));
+for (let minute = 1; minute <= minutes; minute += 1) {
+  await passes(60_000);
+  console.log(
+    `${minute} min: ${megabytesOf(pid).toFixed(0)} MB, ${descriptorsOf(pid)} open, log ${logBytes} bytes, ${told()}`,
+  );
+}
+isOver = true;
+await lives;
+for (const stop of stops) stop();
+clearInterval(look);
+await passes(35_000);
+const lost = (await Promise.all(people.map((one) => one.lost()))).flat();
+console.log(
+  [
+    `memory: ${memoryBefore.toFixed(0)} MB before, at most ${memory.toFixed(0)}, ${megabytesOf(pid).toFixed(0)} 35 s after`,
+    `descriptors: ${openBefore} before, at most ${open}, ${descriptorsOf(pid)} 35 s after`,
+    `two people: ${told()}; ${failures.length} failures ${[...new Set(failures)].slice(0, 5).join(', ')}`,
+    `log: ${logBytes} bytes`,
+    `lost: ${lost.length} of ${people.reduce((sum, one) => sum + one.written.length, 0)} writes`,
+  ].join('\n'),
+);
+const stopping = performance.now();
+server.kill('SIGTERM');
+await new Promise((ended) => server.once('close', ended));
+console.log(`the end took ${(performance.now() - stopping).toFixed(0)} ms`);
+process.exit(lost.length > 0 ? 1 : 0);
+
+function told() {
+  const sorted = [...waits].sort((one, other) => one - other);
+  const at = (/** @type {number} */ part) => (sorted[Math.floor((sorted.length - 1) * part)] ?? 0).toFixed(0);
+  return `${sorted.length} answers, median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
+}
+
+/**
+ * Somebody who reads pages and lists, and adds an entry every 3 s.
+ *
+ * @param {string} name
+ * @param {string} address
+ */
+async function person(name, address) {
+  /** @type {string[]} */
+  const written = [];
+  let token = '';
+  /** @param {string} path @param {unknown} [body] */
+  const ask = async (path, body) => {
+    const begun = performance.now();
+    const answer = await fetch(url + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'x-forwarded-for': address,
+        ...(token && { 'x-auth-token': token }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch(String);
+    const text = typeof answer === 'string' ? '' : await answer.text().catch(String);
+    waits.push(performance.now() - begun);
+    if (typeof answer === 'string') failures.push(`${path} ${answer}`);
+    else if (!answer.ok) failures.push(`${path} ${answer.status}`);
+    return { isDone: typeof answer !== 'string' && answer.ok, text };
+  };
+  const email = `${name}@portfolio.example`;
+  const fields = { firstName: name, lastName: 'Polite', company: 'Bench Ltd', email, password };
+  token = JSON.parse((await ask('/api/users/new', fields)).text).token;
+  const entries = async () => JSON.parse((await ask('/api/experience')).text);
+  return {
+    written,
+    live: async () => {
+      for (let turn = 0; !isOver; turn += 1) {
+        await ask(['/', '/info/project', '/api/experience', '/api/health/live'][turn % 4] ?? '/');
+        if (turn % 15 === 0) {
+          const body = `${name} ${written.length} ${turn}`;
+          if ((await ask('/api/experience/add', { type: 'Work', body, time: '2026' })).isDone)
+            written.push(body);
+        }
+        await passes(200);
+      }
+    },
+    lost: async () => {
+      const there = new Set((await entries()).map((/** @type {{ body: string }} */ entry) => entry.body));
+      return written.filter((body) => !there.has(body));
+    },
+  };
+}
