@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Backlog, type BacklogLimits } from './backlog.js';
@@ -50,6 +50,8 @@ export class Connections {
   /** @param answer called when it is this request's turn; never, where the connection ends before */
   admit(request: FastifyRequest, reply: FastifyReply, answer: () => void): void {
     const { socket } = request.raw;
+    // Pages ask the API within the process, where there is no connection.
+    if (!(socket instanceof Socket)) return answer();
     const conversation = this.#conversations.get(socket);
     if (conversation === undefined) {
       const begun: Conversation = { current: reply.raw, waiting: [] };
