@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ChangedProfile, profileEdit } from './profile.js';
+import { AccountDeletion, ChangedProfile, profileEdit } from './profile.js';
 import { refusedFields } from './testing/refused-fields.js';
 import { withField } from './testing/with-field.js';
 
@@ -68,4 +68,10 @@ it('answers with a token only when there is a new one', () => {
   expect(refusedFields(ChangedProfile, user)).toEqual([]);
   expect(refusedFields(ChangedProfile, { ...user, token: 'a.b.c' })).toEqual([]);
   expect(refusedFields(ChangedProfile, { ...user, password: 'x' })).toEqual(['password']);
+});
+
+it('deletes an account with its password alone', () => {
+  expect(v.safeParse(AccountDeletion, { password: 'mine' }).success).toBe(true);
+  expect(refusedFields(AccountDeletion, { password: '' })).toEqual(['password']);
+  expect(refusedFields(AccountDeletion, { password: 'mine', more: 1 })).toEqual(['more']);
 });

@@ -32,6 +32,10 @@ export const profileEdit = (passwordMinLength: number) =>
   );
 export type ProfileEdit = v.InferOutput<ReturnType<typeof profileEdit>>;
 
+/** `DELETE /api/users/selfEdit`: a session alone, which may be stolen, deletes no account. */
+export const AccountDeletion = v.strictObject({ password: givenPassword('Password') });
+export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
+
 /** The answer to a changed profile. The token is a new one, there only when the password was changed. */
 export const ChangedProfile = v.strictObject({ ...User.entries, token: v.optional(v.string()) });
 export type ChangedProfile = v.InferOutput<typeof ChangedProfile>;

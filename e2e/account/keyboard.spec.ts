@@ -24,7 +24,8 @@ for (const theme of drawnFor('account by keyboard', ['dark', 'light'] as const))
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'First Name is required' }));
     await page.keyboard.press('Enter');
     await expect(field(page, 'First name')).toBeFocused();
-    await typeInto(page, registrationOf(newAccount()));
+    const account = newAccount();
+    await typeInto(page, registrationOf(account));
     await page.keyboard.press('Enter');
     await expect(alert(page, 'success')).toBeVisible();
     await expect(heading(page)).toBeFocused();
@@ -44,11 +45,13 @@ for (const theme of drawnFor('account by keyboard', ['dark', 'light'] as const))
     await tabTo(page, button(page, 'Delete Account'));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    const password = dialog.getByLabel('Password', { exact: true });
+    await expect(password).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(button(page, 'Delete Account')).toBeFocused();
     await page.keyboard.press('Enter');
-    await tabTo(page, dialog.getByRole('button', { name: 'Delete' }), 'Shift+Tab');
+    await expect(password).toBeFocused();
+    await page.keyboard.type(account.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
     await expect(heading(page)).toBeFocused();

@@ -176,21 +176,29 @@ test('while the API is away the form is disabled, with what is known, and nobody
   await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('who deletes the account is asked once, and then nobody here any more', async ({
+test('who deletes the account is asked for the password, and then nobody here any more', async ({
   page,
   account,
   complaints,
 }) => {
   complaints.expect(/Failed to load resource.*401.*\/api\/auth/);
+  complaints.expect(/Failed to load resource.*403.*\/api\/users\/selfEdit/);
   await logIn(page, account);
   await page.goto('/users/profile');
   await button(page, 'Delete Account').click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog).toContainText('all of your experience entries');
+  await expect(dialog).toContainText('permanently deletes your profile and entries');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(button(page, 'Delete Account')).toBeFocused();
 
   await button(page, 'Delete Account').click();
+  const password = dialog.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill('not the password at all');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByText('Password is wrong')).toBeVisible();
+  await expect(password).toHaveValue('not the password at all');
+  await password.fill(account.password);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/');
   await expect(alert(page, 'success').filter({ hasText: 'Your account has been deleted' })).toBeVisible();

@@ -19,15 +19,17 @@ for (const [name, leave] of [
   ['logs out', (page: Page) => logout(page).click()],
   [
     'deletes the account',
-    async (page: Page) => {
+    async (page: Page, password: string) => {
       await page.goto('/users/profile');
       await button(page, 'Delete Account').click();
+      await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     },
   ],
 ] as const) {
   test(`who ${name} in one tab is logged out in the other, and led away from what is private`, async ({
     signedIn: page,
+    account,
     context,
   }) => {
     await page.goto('/');
@@ -36,7 +38,7 @@ for (const [name, leave] of [
     await expect(heading(other)).toHaveText('Edit Profile');
     await expect(logout(page)).toBeVisible();
 
-    await leave(page);
+    await leave(page, account.password);
     await expect(login(page)).toBeVisible();
     await expect(other).toHaveURL('/');
     await expect(login(other)).toBeVisible();

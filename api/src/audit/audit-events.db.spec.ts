@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@portico/contract/audit';
 import { insertRows } from '../testing/databases/insert-rows.js';
 import type { ApiAnswer, ApiClient } from '../testing/site/api-client.js';
-import { TestSite } from '../testing/site/test-site.js';
+import { password, TestSite } from '../testing/site/test-site.js';
 import { AuditEntry } from './audit-entry.entity.js';
 
 const second = (count: number): string => new Date(Date.UTC(2025, 0, 1, 0, 0, count)).toISOString();
@@ -71,7 +71,7 @@ test('a registration, and the signing in that comes with it, are found under the
 test('the system and who is gone have no name', async () => {
   const user = await site.user();
   const { id } = (await user.get('auth/self')).body;
-  await user.delete('users/selfEdit');
+  await user.call('DELETE', 'users/selfEdit', { password });
   const ofNobody = [...(await find(`?actor=${id}`)).body, ...(await find('?actor=0')).body];
   expect(ofNobody.map(({ action }: AuditEvent) => action)).toEqual(
     expect.arrayContaining(['user.deleted', 'sample.created']),

@@ -54,7 +54,7 @@ describe.each([
   });
 
   test('the deletion of the account', async () => {
-    expect((await on(user).delete('users/selfEdit')).status).toBe(204);
+    expect((await on(user).call('DELETE', 'users/selfEdit', { password })).status).toBe(204);
     expect(await onBoth(user)).toEqual([401, 401]);
   });
 });

@@ -123,7 +123,7 @@ export const screens: Specified[] = [
     sentence: 'and a Delete Account button',
     test: {
       file: 'e2e/account/profile.spec.ts',
-      title: 'who deletes the account is asked once, and then nobody here any more',
+      title: 'who deletes the account is asked for the password, and then nobody here any more',
     },
   },
   {

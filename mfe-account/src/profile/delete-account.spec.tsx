@@ -33,50 +33,60 @@ function ask(answer: [number, object?]) {
 const dialog = () => screen.getByRole('dialog', { name: 'Delete your account?' });
 const pressIn = (name: string) => fireEvent.click(within(dialog()).getByRole('button', { name }));
 
-it('asks once, naming what will go, and asks nothing of the API before', () => {
+const password = () => within(dialog()).getByLabelText<HTMLInputElement>('Password');
+const give = (value: string) => fireEvent.change(password(), { target: { value } });
+
+it('asks for the password, naming what will go, and asks nothing of the API without it', () => {
   ask([204]);
-  expect(dialog().textContent).toContain('Your profile, all of your experience entries');
+  expect(dialog().textContent).toContain('permanently deletes your profile and entries');
+  expect([password().type, password().autocomplete]).toEqual(['password', 'current-password']);
+  pressIn('Delete');
+  expect(within(dialog()).getByText('Password is required')).toBeTruthy();
   pressIn('Cancel');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.calls).toEqual([]);
 });
 
-it('deletes, ends the session and leads to /', async () => {
+it('deletes with the password, ends the session and leads to /', async () => {
   const { store, places } = ask([204]);
+  give('the old one');
+  pressIn('Show password: Password');
+  expect(password().type).toBe('text');
   pressIn('Delete');
   pressIn('Delete');
   await waitFor(() => expect(store.getState().session.isAuthenticated).toBe(false));
   expect(server.calls).toEqual(['DELETE /api/users/selfEdit']);
+  expect(await server.bodyOf(0)).toEqual({ password: 'the old one' });
   expect(server.requests[0]!.headers['if-match']).toBe('"1"');
   expect(places).toEqual(['/']);
 });
 
-it('says in the dialog why the account cannot be deleted', async () => {
-  const { store } = ask(refused(409, 'The account of the owner cannot be deleted'));
+it('stays open at a wrong password, with the reason on its field', async () => {
+  const { store } = ask([403, { errors: [{ msg: 'Password is wrong', path: 'password' }] }]);
+  give('not it');
   pressIn('Delete');
-  await waitFor(() =>
-    expect(within(dialog()).getByRole('alert').textContent).toBe(
-      'The account of the owner cannot be deleted',
-    ),
-  );
+  await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
+  expect(within(dialog()).getByText('Password is wrong')).toBeTruthy();
+  expect(password().value).toBe('not it');
   expect(store.getState().session.token).toBe('present');
-  pressIn('Cancel');
-  press('Delete Account');
-  expect(within(dialog()).getByRole('alert').textContent).toBe('');
 });
 
-it('begins without the refusal that came after Cancel', async () => {
-  const { changes } = ask([412, { errors: [{ msg: 'Changed meanwhile' }], current: exampleUser }]);
+it('says in the dialog why the account cannot be deleted, and begins anew without it', async () => {
+  ask(refused(409, 'The account of the owner cannot be deleted'));
+  give('the old one');
   pressIn('Delete');
+  await waitFor(() => expect(dialog().textContent).toContain('The account of the owner cannot be deleted'));
   pressIn('Cancel');
-  await waitFor(() => expect(changes).toHaveLength(1));
   press('Delete Account');
-  expect(within(dialog()).getByRole('alert').textContent).toBe('');
+  expect(dialog().textContent).not.toContain('The account of the owner');
+  expect(password().value).toBe('');
 });
 
-it('tells what the profile is by now where it was changed elsewhere', async () => {
+it('tells what the profile is by now where it was changed elsewhere, also after Cancel', async () => {
   const current = { ...exampleUser, version: 4 };
   const { changes } = ask([412, { errors: [{ msg: 'This has been changed in the meantime' }], current }]);
+  give('the old one');
   pressIn('Delete');
+  pressIn('Cancel');
   await waitFor(() => expect(changes).toEqual([current]));
 });

@@ -1,12 +1,13 @@
-import type { ProblemError } from '@portico/contract/problem';
+import type { AccountDeletion } from '@portico/contract/profile';
+import { AccountDeletion as rules } from '@portico/contract/profile';
 import type { User } from '@portico/contract/user';
 import { accountDeleted } from '@portico/platform/account';
 import { callApi, changedElsewhere, ifMatch, problemErrors } from '@portico/platform/api';
-import { DeleteDialog } from '@portico/platform/dialog';
+import { Dialog } from '@portico/platform/dialog';
+import { Form, PasswordField } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import styles from './profile.module.css';
-import { Reasons } from './reasons';
 
 interface DeleteAccountProps {
   profile: User;
@@ -15,47 +16,41 @@ interface DeleteAccountProps {
   disabled: boolean;
 }
 
-/** Deletes the own account, after asking once. What the API has against it is told where it was asked. */
+/** Deletes the own account, after asking for its password. What the API has against it is told where it was asked. */
 export function DeleteAccount({ profile, onChanged, disabled }: DeleteAccountProps) {
   const dispatch = useAppDispatch();
   const [isAsking, setIsAsking] = useState(false);
-  const [errors, setErrors] = useState<ProblemError[]>([]);
-  const inFlight = useRef(false);
+  const close = () => setIsAsking(false);
 
-  const open = () => {
-    setErrors([]);
-    setIsAsking(true);
-  };
-  const deleteIt = async () => {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setErrors([]);
+  const send = async (body: AccountDeletion) => {
     const { error } = await dispatch(
-      callApi({ url: 'users/selfEdit', method: 'DELETE', headers: ifMatch(profile) }),
+      callApi({ url: 'users/selfEdit', method: 'DELETE', body, headers: ifMatch(profile) }),
     );
-    inFlight.current = false;
     if (!error) {
       dispatch(accountDeleted());
       return;
     }
-    setErrors(problemErrors(error));
     const current = changedElsewhere<User>(error);
     if (current) onChanged(current);
+    return problemErrors(error);
   };
 
   return (
     <>
-      <button type="button" className={styles.delete} disabled={disabled} onClick={open}>
+      <button type="button" className={styles.delete} disabled={disabled} onClick={() => setIsAsking(true)}>
         Delete Account
       </button>
       {isAsking && (
-        <DeleteDialog name="your account" onDelete={() => void deleteIt()} onClose={() => setIsAsking(false)}>
-          <p>
-            Your profile, all of your experience entries and everything that keeps you signed in go with it,
-            at once and for good.
-          </p>
-          <Reasons errors={errors} />
-        </DeleteDialog>
+        <Dialog title="Delete your account?" onClose={close}>
+          <p>This permanently deletes your profile and entries and signs you out everywhere.</p>
+          <div className={styles.deletion}>
+            <Form schema={rules} submit="Delete" onCancel={close} onSend={send}>
+              {/* Tells a password manager whose password this is. */}
+              <input type="text" autoComplete="username" value={profile.email} readOnly hidden />
+              <PasswordField name="password" label="Password" autoComplete="current-password" />
+            </Form>
+          </div>
+        </Dialog>
       )}
     </>
   );

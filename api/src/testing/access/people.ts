@@ -1,5 +1,5 @@
 import type { ApiClient } from '../site/api-client.js';
-import type { TestSite } from '../site/test-site.js';
+import { password, type TestSite } from '../site/test-site.js';
 
 export const people = [
   'visitor',
@@ -34,7 +34,7 @@ export async function makePeople(site: TestSite): Promise<Record<Person, ApiClie
     site.user(),
   ]);
   await another.post('experience/add', { type: 'Tool', body: 'Git', time: '9 years' });
-  await deleted.delete('users/selfEdit');
+  await deleted.call('DELETE', 'users/selfEdit', { password });
   await setAdmin(owner, administrator, true);
   await setAdmin(owner, demoted, true);
   await setAdmin(owner, demoted, false);

@@ -38,6 +38,7 @@ const bodies: Record<string, (id: number) => unknown> = {
   'POST /api/auth/claim': () => ({ ...name, email: newEmail(), password, code: 'no code' }),
   'POST /api/users/new': () => ({ ...name, email: newEmail(), password }),
   'POST /api/users/selfEdit': () => name,
+  'DELETE /api/users/selfEdit': () => ({ password }),
   'POST /api/users/edit/:userId': (userId) => ({ userId, ...name, isAdmin: false }),
   'POST /api/front-ends/reports': () => ({ name: 'mfe-probe', version: '1.0.0', reason: 'It hangs' }),
   'POST /api/experience/add': () => entry,

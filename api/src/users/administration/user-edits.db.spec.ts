@@ -2,7 +2,7 @@ import { AuditEntry } from '../../audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
-import { ownerEmail, TestSite } from '../../testing/site/test-site.js';
+import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
 import { administrator, editUser, names, someone } from '../../testing/site/user-edits.js';
 import { Session } from '../session.entity.js';
 import { User } from '../user.entity.js';
@@ -125,7 +125,7 @@ describe('while the owner cannot sign in', () => {
     const answers = [
       await editUser(last, lastId),
       await last.delete(`users/edit/${lastId}`),
-      await last.delete('users/selfEdit'),
+      await last.call('DELETE', 'users/selfEdit', { password }),
     ];
     expect(answers.map(({ status, body }) => [status, body.errors[0].code])).toEqual(
       Array(3).fill([409, 'last-admin']),

@@ -4,7 +4,7 @@ import { AuditEntry } from '../../audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
-import { ownerEmail, TestSite } from '../../testing/site/test-site.js';
+import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
 
 /** More than are read at a time. */
 const count = 1_200;
@@ -88,7 +88,7 @@ test('changes are made while somebody reads an export slowly, and a reader who g
   const reader = (await download('format=json')).body!.getReader();
   await reader.read();
   const user = await site.user();
-  expect((await user.delete('users/selfEdit')).status).toBe(204);
+  expect((await user.call('DELETE', 'users/selfEdit', { password })).status).toBe(204);
   await reader.cancel();
   expect((await owner.get('users/export?format=json')).body).toHaveLength(count + 3);
 });

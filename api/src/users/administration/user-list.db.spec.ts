@@ -1,7 +1,7 @@
 import type { User } from '@portico/contract/user';
 import { userSorts } from '@portico/contract/user-list';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
-import { TestSite } from '../../testing/site/test-site.js';
+import { password, TestSite } from '../../testing/site/test-site.js';
 
 /** In the order of their ids, after the owner. */
 const people = [
@@ -92,7 +92,7 @@ test.each(orders)('%s has the same pages forwards and backwards', async (query) 
 test('a page goes on where the last one ended, also when who was there is gone', async () => {
   const passing = await site.user({ firstName: 'Aaron', email: 'passing@portfolio.example' });
   const next = linked(await owner.get('users?sort=firstName&limit=1'), 'next')!;
-  await passing.delete('users/selfEdit');
+  await passing.call('DELETE', 'users/selfEdit', { password });
   const page = await owner.get(next);
   expect(ids(page)).toEqual([4]);
   expect(page.headers.get('x-total-count')).toBe('6');

@@ -8,7 +8,7 @@ import { onPostgres } from '../../testing/databases/test-database.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
-import { TestSite } from '../../testing/site/test-site.js';
+import { password, TestSite } from '../../testing/site/test-site.js';
 import { AttemptCount } from '../../throttling/attempt-count.entity.js';
 import { KnownNetwork } from '../known-network.entity.js';
 import { Session } from '../session.entity.js';
@@ -40,7 +40,7 @@ test('the person is gone with entries, sessions, networks and counts; everybody 
     newPassword: 'a phrase of some words',
   });
 
-  const answer = await ada.delete('users/selfEdit');
+  const answer = await ada.call('DELETE', 'users/selfEdit', { password });
 
   expect([answer.status, answer.text]).toEqual([204, '']);
   expect([(await ada.get('auth')).status, (await elsewhere.get('auth')).status]).toEqual([401, 401]);
@@ -62,7 +62,7 @@ test('the person is gone with entries, sessions, networks and counts; everybody 
 test('the audit keeps the number of the account and no name', async () => {
   const ada = await site.user({ email: 'ada2@portfolio.example' });
   const userId = await idOf(ada);
-  await ada.delete('users/selfEdit');
+  await ada.call('DELETE', 'users/selfEdit', { password });
   const entries = await readRows(site.settings, AuditEntry);
   expect(entries).toContainEqual(
     expect.objectContaining({
@@ -78,7 +78,7 @@ test('the audit keeps the number of the account and no name', async () => {
 test('the number is given to nobody else, and the old token lets in nobody', async () => {
   const ada = await site.user();
   const userId = await idOf(ada);
-  await ada.delete('users/selfEdit');
+  await ada.call('DELETE', 'users/selfEdit', { password });
   const next = await site.user();
   expect(await idOf(next)).toBe(userId + 1);
   expect((await ada.get('auth')).status).toBe(401);
@@ -88,18 +88,62 @@ test('the number is given to nobody else, and the old token lets in nobody', asy
 
 test('whoever asks twice at the same time is deleted once', async () => {
   const ada = await site.user();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => ada.delete('users/selfEdit')));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => ada.call('DELETE', 'users/selfEdit', { password })),
+  );
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses[0]).toBe(204);
   expect(new Set(statuses.slice(1))).toEqual(new Set([401]));
 });
 
+describe('a session alone deletes no account', () => {
+  const deleteWith = (client: ApiClient, body: unknown) => client.call('DELETE', 'users/selfEdit', body);
+
+  test.each([[undefined], [{}], [{ password: '' }], [{ password: 7 }]])(
+    '%j is refused: the password is required',
+    async (body) => {
+      const ada = await site.user();
+      expect(await deleteWith(ada, body)).toMatchObject({
+        status: 422,
+        body: { errors: [{ msg: 'Password is required', path: 'password' }] },
+      });
+      expect((await ada.get('auth')).status).toBe(200);
+    },
+  );
+
+  test('a wrong password is refused as a wrong old one is, before anything else that is wrong', async () => {
+    const ada = await site.user();
+    expect(await deleteWith(ada, { password: 'not her password', more: 1 })).toMatchObject({
+      status: 403,
+      body: { errors: [{ msg: 'Password is wrong', path: 'password' }] },
+    });
+    expect((await deleteWith(ada, { password, more: 1 })).status).toBe(422);
+    expect((await ada.get('auth')).status).toBe(200);
+    const refused = { action: 'password.refused', targetId: await idOf(ada) };
+    expect(await readRows(site.settings, AuditEntry, { where: refused })).toHaveLength(1);
+  });
+
+  test('guesses wait in the stolen session, with those at changing the password, and keep nobody out', async () => {
+    const email = 'robbed@portfolio.example';
+    const thief = await site.user({ email });
+    const change = { ...names, password: 'not hers', newPassword: 'a phrase of some words' };
+    for (let made = 0; made < 2; made += 1) await thief.post('users/selfEdit', change);
+    const guesses = await Promise.all(
+      Array.from({ length: 16 }, async () => (await deleteWith(thief, { password: 'a guess' })).status),
+    );
+    expect(guesses.sort()).toEqual([...Array(3).fill(403), ...Array(13).fill(429)]);
+    expect((await deleteWith(thief, { password })).status).toBe(429);
+    expect((await deleteWith(await site.signIn(email), { password })).status).toBe(204);
+    expect((await thief.get('auth')).status).toBe(401);
+  });
+});
+
 test('an account that has changed since is not deleted', async () => {
   const ada = await site.user();
   await ada.post('users/selfEdit', { firstName: 'Grace', lastName: 'Tester', company: '' });
-  const answer = await ada.delete('users/selfEdit', { 'if-match': '"1"' });
+  const answer = await ada.call('DELETE', 'users/selfEdit', { password }, { 'if-match': '"1"' });
   expect(answer).toMatchObject({ status: 412, body: { current: { firstName: 'Grace', version: 2 } } });
-  expect((await ada.delete('users/selfEdit', { 'if-match': '"2"' })).status).toBe(204);
+  expect((await ada.call('DELETE', 'users/selfEdit', { password }, { 'if-match': '"2"' })).status).toBe(204);
 });
 
 const files = async (): Promise<string[]> =>
@@ -119,7 +163,7 @@ test('soon no file of the data, nor what the server wrote, holds anything of the
   await ada.post('experience/add', { ...entry, body: 'canary-4713' });
   const { expId } = (await ada.post('experience/add', { ...entry, body: 'canary-4714' })).body;
   await ada.delete(`experience/edit/${expId}`);
-  await ada.delete('users/selfEdit');
+  await ada.call('DELETE', 'users/selfEdit', { password });
   const written = site.server.output();
   // A start does at once what else waits until some time has passed since the last time.
   await site.restart();
@@ -136,7 +180,7 @@ test("the site owner's account stays, also beside other administrators", async (
   await site.user();
   await promoteAll(site);
   const owner = await site.owner();
-  expect(await owner.delete('users/selfEdit')).toMatchObject({
+  expect(await owner.call('DELETE', 'users/selfEdit', { password })).toMatchObject({
     status: 409,
     body: { errors: [{ msg: "The site owner's account cannot be deleted", code: 'site-owner' }] },
   });
@@ -147,7 +191,9 @@ test('of administrators who go at the same time, while the owner has no password
   const unclaimed = await TestSite.start({ ACCOUNTS: 'open', OWNER_EMAIL: '', OWNER_PASSWORD: '' });
   const admins = await Promise.all(Array.from({ length: 4 }, () => unclaimed.user()));
   await promoteAll(unclaimed);
-  const answers = await Promise.all(admins.map((admin) => admin.delete('users/selfEdit')));
+  const answers = await Promise.all(
+    admins.map((admin) => admin.call('DELETE', 'users/selfEdit', { password })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 409]);
   expect(answers.find(({ status }) => status === 409)!.body.errors).toEqual([
     { msg: 'The last administrator cannot be deleted', code: 'last-admin' },

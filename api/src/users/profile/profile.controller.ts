@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Ip, Post } from '@nestjs/common';
-import { ChangedProfile, profileEdit } from '@portico/contract/profile';
+import { AccountDeletion, ChangedProfile, profileEdit } from '@portico/contract/profile';
 import { User } from '@portico/contract/user';
 import type { Actor } from '../../audit/actor.js';
 import { SignedIn } from '../../auth/access.decorator.js';
@@ -45,8 +45,14 @@ export class ProfileController {
   @Delete()
   @SignedIn()
   @AnswersNothing("The caller's account, deleted with entries and sessions")
-  @Refuses(409)
-  delete(@CurrentActor() actor: Actor, @IfMatch() expected: ExpectedVersions): Promise<void> {
-    return this.profiles.delete(actor, expected);
+  @Refuses(403, 409, 429)
+  delete(
+    @CurrentActor() actor: Actor,
+    @CurrentPrincipal() { sessionId }: Principal,
+    @Ip() address: string,
+    @CheckedBody(AccountDeletion, checkedLater) body: unknown,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<void> {
+    return this.profiles.delete({ actor, sessionId, address }, body, expected);
   }
 }

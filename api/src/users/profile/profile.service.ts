@@ -1,14 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { givenPassword } from '@portico/contract/password';
-import { type ChangedProfile, type ProfileEdit, profileEdit } from '@portico/contract/profile';
+import {
+  AccountDeletion,
+  type ChangedProfile,
+  type ProfileEdit,
+  profileEdit,
+} from '@portico/contract/profile';
 import type { User as UserAnswer } from '@portico/contract/user';
 import * as v from 'valibot';
-import type { Actor } from '../../audit/actor.js';
 import { KnownNetworks } from '../../auth/known-networks.js';
 import { Sessions } from '../../auth/sessions.js';
 import { SETTINGS, type Settings } from '../../config/settings.js';
 import { atVersion } from '../../database/at-version.js';
 import { Database } from '../../database/database.js';
+import { lockTable } from '../../database/table-lock.js';
 import type { Transaction } from '../../database/transaction.js';
 import { BodyPipe } from '../../http/body.pipe.js';
 import type { ExpectedVersions } from '../../http/if-match.js';
@@ -68,14 +73,24 @@ export class ProfileService {
   }
 
   /**
-   * What is left in the files is removed soon (`TracesSweep`): nobody waits for it here.
+   * Deletes the account, where its password is given. What is left in the files is removed soon (`TracesSweep`).
    *
-   * @throws ProblemException 401, 409 for the site owner and the last administrator; StaleEntityException
+   * @param body not checked yet
+   * @throws ProblemException 401, 403, 409 for the site owner and the last administrator, 422, 429;
+   *   StaleEntityException
    */
-  async delete(actor: Actor, expected: ExpectedVersions): Promise<void> {
-    await this.database.write(actor, async (transaction) => {
-      const isDeleted = await deleteUser(transaction, actor.userId, expected);
-      if (!isDeleted) throw new ProblemException(401);
+  async delete(caller: Caller, body: unknown, expected: ExpectedVersions): Promise<void> {
+    const { userId } = caller.actor;
+    const user = await signedInUser(this.database.read(), userId);
+    const given = v.safeParse(v.object(AccountDeletion.entries), body);
+    if (given.success) await this.presentPassword.assertIs(given.output.password, user, 'Password', caller);
+    new BodyPipe(AccountDeletion).transform(body ?? {});
+    await this.database.write(caller.actor, async (transaction) => {
+      // Whoever has changed the password since it was compared has ended this session.
+      await lockTable(transaction.manager, User);
+      const { passwordHash } = await signedInUser(transaction.manager, userId);
+      if (passwordHash !== user.passwordHash) throw new ProblemException(401);
+      await deleteUser(transaction, userId, expected);
     });
   }
 
