@@ -28,6 +28,7 @@ export const auditActions = [
   'session.opened',
   'sign-in.failed',
   'sign-in.throttled',
+  'sign-in.unlocked',
   'user.deleted',
   'user.demoted',
   'user.promoted',

@@ -32,6 +32,7 @@ const words: Record<AuditAction, Words> = {
   'session.opened': ['Logged in', 'Logged in as user #', 'Logged in'],
   'sign-in.failed': ['Failed to log in', 'Failed to log in as user #'],
   'sign-in.throttled': ['Had to wait before logging in', 'Had to wait before logging in as user #'],
+  'sign-in.unlocked': ['Unlocked an account', 'Unlocked the account of user #'],
   'user.deleted': ['Deleted a user', 'Deleted user #', 'Deleted their own account'],
   'user.demoted': ['Took administration from a user', 'Took administration from user #'],
   'user.promoted': ['Made a user an administrator', 'Made user # an administrator'],

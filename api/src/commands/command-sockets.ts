@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { type Command, CommandAnswer, CommandError } from './command.js';
+
+const longestAnswerMs = 10_000;
+
+/** Of the path of a socket; Linux takes four more. */
+const maxPathBytes = 103;
+
+/** Each server that uses the data has a socket of its own in there. */
+export const socketFolder = (dataDir: string): string => join(dataDir, 'commands');
+
+/** Names a socket in a long folder by a short way to it, which is gone once it is used. */
+export async function withShortPath<T>(path: string, use: (path: string) => Promise<T>): Promise<T> {
+  if (Buffer.byteLength(path) <= maxPathBytes) return use(path);
+  const folder = mkdtempSync(join(tmpdir(), 'portico-'));
+  try {
+    symlinkSync(dirname(path), join(folder, 'to'));
+    return await use(join(folder, 'to', basename(path)));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * Sends a command to every server that uses the data. The sockets of servers that were killed are removed.
+ *
+ * @returns what each of them did; empty where none runs
+ * @throws CommandError what the first says that cannot do it
+ */
+export async function tellServers<Input, Output>(
+  dataDir: string,
+  { name, output }: Command<Input, Output>,
+  input: Input,
+): Promise<Output[]> {
+  const folder = socketFolder(dataDir);
+  const sockets = existsSync(folder) ? readdirSync(folder).map((file) => join(folder, file)) : [];
+  const request = JSON.stringify({ command: name, input });
+  const outputs: Output[] = [];
+  // In turn: what the first has done to the database the others find done.
+  for (const socket of sockets) {
+    const answer = await withShortPath(socket, (path) => ask(path, request));
+    if (answer === undefined) rmSync(socket, { force: true });
+    else if (!answer.ok) throw new CommandError(answer.error);
+    else outputs.push(v.parse(output, answer.output));
+  }
+  return outputs;
+}
+
+/** Undefined where nobody listens any more. */
+async function ask(path: string, request: string): Promise<CommandAnswer | undefined> {
+  const socket = connect(path);
+  try {
+    await once(socket, 'connect');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ECONNREFUSED' || code === 'ENOENT') return undefined;
+    throw new CommandError(`The server's socket ${path} cannot be used (${code}). Run this as its user.`);
+  }
+  socket.setTimeout(longestAnswerMs, () => socket.destroy(new Error('too late')));
+  socket.write(`${request}\n`);
+  try {
+    let text = '';
+    for await (const chunk of socket.setEncoding('utf8')) text += chunk;
+    return v.parse(CommandAnswer, JSON.parse(text));
+  } catch {
+    throw new CommandError('A server did not answer in 10 seconds. Try again, or restart it.');
+  }
+}

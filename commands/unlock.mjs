@@ -1,0 +1,13 @@
+import './steps/node-version.mjs';
+import { buildServer } from './steps/build-server.mjs';
+import { runCommand } from './steps/command.mjs';
+import { install } from './steps/install.mjs';
+
+// `npm run unlock -- EMAIL`: lets somebody sign in again at once after failed attempts, while the server runs or not.
+await runCommand(async () => {
+  await install();
+  await buildServer();
+  const { runUnlock } = await import('../api/dist/sign-in/run-unlock.js');
+  const output = { out: console.log, error: console.error };
+  process.exitCode = await runUnlock(process.argv.slice(2), process.env, output);
+});
