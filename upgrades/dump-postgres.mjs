@@ -25,6 +25,8 @@ const afterRows = [
    ORDER BY contype = 'f', conrelid::regclass::text, conname`,
   `SELECT indexdef FROM pg_indexes
    WHERE schemaname = 'public' AND indexname NOT IN (SELECT conname FROM pg_constraint) ORDER BY indexname`,
+  `SELECT format('CREATE VIEW %I AS %s', viewname, rtrim(definition, ';'))
+   FROM pg_views WHERE schemaname = 'public' ORDER BY viewname`,
   `SELECT pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
    AND oid NOT IN (SELECT objid FROM pg_depend WHERE deptype = 'e') ORDER BY proname`,
   `SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname`,
@@ -69,6 +71,10 @@ const withClient = async (url, work) => {
 const dump = async (client) => {
   const lines = async (/** @type {string} */ query) =>
     (await client.query({ text: query, rowMode: 'array' })).rows.map(([line]) => line);
+  const others = await lines(
+    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'S', 'i', 'v')`,
+  );
+  if (others.length > 0) throw new Error(`Not dumped yet: ${others.join(', ')}. Add its kind here.`);
   const all = async (/** @type {string[]} */ queries) => {
     const statements = [];
     for (const query of queries) statements.push(...(await lines(query)));

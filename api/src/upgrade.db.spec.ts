@@ -11,6 +11,7 @@ import { ApiClient } from './testing/site/api-client.js';
 /** What `upgrades/make.mjs` noted of an installation when it was made. */
 interface Kept {
   madeAt: string;
+  password: string;
   tokens: Record<string, string>;
   deletedInterest: number;
   live: { name: string; version: string; before: string };
@@ -65,6 +66,13 @@ describe.each(versions)('an installation that version %s left, after npm start',
     const answer = await caller(who).get(path);
     expect(answer.status).toBe(status);
     if (body !== undefined) expect(answer.body).toMatchObject(body as object);
+  });
+
+  it('still takes the password of who signed in', async () => {
+    const { body } = kept.answers.find(({ who, path }) => who === 'owner' && path === 'auth')!;
+    const { email } = body as { email: string };
+    const answer = await caller('visitor').post('auth', { email, password: kept.password });
+    expect(answer.status).toBe(200);
   });
 
   it('leaves live what a team made live, with the version before it, beside its own front ends', async () => {
