@@ -40,7 +40,10 @@ export class CommandServer implements OnApplicationBootstrap, OnModuleDestroy {
       // Who has the data alone finds there what a killed server has left.
       if (this.settings.databaseUrl === undefined) rmSync(this.#folder, { recursive: true, force: true });
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-      this.#server = createServer({ allowHalfOpen: true }, (socket) => void this.#take(socket));
+      this.#server = createServer({ allowHalfOpen: true }, (socket) => {
+        // Whoever leaves in the middle, or says nothing for too long, gets no answer.
+        this.#take(socket).catch(() => socket.destroy());
+      });
       await withShortPath(this.#socket, (path) => once(this.#server!.listen(path), 'listening'));
       chmodSync(this.#socket, 0o600);
     } catch (error) {

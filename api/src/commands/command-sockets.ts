@@ -41,13 +41,18 @@ export async function tellServers<Input, Output>(
   const sockets = existsSync(folder) ? readdirSync(folder).map((file) => join(folder, file)) : [];
   const request = JSON.stringify({ command: name, input });
   const outputs: Output[] = [];
+  const errors: string[] = [];
   // In turn: what the first has done to the database the others find done.
   for (const socket of sockets) {
-    const answer = await withShortPath(socket, (path) => ask(path, request));
+    const answer = await withShortPath(socket, (path) => ask(path, request)).catch((error: Error) => ({
+      ok: false as const,
+      error: error.message,
+    }));
     if (answer === undefined) rmSync(socket, { force: true });
-    else if (!answer.ok) throw new CommandError(answer.error);
+    else if (!answer.ok) errors.push(answer.error);
     else outputs.push(v.parse(output, answer.output));
   }
+  if (errors.length > 0) throw new CommandError(errors[0]);
   return outputs;
 }
 

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { readRows } from '../testing/databases/read-rows.js';
@@ -108,6 +109,19 @@ test('what is no installation stays as it is, and is said', async () => {
     [`There is no installation in ${dataDir}. Set DATA_DIR to the folder of yours.`],
   ]);
   expect(readdirSync(site.settings.dataDir)).not.toContain('mistyped');
+});
+
+test('whoever leaves in the middle of a command disturbs nobody', async () => {
+  const [socket] = readdirSync(sockets());
+  for (const said of ['', '{"command"', 'nonsense\n', '{"command":"none","input":1}\n']) {
+    const client = connect(join(sockets(), socket!)).on('error', () => undefined);
+    await once(client, 'connect');
+    client.write(said);
+    client.destroy();
+    await once(client, 'close');
+  }
+  expect((await unlock()).code).toBe(0);
+  expect((await site.visitor().get('health/live')).status).toBe(200);
 });
 
 test('a server that says something else than an answer is told of', async () => {
