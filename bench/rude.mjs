@@ -54,8 +54,8 @@ const longFile = `/${folder}/long.js`;
 const report = { name: 'mfe-rude', version: '1.0.0', reason: 'It fails' };
 /** All at once; add the clients of other parts of the API here. @type {[import('../api/src/testing/rude/rude-clients.js').RudeClient, number][]} */
 const clients = [
-  [rude.sendingAhead('/info/project'), 24],
-  [rude.sendingAhead('/%zz'), 4],
+  [rude.pipelining('/info/project'), 24],
+  [rude.pipelining('/%zz'), 4],
   [rude.notReading(longFile), connections],
   [rude.notReading('/info/project'), connections],
   [rude.lookingAround(`/${folder}`), 4],

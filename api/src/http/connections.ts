@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Backlog, type BacklogLimits } from './backlog.js';
 
 export interface ConnectionLimits extends BacklogLimits {
-  /** Requests that wait while another one of the same connection is answered. Browsers send none ahead. */
+  /** Pipelined requests that wait while another one is answered. Browsers send none. */
   maxWaiting: number;
   /** Node looks this often, and ends the connection where the client took nothing between two looks. */
   stalledMs: number;
@@ -26,9 +26,9 @@ interface Conversation {
 }
 
 /**
- * Answers the requests of a connection one after the other. Node would run all that a client sends ahead at once, and
+ * Answers the requests of a connection one after the other. Node would run pipelined requests all at once, and
  * tell the answers that wait for their turn nothing when the client leaves, so that nobody closes their files. Ends
- * connections that ask too far ahead, and those that do not take their answers.
+ * connections that pipeline too many, and those that do not take their answers.
  */
 export class Connections {
   readonly #conversations = new WeakMap<Socket, Conversation>();

@@ -22,7 +22,7 @@ const open = (url: string, bytes: string): Socket => {
 };
 
 /** Sends as many requests at once as one packet takes, and reads nothing. */
-export const sendingAhead =
+export const pipelining =
   (path: string): RudeClient =>
   (url) =>
     open(url, request('GET', path).repeat(65_000 / request('GET', path).length)).pause();

@@ -12,7 +12,7 @@ import {
   lookingAround,
   notReading,
   type RudeClient,
-  sendingAhead,
+  pipelining,
   slowHeaders,
 } from './rude-clients.js';
 import { descriptorsOf, watchUntil } from './watched.js';
@@ -47,8 +47,8 @@ describe('others do not notice clients that', () => {
   };
 
   test.each<[string, RudeClient, number]>([
-    ['send ahead', sendingAhead('/api/project'), 24],
-    ['send ahead for pages', sendingAhead('/screen'), 24],
+    ['pipeline requests', pipelining('/api/project'), 24],
+    ['pipeline requests for pages', pipelining('/screen'), 24],
     ['do not read', notReading(longFile), 200],
     ['look for a way out of the releases', lookingAround(folder), 20],
     ['look for a way out of the photos', lookingAround('/site'), 20],
