@@ -131,6 +131,13 @@ test('what a client sent ahead is not begun once it has left, and the end does n
   expect(begun).toEqual([]);
 });
 
+test('a request within the process is answered, however long the answer', async () => {
+  await start();
+  const { statusCode, rawPayload } = await server.inject('/api/long');
+  expect([statusCode, rawPayload.length]).toEqual([200, tooMuch]);
+  await server.drain.finish(60_000);
+});
+
 describe('who does not take an answer', () => {
   test('is cut off, also when it goes on sending; who has taken all may stay', async () => {
     await start({ stalledMs: 200 });

@@ -20,6 +20,8 @@ export interface ProbeServer {
   drain: Drain;
   /** A token that the server takes, of a session that `findSession` is asked for. */
   token(sessionId: string): string;
+  /** Asks within the process, as the rendering of pages does. */
+  inject(path: string): Promise<{ statusCode: number; rawPayload: Buffer }>;
   close(): Promise<void>;
 }
 
@@ -68,5 +70,6 @@ export async function startProbe(controller: Type, options: ProbeOptions = {}): 
     await nest.close();
   };
   const token = (id: string): string => signToken(key, { ...newSession(1), id });
-  return { url: await nest.getUrl(), routes, drain, token, close };
+  const inject: ProbeServer['inject'] = (path) => nest.inject({ method: 'GET', url: path });
+  return { url: await nest.getUrl(), routes, drain, token, inject, close };
 }
