@@ -81,12 +81,13 @@ describe.each(versions)('an installation that version %s left, after npm start',
     const { name, version, before } = kept.live;
     const { body: live } = await caller('visitor').get('front-ends');
     const { body: lastGood } = await caller('visitor').get(`front-ends/${name}/last-good`);
-    const page = await (await fetch(url)).text();
-    const [entry] = new RegExp(`/releases/${name}/${version}/[^"]+\\.js`).exec(page) ?? [];
+    const release = `releases/${name}/${version}`;
+    const files = readdirSync(join(data.settings.dataDir, release));
+    const entry = files.find((file) => /^remote-entry\..*\.js$/.test(file));
     expect(live).toContainEqual(expect.objectContaining({ name, version }));
     expect(live).toContainEqual(expect.objectContaining({ name: 'shell' }));
     expect(lastGood.version).toBe(before);
-    expect((await fetch(url + entry)).status).toBe(200);
+    expect((await fetch(`${url}/${release}/${entry}`)).status).toBe(200);
   });
 
   it('leaves site.json as its owner wrote it', () => {

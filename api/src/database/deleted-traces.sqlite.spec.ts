@@ -49,7 +49,8 @@ const removeTraces = (signal = new AbortController().signal): Promise<void> =>
   db.database.removeDeletedTraces(signal);
 
 const traces = async (text: string): Promise<string[]> => {
-  const files = await readdir(db.settings.dataDir);
+  const all = await readdir(db.settings.dataDir, { withFileTypes: true });
+  const files = all.filter((file) => file.isFile()).map(({ name }) => name);
   const contents = await Promise.all(
     files.map((file) => readFile(join(db.settings.dataDir, file), 'latin1')),
   );
