@@ -12,16 +12,17 @@ const inAbout =
   (file, text) =>
     /^browser\/about\..*js$/.test(file) ? alter(text) : text;
 
-/** Puts statements behind the state of a component. React is `React` to them. */
+/** Runs statements before the state of a component is made. React is `React` to them. */
 const withHooks = (statements: string): Alter =>
   inAbout((text) =>
     text.replace(
-      /let\[\w+,\w+\]=\(0,(\w+)\.useState\)\(!1\);/,
-      (state, react: string) => `${state}{const React=${react};${statements}}`,
+      /\(0,(\w+)\.useState\)\(!1\)/,
+      (_state, react: string) =>
+        `(0,${react}.useState)((()=>{const React=${react};${statements}return!1})())`,
     ),
   );
 
-const withoutEnd = (next: string): Alter => withHooks(`const[n,set]=React.useState(0);${next}`);
+const withoutEnd = (next: string): Alter => withHooks(`const[count,setCount]=React.useState(0);${next}`);
 
 /** The ways in which a version's code for the browser fails on the screen About Me. Its code for the server is well. */
 export const brokenVersions: BrokenVersion[] = [
@@ -32,15 +33,15 @@ export const brokenVersions: BrokenVersion[] = [
   { name: 'throws as its screen is imported', alter: inAbout((text) => `${fail}${text}`) },
   { name: 'throws as its screen renders', alter: withHooks(fail) },
   { name: 'throws in an effect', alter: withHooks(`React.useEffect(()=>{${fail}},[]);`) },
-  { name: 'sets state without end as it renders', alter: withoutEnd('set(n+1);') },
+  { name: 'sets state without end as it renders', alter: withoutEnd('setCount(count+1);') },
   {
     name: 'sets state without end before it is painted',
-    alter: withoutEnd('React.useLayoutEffect(()=>set(n+1));'),
+    alter: withoutEnd('React.useLayoutEffect(()=>setCount(count+1));'),
   },
-  { name: 'sets state without end in an effect', alter: withoutEnd('React.useEffect(()=>set(n+1));') },
+  { name: 'sets state without end in an effect', alter: withoutEnd('React.useEffect(()=>setCount(count+1));') },
   {
     name: 'sets state without end in promises',
-    alter: withoutEnd('React.useEffect(()=>void Promise.resolve().then(()=>set(n+1)));'),
+    alter: withoutEnd('React.useEffect(()=>void Promise.resolve().then(()=>setCount(count+1)));'),
   },
 ];
 

@@ -73,8 +73,8 @@ export const screens: Specified[] = [
     },
     breaks: {
       file: `${interests}.tsx`,
-      find: 'interest.category === category',
-      replace: 'interest.category !== category',
+      find: '({ category }) => category',
+      replace: '({ name }) => name',
     },
   },
   {

@@ -136,7 +136,7 @@ export const session: Specified[] = [
       "Deleting one's own account clears token, admin flag, user and selfId, sets not authenticated, logs out and navigates to /.",
     test: {
       file: 'mfe-account/src/profile/delete-account.spec.tsx',
-      title: 'deletes, ends the session and leads to /',
+      title: 'deletes with the password, ends the session and leads to /',
     },
     breaks: {
       file: 'mfe-account/src/profile/delete-account.tsx',
