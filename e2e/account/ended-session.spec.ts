@@ -20,7 +20,7 @@ async function endSession(page: Page, request: APIRequestContext): Promise<void>
 const asked = (page: Page, { email }: Account) =>
   page
     .getByRole('dialog')
-    .getByRole('group', { name: `Your session ended. Sign in again as ${email} to save.` });
+    .getByRole('group', { name: `Your session ended. Sign in again as ${email} to continue.` });
 const password = (page: Page) => page.getByRole('dialog').getByLabel('Password', { exact: true });
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 

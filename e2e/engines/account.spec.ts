@@ -45,7 +45,7 @@ test('a profile is changed, and its fields say what is wrong', async ({ user }) 
   await user.goto('/users/profile');
   await user.write('Company', 'javascript:alert(1)');
   await user.press('Edit');
-  await user.sees('Company must be a name, or the address of a picture');
+  await user.sees('A logo address must begin with https://');
   await user.write('Company', 'Harbour Works Ltd');
   await user.write('First name', 'Adjoa');
   await user.press('Edit');

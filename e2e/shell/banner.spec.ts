@@ -49,6 +49,15 @@ async function lowestContrast(page: Page, decoder: Page): Promise<number> {
   );
 }
 
+test('the banner of home is taller than that of other screens', async ({ page }) => {
+  const height = async (path: string) => {
+    await page.goto(path);
+    return (await page.getByRole('banner').locator('img:visible').boundingBox())!.height;
+  };
+  const others = await height('/info/about');
+  expect(await height('/')).toBeGreaterThan(1.5 * others);
+});
+
 const longName = 'Noémi Adjavon-Tamm, Donaudampfschifffahrtsgesellschaftskapitän and wife';
 
 for (const [what, path, text] of [

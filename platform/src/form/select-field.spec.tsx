@@ -6,13 +6,13 @@ import { Form, SelectField } from './form';
 const Rules = v.strictObject({ kind: v.pipe(v.string(), v.nonEmpty('Kind is required')) });
 const onSend = jest.fn(async () => {});
 
-const show = (own: { defaultValue?: string; present?: { before: string; now: string } } = {}) =>
-  render(
-    <Form schema={Rules} onSend={onSend} submit="Save">
-      <SelectField name="kind" label="Kind" options={['Skiff', 'Gig']} {...own} />
-    </Form>,
-    inStore(),
-  );
+type Own = { options?: string[]; defaultValue?: string; present?: { before: string; now: string } };
+const form = (own: Own) => (
+  <Form schema={Rules} onSend={onSend} submit="Save">
+    <SelectField name="kind" label="Kind" options={['Skiff', 'Gig']} {...own} />
+  </Form>
+);
+const show = (own: Own = {}) => render(form(own), inStore());
 const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' });
 const options = () => [...select().options].map(({ text, value }) => [text, value]);
 const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
@@ -48,4 +48,13 @@ it('lets what it begins with and what is saved by now be chosen, though neither 
 it('offers what is offered already no second time', () => {
   show({ defaultValue: '', present: { before: 'Gig', now: 'Skiff' } });
   expect(options().map(([, value]) => value)).toEqual(['', 'Skiff', 'Gig']);
+});
+
+it('keeps what is chosen while the list that it was offered from is away', async () => {
+  const { rerender } = show({ options: [] });
+  rerender(form({}));
+  fireEvent.change(select(), { target: { value: 'Gig' } });
+  rerender(form({ options: [] }));
+  await submit();
+  expect(onSend.mock.calls).toEqual([[{ kind: 'Gig' }]]);
 });

@@ -71,7 +71,7 @@ beforeEach(async () => {
 
 it('asks in the dialog for the password of whom it was, and takes the focus there', async () => {
   expect(screen.getByRole('alert').textContent).toBe(
-    'Your session ended. Sign in again as ama@example.org to save.',
+    'Your session ended. Sign in again as ama@example.org to continue.',
   );
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');

@@ -23,7 +23,7 @@ export function SignInAgain({ onCancel, ref }: SignInAgainProps) {
   return (
     <div role="group" aria-labelledby={text} className={styles.again} ref={ref}>
       <p id={text} role="alert">
-        Your session ended. Sign in again as {email} to save.
+        Your session ended. Sign in again as {email} to continue.
       </p>
       <PlainForm
         schema={rules}
