@@ -121,7 +121,10 @@ function add(token, body) {
 async function deleteAccount() {
   const begun = performance.now();
   const seconds = () => ((performance.now() - begun) / 1_000).toFixed(1);
-  const status = await call(leaver, 'users/selfEdit', { method: 'DELETE', body: JSON.stringify({ password }) });
+  const status = await call(leaver, 'users/selfEdit', {
+    method: 'DELETE',
+    body: JSON.stringify({ password }),
+  });
   console.log(`The deletion was answered with ${status} after ${seconds()} s.`);
   while ((isOwed() || (await isInFiles())) && performance.now() - begun < longestMs) await setTimeout(1_000);
   console.log(`The files hold it ${(await isInFiles()) ? 'still' : 'no more'} after ${seconds()} s.`);
