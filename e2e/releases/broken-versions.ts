@@ -38,7 +38,10 @@ export const brokenVersions: BrokenVersion[] = [
     name: 'sets state without end before it is painted',
     alter: withoutEnd('React.useLayoutEffect(()=>setCount(count+1));'),
   },
-  { name: 'sets state without end in an effect', alter: withoutEnd('React.useEffect(()=>setCount(count+1));') },
+  {
+    name: 'sets state without end in an effect',
+    alter: withoutEnd('React.useEffect(()=>setCount(count+1));'),
+  },
   {
     name: 'sets state without end in promises',
     alter: withoutEnd('React.useEffect(()=>void Promise.resolve().then(()=>setCount(count+1)));'),
