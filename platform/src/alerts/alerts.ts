@@ -25,6 +25,7 @@ const presses = new WeakMap<Alert, () => void>();
 
 export const pressAlert = (alert: Alert): void => presses.get(alert)?.();
 
+/** @internal For the store. */
 export const alerts = createSlice({
   name: 'alerts',
   initialState: [] as Alert[],

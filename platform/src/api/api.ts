@@ -4,10 +4,13 @@ import { cacheTags } from '@portico/contract/cache-tags';
 import type { Middleware } from '@reduxjs/toolkit';
 import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
 import type {
+  Api,
+  coreModuleName,
   EndpointBuilder,
   EndpointDefinitions,
   QueryActionCreatorResult,
   QueryCacheKey,
+  reactHooksModuleName,
 } from '@reduxjs/toolkit/query/react';
 import { sessionRenewed } from '../session/session';
 import type { AppThunk, RootState } from '../store/store';
@@ -52,6 +55,14 @@ rootReducer.inject(api);
 lateMiddleware.addMiddleware(api.middleware, forgetAnswers);
 
 type Build = EndpointBuilder<BaseQuery, CacheTag, 'api'>;
+// Written out: of an inferred type, API Extractor drops the `typeof` in `typeof import('...').coreModuleName`.
+type Injected<Definitions extends EndpointDefinitions> = Api<
+  BaseQuery,
+  Definitions,
+  'api',
+  CacheTag,
+  typeof coreModuleName | typeof reactHooksModuleName
+>['endpoints'];
 
 /**
  * Adds the endpoints of one release of a remote and returns them under the names they were given.
@@ -64,7 +75,7 @@ type Build = EndpointBuilder<BaseQuery, CacheTag, 'api'>;
 export function injectEndpoints<Definitions extends EndpointDefinitions>(
   release: string,
   define: (build: Build) => Definitions,
-) {
+): Injected<Definitions> {
   const prefixed = (name: string) => `${release}/${name}`;
   const names: string[] = [];
   const { endpoints } = api.injectEndpoints({
@@ -77,8 +88,7 @@ export function injectEndpoints<Definitions extends EndpointDefinitions>(
       ),
   });
   const injected = endpoints as Record<string, unknown>;
-  type Injected = ReturnType<typeof api.injectEndpoints<Definitions>>['endpoints'];
-  return Object.fromEntries(names.map((name) => [name, injected[prefixed(name)]])) as Injected;
+  return Object.fromEntries(names.map((name) => [name, injected[prefixed(name)]])) as Injected<Definitions>;
 }
 
 /**

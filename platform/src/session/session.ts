@@ -50,6 +50,7 @@ const visitor: Session = {
   errors: [],
 };
 
+/** @internal For the store. */
 export const session = createSlice({
   name: 'session',
   initialState: visitor,
@@ -93,10 +94,12 @@ export const session = createSlice({
   },
 });
 
-export const { sessionBegun, sessionRenewed, personLoaded, sessionLoading, sessionFailed, sessionEnded } =
-  session.actions;
+export const { sessionBegun, sessionRenewed, personLoaded } = session.actions;
+/** @internal Remotes sign in and out through `account` and `store`. */
+export const { sessionLoading, sessionFailed, sessionEnded } = session.actions;
 export const { selectMayEnter, selectSelfId } = session.selectors;
 
+/** @internal For the store. */
 export const interruption = createSlice({
   name: 'interruption',
   initialState: null as Interruption | null,
@@ -126,5 +129,7 @@ export const interruption = createSlice({
   },
 });
 
+/** @internal For forms and the shell. */
 export const { typedKept, typedRestored, heldDialogClosed, interruptionForgotten } = interruption.actions;
+/** @internal For the shell. */
 export const { selectIsHeld } = interruption.selectors;

@@ -2,11 +2,14 @@
  * The store as remotes meet it: they read it with these hooks, and add slices of their own with `rootReducer.inject`.
  * Redux is reached through this entry only, so that the page holds one copy of it, and only the parts that are used.
  */
-import type { Action, ThunkAction, ThunkDispatch } from '@reduxjs/toolkit';
+import type { Action, CombinedSliceReducer, ThunkAction, ThunkDispatch } from '@reduxjs/toolkit';
 import { combineSlices, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Alert } from '../alerts/alerts';
 import { alertRaised, alerts } from '../alerts/alerts';
+import type { Interruption, Session } from '../session/session';
 import { interruption, session, sessionEnded } from '../session/session';
+import type { Theme } from '../theme/theme';
 import { theme } from '../theme/theme';
 
 /** What thunks and queries of a store reach the API through: on the server it is not the network. */
@@ -17,8 +20,20 @@ export interface Services {
   navigate?: (path: string) => void;
 }
 
-export const rootReducer = combineSlices(session, interruption, theme, alerts);
-export type RootState = ReturnType<typeof rootReducer>;
+/** Written out, so that remotes are promised these names, and a new one is no other type to them. */
+export interface RootState {
+  session: Session;
+  interruption: Interruption | null;
+  theme: Theme;
+  alerts: Alert[];
+}
+
+export const rootReducer: CombinedSliceReducer<RootState, RootState, Partial<RootState>> = combineSlices(
+  session,
+  interruption,
+  theme,
+  alerts,
+);
 export type AppDispatch = ThunkDispatch<RootState, Services, Action>;
 export type AppThunk<Result> = ThunkAction<Result, RootState, Services, Action>;
 

@@ -3,6 +3,7 @@ import { createSlice } from '@reduxjs/toolkit';
 /** The class on `body`; dark unless chosen otherwise. */
 export type Theme = 'dark' | 'light';
 
+/** @internal For the store. */
 export const theme = createSlice({
   name: 'theme',
   initialState: 'dark' as Theme,
