@@ -46,8 +46,8 @@ describe.each(versions)('an installation that version %s left, after npm start',
         ...serverEnvironment(data.settings),
         TRUST_PROXY: '1',
         LIMIT_REGISTRATIONS_PER_HOUR: '1',
-        // The database's clock decides what is too old to keep, and it is not put back.
-        AUDIT_RETENTION_DAYS: '36500',
+        // The default, from when it was made: the database's clock decides what is too old, and it is not put back.
+        AUDIT_RETENTION_DAYS: String(365 + Math.ceil((Date.now() - Date.parse(kept.madeAt)) / 86_400_000)),
         // Sessions, what can be restored and what is counted end by the clock: it stands where it stood then.
         NODE_OPTIONS: `--import=${clock}`,
         CLOCK_OFFSET_FILE: clockFile,
@@ -81,13 +81,23 @@ describe.each(versions)('an installation that version %s left, after npm start',
     const { name, version, before } = kept.live;
     const { body: live } = await caller('visitor').get('front-ends');
     const { body: lastGood } = await caller('visitor').get(`front-ends/${name}/last-good`);
-    const release = `releases/${name}/${version}`;
-    const files = readdirSync(join(data.settings.dataDir, release));
-    const entry = files.find((file) => /^remote-entry\..*\.js$/.test(file));
+    const page = await (await fetch(url)).text();
+    const [entry] = new RegExp(`/releases/${name}/${version}/[^"]+\\.js`).exec(page) ?? [];
     expect(live).toContainEqual(expect.objectContaining({ name, version }));
     expect(live).toContainEqual(expect.objectContaining({ name: 'shell' }));
     expect(lastGood.version).toBe(before);
-    expect((await fetch(`${url}/${release}/${entry}`)).status).toBe(200);
+    expect((await fetch(url + entry)).status).toBe(200);
+  });
+
+  it.each([
+    ['project', 'title'],
+    ['experience', 'body'],
+    ['interests', 'name'],
+  ])("shows what is new in %s on the team's screen", async (path, field) => {
+    const { body } = kept.answers.find((answer) => answer.who === 'visitor' && answer.path === path)!;
+    const [newest] = body as Record<string, string>[];
+    const page = await (await fetch(`${url}/info/${path}`)).text();
+    expect(/<main[^]*<\/main>/.exec(page)?.[0]).toContain(newest![field]);
   });
 
   it('leaves site.json as its owner wrote it', () => {
