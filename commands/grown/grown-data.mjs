@@ -27,7 +27,8 @@ export const grownData = async () => {
     () => existsSync(folder),
     async () => {
       mkdirSync(cache, { recursive: true });
-      for (const old of readdirSync(cache)) rmSync(join(cache, old), { recursive: true });
+      const old = readdirSync(cache).filter((name) => name.startsWith('grown-'));
+      for (const name of old) rmSync(join(cache, name), { recursive: true });
       const growing = `${folder}.growing`;
       mkdirSync(growing);
       await step('Growing an installation', () => grow(growing));

@@ -1,3 +1,4 @@
+import { ownerId } from '@portico/contract/owner';
 import { type Actor, systemActor } from '../audit/actor.js';
 import { FirstStart } from '../first-start/first-start.js';
 import { EditBody } from '../http/edit-body.decorator.js';
@@ -7,7 +8,6 @@ import { Project } from '../project/project.entity.js';
 import { ProjectService } from '../project/project.service.js';
 import { anyRecord } from '../testing/databases/any-record.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
-import { ownerId } from '../users/owner.js';
 import { User } from '../users/user.entity.js';
 
 const admin: Actor = { userId: ownerId };

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { claim, type SignedIn } from '@portico/contract/auth';
+import { ownerId } from '@portico/contract/owner';
 import type { Actor } from '../audit/actor.js';
 import { Sessions } from '../auth/sessions.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
@@ -13,7 +14,6 @@ import { PasswordPolicy } from '../passwords/password-policy.js';
 import { Throttle } from '../throttling/throttle.js';
 import { emailKeyOf } from '../users/email-key.js';
 import { emailTaken } from '../users/email-taken.js';
-import { ownerId } from '../users/owner.js';
 import { claimOwner, isClaimCode, type OwnerAccount } from '../users/owner-claim.js';
 
 /** One sentence for every cause. */

@@ -1,9 +1,9 @@
 import { Experience } from '@portico/contract/experience';
+import { ownerId } from '@portico/contract/owner';
 import * as v from 'valibot';
 import { runSql } from '../testing/databases/run-sql.js';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { TestSite } from '../testing/site/test-site.js';
-import { ownerId } from '../users/owner.js';
 
 let site: TestSite;
 beforeAll(async () => (site = await TestSite.start()));

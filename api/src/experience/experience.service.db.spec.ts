@@ -1,11 +1,11 @@
 import type { Experience } from '@portico/contract/experience';
+import { ownerId } from '@portico/contract/owner';
 import type { Actor } from '../audit/actor.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { FirstStart } from '../first-start/first-start.js';
 import { EditBody } from '../http/edit-body.decorator.js';
 import { Deletion } from '../restore/deletion.entity.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
-import { ownerId } from '../users/owner.js';
 import { User } from '../users/user.entity.js';
 import { Experience as ExperienceEntity } from './experience.entity.js';
 import { ExperienceService } from './experience.service.js';

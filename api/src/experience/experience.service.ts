@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Experience, ExperienceEdit, NewExperience } from '@portico/contract/experience';
+import { ownerId } from '@portico/contract/owner';
 import { In } from 'typeorm';
 import type { Actor } from '../audit/actor.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
@@ -13,7 +14,6 @@ import type { Cursor } from '../http/keyset/cursor.js';
 import { type Page, pageOf } from '../http/keyset/page.js';
 import { seek } from '../http/keyset/seek.js';
 import { ProblemException } from '../http/problem.exception.js';
-import { ownerId } from '../users/owner.js';
 import { User } from '../users/user.entity.js';
 import { Experience as ExperienceEntity } from './experience.entity.js';
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ownerId } from '@portico/contract/owner';
 import { sampleSite } from '@portico/contract/sample/site';
 import type { EntityManager } from 'typeorm';
 import { systemActor } from '../audit/actor.js';
@@ -8,7 +9,6 @@ import { lockTable } from '../database/table-lock.js';
 import type { Transaction } from '../database/transaction.js';
 import { isUniqueViolation } from '../database/violations.js';
 import { indexUser } from '../users/index-user.js';
-import { ownerId } from '../users/owner.js';
 import { claimOwner, type OwnerAccount, renewOwnerClaim } from '../users/owner-claim.js';
 import { User } from '../users/user.entity.js';
 import { addSampleContent } from './sample-content.js';

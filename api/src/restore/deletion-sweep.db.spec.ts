@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownerId } from '@portico/contract/owner';
 import { FirstStart } from '../first-start/first-start.js';
 import { InterestsService } from '../interests/interests.service.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
 import { onPostgres } from '../testing/databases/test-database.js';
-import { ownerId } from '../users/owner.js';
 import { Deletion } from './deletion.entity.js';
 import { DeletionSweep } from './deletion-sweep.js';
 

@@ -1,7 +1,7 @@
+import { ownerId } from '@portico/contract/owner';
 import type { ExpectedVersions } from '../http/if-match.js';
 import { ProblemException } from '../http/problem.exception.js';
 import { StaleEntityException } from '../http/stale-entity.exception.js';
-import { ownerId } from './owner.js';
 import { userAnswer } from './user-answer.js';
 import type { User } from './user.entity.js';
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { ownerId } from '@portico/contract/owner';
 import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import type { Transaction } from '../database/transaction.js';
 import { emailKeyOf } from './email-key.js';
 import { indexUser } from './index-user.js';
-import { ownerId } from './owner.js';
 import { OwnerClaim } from './owner-claim.entity.js';
 import { User } from './user.entity.js';
 

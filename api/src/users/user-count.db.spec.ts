@@ -1,7 +1,7 @@
+import { ownerId } from '@portico/contract/owner';
 import { Not } from 'typeorm';
 import { FirstStart } from '../first-start/first-start.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
-import { ownerId } from './owner.js';
 import { UserCount } from './user-count.entity.js';
 import { User } from './user.entity.js';
 

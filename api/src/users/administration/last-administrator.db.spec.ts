@@ -1,3 +1,4 @@
+import { ownerId } from '@portico/contract/owner';
 import type { UserEdit } from '@portico/contract/user';
 import { Not } from 'typeorm';
 import { systemActor } from '../../audit/actor.js';
@@ -6,7 +7,6 @@ import { EditBody } from '../../http/edit-body.decorator.js';
 import { ProblemException } from '../../http/problem.exception.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { seededRandom } from '../../testing/databases/seeded-random.js';
-import { ownerId } from '../owner.js';
 import { deleteUser } from '../user-deletion.js';
 import { User } from '../user.entity.js';
 import { UserAdministration } from './user-administration.js';

@@ -1,4 +1,5 @@
 import { companyRequired } from '@portico/contract/company';
+import { ownerId } from '@portico/contract/owner';
 import type { UserEdit } from '@portico/contract/user';
 import { atVersion } from '../../database/at-version.js';
 import { lockTable } from '../../database/table-lock.js';
@@ -7,7 +8,6 @@ import type { ExpectedVersions } from '../../http/if-match.js';
 import { ProblemException } from '../../http/problem.exception.js';
 import { indexUser } from '../index-user.js';
 import { otherAdministrator, refusalFor } from '../last-administrator.js';
-import { ownerId } from '../owner.js';
 import { User } from '../user.entity.js';
 
 /**

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
+import { ownerId } from '@portico/contract/owner';
 import type { FastifyRequest } from 'fastify';
 import { FirstStart } from '../../first-start/first-start.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
-import { ownerId } from '../owner.js';
 import { UserExportController } from './user-export.controller.js';
 import { UserList } from './user-list.js';
 

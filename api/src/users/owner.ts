@@ -1,1 +1,0 @@
-export { ownerId } from '@portico/contract/owner';
