@@ -1,14 +1,10 @@
-import { test as base } from '@playwright/test';
 import { newAccount } from '../account/account.js';
-import { Product } from '../product/product.js';
-import type { Installation } from '../product/worker-product.js';
-import { workerProduct } from '../product/worker-product.js';
+import { productTest } from '../product/worker-product.js';
 import type { Engine } from './engine.js';
 import { engines } from './engines.js';
 import { Visit } from './visit.js';
 
 interface Fixtures {
-  product: Product;
   visit: Visit;
   /** Somebody who has registered, and is signed in. */
   user: Visit;
@@ -16,18 +12,7 @@ interface Fixtures {
   administrator: Visit;
 }
 
-interface WorkerFixtures extends Installation {
-  sharedProduct: Product;
-  engine: Engine;
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  installation: ['sample', { option: true, scope: 'worker' }],
-  sharedProduct: workerProduct(),
-  product: async ({ sharedProduct }, use) => {
-    sharedProduct.proxy.heal();
-    await use(sharedProduct);
-  },
+export const test = productTest.extend<Fixtures, { engine: Engine }>({
   engine: [
     async ({}, use, { project }) => {
       const engine = await engines[project.name]!();

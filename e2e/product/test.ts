@@ -1,30 +1,17 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Complaints } from '../browser/complaints.js';
 import { Product } from './product.js';
-import type { Installation } from './worker-product.js';
-import { workerProduct } from './worker-product.js';
+import { productTest } from './worker-product.js';
 
 interface Fixtures {
-  /** The running product, with everything well at the start of each test. */
-  product: Product;
   complaints: Complaints;
   /** Somebody else's browser: an empty cache and storage of its own. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-interface WorkerFixtures extends Installation {
-  sharedProduct: Product;
-}
-
 /** Fails a test, whatever it shows, when a browser complained about something that the test does not expect. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  installation: ['sample', { option: true, scope: 'worker' }],
-  sharedProduct: workerProduct(),
-  product: async ({ sharedProduct }, use) => {
-    sharedProduct.proxy.heal();
-    await use(sharedProduct);
-  },
+export const test = productTest.extend<Fixtures>({
   baseURL: async ({ product }, use) => use(product.url),
   complaints: [
     async ({}, use) => {

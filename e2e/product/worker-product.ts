@@ -1,4 +1,5 @@
 import type { WorkerFixture } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { grownData } from '../../commands/grown/grown-data.mjs';
 import { Product } from './product.js';
 
@@ -21,3 +22,18 @@ export const workerProduct = (
   },
   { scope: 'worker', timeout: 180_000 },
 ];
+
+interface ProductFixtures {
+  /** The running product, with everything well at the start of each test. */
+  product: Product;
+}
+
+/** In whatever browser. */
+export const productTest = base.extend<ProductFixtures, Installation & { sharedProduct: Product }>({
+  installation: ['sample', { option: true, scope: 'worker' }],
+  sharedProduct: workerProduct(),
+  product: async ({ sharedProduct }, use) => {
+    sharedProduct.proxy.heal();
+    await use(sharedProduct);
+  },
+});
