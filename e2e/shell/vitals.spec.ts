@@ -5,7 +5,10 @@ import { test } from '../product/test.js';
 
 const chunk = /\/releases\/shell\/.*\/web-vitals\..*\.js$/;
 
-/** After a frame: the reporter waits for idle time, and a browser without a window has none while nothing is drawn. */
+/**
+ * After a frame: web-vitals waits for `requestIdleCallback`, which headless Chromium calls after an input only once
+ * something is drawn again, on a bare page too.
+ */
 const measured = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
