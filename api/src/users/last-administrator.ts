@@ -13,12 +13,22 @@ import type { User } from './user.entity.js';
 export const otherAdministrator = `EXISTS (SELECT 1 FROM "users" "other"
   WHERE "other"."isAdmin" AND "other"."passwordHash" IS NOT NULL AND "other"."userId" <> :userId)`;
 
+const ownerDeleted = "The site owner's account cannot be deleted";
+
+/** Of the owner, and of anybody else. */
 const refusals = {
-  deleted: ["The site owner's account cannot be deleted", 'The last administrator cannot be deleted'],
-  demoted: ['The site owner stays an administrator', 'The last administrator cannot be demoted'],
+  deleted: [ownerDeleted, { msg: 'The last administrator cannot be deleted', code: 'last-admin' }],
+  'deleted by themselves': [
+    ownerDeleted,
+    { msg: 'Delete your own account under Profile > Delete Account', code: 'own-account' },
+  ],
+  demoted: [
+    'The site owner stays an administrator',
+    { msg: 'The last administrator cannot be demoted', code: 'last-admin' },
+  ],
 } as const;
 
-/** Why a statement that was to delete or demote this user met no row. */
+/** Why this user is not deleted or demoted. */
 export function refusalFor(
   user: User,
   expected: ExpectedVersions,
@@ -26,8 +36,8 @@ export function refusalFor(
 ): ProblemException {
   if (expected !== undefined && !expected.includes(user.version))
     return new StaleEntityException(userAnswer(user));
-  const [ofOwner, ofLast] = refusals[fate];
-  return user.userId === ownerId
-    ? new ProblemException(409, [{ msg: ofOwner, code: 'site-owner' }])
-    : new ProblemException(409, [{ msg: ofLast, code: 'last-admin' }]);
+  const [ofOwner, ofOthers] = refusals[fate];
+  return new ProblemException(409, [
+    user.userId === ownerId ? { msg: ofOwner, code: 'site-owner' } : ofOthers,
+  ]);
 }

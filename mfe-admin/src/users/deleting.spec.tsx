@@ -5,7 +5,6 @@ import { button, press } from '../testing/show-screen';
 import { ama, expectNames, kofi, list, rows, self, showUsers } from './testing/user-list';
 
 const deleteAma = 'DELETE /api/users/edit/7';
-const deleteSelf = 'DELETE /api/users/edit/3';
 const others = { [list()]: rows(kofi, ama, self) };
 
 const server = new ApiServer();
@@ -72,7 +71,7 @@ it.each([
     press('Retry');
     await expectNames('Kofi', 'Robin');
     await waitFor(() => expect(deletes()).toHaveLength(2));
-    expect(document.activeElement).toBe(button('Delete Robin Hale'));
+    expect(document.activeElement).toBe(button('Delete Kofi Asante'));
   },
 );
 
@@ -120,15 +119,11 @@ it('leads the focus to the search where no row is left', async () => {
   expect((await screen.findByText('No users')).getAttribute('role')).toBe('status');
 });
 
-it('logs out whoever deletes his own account, and says so before', async () => {
-  const { store, places } = await ask('Robin Hale');
-  expect(screen.getByRole('dialog').textContent).toContain('This is your own account.');
-  server.answerEach({ [deleteSelf]: [204], [list()]: [401, {}] });
-  press('Delete');
-  await waitFor(() => expect(store.getState().session.isAuthenticated).toBe(false));
-  expect(places).toEqual(['/']);
-  expect(selectAlerts(store.getState()).map(({ msg }) => msg)).toEqual([
-    'Your account has been deleted',
-    'You have logged out',
-  ]);
+it('does not offer to delete one’s own account, and says where to', async () => {
+  showUsers(server);
+  await expectNames('Kofi', 'Ama', 'Robin');
+  const cell = button('Edit Robin Hale').closest('tr')!.querySelector<HTMLElement>('[data-label=Delete]')!;
+  expect(within(cell).queryByRole('button')).toBeNull();
+  expect(cell.textContent).toBe('Delete your own account in your profile.');
+  expect(within(cell).getByRole('link', { name: 'profile' }).getAttribute('href')).toBe('/users/profile');
 });

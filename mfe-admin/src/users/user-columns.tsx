@@ -1,14 +1,19 @@
 import { ownerId } from '@portico/contract/owner';
 import type { User } from '@portico/contract/user';
 import { Avatar } from '@portico/platform/avatar';
+import { Link } from '@portico/platform/router';
 import type { Column } from '../table/column';
 import { fullName } from './full-name';
 import type { Opened } from './opened';
 import styles from './user-columns.module.css';
 import { UserNotDeleted } from './user-not-deleted';
 
-/** What is shown of each user, and what an administrator may do with him. */
-export const userColumns = (onOpen: (dialog: Opened) => void): Column<User>[] => [
+/**
+ * What is shown of each user, and what an administrator may do with them.
+ *
+ * @param selfId of the administrator, as far as it is known
+ */
+export const userColumns = (selfId: number | undefined, onOpen: (dialog: Opened) => void): Column<User>[] => [
   { label: 'ID', sort: 'userId', kind: 'number', cell: ({ userId }) => userId },
   { label: 'First Name', sort: 'firstName', cell: ({ firstName }) => <bdi>{firstName}</bdi> },
   { label: 'Last Name', sort: 'lastName', cell: ({ lastName }) => <bdi>{lastName}</bdi> },
@@ -45,6 +50,10 @@ export const userColumns = (onOpen: (dialog: Opened) => void): Column<User>[] =>
     cell: (user) =>
       user.userId === ownerId ? (
         <span className={styles.reason}>The site owner can’t be deleted.</span>
+      ) : user.userId === selfId ? (
+        <span className={styles.reason}>
+          Delete your own account in your <Link to="/users/profile">profile</Link>.
+        </span>
       ) : (
         <>
           <button

@@ -3,15 +3,15 @@ import { focusBeyond, NotDeleted } from '@portico/platform/list';
 import type { MouseEvent } from 'react';
 import { fullName } from './full-name';
 import { searchFieldId } from './search-field-id';
-import { useDeleteUser } from './use-delete-user';
+import { useUserDeletion } from './user-changes';
 
 /** Marks a user whose deletion failed. */
 export function UserNotDeleted({ user }: { user: User }) {
-  const [deleteUser, error] = useDeleteUser(user);
+  const [deleteUser, { error }] = useUserDeletion(user.userId);
   if (!error) return null;
   const retry = ({ currentTarget }: MouseEvent) => {
     focusBeyond(currentTarget, searchFieldId);
-    void deleteUser();
+    void deleteUser(user);
   };
   return <NotDeleted name={fullName(user)} error={error} onRetry={retry} />;
 }

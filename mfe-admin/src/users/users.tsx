@@ -1,5 +1,7 @@
 import type { User } from '@portico/contract/user';
 import { DialogOnDemand, List } from '@portico/platform/list';
+import { selectSelfId } from '@portico/platform/session';
+import { useAppSelector } from '@portico/platform/store';
 import { useMemo, useState } from 'react';
 import { DataTable } from '../table/data-table';
 import { Pages } from '../table/pages';
@@ -41,6 +43,7 @@ export default function Users() {
   const [parameters, show] = useAddress();
   const shown = useMemo(() => shownUsers(parameters), [parameters]);
   const result = useUsers(shown);
+  const selfId = useAppSelector(selectSelfId);
   const { data: page, currentData, error } = result;
   const { staying, notDeleted } = useDeletions(page?.users);
   const list = { ...result, data: page && staying };
@@ -83,7 +86,7 @@ export default function Users() {
         {(users) => (
           <DataTable
             name="Users"
-            columns={userColumns(setOpened)}
+            columns={userColumns(selfId, setOpened)}
             rows={users.filter(({ userId }) => userId >= firstUser)}
             keyOf={({ userId }) => userId}
             sorting={{ by: sort, order, onSort: (by, next) => show({ sort: by, order: next }) }}

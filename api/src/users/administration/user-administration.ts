@@ -8,6 +8,8 @@ import type { Transaction } from '../../database/transaction.js';
 import type { EditBody } from '../../http/edit-body.decorator.js';
 import type { ExpectedVersions } from '../../http/if-match.js';
 import { ProblemException } from '../../http/problem.exception.js';
+import { refusalFor } from '../last-administrator.js';
+import { signedInUser } from '../signed-in-user.js';
 import { userAnswer } from '../user-answer.js';
 import { deleteUser } from '../user-deletion.js';
 import { User } from '../user.entity.js';
@@ -34,12 +36,17 @@ export class UserAdministration {
   }
 
   /**
-   * What is left in the files is removed soon (`TracesSweep`): nobody waits for it here.
+   * Deletes somebody else. One's own account takes its password (`ProfileService`), so that a stolen session does not
+   * delete it. What is left in the files is removed soon (`TracesSweep`): nobody waits for it here.
    *
    * @throws ProblemException 401, 403, 404, 409; StaleEntityException
    */
   delete(admin: Actor, userId: number, expected: ExpectedVersions): Promise<void> {
     return this.#write(admin, async (transaction) => {
+      if (userId === admin.userId) {
+        const user = await signedInUser(transaction.manager, userId);
+        throw refusalFor(user, expected, 'deleted by themselves');
+      }
       const isDeleted = await deleteUser(transaction, userId, expected);
       if (!isDeleted) throw new ProblemException(404);
     });

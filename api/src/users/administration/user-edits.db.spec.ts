@@ -122,25 +122,47 @@ describe('while the owner cannot sign in', () => {
     const [[last, lastId], [, anotherId]] = [await someone(unclaimed), await someone(unclaimed)];
     await runSql(unclaimed.settings, 'UPDATE users SET "isAdmin" = true');
     expect((await editUser(last, anotherId)).status).toBe(200);
-    const answers = [
-      await editUser(last, lastId),
-      await last.delete(`users/edit/${lastId}`),
-      await last.call('DELETE', 'users/selfEdit', { password }),
-    ];
+    const answers = [await editUser(last, lastId), await last.call('DELETE', 'users/selfEdit', { password })];
     expect(answers.map(({ status, body }) => [status, body.errors[0].code])).toEqual(
-      Array(3).fill([409, 'last-admin']),
+      Array(2).fill([409, 'last-admin']),
     );
     expect((await editUser(last, lastId, { isAdmin: true })).status).toBe(200);
   });
 });
 
-test('an administrator who demotes or deletes himself is done being one', async () => {
-  const [one, oneId] = await administrator(site, owner);
-  expect((await editUser(one, oneId)).body.isAdmin).toBe(false);
-  expect((await editUser(one, oneId, { isAdmin: true })).status).toBe(403);
-  const [other, otherId] = await administrator(site, owner);
-  expect((await other.delete(`users/edit/${otherId}`)).status).toBe(204);
-  expect((await other.get('users')).status).toBe(401);
+test('administrators who demote themselves are done being one', async () => {
+  const [admin, adminId] = await administrator(site, owner);
+  expect((await editUser(admin, adminId)).body.isAdmin).toBe(false);
+  expect((await editUser(admin, adminId, { isAdmin: true })).status).toBe(403);
+});
+
+describe('whoever has stolen the session of an administrator', () => {
+  let robbed: ApiClient;
+  let userId: number;
+  beforeEach(async () => ([robbed, userId] = await administrator(site, owner)));
+
+  test('does not delete the account, which is sent to its own screen', async () => {
+    expect(await robbed.delete(`users/edit/${userId}`)).toMatchObject({
+      status: 409,
+      body: {
+        errors: [{ msg: 'Delete your own account under Profile > Delete Account', code: 'own-account' }],
+      },
+    });
+    expect((await robbed.call('DELETE', `users/edit/${userId}`, { password })).status).not.toBe(204);
+    expect((await robbed.delete(`users/edit/${userId}`, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await robbed.get('users')).status).toBe(200);
+    expect((await auditOf(userId)).join()).not.toContain('user.deleted');
+  });
+
+  test.each([{ email: 'thief@portfolio.example' }, { password }, { newPassword: password }])(
+    'changes neither email nor password by editing the user: %j is refused',
+    async (change) => {
+      const before = await rowOf(userId);
+      const answer = await editUser(robbed, userId, { isAdmin: true, ...change });
+      expect([answer.status, answer.body.errors[0].path]).toEqual([422, Object.keys(change)[0]]);
+      expect(await rowOf(userId)).toEqual(before);
+    },
+  );
 });
 
 test('a stale version is 412 with the user as he is, and goes before 409', async () => {
