@@ -19,8 +19,11 @@ const toError = (issue: v.BaseIssue<unknown>): ProblemError => {
 const firstOfEach = (errors: ProblemError[]): ProblemError[] =>
   errors.filter(({ path }, index) => errors.findIndex((error) => error.path === path) === index);
 
-/** Gives a missing field the value undefined, so that the field's own schema says in its sentence what is wrong. */
-const withEveryField = (schema: v.GenericSchema, body: unknown): unknown =>
+/**
+ * Gives a missing field the value undefined, so that the field's own schema says in its sentence what is wrong. Where no
+ * body came, as DELETE may be sent, every field is missing.
+ */
+const withEveryField = (schema: v.GenericSchema, body: unknown = {}): unknown =>
   typeof body !== 'object' || body === null || Array.isArray(body)
     ? body
     : { ...Object.fromEntries(fieldNames(schema).map((name) => [name, undefined])), ...body };

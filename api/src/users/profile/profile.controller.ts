@@ -50,7 +50,7 @@ export class ProfileController {
     @CurrentActor() actor: Actor,
     @CurrentPrincipal() { sessionId }: Principal,
     @Ip() address: string,
-    @CheckedBody(AccountDeletion, checkedLater) body: unknown,
+    @CheckedBody(AccountDeletion) body: AccountDeletion,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<void> {
     return this.profiles.delete({ actor, sessionId, address }, body, expected);

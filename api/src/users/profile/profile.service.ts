@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { givenPassword } from '@portico/contract/password';
 import {
-  AccountDeletion,
+  type AccountDeletion,
   type ChangedProfile,
   type ProfileEdit,
   profileEdit,
@@ -75,16 +75,12 @@ export class ProfileService {
   /**
    * Deletes the account, where its password is given. What is left in the files is removed soon (`TracesSweep`).
    *
-   * @param body not checked yet
-   * @throws ProblemException 401, 403, 409 for the site owner and the last administrator, 422, 429;
-   *   StaleEntityException
+   * @throws ProblemException 401, 403, 409 for the site owner and the last administrator, 429; StaleEntityException
    */
-  async delete(caller: Caller, body: unknown, expected: ExpectedVersions): Promise<void> {
+  async delete(caller: Caller, { password }: AccountDeletion, expected: ExpectedVersions): Promise<void> {
     const { userId } = caller.actor;
     const user = await signedInUser(this.database.read(), userId);
-    const given = v.safeParse(v.object(AccountDeletion.entries), body);
-    if (given.success) await this.presentPassword.assertIs(given.output.password, user, 'Password', caller);
-    new BodyPipe(AccountDeletion).transform(body ?? {});
+    await this.presentPassword.assertIs(password, user, 'Password', caller);
     await this.database.write(caller.actor, async (transaction) => {
       // Whoever has changed the password since it was compared has ended this session.
       await lockTable(transaction.manager, User);
