@@ -18,12 +18,14 @@ const waitOf = (limit: PersonLimit, userId: number): number | undefined => {
   } catch (error) {
     if (!(error instanceof ProblemException)) throw error;
     expect(error.getStatus()).toBe(429);
-    return Number(error.headers['retry-after']);
+    const wait = Number(error.headers['retry-after']);
+    expect(error.errors[0]!.msg).toMatch(/^Enough\. Try again in /);
+    return wait;
   }
 };
 
 test('each person may do it so often within the time, and is told how long to wait', () => {
-  const limit = new PersonLimit(2, minute);
+  const limit = new PersonLimit('Enough.', 2, minute);
   expect([waitOf(limit, 1), waitOf(limit, 1), waitOf(limit, 1)]).toEqual([undefined, undefined, 60]);
   expect(waitOf(limit, 2)).toBeUndefined();
   now += minute - 1;
@@ -31,14 +33,14 @@ test('each person may do it so often within the time, and is told how long to wa
 });
 
 test('who comes back when told to is let through as often again, whatever was refused', () => {
-  const limit = new PersonLimit(2, minute);
+  const limit = new PersonLimit('Enough.', 2, minute);
   for (let asked = 0; asked < 50; asked += 1) waitOf(limit, 1);
   now += minute;
   expect([waitOf(limit, 1), waitOf(limit, 1), waitOf(limit, 1)]).toEqual([undefined, undefined, 60]);
 });
 
 test('of more people than memory is for, the newest are counted', () => {
-  const limit = new PersonLimit(1, minute);
+  const limit = new PersonLimit('Enough.', 1, minute);
   for (let userId = 1; userId <= 100_001; userId += 1) limit.count(userId);
   expect([waitOf(limit, 100_001), waitOf(limit, 100_000), waitOf(limit, 1)]).toEqual([60, 60, undefined]);
 });

@@ -11,7 +11,9 @@ export class PersonLimit {
   /** Whoever's time ends first comes first. */
   readonly #counts = new Map<number, { count: number; endsAt: number }>();
 
+  /** @param reached what a person is told who has reached the limit: a sentence, before the one that says when to come back */
   constructor(
+    private readonly reached: string,
     private readonly most: number,
     private readonly withinMs: number,
   ) {}
@@ -23,7 +25,7 @@ export class PersonLimit {
     const known = this.#counts.get(userId);
     if (known === undefined) this.#counts.set(userId, { count: 1, endsAt: now + this.withinMs });
     else if (known.count < this.most) known.count += 1;
-    else throw tooManyAttempts(known.endsAt - now);
+    else throw tooManyAttempts(known.endsAt - now, this.reached);
   }
 
   #forgetEnded(now: number): void {

@@ -27,7 +27,10 @@ test('a person writes so often a minute, and is then told when to go on', async 
   for (const answer of answers.filter(({ status }) => status === 429)) {
     const wait = waitOf(answer);
     expect([wait >= 1, wait <= 60]).toEqual([true, true]);
-    expect(answer.body.errors[0].msg).toMatch(/^Too many attempts\. Try again in (\d+ seconds?|1 minute)\.$/);
+    const when = wait === 60 ? '1 minute' : `${wait} second${wait === 1 ? '' : 's'}`;
+    expect(answer.body.errors[0].msg).toBe(
+      `You've made a lot of changes in the last minute. Try again in ${when}.`,
+    );
   }
   expect((await ada.get('experience')).body).toHaveLength(24 + 5);
 });
@@ -78,6 +81,9 @@ test('an export is had so often an hour, and asking for its headers is none', as
   const refused = answers.find(({ status }) => status === 429)!;
   const wait = waitOf(refused);
   expect([wait > 3_000, wait <= 3_600]).toEqual([true, true]);
+  expect(refused.body.errors[0].msg).toBe(
+    `You've exported your data as often as you can in an hour. Try again in ${Math.ceil(wait / 60)} minutes.`,
+  );
   expect(await exported()).toHaveLength(2);
   expect((await ask(eve)).status).toBe(200);
 });

@@ -12,7 +12,11 @@ export class WriteLimitGuard implements CanActivate {
   readonly #limit: PersonLimit;
 
   constructor(@Inject(SETTINGS) { writesPerMinute }: Pick<Settings, 'writesPerMinute'>) {
-    this.#limit = new PersonLimit(writesPerMinute, minuteMs);
+    this.#limit = new PersonLimit(
+      "You've made a lot of changes in the last minute.",
+      writesPerMinute,
+      minuteMs,
+    );
   }
 
   /** @throws ProblemException 429 */

@@ -23,7 +23,11 @@ export class ExportController {
     private readonly database: Database,
     @Inject(SETTINGS) { exportsPerHour }: Pick<Settings, 'exportsPerHour'>,
   ) {
-    this.#limit = new PersonLimit(exportsPerHour, hourMs);
+    this.#limit = new PersonLimit(
+      "You've exported your data as often as you can in an hour.",
+      exportsPerHour,
+      hourMs,
+    );
   }
 
   /**
