@@ -45,6 +45,7 @@ test.each([
     ];
     const answers = await Promise.all(people.map((person) => person.call(method, path)));
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, well, well]);
+    expect(answers[0]!.body.errors).toEqual([{ msg: 'You are not signed in' }]);
     expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(people.map(() => 'no-store'));
   },
 );

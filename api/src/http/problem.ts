@@ -6,7 +6,7 @@ export const problemType = 'application/problem+json; charset=utf-8';
 /** What a person is told where nothing more exact is known. */
 const sentences: Record<number, string> = {
   400: 'The request is malformed',
-  401: 'You are not logged in',
+  401: 'You are not signed in',
   403: 'You are not allowed to do this',
   404: 'This does not exist',
   405: 'This cannot be done here',
