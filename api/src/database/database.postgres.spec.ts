@@ -66,6 +66,25 @@ test('a write that waits for a lock is given up, here and on the server, and the
   expect(await kept()).toBe(1);
 }, 15_000);
 
+test("one person's writes that wait for a lock leave connections to others", async () => {
+  await db.database.write(systemActor, (transaction) => transaction.record(anyRecord));
+  await administrator.query('CREATE TABLE locked AS SELECT 1');
+  await administrator.query('BEGIN');
+  await administrator.query('LOCK TABLE locked');
+  const waiting = Array.from({ length: 30 }, () =>
+    endOf(
+      db.database.write({ userId: 7 }, async ({ manager, record }) => {
+        await manager.query('SELECT FROM locked');
+        await record(anyRecord);
+      }),
+    ),
+  );
+  await db.database.write({ userId: 8 }, ({ record }) => record(anyRecord));
+
+  await administrator.query('ROLLBACK');
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['kept']));
+});
+
 test('a write is given up while the server stands still, a migration is not that takes as long', async () => {
   const { source } = postgresSources(db.settings.databaseUrl!).migrations!;
   await source.initialize();

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Actor } from '../audit/actor.js';
+import { type Actor, systemActor } from '../audit/actor.js';
 import { runAudited } from './audited-change.js';
 import { owesRemovalOfTraces, removeDeletedTraces } from './deleted-traces.js';
 import { forgetEndedTransaction } from './ended-transaction.js';
@@ -35,7 +35,9 @@ export class Database {
    * @throws what the change throws; an error when it records nothing, or is made inside another one
    */
   write<T>(actor: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#inOrder((manager) => runAudited(manager, actor, change));
+    const { userId } = actor;
+    const person = userId === systemActor.userId ? undefined : userId;
+    return this.#inOrder((manager) => runAudited(manager, actor, change), person);
   }
 
   /**
@@ -81,7 +83,7 @@ export class Database {
     }
   }
 
-  #inOrder<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
+  #inOrder<T>(change: (manager: EntityManager) => Promise<T>, userId?: number): Promise<T> {
     if (this.#currentWrite.getStore()?.ended === false) {
       return Promise.reject(new Error('A write inside a write: do both in one.'));
     }
@@ -92,7 +94,7 @@ export class Database {
       } finally {
         current.ended = true;
       }
-    });
+    }, userId);
   }
 
   async #transact<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {

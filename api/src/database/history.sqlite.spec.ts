@@ -1,7 +1,6 @@
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
 import { playHistory } from '../testing/databases/write-history.js';
 import { Database } from './database.js';
-import { atOnce } from './write-order.js';
 
 let db: OpenTestDatabase;
 
@@ -12,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => db.drop());
 
 test('without the queue the history of writes comes out wrong', async () => {
-  const unordered = new Database(db.sources.write, db.sources.read, atOnce);
+  const unordered = new Database(db.sources.write, db.sources.read, { run: (write) => write() });
 
   const { wrong } = await playHistory(unordered, 5_000, 1);
   expect(wrong).not.toEqual([]);

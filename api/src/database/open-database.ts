@@ -9,7 +9,7 @@ import { postgresSources } from './postgres-sources.js';
 import { assertSettings } from './setting-check.js';
 import { SerialQueue } from '../queue/serial-queue.js';
 import { sqliteSources } from './sqlite-sources.js';
-import { atOnce, type WriteOrder } from './write-order.js';
+import { oneForEachPerson, type WriteOrder } from './write-order.js';
 
 export interface OpenDatabase {
   write: DataSource;
@@ -52,7 +52,7 @@ export const openDatabase = async (
     throw error instanceof DatabaseStartError ? error : cannotBeUsed(settings, error);
   }
   // TypeORM has one connection to SQLite, where the transactions of two writes would mingle.
-  const writeOrder = settings.databaseUrl ? atOnce : new SerialQueue();
+  const writeOrder = settings.databaseUrl ? oneForEachPerson() : new SerialQueue();
   return { write: write.source, read: read.source, writeOrder, close };
 };
 
