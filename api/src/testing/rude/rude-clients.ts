@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export type RudeClient = (url: string) => Socket;
 
 interface Content {
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   body?: string;
 }
 
@@ -29,25 +29,51 @@ export const pipelining =
 
 /** Asks once, and reads nothing. */
 export const notReading =
-  (path: string): RudeClient =>
+  (path: string, headers?: Content['headers']): RudeClient =>
   (url) =>
-    open(url, request('GET', path)).pause();
+    open(url, request('GET', path, { headers })).pause();
+
+/** Asks once, and reads 10 KB a second. */
+export const readingSlowly =
+  (path: string, headers?: Content['headers']): RudeClient =>
+  (url) => {
+    const socket = notReading(path, headers)(url);
+    const sip = setInterval(() => socket.read(1_000), 100);
+    return socket.once('close', () => clearInterval(sip));
+  };
 
 /** Leaves as soon as the first of some answers begins. */
 export const leaving =
-  (path: string): RudeClient =>
+  (path: string, headers?: Content['headers']): RudeClient =>
   (url) => {
-    const socket = open(url, request('GET', path).repeat(5));
+    const socket = open(url, request('GET', path, { headers }).repeat(5));
     return socket.once('data', () => socket.resetAndDestroy());
   };
 
-/** Asks the next as soon as it has an answer, for as long as the connection lasts. */
+/** Of an answer that has begun, head included; no number before its head is whole. */
+const bytesOf = (answer: string): number => {
+  const head = answer.indexOf('\r\n\r\n');
+  return head < 0 ? NaN : head + 4 + Number(/content-length: (\d+)/i.exec(answer)?.[1] ?? 0);
+};
+
+/** Asks the next once it has an answer, for as long as the connection lasts. */
 const asking =
-  (next: () => string): RudeClient =>
+  (next: (answer: string) => string, pauseMs = 0): RudeClient =>
   (url) => {
-    const socket = open(url, next());
-    return socket.on('data', () => socket.write(next()));
+    let answer = '';
+    const socket = open(url, next(answer)).setEncoding('latin1');
+    return socket.on('data', (part: string) => {
+      answer += part;
+      if (!(answer.length >= bytesOf(answer))) return;
+      const bytes = next(answer);
+      answer = '';
+      if (pauseMs === 0) socket.write(bytes);
+      else setTimeout(() => socket.write(bytes), pauseMs).unref();
+    });
   };
+
+/** Sends one request again and again. */
+export const repeating = (...sent: Parameters<typeof request>): RudeClient => asking(() => request(...sent));
 
 const outside = [
   '..%2f..%2fportico.db',
@@ -63,16 +89,46 @@ let asked = 0;
 export const lookingAround = (folder: string): RudeClient =>
   asking(() => request('GET', `${folder}/${outside[(asked += 1) % outside.length]}`));
 
-/** Sends one thing again and again, each time as somebody else: the server trusts one proxy. */
-export const insisting = (path: string, body: (time: number) => unknown): RudeClient =>
-  asking(() => {
-    asked += 1;
-    const address = `203.0.${(asked >> 8) & 255}.${asked & 255}`;
-    return request('POST', path, {
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify(body(asked)),
-    });
+/** @param from headers that say who asks */
+const requestWith = (method: string, path: string, body: unknown, from: Record<string, string>): string =>
+  request(method, path, {
+    headers: { 'content-type': 'application/json', ...from },
+    body: JSON.stringify(body),
   });
+
+/** As somebody else each time: the server trusts one proxy. */
+const elsewhere = (): Record<string, string> => {
+  asked += 1;
+  return { 'x-forwarded-for': `203.0.${(asked >> 8) & 255}.${asked & 255}` };
+};
+
+/** Sends one thing again and again, each time as somebody else. */
+export const insisting = (path: string, body: (time: number) => unknown, pauseMs = 0): RudeClient =>
+  asking(() => {
+    const from = elsewhere();
+    return requestWith('POST', path, body(asked), from);
+  }, pauseMs);
+
+/** Adds one thing after the other. @param headers of who is signed in */
+export const adding = (path: string, body: unknown, headers: Record<string, string>): RudeClient =>
+  asking(() => requestWith('POST', path, body, headers));
+
+/** Registers, deletes the account, and registers again. */
+export const comingAndGoing: RudeClient = asking((answer) => {
+  const from = elsewhere();
+  const password = 'a phrase of five words';
+  const token = /"token":"([^"]+)"/.exec(answer)?.[1];
+  if (token !== undefined) {
+    return requestWith('DELETE', '/api/users/selfEdit', { password }, { ...from, 'x-auth-token': token });
+  }
+  const fields = {
+    firstName: 'Eve',
+    lastName: 'Rude',
+    company: 'Rude Ltd',
+    email: `rude${asked}@portfolio.example`,
+  };
+  return requestWith('POST', '/api/users/new', { ...fields, password }, from);
+});
 
 /** Sends a head that never ends, a piece a second. */
 export const slowHeaders: RudeClient = (url) => {

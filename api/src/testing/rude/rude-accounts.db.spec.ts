@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { setTimeout as passes } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { AuditEntry } from '../../audit/audit-entry.entity.js';
+import { Experience } from '../../experience/experience.entity.js';
+import { readRows } from '../databases/read-rows.js';
+import { runSql } from '../databases/run-sql.js';
+import { onPostgres } from '../databases/test-database.js';
+import { ownerEmail, password, TestSite } from '../site/test-site.js';
+import { PolitePerson } from './polite-person.js';
+import { type Accounts, insertEntries, rudeAccounts } from './rude-accounts.js';
+import { keepBusy, type RudeClient } from './rude-clients.js';
+import { descriptorsOf, watchUntil } from './watched.js';
+
+/** Ten connections each, to read and to write. */
+const pools = onPostgres ? 20 : 5;
+const [mostEntries, mostWrites, mostExports] = [1_000, 20, 5];
+
+/** Somebody rude, who is signed in. */
+interface Account {
+  userId: number;
+  headers: Record<string, string>;
+}
+
+describe('others do not notice people who', () => {
+  let site: TestSite;
+  let people: PolitePerson[];
+  /** Has as many entries as anybody may have, as long as they may be. */
+  let hoarder: Account;
+  let newcomer: Account;
+  let atFirst: number;
+  let rewritesAtFirst: number;
+
+  beforeAll(async () => {
+    site = await TestSite.start();
+    [hoarder, newcomer] = [await account(), await account()];
+    const leaver = await site.user();
+    await leaver.call('DELETE', 'users/selfEdit', { password });
+    await runSql(site.settings, insertEntries(hoarder.userId, mostEntries));
+    rewritesAtFirst = rewrites();
+    await site.restart({
+      LIMIT_SIGN_INS_PER_MINUTE: '1000000',
+      LIMIT_WRITES_PER_MINUTE: `${mostWrites}`,
+      LIMIT_EXPORTS_PER_HOUR: `${mostExports}`,
+      LIMIT_ENTRIES: `${mostEntries}`,
+    });
+    atFirst = descriptorsOf(site.server.pid);
+  });
+  afterAll(() => site.stop());
+
+  beforeEach(async () => {
+    const { address } = site.visitor();
+    const email = `${address}@portfolio.example`;
+    people = [
+      new PolitePerson(site.url, '192.0.2.1', { email: ownerEmail, password }),
+      new PolitePerson(site.url, address, { email, password }),
+    ];
+    await people[1]!.register();
+    // From here on their networks are known.
+    for (const person of people) await person.signIn();
+  });
+
+  const account = async (): Promise<Account> => {
+    const client = await site.user();
+    const { id } = (await client.get('auth/self')).body;
+    return { userId: id, headers: { 'x-forwarded-for': client.address, 'x-auth-token': client.token! } };
+  };
+
+  /** How often VACUUM has run: each time raises this number. */
+  const rewrites = (): number => {
+    if (onPostgres) return 0;
+    const database = new Sqlite(join(site.settings.dataDir, 'portico.db'), { readonly: true });
+    const version = database.pragma('schema_version', { simple: true }) as number;
+    database.close();
+    return version;
+  };
+
+  const entriesOf = async ({ userId }: Account): Promise<number> =>
+    (await readRows(site.settings, Experience, { where: { authorId: userId } })).length;
+
+  const live = async (person: PolitePerson, until: Promise<unknown>): Promise<void> => {
+    let isOver = false;
+    void until.then(() => (isOver = true));
+    while (!isOver) {
+      await person.signIn();
+      await person.save();
+      await person.read('/api/experience');
+      await passes(200);
+    }
+  };
+
+  test.each<[string, (accounts: Accounts) => [RudeClient, number][]]>([
+    ['are not there', () => []],
+    ...Object.entries(rudeAccounts),
+  ])('%s', async (_name, clientsOf) => {
+    const logged = site.server.output().length;
+    const accounts = { ownerEmail, hoarder: hoarder.headers, newcomer: newcomer.headers };
+    const stops = clientsOf(accounts).map(([client, connections]) => keepBusy(site.url, client, connections));
+    const over = passes(1_200);
+    const [{ failures, slowestMs, grownMegabytes }] = await Promise.all([
+      watchUntil(over, { url: site.url, pid: site.server.pid, paths: ['/api/health/live', '/api/project'] }),
+      ...people.map((person) => live(person, over)),
+    ]);
+    for (const stop of stops) stop();
+    expect([failures, ...people.map((person) => person.failures)]).toEqual([[], [], []]);
+    expect(Math.max(slowestMs, ...people.flatMap((person) => person.waitsMs))).toBeLessThan(10_000);
+    expect(await Promise.all(people.map((person) => person.lost()))).toEqual([[], []]);
+    expect(grownMegabytes).toBeLessThan(150);
+    while (descriptorsOf(site.server.pid) > atFirst + pools) await passes(50);
+    expect(site.server.output().length - logged).toBeLessThan(2_000);
+  });
+
+  test('take no more than anybody may have', async () => {
+    expect(await entriesOf(newcomer)).toBeLessThanOrEqual(mostWrites);
+    expect(await entriesOf(hoarder)).toBe(mostEntries);
+    const exports = await readRows(site.settings, AuditEntry, { where: { action: 'data.exported' } });
+    const by = ({ userId }: Account) => exports.filter(({ actorId }) => actorId === userId).length;
+    expect([by(hoarder), by(newcomer)]).toEqual([mostExports, mostExports]);
+    expect(rewrites() - rewritesAtFirst).toBe(onPostgres ? 0 : 1);
+  });
+});
