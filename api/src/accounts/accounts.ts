@@ -10,6 +10,9 @@ const disabled = (): ProblemException => new ProblemException(503, [{ msg: accou
 /** Who may sign in and register. */
 @Injectable()
 export class Accounts {
+  /** Remembered once it is true, which it stays: refused attempts then cost the database nothing. */
+  #isOwnerClaimed = false;
+
   constructor(
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'accounts'>,
     private readonly firstStart: FirstStart,
@@ -19,16 +22,21 @@ export class Accounts {
   async current(): Promise<AccountsState> {
     if (this.settings.accounts !== undefined) return this.settings.accounts;
     const isClaimed = await this.firstStart.ownerIsClaimed().catch(() => false);
+    this.#isOwnerClaimed ||= isClaimed;
     return isClaimed ? 'open' : 'closed';
   }
 
   /** @throws ProblemException 503 while nobody may sign in */
   async demandSignIn(): Promise<void> {
-    if ((await this.current()) === 'closed') throw disabled();
+    if ((await this.#lastKnown()) === 'closed') throw disabled();
   }
 
   /** @throws ProblemException 503 while nobody may register */
   async demandRegistration(): Promise<void> {
-    if ((await this.current()) !== 'open') throw disabled();
+    if ((await this.#lastKnown()) !== 'open') throw disabled();
+  }
+
+  async #lastKnown(): Promise<AccountsState> {
+    return this.settings.accounts ?? (this.#isOwnerClaimed ? 'open' : this.current());
   }
 }
