@@ -13,12 +13,20 @@ import { publish } from '../commands/steps/publish.mjs';
 import { testEnvironment } from '../commands/steps/test-environment.mjs';
 
 const minutes = Number(process.argv[2] ?? 30);
+const ownerEmail = 'owner@portfolio.example';
 const password = 'a phrase of five words';
+/** How many entries a person may have unless the owner says otherwise. */
+const mostEntries = 1_000;
 /** Kept open to see that so many connections that take nothing cost no memory of the answers; needs `ulimit -n`. */
 const connections = Number(process.env.CONNECTIONS ?? 400);
 
 await build();
 const rude = await import(join(root, 'api', 'dist', 'testing', 'rude', 'rude-clients.js'));
+const { insertEntries, rudeAccounts } = await import(
+  join(root, 'api', 'dist', 'testing', 'rude', 'rude-accounts.js')
+);
+const { runSql } = await import(join(root, 'api', 'dist', 'testing', 'databases', 'run-sql.js'));
+const { PolitePerson } = await import(join(root, 'api', 'dist', 'testing', 'rude', 'polite-person.js'));
 const { descriptorsOf, megabytesOf } = await import(
   join(root, 'api', 'dist', 'testing', 'rude', 'watched.js')
 );
@@ -27,8 +35,8 @@ const env = testEnvironment({
   TRUST_PROXY: '1',
   HOST: '127.0.0.1',
   PORT: '0',
-  ACCOUNTS: 'open',
-  LIMIT_SIGN_INS_PER_MINUTE: '1000',
+  OWNER_EMAIL: ownerEmail,
+  OWNER_PASSWORD: password,
 });
 await publish(/** @type {string} */ (env.DATA_DIR));
 const folder = 'releases/mfe-rude/1.0.0';
@@ -52,7 +60,12 @@ const url = await new Promise((found) =>
 
 const longFile = `/${folder}/long.js`;
 const report = { name: 'mfe-rude', version: '1.0.0', reason: 'It fails' };
-/** All at once; add the clients of other parts of the API here. @type {[import('../api/src/testing/rude/rude-clients.js').RudeClient, number][]} */
+const hoarder = await registered('hoarder', '192.0.2.3');
+const newcomer = await registered('newcomer', '192.0.2.4');
+await runSql({ dataDir: String(env.DATA_DIR) }, insertEntries(await hoarder.userId(), mostEntries));
+const accounts = { ownerEmail, hoarder: hoarder.headers, newcomer: newcomer.headers };
+
+/** All at once. @type {[import('../api/src/testing/rude/rude-clients.js').RudeClient, number][]} */
 const clients = [
   [rude.pipelining('/info/project'), 24],
   [rude.pipelining('/%zz'), 4],
@@ -71,15 +84,15 @@ const clients = [
   [rude.slowHeaders, connections],
   [rude.halfBody('/api/auth'), connections],
   [rude.leaving(longFile), 8],
+  ...Object.values(rudeAccounts).flatMap((clientsOf) => clientsOf(accounts)),
 ];
 
-/** @type {number[]} */
-const waits = [];
-/** @type {string[]} */
-const failures = [];
 let isOver = false;
 
-const people = [await person('ada', '192.0.2.1'), await person('noemi', '192.0.2.2')];
+const people = [
+  new PolitePerson(url, '192.0.2.1', { email: ownerEmail, password }),
+  await registered('ada', '192.0.2.2'),
+];
 const [memoryBefore, openBefore] = [megabytesOf(pid), descriptorsOf(pid)];
 let [memory, open] = [0, 0];
 const look = setInterval(() => {
@@ -87,16 +100,16 @@ const look = setInterval(() => {
   open = Math.max(open, descriptorsOf(pid));
 }, 500);
 
-const quiet = Promise.all(people.map((one) => one.live()));
+const quiet = Promise.all(people.map(live));
 await passes(10_000);
 isOver = true;
 await quiet;
 console.log(`alone: ${told()}`);
-waits.length = 0;
+for (const one of people) one.waitsMs.length = 0;
 isOver = false;
 
 const stops = clients.map(([client, count]) => rude.keepBusy(url, client, count));
-const lives = Promise.all(people.map((one) => one.live()));
+const lives = Promise.all(people.map(live));
 for (let minute = 1; minute <= minutes; minute += 1) {
   await passes(60_000);
   console.log(
@@ -108,6 +121,7 @@ await lives;
 for (const stop of stops) stop();
 clearInterval(look);
 await passes(35_000);
+const failures = people.flatMap((one) => one.failures);
 const lost = (await Promise.all(people.map((one) => one.lost()))).flat();
 console.log(
   [
@@ -115,7 +129,7 @@ console.log(
     `descriptors: ${openBefore} before, at most ${open}, ${descriptorsOf(pid)} 35 s after`,
     `two people: ${told()}; ${failures.length} failures ${[...new Set(failures)].slice(0, 5).join(', ')}`,
     `log: ${logBytes} bytes`,
-    `lost: ${lost.length} of ${people.reduce((sum, one) => sum + one.written.length, 0)} writes`,
+    `lost: ${lost.length} of ${people.reduce((sum, one) => sum + one.saved.length, 0)} writes`,
   ].join('\n'),
 );
 const stopping = performance.now();
@@ -125,59 +139,24 @@ console.log(`the end took ${(performance.now() - stopping).toFixed(0)} ms`);
 process.exit(lost.length > 0 ? 1 : 0);
 
 function told() {
-  const sorted = [...waits].sort((one, other) => one - other);
+  const sorted = people.flatMap((one) => one.waitsMs).sort((one, other) => one - other);
   const at = (/** @type {number} */ part) => (sorted[Math.floor((sorted.length - 1) * part)] ?? 0).toFixed(0);
   return `${sorted.length} answers, median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
 }
 
-/**
- * Somebody who reads pages and lists, and adds an entry every 3 s.
- *
- * @param {string} name
- * @param {string} address
- */
-async function person(name, address) {
-  /** @type {string[]} */
-  const written = [];
-  let token = '';
-  /** @param {string} path @param {unknown} [body] */
-  const ask = async (path, body) => {
-    const begun = performance.now();
-    const answer = await fetch(url + path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        'x-forwarded-for': address,
-        ...(token && { 'x-auth-token': token }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }).catch(String);
-    const text = typeof answer === 'string' ? '' : await answer.text().catch(String);
-    waits.push(performance.now() - begun);
-    if (typeof answer === 'string') failures.push(`${path} ${answer}`);
-    else if (!answer.ok) failures.push(`${path} ${answer.status}`);
-    return { isDone: typeof answer !== 'string' && answer.ok, text };
-  };
-  const email = `${name}@portfolio.example`;
-  const fields = { firstName: name, lastName: 'Polite', company: 'Bench Ltd', email, password };
-  token = JSON.parse((await ask('/api/users/new', fields)).text).token;
-  const entries = async () => JSON.parse((await ask('/api/experience')).text);
-  return {
-    written,
-    live: async () => {
-      for (let turn = 0; !isOver; turn += 1) {
-        await ask(['/', '/info/project', '/api/experience', '/api/health/live'][turn % 4] ?? '/');
-        if (turn % 15 === 0) {
-          const body = `${name} ${written.length} ${turn}`;
-          if ((await ask('/api/experience/add', { type: 'Work', body, time: '2026' })).isDone)
-            written.push(body);
-        }
-        await passes(200);
-      }
-    },
-    lost: async () => {
-      const there = new Set((await entries()).map((/** @type {{ body: string }} */ entry) => entry.body));
-      return written.filter((body) => !there.has(body));
-    },
-  };
+/** Reads, saves every 3 s, and signs in every 30. @param {import('../api/src/testing/rude/polite-person.js').PolitePerson} one */
+async function live(one) {
+  for (let turn = 0; !isOver; turn += 1) {
+    if (turn % 150 === 0) await one.signIn();
+    await one.read(['/', '/info/project', '/api/experience', '/api/health/live'][turn % 4] ?? '/');
+    if (turn % 15 === 0) await one.save();
+    await passes(200);
+  }
+}
+
+/** Somebody who registers from an address of their own. @param {string} name @param {string} address */
+async function registered(name, address) {
+  const one = new PolitePerson(url, address, { email: `${name}@portfolio.example`, password });
+  await one.register();
+  return one;
 }
