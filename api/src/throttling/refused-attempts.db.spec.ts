@@ -1,4 +1,5 @@
 import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { anyRecord } from '../testing/databases/any-record.js';
 import { TestThrottle, account, second, waitOf } from '../testing/throttling/test-throttle.js';
 import { AttemptCount } from './attempt-count.entity.js';
 
@@ -48,6 +49,16 @@ describe('who is refused on and on', () => {
     });
     await Promise.all(Array.from({ length: 600 }, () => t.attempt(account, '198.51.100.1')));
     expect(openAtBegin).toEqual([0, 0, 0]);
+  });
+
+  test('all at once leaves others their turn', async () => {
+    let ended = 0;
+    const attempts = Array.from({ length: 600 }, () =>
+      t.attempt(account, '198.51.100.1').finally(() => (ended += 1)),
+    );
+    await t.db.database.write({ userId: 1 }, ({ record }) => record(anyRecord));
+    expect(ended).toBeLessThan(300);
+    await Promise.all(attempts);
   });
 
   test('asks no more than a question of the database every ten seconds', async () => {
