@@ -7,9 +7,9 @@ export interface BacklogLimits {
 }
 
 /**
- * The bytes of answers that clients have not taken yet, which all lie in memory. Over a limit it ends the connection
- * that has waited longest: of the address itself, or, for the whole server, of the address that leaves most behind.
- * An answer that is the only one is spared, however long it is.
+ * The bytes that lie in memory for connections: of answers that clients have not taken yet, and of requests that wait
+ * behind another one. Over a limit it ends the connection that has waited longest: of the address itself, or, for the
+ * whole server, of the address that leaves most behind. The only connection is spared, however much it is.
  */
 export class Backlog {
   /** The one that has waited longest first. */
@@ -19,8 +19,8 @@ export class Backlog {
 
   constructor(private readonly limits: BacklogLimits) {}
 
-  has(socket: Socket): boolean {
-    return this.#waiting.has(socket);
+  bytesOf(socket: Socket): number {
+    return this.#waiting.get(socket)?.bytes ?? 0;
   }
 
   /**

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -10,6 +11,9 @@ import { type ProbeServer, startProbe } from '../testing/server/probe-server.js'
 const MB = 1024 * 1024;
 /** More than the system takes for a client that does not read. */
 const tooMuch = 16 * MB;
+
+/** Too much of it is left when it is compressed, too. */
+const longText = randomBytes(tooMuch).toString('base64');
 
 let atOnce = 0;
 let mostAtOnce = 0;
@@ -45,6 +49,13 @@ class ProbeController {
     return Buffer.alloc(tooMuch);
   }
 
+  @Get('text')
+  @Public()
+  text(@Res({ passthrough: true }) reply: FastifyReply): string {
+    ends.push(once(reply.raw, 'close'));
+    return longText;
+  }
+
   @Get('stream')
   @Public()
   stream(@Res() reply: FastifyReply): void {
@@ -66,8 +77,8 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
-const get = (path: string, address = '192.0.2.1'): string =>
-  `GET /api/${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`;
+const get = (path: string, address = '192.0.2.1', headers = ''): string =>
+  `GET /api/${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n${headers}\r\n`;
 
 const open = (bytes: string): Socket => {
   const { hostname, port } = new URL(server.url);
@@ -123,6 +134,16 @@ test.each(['turn/x', '%zz'])(
   },
 );
 
+test('of those that send long requests ahead, the one that has waited longest is cut off', async () => {
+  const waiting = get('turn/late', '192.0.2.1', `X-Long: ${'x'.repeat(14_000)}\r\n`).repeat(4);
+  await start({ maxBytesPerAddress: 3.5 * waiting.length });
+  const oldest = await heldRequest(waiting);
+  const second = await heldRequest(waiting);
+  const third = await heldRequest(waiting);
+  await closed(oldest);
+  expect([second.closed, third.closed]).toEqual([false, false]);
+});
+
 test('what a client sent ahead is not begun once it has left, and the end does not wait for it', async () => {
   await start();
   const socket = await heldRequest(get('turn/late').repeat(5));
@@ -173,6 +194,19 @@ describe('who does not take an answer', () => {
     await closed(oldest);
     for (const socket of [other, second, third]) expect(await bytesOf(socket)).toBeGreaterThan(tooMuch);
   });
+
+  test.each(['identity', 'gzip', 'br'])(
+    'in %s is the one to go when others of its address wait too',
+    async (encoding) => {
+      await start({ maxBytesPerAddress: 2.5 * longText.length });
+      const bytes = get('text', '192.0.2.1', `Accept-Encoding: ${encoding}\r\n`);
+      const oldest = await idler(bytes);
+      const second = await idler(last(bytes));
+      const third = await idler(last(bytes));
+      await closed(oldest);
+      for (const socket of [second, third]) expect(await bytesOf(socket)).toBeGreaterThan(0.9 * tooMuch);
+    },
+  );
 
   test('is the one to go when others of all addresses wait too, if it leaves most behind', async () => {
     await start({ maxBytes: 2.5 * tooMuch });

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,11 +18,24 @@ export const connectionLimits: ConnectionLimits = {
   maxBytes: 64 * 1024 * 1024,
 };
 
+interface Waiting {
+  /** Of its head, which lies in memory. */
+  bytes: number;
+  begin: () => void;
+}
+
 /** One connection while it is being answered. */
 interface Conversation {
+  request: FastifyRequest;
   current: ServerResponse;
+  /** Bytes of the current answer's text, where it is one. */
+  textBytes: number;
+  /** Of these, what a compressor holds until the client has taken all that it makes of them. */
+  compressingBytes: number;
   /** What it asked for meanwhile, in order. */
-  waiting: (() => void)[];
+  waiting: Waiting[];
+  /** Whether it is cut off unless the client takes something. */
+  isTimed: boolean;
 }
 
 /**
@@ -40,6 +53,12 @@ export class Connections {
   ) {
     this.#backlog = new Backlog(limits);
     fastify.addHook('onRequest', (request, reply, done) => this.admit(request, reply, done));
+    fastify.addHook('onSend', (request, _reply, payload, done) => {
+      const conversation = this.#conversations.get(request.raw.socket);
+      const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+      if (conversation !== undefined) conversation.textBytes = isText ? Buffer.byteLength(payload) : 0;
+      done(null, payload);
+    });
   }
 
   /** The answer that is under way on a connection, or comes next. */
@@ -48,62 +67,78 @@ export class Connections {
   }
 
   /** @param answer called when it is this request's turn; never, where the connection ends before */
-  admit(request: FastifyRequest, reply: FastifyReply, answer: () => void): void {
+  admit(request: FastifyRequest, { raw }: FastifyReply, answer: () => void): void {
     const { socket } = request.raw;
     // Pages ask the API within the process, where there is no connection.
     if (!(socket instanceof Socket)) return answer();
     const conversation = this.#conversations.get(socket);
     if (conversation === undefined) {
-      const begun: Conversation = { current: reply.raw, waiting: [] };
+      const isNew = { textBytes: 0, compressingBytes: 0, waiting: [], isTimed: false };
+      const begun: Conversation = { request, current: raw, ...isNew };
       this.#conversations.set(socket, begun);
-      this.#begin(begun, request, reply, answer);
+      this.#begin(socket, begun, answer);
     } else if (conversation.waiting.length < this.limits.maxWaiting) {
-      conversation.waiting.push(() => this.#begin(conversation, request, reply, answer));
+      const begin = (): void => {
+        Object.assign(conversation, { request, current: raw });
+        this.#begin(socket, conversation, answer);
+      };
+      conversation.waiting.push({ bytes: headBytesOf(request.raw), begin });
+      this.#measure(socket, conversation);
     } else {
       socket.destroy();
     }
   }
 
-  #begin(
-    conversation: Conversation,
-    request: FastifyRequest,
-    { raw }: FastifyReply,
-    answer: () => void,
-  ): void {
-    conversation.current = raw;
-    const measure = (): void => this.#measure(request, raw);
-    raw.once('prefinish', measure);
-    // Node hands on what a stream wrote at the end of the tick.
-    raw.on('pipe', (source: Readable) => source.on('data', () => process.nextTick(measure)));
-    raw.once('close', () => {
+  #begin(socket: Socket, conversation: Conversation, answer: () => void): void {
+    const { current } = conversation;
+    const measure = (): void => this.#measure(socket, conversation);
+    current.once('prefinish', measure);
+    current.on('pipe', (source: Readable) => {
+      // A text is piped by a compressor only.
+      conversation.compressingBytes = conversation.textBytes;
+      source.once('end', () => (conversation.compressingBytes = 0));
       measure();
-      this.#next(conversation, request.raw.socket);
+      // Node hands on what a stream wrote at the end of the tick.
+      source.on('data', () => process.nextTick(measure));
     });
+    current.once('close', () => this.#next(socket, conversation));
     answer();
   }
 
-  #measure(request: FastifyRequest, response: ServerResponse): void {
-    const { socket } = request.raw;
-    const bytes = socket.destroyed ? 0 : response.writableLength;
-    const isWaiting = this.#backlog.has(socket);
-    if (bytes === 0 && !isWaiting) return;
-    this.#backlog.set(socket, request.ip, bytes);
-    if (bytes === 0) {
+  /** Counts what lies in memory for a connection, and times who does not take it. */
+  #measure(socket: Socket, conversation: Conversation): void {
+    const { request, current, compressingBytes, waiting, isTimed } = conversation;
+    const untaken = socket.destroyed ? 0 : current.writableLength;
+    const held = waiting.reduce((sum, head) => sum + head.bytes, compressingBytes);
+    const bytes = socket.destroyed ? 0 : untaken + held;
+    if (bytes !== this.#backlog.bytesOf(socket)) this.#backlog.set(socket, request.ip, bytes);
+    const isUntaken = untaken > 0;
+    if (isUntaken === isTimed) return;
+    conversation.isTimed = !isTimed;
+    if (isTimed) {
       socket.resume();
-    } else if (!isWaiting) {
+    } else {
       // What comes in would count as a sign of life as well.
       socket.pause();
       socket.setTimeout(this.limits.stalledMs);
     }
   }
 
-  #next(conversation: Conversation, socket: Socket): void {
-    const next = socket.writable ? conversation.waiting.shift() : undefined;
+  #next(socket: Socket, conversation: Conversation): void {
+    const [next, ...waiting] = socket.writable ? conversation.waiting : [];
+    Object.assign(conversation, { textBytes: 0, compressingBytes: 0, waiting });
+    this.#measure(socket, conversation);
     if (next === undefined) {
       this.#conversations.delete(socket);
     } else {
       socket.setTimeout(0);
-      next();
+      next.begin();
     }
   }
 }
+
+/** What a request takes by itself, in Node and in Fastify. */
+const bytesOfAny = 4_096;
+
+const headBytesOf = ({ url = '', rawHeaders }: IncomingMessage): number =>
+  rawHeaders.reduce((sum, text) => sum + text.length, bytesOfAny + url.length);

@@ -42,6 +42,12 @@ export const readingSlowly =
     return socket.once('close', () => clearInterval(sip));
   };
 
+/** Reads nothing, and sends as much ahead as one packet takes of requests with long headers. */
+export const longHeads =
+  (path: string): RudeClient =>
+  (url) =>
+    open(url, request('GET', path, { headers: { 'x-long': 'x'.repeat(12_000) } }).repeat(10)).pause();
+
 /** Leaves as soon as the first of some answers begins. */
 export const leaving =
   (path: string, headers?: Content['headers']): RudeClient =>

@@ -7,6 +7,7 @@ import { TestSite } from '../site/test-site.js';
 import {
   halfBody,
   insisting,
+  longHeads,
   keepBusy,
   leaving,
   lookingAround,
@@ -21,6 +22,8 @@ const folder = '/releases/mfe-probe/1.0.0';
 const longFile = `${folder}/long.js`;
 const reports = '/api/front-ends/reports';
 const report = { name: 'mfe-probe', version: '1.0.0', reason: 'It fails' };
+
+const compressed = { 'accept-encoding': 'gzip, br' };
 
 describe('others do not notice clients that', () => {
   let site: TestSite;
@@ -50,6 +53,8 @@ describe('others do not notice clients that', () => {
     ['pipeline requests', pipelining('/api/project'), 24],
     ['pipeline requests for pages', pipelining('/screen'), 24],
     ['do not read', notReading(longFile), 200],
+    ['do not read and like it compressed', notReading(longFile, compressed), 200],
+    ['send long heads ahead', longHeads('/screen'), 400],
     ['look for a way out of the releases', lookingAround(folder), 20],
     ['look for a way out of the photos', lookingAround('/site'), 20],
     [

@@ -10,6 +10,7 @@ import { Sessions } from '../../auth/sessions.js';
 import { signToken } from '../../auth/token.js';
 import { TokenStrategy } from '../../auth/token.strategy.js';
 import { answerProblems } from '../../http/answer-problems.js';
+import { compressAnswers } from '../../http/compress-answers.js';
 import { createAdapter, type Limits } from '../../http/create-adapter.js';
 import type { Drain } from '../../http/drain.js';
 import type { RouteTable } from '../../http/route-table.js';
@@ -64,6 +65,7 @@ export async function startProbe(controller: Type, options: ProbeOptions = {}): 
     bodyParser: false,
   });
   answerProblems(nest, options.isDatabaseReady ?? (() => Promise.resolve(true)));
+  await compressAnswers(nest);
   await nest.listen(0, '127.0.0.1');
   const close = async (): Promise<void> => {
     adapter.getHttpServer().closeAllConnections();
