@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Database } from '../database/database.js';
+import { LimitedLog } from '../log/limited-log.js';
 import { log } from '../log/log.js';
 import { actorOf } from './actor-of.js';
 
@@ -18,6 +19,7 @@ const notedOnceIn = 60_000;
 export class AccessRefusals implements OnModuleInit {
   /** When each was noted last, oldest first. */
   readonly #notedAt = new Map<string, number>();
+  readonly #failures = new LimitedLog(5, 'refusals that could not be noted');
 
   constructor(
     private readonly host: HttpAdapterHost<FastifyAdapter>,
@@ -52,7 +54,9 @@ export class AccessRefusals implements OnModuleInit {
       );
     } catch (error) {
       this.#notedAt.delete(what);
-      log.warn('A refusal could not be noted in the audit', { requestId: request.id, error });
+      this.#failures.write(() =>
+        log.warn('A refusal could not be noted in the audit', { requestId: request.id, error }),
+      );
     }
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { Database } from '../database/database.js';
+import { LimitedLog } from '../log/limited-log.js';
 import { log } from '../log/log.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
@@ -16,6 +17,7 @@ import { signToken } from './token.js';
 export class Sessions {
   /** The sessions whose use is just being noted. */
   readonly #noting = new Set<string>();
+  readonly #failures = new LimitedLog(5, 'uses of sessions that could not be noted');
 
   constructor(
     private readonly database: Database,
@@ -90,7 +92,7 @@ export class Sessions {
         manager.update(Session, { id: sessionId, lastSeenAt: before }, { lastSeenAt }),
       );
     } catch (error) {
-      log.warn('The use of a session could not be noted', { error });
+      this.#failures.write(() => log.warn('The use of a session could not be noted', { error }));
     } finally {
       this.#noting.delete(sessionId);
     }

@@ -1,3 +1,4 @@
+import { runSql } from '../testing/databases/run-sql.js';
 import { TestThrottle, account, minute, second, waitOf } from '../testing/throttling/test-throttle.js';
 import type { PasswordAttempt } from './throttle.js';
 
@@ -233,4 +234,15 @@ test('of an email only the SHA-256 is kept', async () => {
     `${hash} 2001:db8:1:0::/56`,
     '2001:db8:1:2::/64',
   ]);
+});
+
+test('however many attempts stay counted because the database fails, the log says so a few times', async () => {
+  const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const made = await t.throttle.signIn(account, t.newAddress());
+  await made.takeBack();
+  expect(written).not.toHaveBeenCalled();
+  await runSql(t.db.settings, 'ALTER TABLE attempt_counts RENAME TO away');
+  await Promise.all(Array.from({ length: 100 }, () => made.takeBack()));
+  expect(written.mock.calls.length).toBeGreaterThan(0);
+  expect(written.mock.calls.length).toBeLessThan(50);
 });

@@ -7,6 +7,7 @@ import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 import { householdOf, personalNetwork } from '../http/network.js';
 import type { ProblemException } from '../http/problem.exception.js';
+import { LimitedLog } from '../log/limited-log.js';
 import { log } from '../log/log.js';
 import { KeyedQueue } from '../queue/keyed-queue.js';
 import { accountKey } from './account-key.js';
@@ -40,6 +41,7 @@ export class Throttle {
   readonly #signInsFromAddress;
   readonly #registrationsFromAddress;
   readonly #refusals = new KnownRefusals();
+  readonly #failures = new LimitedLog(5, 'attempts that stay counted');
   // So that of a thousand attempts at once one has a connection to the database, and the others see what it learnt.
   readonly #turns = new KeyedQueue();
 
@@ -167,7 +169,7 @@ export class Throttle {
       await this.database.keepCount((manager) => takeBack(manager, counters));
       this.#refusals.forget(counters);
     } catch (error) {
-      log.warn('An attempt that was no failure stays counted', { error });
+      this.#failures.write(() => log.warn('An attempt that was no failure stays counted', { error }));
     }
   }
 }
