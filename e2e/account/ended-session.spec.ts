@@ -129,6 +129,34 @@ test('while the API is away the dialog says so, and another tab that logs out cl
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a dialog in another tab asks for the password, too, and keeps what was typed once the person is back', async ({
+  signedIn: page,
+  account,
+  request,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto(path);
+  await button(other, 'Add experience').click();
+  await fillEntry(other, { ...zig, body: 'Gleam' });
+  await addInVain(page, request);
+  await expect(asked(page, account)).toBeVisible();
+  await expect(asked(other, account)).toBeVisible();
+  await expectFilled(other, { ...zig, body: 'Gleam' });
+
+  await password(page).fill(account.password);
+  await choice(page, 'Sign in').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(asked(other, account)).toHaveCount(0);
+  await expectFilled(other, { ...zig, body: 'Gleam' });
+  await choice(other, 'Add').click();
+  await expect(entry(other, 'Gleam')).toHaveCount(1);
+
+  await button(other, 'Add experience').click();
+  await logOut(page);
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+});
+
 test("an administrator's dialog stays, over a screen that shows nobody's data, and is saved in the end", async ({
   signedIn: page,
   account,

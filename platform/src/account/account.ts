@@ -9,6 +9,7 @@ import type { AppThunk } from '../store/store';
 import { leave } from '../store/store';
 import { loadPerson } from './load-person';
 
+export { interrupt } from '../api/interruption';
 export { loadPerson } from './load-person';
 
 /** @returns why it was refused; nothing where the person is signed in by now */

@@ -1,5 +1,7 @@
 import { selectAlerts, alertRaised } from '@portico/platform/alerts';
-import { personLoaded, sessionBegun, sessionEnded } from '@portico/platform/session';
+import { interrupt } from '@portico/platform/account';
+import { personLoaded, selectIsHeld, sessionBegun, sessionEnded } from '@portico/platform/session';
+import { leave } from '@portico/platform/store';
 import { themeToggled } from '@portico/platform/theme';
 import { waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
@@ -18,7 +20,10 @@ beforeEach(() => {
   localStorage.clear();
   server.goAway();
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.body.innerHTML = '';
+});
 afterAll(() => server.stop());
 
 /** A tab of the browser with its stored state. */
@@ -31,9 +36,9 @@ const stored = () => [localStorage.getItem('token'), localStorage.getItem('isAdm
 const sessionOf = (store: Store) => store.getState().session;
 
 /** What another tab does to the storage, of which this one is told. */
-function elsewhere(change: () => void, event = 'storage') {
+function elsewhere(change: () => void, event: Event = new StorageEvent('storage')) {
   change();
-  window.dispatchEvent(new Event(event));
+  window.dispatchEvent(event);
 }
 const store = ({ token, isAdmin }: typeof ama) => {
   localStorage.setItem('isAdmin', String(isAdmin));
@@ -92,8 +97,58 @@ it('follows when another tab learns who is an administrator', async () => {
 it('follows what happened while the browser kept the page to go back to', async () => {
   store(ama);
   const tab = await open();
-  elsewhere(() => localStorage.clear(), 'pageshow');
+  elsewhere(() => localStorage.clear(), new Event('pageshow'));
   expect(sessionOf(tab).isAuthenticated).toBe(false);
+});
+
+/** Two tabs of one person, the second with a form in an open dialog, and what the first stores, told to the second. */
+async function openTwo() {
+  store(ama);
+  const [one, other] = [await open(), await open()];
+  for (const tab of [one, other]) tab.dispatch(personLoaded({ user: exampleUser }));
+  document.body.innerHTML = '<dialog open><form data-held></form></dialog>';
+  const events: StorageEvent[] = [];
+  const { setItem, removeItem } = Storage.prototype;
+  const record = (key: string, change: () => void) => {
+    const oldValue = localStorage.getItem(key);
+    change();
+    events.push(new StorageEvent('storage', { key, oldValue, newValue: localStorage.getItem(key) }));
+  };
+  jest
+    .spyOn(Storage.prototype, 'setItem')
+    .mockImplementation((key, value) => record(key, () => setItem.call(localStorage, key, value)));
+  jest
+    .spyOn(Storage.prototype, 'removeItem')
+    .mockImplementation((key) => record(key, () => removeItem.call(localStorage, key)));
+  const tellOther = () => events.splice(0).forEach((event) => window.dispatchEvent(event));
+  return { one, other, tellOther };
+}
+
+it('keeps what was typed where another tab is told that the session has ended', async () => {
+  const { one, other, tellOther } = await openTwo();
+  one.dispatch(interrupt());
+  expect(stored()).toEqual([null, null]);
+  tellOther();
+  await waitFor(() => expect(sessionOf(other).isAuthenticated).toBe(false));
+  expect(selectIsHeld(other.getState())).toBe(true);
+  expect(other.getState().interruption).toMatchObject({ userId: exampleUser.userId });
+});
+
+it('keeps it also where both are told at once', async () => {
+  const { one, other, tellOther } = await openTwo();
+  one.dispatch(interrupt());
+  other.dispatch(interrupt());
+  tellOther();
+  await Promise.resolve();
+  expect([one, other].map((tab) => selectIsHeld(tab.getState()))).toEqual([true, true]);
+});
+
+it('drops it where another tab logs out', async () => {
+  const { one, other, tellOther } = await openTwo();
+  one.dispatch(leave());
+  tellOther();
+  await waitFor(() => expect(sessionOf(other).isAuthenticated).toBe(false));
+  expect(other.getState().interruption).toBeNull();
 });
 
 it('does nothing about what else is stored', async () => {
@@ -133,7 +188,7 @@ it.each(['getItem', 'setItem', 'removeItem'] as const)(
     });
     tab.dispatch(sessionBegun(ama));
     elsewhere(() => {});
-    elsewhere(() => {}, 'pageshow');
+    elsewhere(() => {}, new Event('pageshow'));
     expect(sessionOf(tab)).toMatchObject({ ...ama, isAuthenticated: true });
     tab.dispatch(sessionEnded());
     expect(sessionOf(tab).isAuthenticated).toBe(false);

@@ -1,8 +1,8 @@
 import { sessionBegun } from '@portico/platform/session';
 import type { Persistor } from 'redux-persist';
 import type { Store } from './create-store';
-import { loadPerson } from './load-person';
-import { readStoredSession, writeStoredSession } from './stored-session';
+import { followInterruption, loadPerson } from './load-person';
+import { interruptedToken, readStoredSession, writeStoredSession } from './stored-session';
 
 /**
  * Keeps the stored token and flag as the session says, and the session as other tabs store it. When who is signed in
@@ -20,7 +20,7 @@ export function keepSession(store: Store, persistor: Persistor): void {
     void persistor.flush();
     // What another tab stored meanwhile is not this one's to clear: it is followed soon.
     if (session.token === null && readStoredSession().token !== before.token) return;
-    writeStoredSession(session);
+    writeStoredSession(session, store.getState().interruption !== null);
     kept = readStoredSession();
   });
 
@@ -31,7 +31,12 @@ export function keepSession(store: Store, persistor: Persistor): void {
     store.dispatch(sessionBegun(stored));
     if (stored.token !== null) void loadPerson(store);
   };
-  window.addEventListener('storage', follow);
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (newValue === interruptedToken && oldValue !== null && oldValue === kept.token) {
+      kept = { token: null, isAdmin: false };
+      void followInterruption(store, oldValue);
+    } else if (key === null || key === 'token' || key === 'isAdmin') follow();
+  });
   // A page that the browser kept to go back to was told of nothing meanwhile.
   window.addEventListener('pageshow', follow);
 }

@@ -12,10 +12,14 @@ export function readStoredSession(): StoredSession {
   }
 }
 
+/** Stands in the token's place for a moment where the server ended the session, so that other tabs know it from a logout. */
+export const interruptedToken = '';
+
 /** The flag first: other tabs go by the token. */
-export function writeStoredSession({ token, isAdmin }: StoredSession): void {
+export function writeStoredSession({ token, isAdmin }: StoredSession, isInterrupted = false): void {
   try {
     if (token === null) {
+      if (isInterrupted) localStorage.setItem('token', interruptedToken);
       localStorage.removeItem('isAdmin');
       localStorage.removeItem('token');
     } else {
