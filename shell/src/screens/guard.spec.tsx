@@ -1,6 +1,7 @@
 import type { Access } from '@portico/contract/access';
-import { heldDialogClosed, personLoaded, sessionEnded } from '@portico/platform/session';
-import { act, screen } from '@testing-library/react';
+import { heldDialogClosed, personLoaded, sessionBegun, sessionEnded } from '@portico/platform/session';
+import { exampleUser } from '@portico/platform/testing/example-user';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { Restored } from '../store/restore-stored-state';
 import { renderAt } from '../testing/render-at';
 import { Guard } from './guard';
@@ -16,6 +17,7 @@ const show = (access: Access, person: keyof typeof people, restored?: Restored) 
     '/somewhere',
     <Guard access={access} title="The title" restored={restored}>
       <p>The screen</p>
+      <input />
     </Guard>,
     { session: people[person] },
   );
@@ -109,5 +111,43 @@ describe('where the session ends under an open dialog', () => {
     const { store } = show('admin', 'visitor', {});
     act(() => void store.dispatch(sessionEnded(ended)));
     expect(isShown()).toBe(false);
+  });
+});
+
+describe('what a screen keeps by itself', () => {
+  const field = () => screen.getByRole<HTMLInputElement>('textbox');
+  const next = { token: 'next.token', isAdmin: false };
+  const begin = (userId: number) => [sessionBegun(next), personLoaded({ user: { ...exampleUser, userId } })];
+
+  /** Typed by user 7, before it is known who that is. */
+  function typed(access: Access = 'user') {
+    const { store } = show(access, 'user', {});
+    fireEvent.change(field(), { target: { value: 'Ama' } });
+    const dispatch = (...actions: Parameters<typeof store.dispatch>[0][]) =>
+      act(() => actions.forEach((action) => store.dispatch(action)));
+    dispatch(personLoaded({ selfId: { id: 7 } }));
+    expect(field().value).toBe('Ama');
+    return dispatch;
+  }
+  const ended = sessionEnded({ userId: 7, email: 'ama@example.org', endedAt: Date.now(), isHeld: true });
+
+  it.each([
+    ['who begins in another tab', 'user' as const, []],
+    ['on a public screen', 'everyone' as const, []],
+    ['where the session ended under an open dialog', 'user' as const, [ended]],
+  ])('is not shown to another person %s', (_how, access, before) => {
+    const dispatch = typed(access);
+    dispatch(...before, ...begin(8));
+    expect(isShown()).toBe(true);
+    expect(field().value).toBe('');
+  });
+
+  it.each([
+    ['begins a new session', []],
+    ['signs in again in an open dialog', [ended]],
+  ])('stays where the same person %s', (_how, before) => {
+    const dispatch = typed();
+    dispatch(...before, ...begin(7));
+    expect(field().value).toBe('Ama');
   });
 });
