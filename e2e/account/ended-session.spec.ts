@@ -4,25 +4,25 @@ import { choice, dialog, entry, expectFilled, fill as fillEntry, zig } from '../
 import { setAdmin } from '../administration/set-admin.js';
 import { field as fieldOfUser, row, rowButton, rows } from '../administration/rows.js';
 import type { Account } from './account.js';
-import { newAccount } from './account.js';
-import { alert, button, expectTyped, field, fill, heading, logIn, menu } from './screens.js';
+import {
+  alert,
+  button,
+  dialogPassword as password,
+  endSession,
+  fill,
+  logIn,
+  logOut,
+  menu,
+  stored,
+} from './screens.js';
 import { test } from './test.js';
 
 const path = '/info/experience';
-
-/** The server ends the session of a page, as a sign-out everywhere else does. */
-async function endSession(page: Page, request: APIRequestContext): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await request.delete('/api/auth', { headers: { 'x-auth-token': token! } });
-  expect(answer.status()).toBe(204);
-}
 
 const asked = (page: Page, { email }: Account) =>
   page
     .getByRole('dialog')
     .getByRole('group', { name: `Your session ended. Sign in again as ${email} to continue.` });
-const password = (page: Page) => page.getByRole('dialog').getByLabel('Password', { exact: true });
-const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
 /** Types an entry and sends it when the session is over already. */
 async function addInVain(page: Page, request: APIRequestContext): Promise<void> {
@@ -188,75 +188,6 @@ test("an administrator's dialog stays, over a screen that shows nobody's data, a
   await choice(page, 'Cancel').click();
   await expect(page).toHaveURL('/');
   await expect(dialog(page, 'Edit Adwoa Boateng')).toHaveCount(0);
-});
-
-/** Types into the profile, and sends it when the session is over already. */
-async function editInVain(page: Page, request: APIRequestContext, account: Account): Promise<void> {
-  await page.goto('/users/profile');
-  await fill(page, {
-    'First name': 'Adwoa',
-    'Old password': account.password,
-    'New password': 'three lanterns over the mole',
-    'Re-enter new password': 'three lanterns over the mole',
-  });
-  await endSession(page, request);
-  await button(page, 'Edit').click();
-  await expect(page).toHaveURL('/');
-  await expect(alert(page, 'warning')).toContainText([
-    'Your session has ended',
-    'is kept here for 15 minutes',
-  ]);
-}
-
-/** Signs in in the same tab without loading the page anew, and opens the profile. */
-async function comeBack(page: Page, { email, password: given }: Account): Promise<void> {
-  await menu(page).getByRole('link', { name: 'Login' }).click();
-  await fill(page, { Email: email, Password: given });
-  await button(page, 'Login').click();
-  await menu(page).getByRole('button', { name: 'User' }).click();
-  await menu(page).getByRole('link', { name: 'Profile' }).click();
-  await expect(heading(page)).toHaveText('Edit Profile');
-  await expect(field(page, 'Last name')).toHaveValue('Boateng');
-}
-const logOut = (page: Page) => menu(page).getByRole('button', { name: 'Logout' }).click();
-const restore = (page: Page) => button(page, 'Restore what you typed');
-
-test('Edit Profile offers what was typed, but no password, to the same person in the same tab', async ({
-  signedIn: page,
-  account,
-  request,
-}) => {
-  await editInVain(page, request, account);
-  expect(await stored(page)).not.toContain('Adwoa');
-  await comeBack(page, account);
-  await expect(field(page, 'First name')).toHaveValue('Ama');
-  await restore(page).click();
-  await expect(field(page, 'First name')).toBeFocused();
-  await expectTyped(page, { 'First name': 'Adwoa', 'Old password': '', 'New password': '' });
-  await button(page, 'Edit').click();
-  await expect(page.getByText('Your profile is saved')).toBeVisible();
-  await expect(restore(page)).toHaveCount(0);
-});
-
-test('nobody else is offered it, nor is the same person after logging out', async ({
-  signedIn: page,
-  account,
-  request,
-}) => {
-  const other = newAccount();
-  expect((await request.post('/api/users/new', { data: other })).status()).toBe(201);
-  await editInVain(page, request, account);
-  await comeBack(page, other);
-  await expect(restore(page)).toHaveCount(0);
-
-  await logOut(page);
-  await logIn(page, account);
-  await editInVain(page, request, account);
-  await comeBack(page, account);
-  await expect(restore(page)).toBeVisible();
-  await logOut(page);
-  await comeBack(page, account);
-  await expect(restore(page)).toHaveCount(0);
 });
 
 test('with nothing open, who is on a public screen stays there', async ({ signedIn: page, request }) => {

@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Account } from './account.js';
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
+export const dialogPassword = (page: Page) =>
+  page.getByRole('dialog').getByLabel('Password', { exact: true });
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -35,3 +37,16 @@ export async function logIn(page: Page, { email, password }: Account): Promise<v
   await button(page, 'Login').click();
   await expect(alert(page, 'success')).toContainText('You have logged in');
 }
+
+export const logOut = (page: Page) => menu(page).getByRole('button', { name: 'Logout' }).click();
+
+/** The server ends the session of a page, as a sign-out everywhere else does. */
+export async function endSession(page: Page, request: APIRequestContext): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await request.delete('/api/auth', { headers: { 'x-auth-token': token! } });
+  expect(answer.status()).toBe(204);
+}
+
+/** All that the browser stores. */
+export const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));

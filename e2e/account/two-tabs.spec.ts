@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { button, heading, logIn, menu } from './screens.js';
+import { button, dialogPassword, heading, logIn, menu } from './screens.js';
 import { test } from './test.js';
 
 const logout = (page: Page) => menu(page).getByRole('button', { name: 'Logout' });
@@ -22,7 +22,7 @@ for (const [name, leave] of [
     async (page: Page, password: string) => {
       await page.goto('/users/profile');
       await button(page, 'Delete Account').click();
-      await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
+      await dialogPassword(page).fill(password);
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     },
   ],

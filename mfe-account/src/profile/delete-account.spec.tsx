@@ -1,4 +1,4 @@
-import { sessionBegun } from '@portico/platform/session';
+import { personLoaded, selectIsHeld, sessionBegun } from '@portico/platform/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fireEvent } from '@testing-library/react';
 import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
@@ -89,4 +89,13 @@ it('tells what the profile is by now where it was changed elsewhere, also after 
   pressIn('Delete');
   pressIn('Cancel');
   await waitFor(() => expect(changes).toEqual([current]));
+});
+
+it('does not wait for the person to sign in again, to be sent by itself then', async () => {
+  const { store } = ask([401, {}]);
+  store.dispatch(personLoaded({ user: exampleUser, selfId: { id: exampleUser.userId } }));
+  give('the old one');
+  pressIn('Delete');
+  await waitFor(() => expect(store.getState().session.isAuthenticated).toBe(false));
+  expect(selectIsHeld(store.getState())).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { User } from '@portico/contract/user';
 import { accountDeleted } from '@portico/platform/account';
 import { callApi, changedElsewhere, ifMatch, problemErrors } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';
-import { Form, PasswordField } from '@portico/platform/form';
+import { PasswordField, PlainForm } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
 import styles from './profile.module.css';
@@ -16,7 +16,10 @@ interface DeleteAccountProps {
   disabled: boolean;
 }
 
-/** Deletes the own account, after asking for its password. What the API has against it is told where it was asked. */
+/**
+ * Deletes the own account, after asking for its password. What the API has against it is told where it was asked. Where
+ * the session has ended, the dialog goes with it: what cannot be undone is never sent again by itself.
+ */
 export function DeleteAccount({ profile, onChanged, disabled }: DeleteAccountProps) {
   const dispatch = useAppDispatch();
   const [isAsking, setIsAsking] = useState(false);
@@ -44,11 +47,11 @@ export function DeleteAccount({ profile, onChanged, disabled }: DeleteAccountPro
         <Dialog title="Delete your account?" onClose={close}>
           <p>This permanently deletes your profile and entries and signs you out everywhere.</p>
           <div className={styles.deletion}>
-            <Form schema={rules} submit="Delete" onCancel={close} onSend={send}>
+            <PlainForm schema={rules} submit="Delete" onCancel={close} onSend={send}>
               {/* Tells a password manager whose password this is. */}
               <input type="text" autoComplete="username" value={profile.email} readOnly hidden />
               <PasswordField name="password" label="Password" autoComplete="current-password" />
-            </Form>
+            </PlainForm>
           </div>
         </Dialog>
       )}

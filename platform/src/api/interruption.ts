@@ -6,7 +6,7 @@ import type { AppThunk } from '../store/store';
 const longestKept = 15 * 60 * 1_000;
 
 /** On the forms of dialogs: they stay open where the session ends, and let the person sign in again. */
-export const heldForm = { 'data-held': '' };
+export const heldForm = { 'data-held': '' } as const;
 
 const ended = alertRaised({ msg: 'Your session has ended. Please log in again.', alertType: 'warning' });
 

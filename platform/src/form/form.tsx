@@ -1,7 +1,7 @@
 /** The form of every screen and dialog: rules from the contract's schemas, sentences where they belong. */
 import type { ProblemError } from '@portico/contract/problem';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { leaveHeldDialog } from '../api/interruption';
+import { heldForm, leaveHeldDialog } from '../api/interruption';
 import { selectIsHeld } from '../session/session';
 import type { AppThunk } from '../store/store';
 import { useAppDispatch, useAppSelector } from '../store/store';
@@ -13,6 +13,7 @@ import { SignInAgain } from './sign-in-again';
 export type { FormSchema } from './form-schema';
 export { CheckboxField } from './checkbox-field';
 export { PasswordField } from './password-field';
+export { PlainForm } from './plain-form';
 export { SelectField } from './select-field';
 export { TextAreaField } from './text-area-field';
 export { TextField } from './text-field';
@@ -29,10 +30,11 @@ export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps
   const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<HTMLDivElement>(null);
-  const isHeld = useAppSelector(selectIsHeld) && onCancel !== undefined;
+  const isDialog = onCancel !== undefined;
+  const isHeld = useAppSelector(selectIsHeld) && isDialog;
   /** It was sent in vain: it is sent again once the person has signed in again. */
   const isUnsent = useRef(false);
-  const path = useKeepTyping(form, onCancel === undefined);
+  const path = useKeepTyping(form, !isDialog);
 
   const hold = () => {
     isUnsent.current = true;
@@ -40,7 +42,7 @@ export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps
   };
   const send = async (values: Values): Promise<ProblemError[] | void> => {
     const errors = await onSend(values);
-    if (!errors?.length || onCancel === undefined || !dispatch(isHeldNow())) return errors;
+    if (!errors?.length || !isDialog || !dispatch(isHeldNow())) return errors;
     hold();
   };
 
@@ -54,7 +56,6 @@ export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps
     if (wasHeld.current && !isHeld) goOn();
     wasHeld.current = isHeld;
   }, [isHeld]);
-  const isDialog = onCancel !== undefined;
   useEffect(() => {
     if (!isDialog) return;
     return () => dispatch(leaveHeldDialog());
@@ -62,8 +63,15 @@ export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps
 
   return (
     <>
-      <PlainForm {...props} ref={form} onSend={send} onCancel={onCancel} onHeld={isHeld ? hold : undefined}>
-        {onCancel === undefined && <KeptTyping path={path} />}
+      <PlainForm
+        {...props}
+        {...(isDialog && heldForm)}
+        ref={form}
+        onSend={send}
+        onCancel={onCancel}
+        onHeld={isHeld ? hold : undefined}
+      >
+        {!isDialog && <KeptTyping path={path} />}
         {children}
       </PlainForm>
       {isHeld && <SignInAgain ref={password} onCancel={onCancel} />}

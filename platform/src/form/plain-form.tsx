@@ -1,7 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formAlertsDismissed } from '../alerts/alerts';
-import { heldForm } from '../api/interruption';
 import { useAppDispatch } from '../store/store';
 import { FaultSummary } from './fault-summary';
 import { fieldId, FormContext } from './form-context';
@@ -34,12 +33,14 @@ interface PlainFormProps<Values> extends FormProps<Values> {
   ref?: RefObject<HTMLFormElement | null>;
   /** Where the session has ended: called instead of sending, until the person has signed in again. */
   onHeld?: (() => void) | undefined;
+  'data-held'?: '' | undefined;
 }
 
 /** A form by itself, whatever becomes of the session meanwhile. */
 export function PlainForm<Values>({
   ref,
   onHeld,
+  'data-held': held,
   schema,
   onSend,
   submit,
@@ -98,7 +99,7 @@ export function PlainForm<Values>({
       noValidate
       aria-busy={attempt > 0}
       ref={form}
-      {...(onCancel && heldForm)}
+      data-held={held}
       onSubmit={(event) => {
         dispatch(formAlertsDismissed());
         if (onHeld) {

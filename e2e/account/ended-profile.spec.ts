@@ -1,0 +1,113 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Account } from './account.js';
+import { newAccount } from './account.js';
+import {
+  alert,
+  button,
+  dialogPassword,
+  endSession,
+  expectTyped,
+  field,
+  fill,
+  heading,
+  logIn,
+  logOut,
+  menu,
+  stored,
+} from './screens.js';
+import { test } from './test.js';
+
+test.beforeEach(({ complaints }) => complaints.expect(/Failed to load resource.*40[13].*\/api\//));
+
+/** Types into the profile, and sends it when the session is over already. */
+async function editInVain(page: Page, request: APIRequestContext, account: Account): Promise<void> {
+  await page.goto('/users/profile');
+  await fill(page, {
+    'First name': 'Adwoa',
+    'Old password': account.password,
+    'New password': 'three lanterns over the mole',
+    'Re-enter new password': 'three lanterns over the mole',
+  });
+  await endSession(page, request);
+  await button(page, 'Edit').click();
+  await expect(page).toHaveURL('/');
+  await expect(alert(page, 'warning')).toContainText([
+    'Your session has ended',
+    'is kept here for 15 minutes',
+  ]);
+}
+
+/** Signs in in the same tab without loading the page anew, and opens the profile. */
+async function comeBack(page: Page, { email, password: given }: Account): Promise<void> {
+  await menu(page).getByRole('link', { name: 'Login' }).click();
+  await fill(page, { Email: email, Password: given });
+  await button(page, 'Login').click();
+  await menu(page).getByRole('button', { name: 'User' }).click();
+  await menu(page).getByRole('link', { name: 'Profile' }).click();
+  await expect(heading(page)).toHaveText('Edit Profile');
+  await expect(field(page, 'Last name')).toHaveValue('Boateng');
+}
+const restore = (page: Page) => button(page, 'Restore what you typed');
+
+test('Edit Profile offers what was typed, but no password, to the same person in the same tab', async ({
+  signedIn: page,
+  account,
+  request,
+}) => {
+  await editInVain(page, request, account);
+  expect(await stored(page)).not.toContain('Adwoa');
+  await comeBack(page, account);
+  await expect(field(page, 'First name')).toHaveValue('Ama');
+  await restore(page).click();
+  await expect(field(page, 'First name')).toBeFocused();
+  await expectTyped(page, { 'First name': 'Adwoa', 'Old password': '', 'New password': '' });
+  await button(page, 'Edit').click();
+  await expect(page.getByText('Your profile is saved')).toBeVisible();
+  await expect(restore(page)).toHaveCount(0);
+});
+
+test('an account is not deleted by signing in again, and its profile asks for nothing meanwhile', async ({
+  signedIn: page,
+  account,
+  request,
+}) => {
+  await page.clock.install();
+  await page.goto('/users/profile');
+  await fill(page, { 'First name': 'Adwoa' });
+  await button(page, 'Delete Account').click();
+  await endSession(page, request);
+  const asked: string[] = [];
+  page.on('request', (sent) => void (sent.url().includes('selfEdit') && asked.push(sent.method())));
+  await dialogPassword(page).fill(account.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.fastForward(30_000);
+  expect(asked).toEqual(['DELETE']);
+
+  await comeBack(page, account);
+  await expect(restore(page)).toBeVisible();
+  expect(asked).toEqual(['DELETE', 'GET']);
+});
+
+test('nobody else is offered it, nor is the same person after logging out', async ({
+  signedIn: page,
+  account,
+  request,
+}) => {
+  const other = newAccount();
+  expect((await request.post('/api/users/new', { data: other })).status()).toBe(201);
+  await editInVain(page, request, account);
+  await comeBack(page, other);
+  await expect(restore(page)).toHaveCount(0);
+
+  await logOut(page);
+  await logIn(page, account);
+  await editInVain(page, request, account);
+  await comeBack(page, account);
+  await expect(restore(page)).toBeVisible();
+  await logOut(page);
+  await comeBack(page, account);
+  await expect(restore(page)).toHaveCount(0);
+});
