@@ -4,7 +4,7 @@ import type { ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '../alerts/alerts';
 import { callApi, problemErrors } from '../api/api';
 import { forgetOldInterruption } from '../api/interruption';
-import { personLoaded, sessionBegun, sessionFailed, sessionLoading } from '../session/session';
+import { personLoaded, selectIsHeld, sessionBegun, sessionFailed, sessionLoading } from '../session/session';
 import type { AppThunk } from '../store/store';
 import { leave } from '../store/store';
 import { loadPerson } from './load-person';
@@ -52,9 +52,10 @@ export const signInAgain =
     const { data, error } = await dispatch(callApi<SignedIn>({ url: 'auth', method: 'POST', body }));
     if (error) return problemErrors(error);
     const self = await dispatch(callApi<SelfId>({ url: 'auth/self' }, data.token));
-    if (self.error) {
+    // Cancelled meanwhile. Had the call been aborted, the server would keep a session that nobody knows of.
+    if (self.error || !selectIsHeld(getState())) {
       dispatch(endSession(data.token));
-      return problemErrors(self.error);
+      return self.error ? problemErrors(self.error) : [];
     }
     dispatch(sessionBegun(data));
     dispatch(personLoaded({ selfId: self.data }));

@@ -28,6 +28,7 @@ beforeAll(() => server.start());
 afterAll(() => server.stop());
 
 let store: TestStore;
+let closeDialog: () => void;
 const onClose = jest.fn();
 
 function AddDialog() {
@@ -62,7 +63,7 @@ beforeEach(async () => {
   store = createTestStore(server.base);
   store.dispatch(sessionBegun({ token: 'a.token', isAdmin: false }));
   store.dispatch(personLoaded({ user: exampleUser, selfId: { id: exampleUser.userId } }));
-  render(<AddDialog />, inStore(store));
+  closeDialog = render(<AddDialog />, inStore(store)).unmount;
   type('Name', 'Git');
   server.answerEach({ [add]: [401] });
   press('Add');
@@ -159,4 +160,21 @@ it('sends nothing by Enter before the person is back, but leads to the password'
 it('can be left by Cancel', () => {
   press('Cancel');
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('signs nobody in who cancelled meanwhile, and ends the session that the server began', async () => {
+  const held = new Promise<() => void>((resolve) => {
+    server.answer = (response) => {
+      server.answerEach({ ...back, 'DELETE /api/auth': [204] });
+      resolve(() => server.answer(response));
+    };
+  });
+  type('Password', 'correct horse');
+  press('Sign in');
+  const answer = await held;
+  closeDialog();
+  answer();
+  await waitFor(() => expect(server.calls.at(-1)).toBe('DELETE /api/auth'));
+  expect(server.requests.at(-1)!.headers['x-auth-token']).toBe('next.token');
+  expect(store.getState().session).toMatchObject({ token: null, isAuthenticated: false });
 });
