@@ -46,4 +46,22 @@ for (const [width, height] of [
       }
     }
   });
+  test(`at ${width} x ${height} a long form whose session has ended leads to the password, and says why`, async ({
+    administrator: page,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource.*401.*\/api\//);
+    await page.setViewportSize({ width, height });
+    await page.goto('/manage/project');
+    await button(page, 'Add project').click();
+    await fillProject(page, kite);
+    await field(page, 'Title').focus();
+    await page.route('**/api/project/add', (route) => route.fulfill({ status: 401 }));
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Password')).toBeFocused();
+    const shown = [page.getByText(/^Your session ended/), field(page, 'Password'), choice(page, 'Sign in')];
+    for (const part of shown) await expect(part).toBeInViewport({ ratio: 1 });
+    const [password, signIn] = await Promise.all(shown.slice(1).map((part) => part.boundingBox()));
+    expect(password!.y + password!.height).toBeLessThanOrEqual(signIn!.y);
+  });
 }

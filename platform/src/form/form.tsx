@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../store/store';
 import { KeptTyping, useKeepTyping } from './kept-typing';
 import type { FormProps } from './plain-form';
 import { PlainForm } from './plain-form';
-import { SignInAgain } from './sign-in-again';
+import { focusPassword, SignInAgain } from './sign-in-again';
 
 export type { FormSchema } from './form-schema';
 export { CheckboxField } from './checkbox-field';
@@ -29,7 +29,7 @@ const isDropped = (): AppThunk<boolean> => (_dispatch, getState) => getState().i
 export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps<Values>) {
   const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
-  const password = useRef<HTMLDivElement>(null);
+  const again = useRef<HTMLDivElement>(null);
   const isDialog = onCancel !== undefined;
   const isHeld = useAppSelector(selectIsHeld) && isDialog;
   /** It was sent in vain: it is sent again once the person has signed in again. */
@@ -38,7 +38,7 @@ export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps
 
   const hold = () => {
     isUnsent.current = true;
-    password.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
+    focusPassword(again.current);
   };
   const send = async (values: Values): Promise<ProblemError[] | void> => {
     const errors = await onSend(values);
@@ -48,8 +48,12 @@ export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps
 
   const wasHeld = useRef(false);
   const goOn = useEffectEvent(() => {
-    if (dispatch(isDropped())) onCancel?.();
-    else if (isUnsent.current) form.current?.requestSubmit();
+    if (dispatch(isDropped())) return onCancel?.();
+    // Where the focus was is gone.
+    if (document.activeElement === document.body) {
+      form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+    }
+    if (isUnsent.current) form.current?.requestSubmit();
     isUnsent.current = false;
   });
   useEffect(() => {
@@ -74,7 +78,7 @@ export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps
         {!isDialog && <KeptTyping path={path} />}
         {children}
       </PlainForm>
-      {isHeld && <SignInAgain ref={password} onCancel={onCancel} />}
+      {isHeld && <SignInAgain ref={again} onCancel={onCancel} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { NewExperience } from '@portico/contract/experience';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { callApi, problemErrors } from '../api/api';
+import { interrupt } from '../api/interruption';
 import { Dialog } from '../dialog/dialog';
 import { personLoaded, sessionBegun } from '../session/session';
 import { useAppDispatch } from '../store/store';
@@ -71,9 +72,10 @@ beforeEach(async () => {
 });
 
 it('asks in the dialog for the password of whom it was, and takes the focus there', async () => {
-  expect(screen.getByRole('alert').textContent).toBe(
-    'Your session ended. Sign in again as ama@example.org to continue.',
-  );
+  const name = 'Your session ended. Sign in again as ama@example.org to continue.';
+  expect(screen.getByRole('group', { name })).toBe(group());
+  // The group says it as the focus comes into it.
+  expect(screen.queryByRole('alert')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Git');
@@ -139,6 +141,22 @@ it('goes on where the same person signed in in another tab', async () => {
   });
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(added()).toHaveLength(2);
+});
+
+it('has the focus on what sends it once the person is back, where nothing waited to be sent', async () => {
+  closeDialog();
+  act(() => {
+    store.dispatch(sessionBegun({ token: 'a.token', isAdmin: false }));
+    store.dispatch(personLoaded({ user: exampleUser, selfId: { id: exampleUser.userId } }));
+  });
+  render(<AddDialog />, inStore(store));
+  act(() => store.dispatch(interrupt()));
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  type('Password', 'correct horse');
+  server.answerEach(back);
+  press('Sign in');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' })));
+  expect(added()).toHaveLength(1);
 });
 
 it('closes where another person signed in in another tab', async () => {

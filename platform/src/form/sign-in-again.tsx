@@ -1,6 +1,6 @@
 import { SignIn } from '@portico/contract/auth';
 import type { RefObject } from 'react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import * as v from 'valibot';
 import { signInAgain } from '../account/account';
 import { useAppDispatch, useAppSelector } from '../store/store';
@@ -15,16 +15,20 @@ interface SignInAgainProps {
   ref: RefObject<HTMLDivElement | null>;
 }
 
+/** What a screen reader says as the focus comes into the group tells why. */
+export const focusPassword = (group: HTMLDivElement | null) =>
+  group?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
+
 /** Asks for the password in the place of a form's buttons, where the session has ended. */
 export function SignInAgain({ onCancel, ref }: SignInAgainProps) {
   const text = useId();
   const dispatch = useAppDispatch();
+  // It can be under all the fields of a long dialog.
+  useEffect(() => focusPassword(ref.current), [ref]);
   const email = useAppSelector(({ interruption }) => interruption?.email);
   return (
     <div role="group" aria-labelledby={text} className={styles.again} ref={ref}>
-      <p id={text} role="alert">
-        Your session ended. Sign in again as {email} to continue.
-      </p>
+      <p id={text}>Your session ended. Sign in again as {email} to continue.</p>
       <PlainForm
         schema={rules}
         submit="Sign in"
