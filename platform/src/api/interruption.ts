@@ -1,5 +1,5 @@
 import { alertRaised } from '../alerts/alerts';
-import { heldDialogClosed, interruptionForgotten, sessionEnded } from '../session/session';
+import { heldDialogClosed, interruptionForgotten, selectIsHeld, sessionEnded } from '../session/session';
 import type { AppThunk } from '../store/store';
 
 /** How long what was typed is kept, in milliseconds. */
@@ -23,18 +23,29 @@ export const interrupt = (): AppThunk<void> => (dispatch, getState) => {
   }
   const { userId, email } = user;
   const isHeld = document.querySelector('dialog[open] [data-held]') !== null;
-  dispatch(sessionEnded({ userId, email, endedAt: Date.now(), isHeld }));
+  const endedAt = Date.now();
+  dispatch(sessionEnded({ userId, email, endedAt, isHeld }));
   // The dialog says it itself.
   if (!isHeld) dispatch(ended);
-  setTimeout(() => dispatch(forgetOldInterruption()), longestKept);
+  setTimeout(() => {
+    if (getState().interruption?.endedAt === endedAt) dispatch(forgetInterruption());
+  }, longestKept);
 };
 
-/** Forgets what has been kept for too long. Called before it is used, since timers stand still while a computer sleeps. */
+/**
+ * Forgets what has been kept for too long. Called before it is used: the timer goes on where the clock is set back, but
+ * stands still while a computer sleeps.
+ */
 export const forgetOldInterruption = (): AppThunk<void> => (dispatch, getState) => {
   const { interruption } = getState();
-  if (interruption === null || Date.now() < interruption.endedAt + longestKept) return;
+  if (interruption !== null && Date.now() >= interruption.endedAt + longestKept)
+    dispatch(forgetInterruption());
+};
+
+const forgetInterruption = (): AppThunk<void> => (dispatch, getState) => {
+  const isHeld = selectIsHeld(getState());
   dispatch(interruptionForgotten());
-  if (!interruption.isHeld) return;
+  if (!isHeld) return;
   const msg = 'You didn’t sign in again within 15 minutes, so what you typed is gone.';
   dispatch(alertRaised({ msg, alertType: 'warning' }));
 };
