@@ -32,6 +32,7 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
           <SelectField
             name="category"
             label="Category"
+            required={false}
             options={categories}
             defaultValue={interest?.category}
             present={isNew ? undefined : present('category')}

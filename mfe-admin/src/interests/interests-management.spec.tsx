@@ -62,6 +62,12 @@ it('adds to a category of those that there are', async () => {
   press('Add interest');
   const labels = [...(await dialog('Add interest')).querySelectorAll('label')];
   expect(labels.map(({ textContent }) => textContent)).toEqual(['Name', 'Category', 'New category', 'About']);
+  expect(labels.map(({ htmlFor }) => document.getElementById(htmlFor)!.ariaRequired)).toEqual([
+    'true',
+    null,
+    null,
+    'true',
+  ]);
   const choices = within(field('Category')).getAllByRole<HTMLOptionElement>('option');
   expect(choices.map(({ value }) => value)).toEqual(['', 'Academic', 'Hobby']);
   type('Name', 'Kites');

@@ -26,13 +26,15 @@ export interface FieldProps<Content = string> {
 }
 
 type AnyFieldProps = Omit<FieldProps, 'present'> & {
+  required?: false | undefined;
   present?: Present<string> | Present<boolean> | undefined;
   children: (input: FieldInput) => ReactNode;
 };
 
 /** One field of a form, whatever its input is. The hint and the sentence stand outside of the label. */
-export function Field({ name, label, hint, present, children }: AnyFieldProps) {
-  const { id, hintId, presentId, errorId, error, required, disabled } = useField(name);
+export function Field({ name, label, hint, required, present, children }: AnyFieldProps) {
+  const { id, hintId, presentId, errorId, error, disabled, ...form } = useField(name);
+  const isRequired = required ?? form.required;
   const { field, note, use } = usePresent(name, present);
   const described = [
     hint !== undefined && hintId,
@@ -43,7 +45,7 @@ export function Field({ name, label, hint, present, children }: AnyFieldProps) {
     <div className={styles.field} ref={field}>
       <div className={styles.head}>
         <label htmlFor={id}>{label}</label>
-        {required && (
+        {isRequired && (
           <span aria-hidden="true" className={styles.required}>
             required
           </span>
@@ -77,7 +79,7 @@ export function Field({ name, label, hint, present, children }: AnyFieldProps) {
         id,
         name,
         disabled,
-        ...(required && { 'aria-required': true }),
+        ...(isRequired && { 'aria-required': true }),
         ...(error !== undefined && { 'aria-invalid': true }),
         ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
       })}

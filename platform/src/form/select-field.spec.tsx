@@ -6,7 +6,12 @@ import { Form, SelectField } from './form';
 const Rules = v.strictObject({ kind: v.pipe(v.string(), v.nonEmpty('Kind is required')) });
 const onSend = jest.fn(async () => {});
 
-type Own = { options?: string[]; defaultValue?: string; present?: { before: string; now: string } };
+type Own = {
+  required?: false;
+  options?: string[];
+  defaultValue?: string;
+  present?: { before: string; now: string };
+};
 const form = (own: Own) => (
   <Form schema={Rules} onSend={onSend} submit="Save">
     <SelectField name="kind" label="Kind" options={['Skiff', 'Gig']} {...own} />
@@ -57,4 +62,11 @@ it('keeps what is chosen while the list that it was offered from is away', async
   rerender(form({ options: [] }));
   await submit();
   expect(onSend.mock.calls).toEqual([[{ kind: 'Gig' }]]);
+});
+
+it('is marked as required by the rules, unless another field may be filled instead', () => {
+  const { rerender } = show();
+  expect([select().ariaRequired, screen.queryAllByText('required')]).toEqual(['true', [expect.anything()]]);
+  rerender(form({ required: false }));
+  expect([select().ariaRequired, screen.queryAllByText('required')]).toEqual([null, []]);
 });

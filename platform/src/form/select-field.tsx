@@ -5,6 +5,8 @@ import { Field } from './field';
 interface SelectFieldProps extends FieldProps {
   options: readonly string[];
   defaultValue?: string | undefined;
+  /** Another field may be filled instead, though the rules refuse it where both are empty. */
+  required?: false;
 }
 
 /**
