@@ -36,10 +36,10 @@ it('claims with the code of the link, while accounts are closed', async () => {
 });
 
 it('says when the link is worth nothing any more, and keeps what was typed', async () => {
-  show('?code=used', refused(404, 'This link was used already'));
+  const store = show('?code=used', refused(404, 'This link was used already'));
   type(typedPerson);
   press('Claim');
-  expect(await screen.findByText('This link was used already')).toBeTruthy();
+  await waitFor(() => expect(store.getState().alerts).toMatchObject([{ msg: 'This link was used already' }]));
   expect(field('Email').value).toBe('ama@example.org');
 });
 

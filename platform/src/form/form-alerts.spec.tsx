@@ -1,4 +1,5 @@
 import { SignIn } from '@portico/contract/auth';
+import type { ProblemError } from '@portico/contract/problem';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { alertRaised, selectAlerts } from '../alerts/alerts';
 import type { TestStore } from '../testing/create-test-store';
@@ -6,7 +7,7 @@ import { createTestStore } from '../testing/create-test-store';
 import { inStore } from '../testing/in-store';
 import { Form, TextField } from './form';
 
-const refused = { msg: 'Email or password is wrong' };
+let refused: ProblemError;
 const loggedOut = { msg: 'You have logged out', alertType: 'warning' };
 
 const button = () => screen.getByRole('button', { name: 'Login' });
@@ -17,10 +18,11 @@ const type = (label: string, value: string) =>
 /** A form whose sign-in the server refuses, which an alert tells. */
 let store: TestStore;
 beforeEach(() => {
+  refused = { msg: 'Email or password is wrong' };
   store = createTestStore();
   store.dispatch(alertRaised(loggedOut));
   const refuse = async () => {
-    store.dispatch(alertRaised({ ...refused, alertType: 'danger', ofForm: true }));
+    store.dispatch(alertRaised({ msg: refused.msg, alertType: 'danger', ofForm: true }));
     return [refused];
   };
   render(
@@ -33,11 +35,20 @@ beforeEach(() => {
 });
 const told = () => selectAlerts(store.getState()).map(({ msg }) => msg);
 
-it('shows what the alert announces, and leaves the focus where it is', async () => {
+it('leaves it to the alert to say why, and the focus where it is', async () => {
   button().focus();
   await submit();
-  expect(screen.getByRole('group').textContent).toContain(refused.msg);
+  expect(told()).toContain(refused.msg);
+  expect(screen.queryByRole('group')).toBeNull();
   expect(document.activeElement).toBe(button());
+});
+
+it('says on its field what the server refuses there, and leads to it', async () => {
+  refused = { msg: 'Email is taken', path: 'email' };
+  await submit();
+  expect(screen.getByText(refused.msg)).toBeTruthy();
+  expect(screen.queryByRole('group')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
 it('leads to what its own rules refuse, which no alert tells', async () => {

@@ -24,7 +24,7 @@ export interface FormProps<Values> {
   disabled?: string | undefined;
   /** Only the first fault is told, then the next. */
   oneAtATime?: boolean;
-  /** An alert announces what the server refuses: the form shows it, but doesn't make a screen reader say it again. */
+  /** An alert says what the server refuses: the form says it again only on the fields that it names. */
   toldByAlert?: boolean;
   children: ReactNode;
 }
@@ -79,14 +79,13 @@ export function PlainForm<Values>({
   );
   const summary = useRef<HTMLDivElement>(null);
   const [first] = faults;
-  const needsSummary = faults.length > 1 || (first !== undefined && first.field === undefined);
+  const isTold = toldByAlert && first?.byServer;
+  const needsSummary = !isTold && (faults.length > 1 || (first !== undefined && first.field === undefined));
 
   const leadTo = useRef<() => void>(() => {});
   useEffect(() => {
     leadTo.current = () => {
-      const isAnnounced = toldByAlert && first?.byServer;
-      const field = document.getElementById(fieldId(id, first?.field ?? ''));
-      (isAnnounced ? field : (summary.current ?? field))?.focus();
+      (summary.current ?? document.getElementById(fieldId(id, first?.field ?? '')))?.focus();
     };
   });
   useEffect(() => {
