@@ -32,10 +32,7 @@ async function editInVain(page: Page, request: APIRequestContext, account: Accou
   await endSession(page, request);
   await button(page, 'Edit').click();
   await expect(page).toHaveURL('/');
-  await expect(alert(page, 'warning')).toContainText([
-    'Your session has ended',
-    'is kept here for 15 minutes',
-  ]);
+  await expect(alert(page, 'warning')).toContainText(['Your session ended', 'is kept for 15 minutes']);
 }
 
 /** Signs in in the same tab without loading the page anew, and opens the profile. */

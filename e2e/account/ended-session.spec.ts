@@ -73,7 +73,7 @@ test('who cancels instead stays on the public screen as a visitor', async ({
   await choice(page, 'Cancel').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(path);
-  await expect(alert(page, 'warning')).toContainText('Your session has ended');
+  await expect(alert(page, 'warning')).toContainText('Your session ended');
   await expect(menu(page).getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(button(page, 'Add experience')).toHaveCount(0);
 });
@@ -195,7 +195,7 @@ test('with nothing open, who is on a public screen stays there', async ({ signed
   await expect(button(page, 'Add experience')).toBeVisible();
   await endSession(page, request);
   await page.reload();
-  await expect(alert(page, 'warning')).toContainText('Your session has ended');
+  await expect(alert(page, 'warning')).toContainText('Your session ended');
   await expect(page).toHaveURL(path);
   await expect(button(page, 'Add experience')).toHaveCount(0);
 });

@@ -42,7 +42,7 @@ test('with a new password one stays signed in here, and only here', async ({
 
   await elsewhere.goto('/users/profile');
   await expect(elsewhere).toHaveURL('/');
-  await expect(alert(elsewhere, 'warning')).toContainText('Your session has ended');
+  await expect(alert(elsewhere, 'warning')).toContainText('Your session ended');
   await logIn(elsewhere, { ...account, password: chosen });
 });
 

@@ -50,7 +50,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
     <div className={styles.profile} ref={region}>
       <div className={styles.person}>
         <Avatar company={filled.company} alt="Your avatar" />
-        <p>You log in as {filled.email}</p>
+        <p>Signed in as {filled.email}</p>
       </div>
       <Form schema={rules} submit="Edit" disabled={disabled} oneAtATime onSend={send}>
         {/* Tells a password manager whose passwords these are. */}

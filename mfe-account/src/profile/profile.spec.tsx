@@ -45,7 +45,7 @@ it('says that it is loading, and then what is stored', async () => {
 
   server.answerWith(200, exampleUser);
   window.dispatchEvent(new Event('focus'));
-  await screen.findByText('You log in as ama@example.org');
+  await screen.findByText('Signed in as ama@example.org');
   expect(values()).toEqual(['Ama', 'Boateng', 'Harbour Works']);
 });
 

@@ -122,7 +122,7 @@ it('welcomes nobody whose session was over before the person was loaded', async 
   const store = start();
   await store.dispatch(ways[0][1]);
   expect(store.getState().session.isAuthenticated).toBe(false);
-  expect(alertsOf(store)).toEqual([['warning', 'Your session has ended. Please log in again.']]);
+  expect(alertsOf(store)).toEqual([['warning', 'Your session ended. Please sign in again.']]);
 });
 
 it('says that the server cannot be reached', async () => {

@@ -60,7 +60,7 @@ export const signInAgain =
     dispatch(sessionBegun(data));
     dispatch(personLoaded({ selfId: self.data }));
     if (self.data.id !== userId) {
-      const msg = 'This is another account than the one you were signed in to, so what you typed is gone.';
+      const msg = 'You signed in to a different account, so what you typed is gone.';
       dispatch(alertRaised({ msg, alertType: 'warning' }));
     }
     await dispatch(loadPerson());

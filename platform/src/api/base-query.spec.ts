@@ -39,7 +39,7 @@ it('ends the session that the API no longer knows, says so, and leaves the perso
   await ask(store);
   expect(store.getState().session).toMatchObject({ token: null, isAuthenticated: false });
   expect(selectAlerts(store.getState())).toMatchObject([
-    { msg: 'Your session has ended. Please log in again.', alertType: 'warning' },
+    { msg: 'Your session ended. Please sign in again.', alertType: 'warning' },
   ]);
   expect(navigate).not.toHaveBeenCalled();
 });

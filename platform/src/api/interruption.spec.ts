@@ -28,7 +28,7 @@ function interrupted() {
 type Store = ReturnType<typeof interrupted>;
 const kept = (store: Store) => store.getState().interruption?.typed[typed.path];
 const told = (store: Store) => selectAlerts(store.getState()).map(({ msg }) => msg);
-const ended = 'Your session has ended. Please log in again.';
+const ended = 'Your session ended. Please sign in again.';
 
 const begun = sessionBegun({ token: 'next.token', isAdmin: false });
 

@@ -8,7 +8,7 @@ const longestKept = 15 * 60 * 1_000;
 /** On the forms of dialogs: they stay open where the session ends, and let the person sign in again. */
 export const heldForm = { 'data-held': '' } as const;
 
-const ended = alertRaised({ msg: 'Your session has ended. Please log in again.', alertType: 'warning' });
+const ended = alertRaised({ msg: 'Your session ended. Please sign in again.', alertType: 'warning' });
 
 /**
  * The server has ended the session. It is over here, too; only what was typed stays in memory for some time, where it

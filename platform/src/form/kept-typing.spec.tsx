@@ -56,8 +56,8 @@ it('offers what was changed, but no password, to the same person after the next 
     { name: 'Adwoa', about: 'Ships', kind: 'Two', isPublic: true },
   ]);
   expect(store.getState().alerts.map(({ msg }) => msg)).toEqual([
-    'Your session has ended. Please log in again.',
-    'What you typed is kept here for 15 minutes. To go on, sign in again and come back to this page.',
+    'Your session ended. Please sign in again.',
+    'What you typed is kept for 15 minutes. To restore it, sign in again in this tab and go back to the form.',
   ]);
 
   act(() => signIn(7));

@@ -40,7 +40,7 @@ const keepTyping =
     if (session.isAuthenticated || interruption === null || Object.keys(typed).length === 0) return;
     dispatch(typedKept({ path, typed }));
     const msg =
-      'What you typed is kept here for 15 minutes. To go on, sign in again and come back to this page.';
+      'What you typed is kept for 15 minutes. To restore it, sign in again in this tab and go back to the form.';
     dispatch(alertRaised({ msg, alertType: 'warning' }));
   };
 

@@ -131,6 +131,9 @@ it('drops what was typed where the account is another by now, and sends nothing'
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(added()).toHaveLength(1);
   expect(store.getState().interruption).toBeNull();
+  expect(store.getState().alerts).toMatchObject([
+    { msg: 'You signed in to a different account, so what you typed is gone.' },
+  ]);
 });
 
 it('goes on where the same person signed in in another tab', async () => {
