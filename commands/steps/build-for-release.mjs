@@ -9,7 +9,7 @@ import { step } from './step.mjs';
  *
  * @param {string} name
  * @param {string} [version] instead of a new one
- * @returns {Promise<import('@portico/release/build').Build>}
+ * @returns {Promise<import('@portico/release/build-release').Build>}
  */
 export const buildForRelease = async (name, version) => {
   const folder = join(root, name);

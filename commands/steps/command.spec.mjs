@@ -28,7 +28,7 @@ it('says in one line what was done, with the seconds, and goes on when it works'
 
 it('says what a release is refused for in its own line', () => {
   const { status, stderr } = runModule(`
-    import { ReleaseError } from '../release/dist/release-error.js';
+    import { ReleaseError } from '../release/dist/release-store.js';
     import { runCommand } from './steps/command.mjs';
     await runCommand(() => Promise.reject(new ReleaseError('The release is refused.')));
   `);

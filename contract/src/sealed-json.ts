@@ -27,7 +27,10 @@ export const unsealedJson = (text: string): unknown => {
   return value;
 };
 
-const sealOf = (value: object): string =>
-  `sha384-${createHash('sha384').update(textOf(value)).digest('base64')}`;
+const sealOf = (value: object): string => integrityOf(textOf(value));
+
+/** The hash that a page expects of a file's content (Subresource Integrity). */
+export const integrityOf = (content: string | Buffer): `sha384-${string}` =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 const textOf = (value: object): string => JSON.stringify(value, undefined, 2);

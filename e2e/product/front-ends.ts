@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Build } from '@portico/release/build';
+import type { Build } from '@portico/release/build-release';
 import { root } from '../../commands/steps/checkout.mjs';
 import { readStamp } from '../../commands/steps/build-stamp.mjs';
 

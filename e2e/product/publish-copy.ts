@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { layRelease } from '@portico/release/lay-release';
+import { storeRelease } from '@portico/release/store-release';
 import { promote } from '@portico/release/promote';
 import { ReleaseStore } from '@portico/release/release-store';
 import { builtFrontEnd } from './front-ends.js';
@@ -35,7 +35,7 @@ export async function publishCopy(dataDir: string, name: string, alter: Alter): 
     await renewIntegrity(join(copy, 'dist'), [altered, renamed]);
     const build = { ...built, folder: copy, version, inputs: version };
     const store = new ReleaseStore(dataDir);
-    promote(store, await layRelease(store, build), { kind: 'team' });
+    promote(store, await storeRelease(store, build), { kind: 'team' });
     return version;
   } finally {
     await rm(copy, { recursive: true });

@@ -1,4 +1,4 @@
-import { layRelease } from '@portico/release/lay-release';
+import { storeRelease } from '@portico/release/store-release';
 import { promote } from '@portico/release/promote';
 import { ReleaseStore } from '@portico/release/release-store';
 import { frontEnds } from '../../commands/steps/checkout.mjs';
@@ -15,6 +15,6 @@ export async function publishFrontEnds(dataDir: string, altered: Altered = {}): 
   for (const name of frontEnds()) {
     const alter = altered[name];
     if (alter) await publishCopy(dataDir, name, alter);
-    else promote(store, await layRelease(store, builtFrontEnd(name)), { kind: 'team' });
+    else promote(store, await storeRelease(store, builtFrontEnd(name)), { kind: 'team' });
   }
 }

@@ -1,5 +1,5 @@
 import { changePointer } from '@portico/release/pointer';
-import type { Laid } from '@portico/release/promote';
+import type { Stored } from '@portico/release/promote';
 import { promote } from '@portico/release/promote';
 import { ReleaseStore } from '@portico/release/release-store';
 import type { CheckoutCopy } from '../product/checkout-copy.js';
@@ -26,7 +26,7 @@ export class BuiltVersions {
   /** Makes these live and nothing else, as if nothing had been before. Nobody is asked whether they fit. */
   async force(...builds: Built[]): Promise<void> {
     const store = new ReleaseStore(this.dataDir);
-    const laid: Laid[] = [];
+    const laid: Stored[] = [];
     for (const built of builds) laid.push(await this.#lay(built));
     changePointer(store, (pointer) => ({ ...pointer, frontEnds: {} }));
     for (const one of laid) promote(store, one, { kind: 'team' });
@@ -42,7 +42,7 @@ export class BuiltVersions {
     await this.checkout.release(this.dataDir, 'promote', name, version);
   }
 
-  async #lay({ name, version, careless = false }: Built): Promise<Laid> {
+  async #lay({ name, version, careless = false }: Built): Promise<Stored> {
     const laid = { name, version: careless ? `${version}-careless` : version };
     const key = `${name} ${laid.version}`;
     if (this.#laid.has(key)) return laid;

@@ -1,17 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { exclusiveLock } from './exclusive-lock.js';
-import { ReleaseError } from './release-error.js';
+import { lockFile } from '@portico/contract/files/lock-file';
+import { ReleaseError } from './release-store.js';
 
-/** In milliseconds. A build and what reads it take seconds. */
-const longestWait = 60_000;
-
-/** In milliseconds. */
-const betweenTries = 100;
+const longestWaitMs = 60_000;
+const retryMs = 100;
 
 /**
- * Does what builds a front end, or reads its build, while no other process does: they would write into one `dist`.
- * Waits for another that does, and says so on the standard error.
+ * Builds a front end, or reads its build, while no other process does: they would write into one `dist`. Waits for
+ * another that does, and says so on the standard error.
  *
  * @param folder the front end's
  * @throws ReleaseError when the other has not ended after a minute
@@ -23,24 +20,24 @@ export const withBuildLock = async <Result>(
 ): Promise<Result> => {
   const dist = join(folder, 'dist');
   mkdirSync(dist, { recursive: true });
-  const lock = await takeInTurn(join(dist, 'lock.db'), name);
+  const free = await takeInTurn(join(dist, 'lock.db'), name);
   try {
     return await work();
   } finally {
-    lock.close();
+    free();
   }
 };
 
-/** Tries again and again, because waiting in SQLite would block the whole process. */
-const takeInTurn = async (file: string, name: string): Promise<{ close: () => void }> => {
-  const busy = `Another process has been building or publishing ${name} for 60 s. Try again when it has ended.`;
-  for (let waited = 0; ; waited += betweenTries) {
-    try {
-      return exclusiveLock(file, 0, busy);
-    } catch (error) {
-      if (!(error instanceof ReleaseError) || waited >= longestWait) throw error;
-    }
-    if (waited === 0) console.error(`Waiting for another process that builds or publishes ${name} ...`);
-    await new Promise((resolve) => setTimeout(resolve, betweenTries));
+/** Tries again and again, because waiting for the lock itself would block the whole process. */
+const takeInTurn = async (file: string, name: string): Promise<() => void> => {
+  for (let waitedMs = 0; ; waitedMs += retryMs) {
+    const free = lockFile(file);
+    if (free) return free;
+    if (waitedMs === 0) console.error(`Waiting for another process that builds or publishes ${name} ...`);
+    if (waitedMs >= longestWaitMs)
+      throw new ReleaseError(
+        `Another process has been building or publishing ${name} for 60 s. Try again when it has ended.`,
+      );
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
   }
 };

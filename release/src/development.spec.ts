@@ -4,12 +4,12 @@ import { developFrontEnds } from './development.js';
 import { readPointer } from './pointer.js';
 import { promote } from './promote.js';
 import { ReleaseStore } from './release-store.js';
-import { layExample } from './testing/lay-example.js';
+import { storeExample } from './testing/store-example.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
 
-const release = (version: string) => layExample(store, version);
+const release = (version: string) => storeExample(store, version);
 
 const server = (base: string): Live => ({
   release: { ...exampleRelease, name: 'mfe-sample', version: '0.0.0-development' },

@@ -16,7 +16,6 @@ it.each([
     sealedJson({ format: 2, frontEnds: { shell: {} } }),
     /frontEnds\.shell\.release: /,
   ],
-  ['of an older Portico', '{"format":1,"frontEnds":{}}', /older Portico\. Run npm start once/],
   ['that is not what was written', '{"format":2,"frontEnds":{}}', /current\.json is damaged: it has no seal/],
 ])('refuses a pointer %s, and leaves it as it is', (_, content, message) => {
   const store = new ReleaseStore(folder.path);

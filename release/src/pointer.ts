@@ -1,12 +1,10 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeSync, fsyncSync } from 'node:fs';
-import { Pointer } from '@portico/contract/pointer';
+import { existsSync, mkdirSync } from 'node:fs';
+import { replaceFile } from '@portico/contract/files/durable-files';
+import { lockFile } from '@portico/contract/files/lock-file';
+import { type Live, Pointer, type Published } from '@portico/contract/pointer';
 import { sealedJson } from '@portico/contract/sealed-json';
-import { flushFolder } from './flush.js';
-import { isOlderPointer } from './older-pointer.js';
-import { withPointerLock } from './pointer-lock.js';
 import { readSealed } from './read-json.js';
-import { ReleaseError } from './release-error.js';
-import type { ReleaseStore } from './release-store.js';
+import { ReleaseError, type ReleaseStore } from './release-store.js';
 
 /**
  * What is live. In a new store nothing is.
@@ -15,22 +13,17 @@ import type { ReleaseStore } from './release-store.js';
  */
 export const readPointer = (store: ReleaseStore): Pointer => {
   if (!existsSync(store.pointer)) return { format: 2, frontEnds: {} };
-  if (isOlderPointer(store)) {
-    throw new ReleaseError(
-      `${store.pointer} was written by an older Portico. Run npm start once, which publishes everything anew.`,
-    );
-  }
   try {
     return readSealed(store.pointer, Pointer);
   } catch (error) {
-    if (!(error instanceof ReleaseError) || !isWhole(store.spare)) throw error;
+    if (!(error instanceof ReleaseError) || !isReadable(store.spare)) throw error;
     throw new ReleaseError(
       `${error.message}. ${store.spare} is a copy of what was live: put it in its place, then try again.`,
     );
   }
 };
 
-const isWhole = (path: string): boolean => {
+const isReadable = (path: string): boolean => {
   try {
     readSealed(path, Pointer);
     return true;
@@ -40,36 +33,44 @@ const isWhole = (path: string): boolean => {
 };
 
 /**
- * Replaces the pointer by what `change` makes of it, atomically, one process at a time: a change made by another
- * process is seen by `change` or waits for it. A `change` that returns its argument writes nothing.
+ * Replaces the pointer by what `change` makes of it, one process at a time. Waiting blocks the whole process, so
+ * `change` waits for nothing. Where it returns its argument nothing is written.
  *
- * @throws ReleaseError when the pointer cannot be read, or another process does not let go of it
+ * @returns what is live now
+ * @throws ReleaseError when the pointer cannot be read, or another process changes it for longer than 10 s
  */
-export const changePointer = (store: ReleaseStore, change: (pointer: Pointer) => Pointer): void => {
+export const changePointer = (store: ReleaseStore, change: (pointer: Pointer) => Pointer): Pointer => {
   mkdirSync(store.root, { recursive: true });
-  withPointerLock(store, () => {
+  const free = lockFile(store.lock, { waitMs: 10_000 });
+  if (!free) {
+    throw new ReleaseError(
+      `Another process has been changing ${store.pointer} for 10 s. End it, then try again.`,
+    );
+  }
+  try {
     const before = readPointer(store);
     const after = change(before);
-    if (after !== before) replace(store, after);
-  });
-};
-
-const replace = (store: ReleaseStore, pointer: Pointer): void => {
-  const text = sealedJson(pointer);
-  for (const path of [store.pointer, store.spare]) {
-    replaceFile(path, text);
-    flushFolder(store.root);
-  }
-};
-
-const replaceFile = (path: string, text: string): void => {
-  const next = `${path}.next`;
-  const descriptor = openSync(next, 'w');
-  try {
-    writeSync(descriptor, text);
-    fsyncSync(descriptor);
+    if (after !== before) {
+      const text = sealedJson(after);
+      for (const path of [store.pointer, store.spare]) replaceFile(path, text);
+    }
+    return after;
   } finally {
-    closeSync(descriptor);
+    free();
   }
-  renameSync(next, path);
+};
+
+/** The pointer itself where the front end is live like this already. */
+export const withLive = (pointer: Pointer, live: Live): Pointer => {
+  const { name } = live.release;
+  return pointer.frontEnds[name] === live
+    ? pointer
+    : { ...pointer, frontEnds: { ...pointer.frontEnds, [name]: live } };
+};
+
+/** The release that is live or, under a development server, would be. */
+export const publishedOf = (live: Live | undefined): Published | undefined => {
+  if (!live) return undefined;
+  const { origin, ...rest } = live;
+  return origin.kind === 'development' ? origin.instead : { ...rest, origin };
 };

@@ -3,11 +3,13 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Origin, Pointer } from '@portico/contract/pointer';
+import type { Release } from '@portico/contract/release';
+import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
 import { readPointer } from './pointer.js';
-import { promote, promoteTogether } from './promote.js';
+import { promote, promoteCheckout, promoteTogether, rollBack } from './promote.js';
 import { ReleaseStore } from './release-store.js';
-import { remoteRelease } from './testing/example-releases.js';
-import { layExample } from './testing/lay-example.js';
+import { remoteRelease, shellRelease } from './testing/example-releases.js';
+import { storeExample } from './testing/store-example.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
@@ -15,7 +17,7 @@ const folder = useTemporaryFolder();
 let store: ReleaseStore;
 beforeEach(() => (store = new ReleaseStore(folder.path)));
 
-const release = (version: string, name = 'mfe-sample') => layExample(store, version, remoteRelease(name));
+const release = (version: string, name = 'mfe-sample') => storeExample(store, version, remoteRelease(name));
 
 const thisCheckout: Origin = { kind: 'start', checkout: 'one' };
 const otherCheckout: Origin = { kind: 'start', checkout: 'other' };
@@ -99,17 +101,17 @@ it.each([
   [
     'of which a byte has flipped',
     () => writeFileSync(inVersion2('entry.js'), 'garbage'),
-    'entry.js has changed since it was laid',
+    'entry.js has changed since it was stored',
   ],
   [
     'of which a compressed copy holds something else',
     () => writeFileSync(inVersion2('entry.js.br'), brotliCompressSync('garbage')),
-    'entry.js.br has changed since it was laid',
+    'entry.js.br has changed since it was stored',
   ],
   [
     'of which a compressed copy is none',
     () => writeFileSync(inVersion2('entry.js.gz'), 'garbage'),
-    'entry.js.gz has changed since it was laid',
+    'entry.js.gz has changed since it was stored',
   ],
   [
     'of which a file is gone',
@@ -138,4 +140,106 @@ it.each([
   damage();
   expect(() => promote(store, wanted, team)).toThrow(message);
   expect(live()?.release.version).toBe('1.0.0');
+});
+
+describe('rolling back', () => {
+  const promoteAll = (...versions: string[]) => {
+    for (const version of versions) promote(store, storeExample(store, version), team);
+  };
+  const states = () => live()?.before.map(({ version, rolledBack }) => [version, rolledBack]);
+
+  it('makes the version before live again, for its team, and marks the one that it rolls back', () => {
+    promote(store, storeExample(store, '1.0.0'), { kind: 'start', checkout: 'one' });
+    promoteAll('2.0.0');
+    expect(rollBack(store, 'mfe-sample')).toEqual(live());
+    expect(live()).toMatchObject({
+      release: { version: '1.0.0' },
+      base: '/releases/mfe-sample/1.0.0/',
+      origin: team,
+      before: [{ version: '2.0.0', rolledBack: true }],
+    });
+  });
+
+  it('passes over what was rolled back before', () => {
+    promoteAll('1.0.0', '2.0.0', '3.0.0');
+    rollBack(store, 'mfe-sample');
+    rollBack(store, 'mfe-sample');
+    expect(live()?.release.version).toBe('1.0.0');
+    expect(states()).toEqual([
+      ['2.0.0', true],
+      ['3.0.0', true],
+    ]);
+  });
+
+  it('takes a version for good again that its team has made live anew', () => {
+    promoteAll('1.0.0', '2.0.0');
+    rollBack(store, 'mfe-sample');
+    promoteAll('2.0.0', '3.0.0');
+    rollBack(store, 'mfe-sample');
+    expect(live()?.release.version).toBe('2.0.0');
+  });
+
+  it.each([
+    ['of which nothing is live', [], 'No release of mfe-sample is live'],
+    ['without a version before', ['1.0.0'], 'mfe-sample has no good version before 1.0.0. Publish one'],
+  ])('refuses a front end %s', (_, versions, message) => {
+    promoteAll(...versions);
+    const before = readPointer(store);
+    expect(() => rollBack(store, 'mfe-sample')).toThrow(message);
+    expect(readPointer(store)).toEqual(before);
+  });
+
+  it('refuses a version that is damaged, and leaves live what is', () => {
+    promoteAll('1.0.0', '2.0.0');
+    rmSync(join(store.version('mfe-sample', '1.0.0'), 'entry.js'));
+    expect(() => rollBack(store, 'mfe-sample')).toThrow('entry.js is missing');
+    expect(live()?.release.version).toBe('2.0.0');
+  });
+});
+
+describe('a start', () => {
+  const contract = (number: number): Partial<Release> => ({
+    descriptor: { ...exampleDescriptor, name: 'mfe-sample', contract: number },
+  });
+  const shell = (version: string, contract = 1) => storeExample(store, version, shellRelease({ contract }));
+  const remote = (version: string, ofContract = 1) =>
+    storeExample(store, version, remoteRelease('mfe-sample', contract(ofContract)));
+
+  const start = (...laid: Release[]) => promoteCheckout(store, laid, 'one');
+  const versions = () => Object.values(readPointer(store).frontEnds).map((one) => one.release.version);
+
+  it('makes all of a checkout live, and then what is built anew, also for another contract together', () => {
+    expect(start(shell('1.0.0'), remote('1.0.0'))).toEqual([]);
+    expect(versions()).toEqual(['1.0.0', '1.0.0']);
+    expect(start(shell('2.0.0', 2), remote('2.0.0', 2))).toEqual([]);
+    expect(versions()).toEqual(['2.0.0', '2.0.0']);
+  });
+
+  it.each([
+    [{ kind: 'team' }, 'mfe-sample stays at 1.1.0, which its team made live.'],
+    [{ kind: 'start', checkout: 'other' }, 'mfe-sample stays at 1.1.0, which another checkout made live.'],
+  ] as const)('leaves what others made live, and says so', (origin, line) => {
+    start(shell('1.0.0'));
+    promote(store, remote('1.1.0'), origin);
+    expect(start(shell('2.0.0'), remote('2.0.0'))).toEqual([line]);
+    expect(versions()).toEqual(['2.0.0', '1.1.0']);
+  });
+
+  it('says which remote of a team no longer fits the new shell, and what to do', () => {
+    start(shell('1.0.0'), remote('1.0.0'));
+    promote(store, remote('1.1.0'), { kind: 'team' });
+    expect(start(shell('2.0.0', 2), remote('2.0.0', 2))).toEqual([
+      'mfe-sample stays at 1.1.0, which its team made live.',
+      'mfe-sample 1.1.0 is incompatible with the shell and says so in its place, until you publish a version that fits (npm run release -- publish mfe-sample): needs contract 1, the shell has 2.',
+    ]);
+    expect(versions()).toEqual(['2.0.0', '1.1.0']);
+  });
+
+  it('says nothing of fit where no shell is live', () => {
+    expect(start(remote('1.0.0'))).toEqual([]);
+  });
+
+  it('does not hide that a release cannot be read', () => {
+    expect(() => start({ ...shell('1.0.0'), version: '1.0.1' })).toThrow('is not in the release store');
+  });
 });

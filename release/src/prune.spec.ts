@@ -5,7 +5,7 @@ import { readPointer } from './pointer.js';
 import { promote } from './promote.js';
 import { prune } from './prune.js';
 import { ReleaseStore } from './release-store.js';
-import { layExample } from './testing/lay-example.js';
+import { storeExample } from './testing/store-example.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
@@ -15,16 +15,16 @@ const inHours = (hours: number) => Date.now() + hours * hour;
 let store: ReleaseStore;
 beforeEach(() => (store = new ReleaseStore(folder.path)));
 
-const lay = (...versions: string[]) => versions.forEach((version) => layExample(store, version));
+const storeAll = (...versions: string[]) => versions.forEach((version) => storeExample(store, version));
 const promoteAll = (...versions: string[]) => {
-  for (const version of versions) promote(store, layExample(store, version), { kind: 'team' });
+  for (const version of versions) promote(store, storeExample(store, version), { kind: 'team' });
 };
 const versions = () => readdirSync(store.frontEnd('mfe-sample')).sort();
 const before = () => readPointer(store).frontEnds['mfe-sample']?.before.map(({ version }) => version);
 
-it('removes what was neither live nor laid within 24 h, and keeps the live and the last good version', async () => {
+it('removes what was neither live nor stored within 24 h, and keeps the live and the last good version', async () => {
   promoteAll('1.0.0', '2.0.0', '3.0.0');
-  lay('4.0.0');
+  storeAll('4.0.0');
   expect(await prune(store, inHours(25))).toEqual([
     { name: 'mfe-sample', version: '1.0.0' },
     { name: 'mfe-sample', version: '4.0.0' },
@@ -33,9 +33,9 @@ it('removes what was neither live nor laid within 24 h, and keeps the live and t
   expect(before()).toEqual(['2.0.0']);
 });
 
-it('leaves for 24 h what was live or was only laid', async () => {
+it('leaves for 24 h what was live or was only stored', async () => {
   promoteAll('1.0.0', '2.0.0', '3.0.0');
-  lay('4.0.0');
+  storeAll('4.0.0');
   expect(await prune(store, inHours(23))).toEqual([]);
   expect(versions()).toEqual(['1.0.0', '2.0.0', '3.0.0', '4.0.0']);
   expect(before()).toEqual(['2.0.0', '1.0.0']);
@@ -43,7 +43,7 @@ it('leaves for 24 h what was live or was only laid', async () => {
 
 it('leaves the pointer as it is where there is nothing to forget', async () => {
   promoteAll('1.0.0', '2.0.0');
-  lay('3.0.0');
+  storeAll('3.0.0');
   const file = () => statSync(store.pointer).ino;
   const written = file();
   expect(await prune(store, inHours(25))).toEqual([{ name: 'mfe-sample', version: '3.0.0' }]);

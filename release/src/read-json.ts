@@ -1,35 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { BrokenSealError, unsealedJson } from '@portico/contract/sealed-json';
 import * as v from 'valibot';
-import { ReleaseError } from './release-error.js';
+import { ReleaseError } from './release-store.js';
 
 /**
- * Reads a JSON file that must be of the schema's form.
+ * Reads a JSON file.
  *
- * @throws ReleaseError that names the file and every wrong field; what the file system says is passed on as it is
+ * @throws ReleaseError that names the file and every wrong field; errors of the file system are passed on
  */
 export const readJson = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-): v.InferOutput<Schema> => check(path, schema, parse(path, JSON.parse));
+  parse: (text: string) => unknown = JSON.parse,
+): v.InferOutput<Schema> => {
+  const text = readFileSync(path, 'utf8');
+  let value: unknown;
+  try {
+    value = parse(text);
+  } catch (error) {
+    const problem = error instanceof BrokenSealError ? 'is damaged' : 'is not JSON';
+    throw new ReleaseError(`${path} ${problem}: ${(error as Error).message}`);
+  }
+  return check(path, schema, value);
+};
 
-/** Like `readJson`, for a file of the release store: what is in it must be what was written (`sealedJson`). */
+/** Reads a file of the release store, whose content must be what was written. */
 export const readSealed = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-): v.InferOutput<Schema> => check(path, schema, parse(path, unsealedJson));
+): v.InferOutput<Schema> => readJson(path, schema, unsealedJson);
 
-const parse = (path: string, parser: (text: string) => unknown): unknown => {
-  const text = readFileSync(path, 'utf8');
-  try {
-    return parser(text);
-  } catch (error) {
-    if (error instanceof BrokenSealError) throw new ReleaseError(`${path} is damaged: ${error.message}`);
-    throw new ReleaseError(`${path} is not JSON: ${(error as Error).message}`);
-  }
-};
-
-/** Like `readJson`, for a value at hand; `source` is what the message names. */
+/** @param source what the message of the ReleaseError names */
 export const check = <Schema extends v.GenericSchema>(
   source: string,
   schema: Schema,

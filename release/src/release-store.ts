@@ -1,14 +1,19 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where things lie in the release store, `DATA_DIR/releases`. */
+/** A refusal. `message` tells a person which file and field is wrong, and what to do. */
+export class ReleaseError extends Error {
+  override name = 'ReleaseError';
+}
+
+/** Where things are in the release store, `DATA_DIR/releases`. */
 export class ReleaseStore {
   readonly root: string;
   /** Says which version of each front end is live. */
   readonly pointer: string;
   /** A copy of the pointer, for when its file is damaged. */
   readonly spare: string;
-  /** Held while the pointer is changed. */
+  /** Locked while the pointer is changed. */
   readonly lock: string;
 
   constructor(dataDir: string) {
@@ -18,14 +23,17 @@ export class ReleaseStore {
     this.lock = join(this.root, 'pointer-lock.db');
   }
 
-  /** The names of the front ends of which something was laid. */
+  /** The names of the front ends that have a folder here. */
   frontEnds(): string[] {
-    if (!existsSync(this.root)) return [];
-    const entries = readdirSync(this.root, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    return foldersIn(this.root);
   }
 
-  /** The folder of all versions of one front end. */
+  /** The versions of a front end, also those that cannot be read. */
+  versions(name: string): string[] {
+    return foldersIn(this.frontEnd(name));
+  }
+
+  /** The folder of all versions of a front end. */
   frontEnd(name: string): string {
     return join(this.root, name);
   }
@@ -34,4 +42,20 @@ export class ReleaseStore {
   version(name: string, version: string): string {
     return join(this.frontEnd(name), version);
   }
+
+  /** When a version was stored, in milliseconds since 1970. */
+  storedAt(name: string, version: string): number {
+    const folder = this.version(name, version);
+    const file = join(folder, 'release.json');
+    return statSync(existsSync(file) ? file : folder).mtimeMs;
+  }
 }
+
+/** Versions that are being stored or removed begin with a dot. */
+const foldersIn = (path: string): string[] => {
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort();
+};

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Release } from '@portico/contract/release';
 import { sealedJson } from '@portico/contract/sealed-json';
-import type { Build } from './build.js';
-import { buildRelease } from './build-release.js';
-import { compressFiles } from './compress-files.js';
-import { ReleaseError } from './release-error.js';
+import { type Build, buildRelease } from './build-release.js';
+import { ReleaseError } from './release-store.js';
 
 /**
- * Puts a release together in a folder of its own, as it lies in the store.
+ * Puts a release together in a folder of its own, as the store has it.
  *
- * @param folder made here
+ * @param folder created here
  * @throws ReleaseError when the build is wrong
  */
 export const stageRelease = async (folder: string, build: Build): Promise<Release> => {
@@ -24,6 +24,29 @@ export const stageRelease = async (folder: string, build: Build): Promise<Releas
   }
   const release = buildRelease(build, folder);
   await writeFile(join(folder, 'release.json'), sealedJson(release));
-  await compressFiles(folder);
+  const names = await readdir(folder, { recursive: true });
+  const texts = names.filter((name) => /\.(?:js|css|json|svg|html|txt)$/.test(name));
+  await Promise.all(texts.map((name) => compressFile(join(folder, name))));
   return release;
+};
+
+/** A smaller file fits into the first packet of an answer either way. */
+const minBytes = 1_024;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Writes the strongest `.br` and `.gz` beside a file, so that nothing is compressed while serving. */
+const compressFile = async (path: string): Promise<void> => {
+  const { size } = await stat(path);
+  if (size <= minBytes) return;
+  const content = await readFile(path);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+  };
+  await Promise.all([
+    brotli(content, { params }).then((small) => writeFile(`${path}.br`, small)),
+    zip(content, { level: constants.Z_BEST_COMPRESSION }).then((small) => writeFile(`${path}.gz`, small)),
+  ]);
 };

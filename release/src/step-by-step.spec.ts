@@ -5,8 +5,8 @@ import { promote } from './promote.js';
 import { prune } from './prune.js';
 import { readRelease } from './read-release.js';
 import { ReleaseStore } from './release-store.js';
-import { rollback } from './rollback.js';
-import { layExample } from './testing/lay-example.js';
+import { rollBack } from './promote.js';
+import { storeExample } from './testing/store-example.js';
 import { callsOf, killAt } from './testing/step-by-step.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
@@ -17,7 +17,7 @@ const newStore = (name: string) => {
   const dataDir = join(folder.path, name);
   const store = new ReleaseStore(dataDir);
   for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0']) {
-    promote(store, layExample(store, version), { kind: 'team' });
+    promote(store, storeExample(store, version), { kind: 'team' });
   }
   return { dataDir, store };
 };
@@ -43,7 +43,7 @@ it('a rollback that is killed at any step has happened or has not, and can be do
     expect(await killAt(step, 'change-once.mjs', [dataDir, 'rollback'])).toMatchObject({ signal: 'SIGKILL' });
     expect(['3.0.0', '4.0.0']).toContain(live(store)?.release.version);
     expectWhole(store);
-    if (live(store)?.release.version === '4.0.0') rollback(store, 'mfe-sample');
+    if (live(store)?.release.version === '4.0.0') rollBack(store, 'mfe-sample');
     expect(live(store)?.release.version).toBe('3.0.0');
   }
 }, 60_000);

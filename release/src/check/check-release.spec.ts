@@ -75,7 +75,7 @@ it('takes an entry that a remote uses as a whole for used, whatever it exports',
 });
 
 it('refuses a remote where no shell is live', () => {
-  const problem = 'no shell is live that could lend it anything';
+  const problem = 'no shell is live, whose packages it would use';
   expect(find(remote)).toEqual([{ field: 'shared', problem, advice: expect.stringContaining('npm start') }]);
 });
 
@@ -96,7 +96,7 @@ it.each<[string, Partial<RemoteDescriptor>, [field: string, problem: string, adv
   [
     'a path twice',
     { routes: [route('/mine'), route('/mine')], navigation: [] },
-    ['descriptor.routes.1.path', '/mine is a screen of mfe-sample', 'Take one of the two out'],
+    ['descriptor.routes.1.path', '/mine is a screen of mfe-sample', 'Remove one of the two'],
   ],
   [
     'an address of the server',

@@ -1,23 +1,39 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Pointer } from '@portico/contract/pointer';
-import type { Release } from '@portico/contract/release';
-import { publishedOf } from '../development.js';
-import { isRemote, type RemoteRelease } from '../remote-release.js';
-import { type Finding, UnfitError } from './finding.js';
-import { misfitsOf } from './fit-findings.js';
-import { menuFindings } from './menu-findings.js';
-import { routeFindings } from './route-findings.js';
-import { sizeFindings } from './size-findings.js';
+import type { Asset, Release } from '@portico/contract/release';
+import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
+import { publishedOf } from '../pointer.js';
+import { ReleaseError } from '../release-store.js';
+import { menuFindings, routeFindings } from './descriptor-findings.js';
+import { type Finding, misfitsOf } from './fit-findings.js';
+
+/** A release that does not fit what is live. */
+export class UnfitError extends ReleaseError {
+  override name = 'UnfitError';
+
+  constructor(
+    { name, version }: Release,
+    readonly findings: Finding[],
+  ) {
+    super([`${name} ${version} does not fit what is live:`, ...findings.map(lineOf)].join('\n'));
+  }
+}
+
+export const lineOf = ({ field, problem, advice }: Finding): string => `- ${field}: ${problem}. ${advice}`;
 
 /**
  * Whether a release would work beside what is live: a remote in the shell, a shell with every remote. A development
  * server counts as what it stands in for.
  *
- * @param folder holds the release's files, compressed
+ * @param folder has the release's files, compressed
  */
 export const checkRelease = (release: Release, folder: string, pointer: Pointer): Finding[] => {
   const live = Object.values(pointer.frontEnds).flatMap((one) => publishedOf(one)?.release ?? []);
   const others = live.filter(({ name }) => name !== release.name);
-  const fits = isRemote(release) ? checkRemote(release, others) : checkShell(release, others);
+  const fits = release.descriptor
+    ? checkRemote(release, release.descriptor, others)
+    : checkShell(release, others);
   return [...fits, ...sizeFindings(folder, release)];
 };
 
@@ -36,13 +52,13 @@ const checkShell = (shell: Release, remotes: Release[]): Finding[] =>
     })),
   );
 
-const checkRemote = (remote: RemoteRelease, others: Release[]): Finding[] => {
-  const shell = others.find((other) => !isRemote(other));
-  const descriptors = others.filter(isRemote).map(({ descriptor }) => descriptor);
+const checkRemote = (remote: Release, descriptor: RemoteDescriptor, others: Release[]): Finding[] => {
+  const shell = others.find((other) => !other.descriptor);
+  const rivals = others.flatMap((other) => other.descriptor ?? []);
   return [
     ...(shell ? checkInShell(remote, shell) : [noShell]),
-    ...routeFindings(remote.descriptor, descriptors),
-    ...menuFindings(remote.descriptor, descriptors),
+    ...routeFindings(descriptor, rivals),
+    ...menuFindings(descriptor, rivals),
   ];
 };
 
@@ -54,6 +70,33 @@ const checkInShell = (remote: Release, shell: Release): Finding[] =>
 
 const noShell: Finding = {
   field: 'shared',
-  problem: 'no shell is live that could lend it anything',
+  problem: 'no shell is live, whose packages it would use',
   advice: 'Run npm start, or publish the shell first.',
 };
+
+/**
+ * Compressed. `screen` is all that a page loads of a remote before it shows one of its screens, three times what the
+ * largest takes today, and less than a copy of React would make of it. `shell` is what it loads of the shell before it
+ * shows anything; the rest of the budget of `/`, 150,000, is the document and the first screen.
+ */
+const maxBytes = { screen: 60_000, shell: 130_000 };
+
+const sizeFindings = (folder: string, { descriptor, browser }: Release): Finding[] => {
+  const entry = [...browser.entry, ...browser.styles];
+  if (!descriptor) return tooLarge('browser.entry', 'the first load', sizeOf(folder, entry), maxBytes.shell);
+  return Object.entries(browser.modules).flatMap(([name, { scripts, styles }]) => {
+    const size = sizeOf(folder, [...entry, ...scripts, ...styles]);
+    return tooLarge(`browser.modules.${name}`, 'the screen', size, maxBytes.screen);
+  });
+};
+
+const tooLarge = (field: string, what: string, bytes: number, budget: number): Finding[] => {
+  if (bytes <= budget) return [];
+  const problem = `${what} takes ${bytes} bytes, compressed, and may take ${budget}`;
+  return [{ field, problem, advice: 'Load with import() what it does not need at once.' }];
+};
+
+const sizeOf = (folder: string, assets: Asset[]): number =>
+  [...new Set(assets.map(({ file }) => join(folder, file)))]
+    .map((path) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size)
+    .reduce((sum, bytes) => sum + bytes, 0);

@@ -1,7 +1,15 @@
 import { misfits, type Needed } from '@portico/contract/fit';
 import type { Release } from '@portico/contract/release';
 import { neededBy, providedBy } from '@portico/contract/release-fit';
-import type { Finding } from './finding.js';
+
+/** What keeps a release from becoming live, told to a person. */
+export interface Finding {
+  /** Where in the release it is, such as `descriptor.routes.0.path`. */
+  field: string;
+  problem: string;
+  /** What to do. */
+  advice: string;
+}
 
 /** Where and why a remote would not run in a shell. */
 export type Misfit = Omit<Finding, 'advice'>;
@@ -10,7 +18,7 @@ export type Misfit = Omit<Finding, 'advice'>;
 export const misfitsOf = (remote: Release, shell: Release): Misfit[] => {
   const provided = providedBy(shell);
   const needed = neededBy(remote);
-  const find = (field: string, part: Partial<Needed>) =>
+  const find = (field: string, part: Partial<Needed>): Misfit[] =>
     misfits({ contract: provided.contract, packages: {}, ...part }, provided).map((problem) => ({
       field,
       problem,

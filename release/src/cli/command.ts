@@ -1,5 +1,8 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Build } from '../build.js';
+import { Release } from '@portico/contract/release';
+import { RemoteDescriptor } from '@portico/contract/remote-descriptor';
+import * as v from 'valibot';
+import type { Build } from '../build-release.js';
 import type { ReleaseStore } from '../release-store.js';
 
 /** What a command works on. */
@@ -27,7 +30,7 @@ export interface Answer {
 }
 
 export interface Command {
-  /** Its name and what stands behind it, such as `rollback NAME`. */
+  /** Its name and arguments, such as `rollback NAME`. */
   usage: string;
   /** What it does, in a sentence without a subject. */
   summary: string;
@@ -37,8 +40,27 @@ export interface Command {
   options: NonNullable<ParseArgsConfig['options']>;
   /** Whether it changes the store, whose folder must be there then. */
   changes: boolean;
-  /** How many arguments it takes at most. */
-  most: number;
+  maxArguments: number;
   /** @throws ReleaseError when it refuses, UsageError when an argument is wrong */
   run: (given: Given, context: Context) => Promise<Answer> | Answer;
 }
+
+/** A command that is called in a way that it does not know. `message` names the option or argument. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** The name of a front end: it becomes a folder's. */
+export const nameFrom = (given: string | undefined): string =>
+  checked('NAME', RemoteDescriptor.entries.name, given);
+
+/** A version: it becomes a folder's name. */
+export const versionFrom = (given: string | undefined, argument = 'VERSION'): string =>
+  checked(argument, Release.entries.version, given);
+
+const checked = (argument: string, schema: v.GenericSchema<string>, given: string | undefined): string => {
+  if (given === undefined) throw new UsageError(`${argument} is missing.`);
+  const result = v.safeParse(schema, given);
+  if (result.success) return result.output;
+  throw new UsageError(`${argument}: "${given}" is wrong. It ${result.issues[0].message}.`);
+};

@@ -1,12 +1,13 @@
 import { readPointer } from '../pointer.js';
+import { promote as promoteInStore } from '../promote.js';
 import { shellRelease } from '../testing/example-releases.js';
-import { layExample } from '../testing/lay-example.js';
+import { storeExample } from '../testing/store-example.js';
 import { useCli } from '../testing/use-cli.js';
 
 const cli = useCli();
 const live = () => readPointer(cli.store).frontEnds['mfe-sample']?.release.version;
 
-it('makes a version live that lies in the store', async () => {
+it('makes a version in the store live', async () => {
   await cli.run('publish', 'mfe-sample', '--version', '2.0.0', '--no-promote');
   expect(await cli.run('promote', 'mfe-sample', '2.0.0')).toMatchObject({
     code: 0,
@@ -27,7 +28,7 @@ it('refuses one that does not fit what is live', async () => {
 
 it('makes a shell and a remote live together that fit only each other', async () => {
   await cli.run('publish', 'mfe-sample', '--version', '1.0.0');
-  layExample(cli.store, '2.0.0', shellRelease({ contract: 2 }));
+  storeExample(cli.store, '2.0.0', shellRelease({ contract: 2 }));
   cli.change({ contract: 2 });
   await cli.run('publish', 'mfe-sample', '--version', '2.0.0', '--no-promote');
   const refused = { code: 1, error: expect.stringContaining('descriptor.contract') };
@@ -56,4 +57,36 @@ it.each([
   ],
 ])('does not know %s', async (_, args, message) => {
   expect(await cli.run('promote', ...args)).toMatchObject({ code: 2, error: expect.stringMatching(message) });
+});
+
+describe('rolling back', () => {
+  it('makes the version before live again, and says which it rolled back', async () => {
+    await cli.run('publish', 'mfe-sample', '--version', '1.0.0');
+    await cli.run('publish', 'mfe-sample', '--version', '2.0.0');
+    expect(await cli.run('rollback', 'mfe-sample')).toMatchObject({
+      code: 0,
+      out: 'mfe-sample 1.0.0 is live again; 2.0.0 is rolled back.',
+    });
+  });
+
+  it('does so also where that version does not fit any more, and tells', async () => {
+    await cli.run('publish', 'mfe-sample', '--version', '1.0.0');
+    await cli.run('publish', 'mfe-sample', '--version', '2.0.0');
+    const newer = storeExample(cli.store, '2.0.0', shellRelease({ packages: { react: '20.0.0' } }));
+    promoteInStore(cli.store, newer, { kind: 'team' });
+    expect(await cli.json('rollback', 'mfe-sample')).toMatchObject({
+      ok: true,
+      version: '1.0.0',
+      rolledBack: '2.0.0',
+      findings: [{ field: 'shared.packages.react' }],
+    });
+  });
+
+  it('refuses where there is none', async () => {
+    await cli.run('publish', 'mfe-sample', '--version', '1.0.0');
+    expect(await cli.run('rollback', 'mfe-sample')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('mfe-sample has no good version before 1.0.0'),
+    });
+  });
 });

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readPointer } from '../pointer.js';
 import { useCli } from '../testing/use-cli.js';
 
@@ -30,7 +31,7 @@ it('tells a script what is live, and what was', async () => {
   });
 });
 
-it('lays nothing that does not fit, so that the version can be published once it does', async () => {
+it('stores nothing that does not fit, so that the version can be published once it does', async () => {
   cli.change({ contract: 2 });
   expect(await cli.run('publish', 'mfe-sample')).toEqual({
     code: 1,
@@ -42,7 +43,7 @@ it('lays nothing that does not fit, so that the version can be published once it
   expect(await cli.run('publish', 'mfe-sample')).toMatchObject({ code: 0 });
 });
 
-it('makes nothing live that does not fit any more, though it lies in the store', async () => {
+it('makes nothing live that does not fit any more, though it is in the store', async () => {
   cli.change({ contract: 2 });
   await cli.run('publish', 'mfe-sample', '--no-promote');
   expect(await cli.run('publish', 'mfe-sample')).toMatchObject({ code: 1 });
@@ -52,7 +53,7 @@ it('makes nothing live that does not fit any more, though it lies in the store',
 it.each([
   ['fits', 1, [], 'It fits what is live. To make it live: npm run release -- promote mfe-sample 1.0.0'],
   ['does not fit', 2, [{ field: 'descriptor.contract' }], 'It cannot become live:\n- descriptor.contract: '],
-])('only lays a build where that is wanted, and tells when it %s', async (_, contract, findings, told) => {
+])('only stores a build where that is wanted, and tells when it %s', async (_, contract, findings, told) => {
   cli.change({ contract });
   const { code, out } = await cli.run('publish', 'mfe-sample', '--no-promote');
   expect([code, out]).toEqual([0, expect.stringContaining(told)]);
@@ -78,4 +79,52 @@ it('publishes a front end that is being published when its turn has come', async
   expect(await Promise.all(both)).toMatchObject([{ code: 0 }, { code: 0 }]);
   expect(built).toHaveBeenCalledTimes(2);
   jest.restoreAllMocks();
+});
+
+describe('checking', () => {
+  it('tells that a build fits, and changes nothing', async () => {
+    const before = readFileSync(cli.store.pointer, 'utf8');
+    expect(await cli.run('check', 'mfe-sample')).toEqual({
+      code: 0,
+      out: 'mfe-sample 1.0.0 fits what is live.',
+      error: '',
+    });
+    expect(readFileSync(cli.store.pointer, 'utf8')).toBe(before);
+    expect(cli.store.frontEnds()).toEqual(['shell']);
+  });
+
+  it('tells a script each thing that does not fit, with its field and what to do', async () => {
+    cli.change({ contract: 2 });
+    expect(await cli.run('check', 'mfe-sample')).toMatchObject({ code: 1, out: '' });
+    expect(await cli.json('check', 'mfe-sample')).toEqual({
+      ok: false,
+      error: expect.stringContaining('mfe-sample 1.0.0 does not fit what is live'),
+      findings: [
+        {
+          field: 'descriptor.contract',
+          problem: 'needs contract 2, the shell has 1',
+          advice: expect.stringContaining('Build it for the shell that is live (1.0.0)'),
+        },
+      ],
+    });
+  });
+
+  it('names a module that remote.json has and the build lacks', async () => {
+    cli.change({
+      routes: [{ path: '/x', module: './gone', title: 'X', description: 'X', access: 'everyone' }],
+    });
+    expect((await cli.run('check', 'mfe-sample')).error).toContain(
+      'routes.0.module: the build exposes no ./gone. Add it to exposes in rspack.config.ts',
+    );
+  });
+
+  it('leaves no copy of the build behind, whether it fits or not, and removes that of a check that was killed', async () => {
+    const copy = join(cli.context.folder('mfe-sample'), 'dist', 'checked');
+    mkdirSync(join(copy, 'left'), { recursive: true });
+    await cli.run('check', 'mfe-sample');
+    expect(existsSync(copy)).toBe(false);
+    cli.change({ contract: 2 });
+    await cli.run('check', 'mfe-sample');
+    expect(existsSync(copy)).toBe(false);
+  });
 });

@@ -1,9 +1,9 @@
 /** Run as `change-once.mjs DATA_DIR rollback|prune`: rolls mfe-sample back, or prunes as if it were 25 h later. */
 import { prune } from '../../dist/prune.js';
 import { ReleaseStore } from '../../dist/release-store.js';
-import { rollback } from '../../dist/rollback.js';
+import { rollBack } from '../../dist/promote.js';
 
 const [dataDir, change] = process.argv.slice(2);
 const store = new ReleaseStore(dataDir);
-if (change === 'rollback') rollback(store, 'mfe-sample');
+if (change === 'rollback') rollBack(store, 'mfe-sample');
 else await prune(store, Date.now() + 25 * 60 * 60 * 1_000);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Build } from '../build.js';
+import type { Build } from '../build-release.js';
 
 /** Compressible and over 1 KB. */
 export const script = 'export const answer = 42;\n'.repeat(100);

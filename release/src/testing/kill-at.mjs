@@ -24,7 +24,7 @@ const intercept = (module, names) => {
   }
 };
 
-intercept(fs, ['openSync', 'writeSync', 'fsyncSync', 'renameSync', 'mkdirSync']);
+intercept(fs, ['openSync', 'writeFileSync', 'fsyncSync', 'renameSync', 'mkdirSync']);
 intercept(promises, ['mkdir', 'cp', 'writeFile', 'rename', 'rm']);
 syncBuiltinESMExports();
 

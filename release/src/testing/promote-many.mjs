@@ -2,10 +2,10 @@
 import { promote } from '../../dist/promote.js';
 import { ReleaseStore } from '../../dist/release-store.js';
 import { remoteRelease } from '../../dist/testing/example-releases.js';
-import { layExample } from '../../dist/testing/lay-example.js';
+import { storeExample } from '../../dist/testing/store-example.js';
 
 const [dataDir, writer, count] = process.argv.slice(2);
 const store = new ReleaseStore(dataDir);
 for (let index = 0; index < Number(count); index++) {
-  promote(store, layExample(store, '1.0.0', remoteRelease(`${writer}-${index}`)), { kind: 'team' });
+  promote(store, storeExample(store, '1.0.0', remoteRelease(`${writer}-${index}`)), { kind: 'team' });
 }

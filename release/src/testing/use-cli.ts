@@ -5,7 +5,7 @@ import { promote } from '../promote.js';
 import { ReleaseStore } from '../release-store.js';
 import { shellRelease } from './example-releases.js';
 import { descriptor, writeFrontEnd } from './front-end.js';
-import { layExample } from './lay-example.js';
+import { storeExample } from './store-example.js';
 import { useTemporaryFolder } from './temporary-folder.js';
 
 /** How a command ended, and what it said. */
@@ -55,7 +55,7 @@ export const useCli = () => {
       }),
     };
     cli.change({});
-    promote(cli.store, layExample(cli.store, '1.0.0', shellRelease()), { kind: 'team' });
+    promote(cli.store, storeExample(cli.store, '1.0.0', shellRelease()), { kind: 'team' });
   });
   return cli;
 };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFile
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { unsealedJson } from '@portico/contract/sealed-json';
-import { layRelease } from './lay-release.js';
+import { storeRelease } from './store-release.js';
 import { ReleaseStore } from './release-store.js';
 import { script, writeFrontEnd } from './testing/front-end.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
@@ -12,51 +12,51 @@ const folder = useTemporaryFolder();
 const setUp = (changes: Record<string, string> = {}) => {
   const store = new ReleaseStore(join(folder.path, 'data'));
   const build = writeFrontEnd(join(folder.path, 'mfe-sample'), changes);
-  return { store, build, laid: store.version(build.name, build.version) };
+  return { store, build, stored: store.version(build.name, build.version) };
 };
 
-it('lays release.json, the files of the browser beside it and those of the server', async () => {
-  const { store, build, laid } = setUp();
-  const release = await layRelease(store, build);
-  expect(unsealedJson(readFileSync(join(laid, 'release.json'), 'utf8'))).toEqual(release);
+it('stores release.json, the files of the browser beside it and those of the server', async () => {
+  const { store, build, stored } = setUp();
+  const release = await storeRelease(store, build);
+  expect(unsealedJson(readFileSync(join(stored, 'release.json'), 'utf8'))).toEqual(release);
   for (const file of ['entry.js', 'chunks/sample.js', 'server/sample.cjs']) {
-    expect(readFileSync(join(laid, file), 'utf8')).toBe(script);
+    expect(readFileSync(join(stored, file), 'utf8')).toBe(script);
   }
 });
 
-it('lays a smaller brotli and gzip of the same content beside texts over 1 KB, and of nothing else', async () => {
-  const { store, build, laid } = setUp({ 'dist/browser/photo.png': script });
-  await layRelease(store, build);
-  expect(brotliDecompressSync(readFileSync(join(laid, 'entry.js.br'))).toString()).toBe(script);
-  expect(gunzipSync(readFileSync(join(laid, 'chunks/sample.js.gz'))).toString()).toBe(script);
-  expect(existsSync(join(laid, 'entry.css.br'))).toBe(false);
-  expect(existsSync(join(laid, 'photo.png.br'))).toBe(false);
+it('stores a smaller brotli and gzip of the same content beside texts over 1 KB, and of nothing else', async () => {
+  const { store, build, stored } = setUp({ 'dist/browser/photo.png': script });
+  await storeRelease(store, build);
+  expect(brotliDecompressSync(readFileSync(join(stored, 'entry.js.br'))).toString()).toBe(script);
+  expect(gunzipSync(readFileSync(join(stored, 'chunks/sample.js.gz'))).toString()).toBe(script);
+  expect(existsSync(join(stored, 'entry.css.br'))).toBe(false);
+  expect(existsSync(join(stored, 'photo.png.br'))).toBe(false);
 });
 
 it('never changes a version that is there', async () => {
-  const { store, build, laid } = setUp();
-  const first = await layRelease(store, build);
+  const { store, build, stored } = setUp();
+  const first = await storeRelease(store, build);
   writeFileSync(join(build.folder, 'dist/browser/entry.js'), 'changed');
-  expect(await layRelease(store, build)).toEqual(first);
-  expect(readFileSync(join(laid, 'entry.js'), 'utf8')).toBe(script);
+  expect(await storeRelease(store, build)).toEqual(first);
+  expect(readFileSync(join(stored, 'entry.js'), 'utf8')).toBe(script);
 });
 
 it('refuses another content under a version that is there', async () => {
   const { store, build } = setUp();
-  await layRelease(store, build);
-  await expect(layRelease(store, { ...build, inputs: 'inputs-2' })).rejects.toThrow('with other content');
+  await storeRelease(store, build);
+  await expect(storeRelease(store, { ...build, inputs: 'inputs-2' })).rejects.toThrow('with other content');
 });
 
-it('lays one version once when two do it at the same time', async () => {
+it('stores one version once when two do it at the same time', async () => {
   const { store, build } = setUp();
-  const [one, other] = await Promise.all([layRelease(store, build), layRelease(store, build)]);
+  const [one, other] = await Promise.all([storeRelease(store, build), storeRelease(store, build)]);
   expect(one).toEqual(other);
   expect(readdirSync(store.frontEnd(build.name))).toEqual([build.version]);
 });
 
 it('leaves nothing behind of a build that is refused', async () => {
   const { store, build } = setUp({ 'dist/assets.json': 'garbage' });
-  await expect(layRelease(store, build)).rejects.toThrow('assets.json is not JSON');
+  await expect(storeRelease(store, build)).rejects.toThrow('assets.json is not JSON');
   expect(readdirSync(store.frontEnd(build.name))).toEqual([]);
 });
 
@@ -65,13 +65,13 @@ it.each([
   ['name', '../sample'],
 ])('refuses a %s that leads out of the store', async (field, value) => {
   const { store, build } = setUp();
-  await expect(layRelease(store, { ...build, [field]: value })).rejects.toThrow(`${field}: `);
+  await expect(storeRelease(store, { ...build, [field]: value })).rejects.toThrow(`${field}: `);
   expect(existsSync(store.root)).toBe(false);
 });
 
 it('says when a front end is not built', async () => {
   const { store, build } = setUp();
-  await expect(layRelease(store, { ...build, folder: join(folder.path, 'empty') })).rejects.toThrow(
+  await expect(storeRelease(store, { ...build, folder: join(folder.path, 'empty') })).rejects.toThrow(
     'is not built',
   );
 });
@@ -84,6 +84,6 @@ it('removes what a killed publishing left an hour ago, and nothing younger', asy
   mkdirSync(young);
   const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1_000);
   utimesSync(old, twoHoursAgo, twoHoursAgo);
-  await layRelease(store, build);
+  await storeRelease(store, build);
   expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
 });

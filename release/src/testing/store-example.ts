@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Release } from '@portico/contract/release';
-import { sealedJson } from '@portico/contract/sealed-json';
+import { integrityOf, sealedJson } from '@portico/contract/sealed-json';
 import type { ReleaseStore } from '../release-store.js';
 import { remoteRelease } from './example-releases.js';
 import { script } from './front-end.js';
 
-/** Lays a small release of mfe-sample, or of what is given, into the store, without a build. */
-export const layExample = (
+/** Adds a small release of mfe-sample, or the given one, to the store, without a build. */
+export const storeExample = (
   store: ReleaseStore,
   version: string,
   given = remoteRelease('mfe-sample'),
 ): Release => {
-  const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+  const integrity = integrityOf(script);
   const entry = [{ file: 'entry.js', integrity }];
   const release: Release = {
     ...given,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Live } from '@portico/contract/pointer';
-import type { Build } from './build.js';
-import { layRelease } from './lay-release.js';
+import type { Build } from './build-release.js';
+import { storeRelease } from './store-release.js';
 import { readPointer } from './pointer.js';
 import { promote } from './promote.js';
 import { ReleaseStore } from './release-store.js';
@@ -13,8 +13,8 @@ import { callsOf, killAt } from './testing/step-by-step.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
-const layAndPromote = async (store: ReleaseStore, build: Build): Promise<Live> =>
-  promote(store, await layRelease(store, build), { kind: 'start', checkout: 'test' });
+const storeAndPromote = async (store: ReleaseStore, build: Build): Promise<Live> =>
+  promote(store, await storeRelease(store, build), { kind: 'start', checkout: 'test' });
 
 const live = (store: ReleaseStore): Live => {
   const entry = readPointer(store).frontEnds['mfe-sample'];
@@ -30,9 +30,9 @@ const expectComplete = (store: ReleaseStore, { release }: Live) => {
   }
 };
 
-it('lays a build and makes it live', async () => {
+it('stores a build and makes it live', async () => {
   const store = new ReleaseStore(folder.path);
-  const made = await layAndPromote(store, writeFrontEnd(join(folder.path, 'mfe-sample')));
+  const made = await storeAndPromote(store, writeFrontEnd(join(folder.path, 'mfe-sample')));
   expect(made).toEqual(live(store));
   expectComplete(store, live(store));
 });
@@ -43,18 +43,18 @@ describe('step by step', () => {
     const after = { ...before, version: '2.0.0', inputs: 'inputs-2' };
 
     const counting = await newStore('counting', before);
-    const steps = (await callsOf('lay-and-promote.mjs', [counting.dataDir, JSON.stringify(after)])).length;
+    const steps = (await callsOf('store-and-promote.mjs', [counting.dataDir, JSON.stringify(after)])).length;
     expect(steps).toBeGreaterThan(20);
 
     for (let step = 1; step <= steps; step++) {
       const { dataDir, store } = await newStore(`step-${step}`, before);
-      expect(await killAt(step, 'lay-and-promote.mjs', [dataDir, JSON.stringify(after)])).toMatchObject({
+      expect(await killAt(step, 'store-and-promote.mjs', [dataDir, JSON.stringify(after)])).toMatchObject({
         signal: 'SIGKILL',
       });
       expect([before.version, after.version]).toContain(live(store).release.version);
       expectComplete(store, live(store));
 
-      await layAndPromote(store, after);
+      await storeAndPromote(store, after);
       expect(live(store).release.version).toBe(after.version);
       expectComplete(store, live(store));
     }
@@ -62,7 +62,7 @@ describe('step by step', () => {
 
   it('has each file on the disk before it gives the release its name', async () => {
     const build = writeFrontEnd(join(folder.path, 'mfe-sample'));
-    const calls = await callsOf('lay-and-promote.mjs', [folder.path, JSON.stringify(build)]);
+    const calls = await callsOf('store-and-promote.mjs', [folder.path, JSON.stringify(build)]);
     const named = calls.findIndex(([call]) => call === 'rename');
     const staging = calls[named]?.[1] ?? '';
     const flushed = calls
@@ -70,8 +70,8 @@ describe('step by step', () => {
         ([call], index) => call === 'openSync' && calls[index + 1]?.[0] === 'fsyncSync' && index < named,
       )
       .map(([, path]) => path);
-    const laid = new ReleaseStore(folder.path).version(build.name, build.version);
-    const expected = readdirSync(laid, { recursive: true }).map((name) => join(staging, String(name)));
+    const stored = new ReleaseStore(folder.path).version(build.name, build.version);
+    const expected = readdirSync(stored, { recursive: true }).map((name) => join(staging, String(name)));
     expect(flushed.sort()).toEqual([staging, ...expected].sort());
   });
 
@@ -79,7 +79,7 @@ describe('step by step', () => {
     const dataDir = join(folder.path, name);
     mkdirSync(dataDir);
     const store = new ReleaseStore(dataDir);
-    await layAndPromote(store, build);
+    await storeAndPromote(store, build);
     return { dataDir, store };
   };
 });
@@ -93,7 +93,7 @@ it('lands both when two processes publish at once', async () => {
   }));
   const dataDir = join(folder.path, 'data');
   const endings = await Promise.all(
-    builds.map((build) => runProgram('lay-and-promote.mjs', [dataDir, JSON.stringify(build)])),
+    builds.map((build) => runProgram('store-and-promote.mjs', [dataDir, JSON.stringify(build)])),
   );
   expect(endings.map((ending) => ending.code)).toEqual([0, 0, 0, 0]);
   const store = new ReleaseStore(dataDir);

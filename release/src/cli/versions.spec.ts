@@ -1,0 +1,96 @@
+import { existsSync, rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { exampleRelease } from '@portico/contract/testing/example-release';
+import { developFrontEnds } from '../development.js';
+import { useCli } from '../testing/use-cli.js';
+
+const cli = useCli();
+const time = expect.stringMatching(/^\d{4}-.*Z$/);
+
+describe('listing', () => {
+  beforeEach(async () => {
+    for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0'])
+      await cli.run('publish', 'mfe-sample', '--version', version);
+    await cli.run('rollback', 'mfe-sample');
+    await cli.run('publish', 'mfe-sample', '--version', '5.0.0', '--no-promote');
+  });
+
+  it('tells of every version what it is, the latest stored first', async () => {
+    expect(await cli.json('list', 'mfe-sample')).toEqual({
+      ok: true,
+      frontEnds: [
+        {
+          name: 'mfe-sample',
+          development: false,
+          versions: [
+            { version: '5.0.0', storedAt: time, state: 'stored' },
+            { version: '4.0.0', storedAt: time, state: 'rolled back', until: time },
+            { version: '3.0.0', storedAt: time, state: 'live', since: time },
+            { version: '2.0.0', storedAt: time, state: 'last good', until: time },
+            { version: '1.0.0', storedAt: time, state: 'good', until: time },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('tells a person the same of all front ends', async () => {
+    const { out } = await cli.run('list');
+    const lines = out.split('\n').map((line) => line.replaceAll(/\d{4}-\S+Z/g, 'TIME'));
+    expect(lines).toEqual([
+      'mfe-sample',
+      '  5.0.0  stored TIME',
+      '  4.0.0  live until TIME, rolled back',
+      '  3.0.0  live since TIME',
+      '  2.0.0  live until TIME; a rollback makes it live again',
+      '  1.0.0  live until TIME',
+      'shell',
+      '  1.0.0  live since TIME',
+    ]);
+  });
+
+  it('says where a development server is live instead', async () => {
+    const server = {
+      release: { ...exampleRelease, name: 'mfe-sample', version: '0.0.0-development' },
+      base: 'http://127.0.0.1:4101/',
+      since: '2026-11-21T09:31:00.000Z',
+      origin: { kind: 'development' } as const,
+      before: [],
+    };
+    developFrontEnds(cli.store, [server]);
+    expect((await cli.run('list')).out).toContain(
+      'mfe-sample, in whose place a development server is live\n',
+    );
+  });
+
+  it('refuses a front end of which nothing is there', async () => {
+    expect(await cli.run('list', 'mfe-gone')).toEqual({
+      code: 1,
+      out: '',
+      error: 'The release store has no mfe-gone. There are mfe-sample, shell.',
+    });
+  });
+
+  it('says that nothing is there yet, and makes no folder', async () => {
+    rmSync(cli.store.root, { recursive: true });
+    const nothing = `There is nothing in ${cli.store.root} yet.`;
+    expect(await cli.run('list')).toEqual({ code: 0, out: nothing, error: '' });
+    expect(await cli.json('list')).toEqual({ ok: true, frontEnds: [] });
+    expect(await cli.run('list', 'mfe-sample')).toEqual({ code: 1, out: '', error: nothing });
+    expect(existsSync(cli.store.root)).toBe(false);
+  });
+});
+
+describe('pruning', () => {
+  it('names what it removed', async () => {
+    await cli.run('publish', 'mfe-sample', '--no-promote');
+    const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1_000);
+    utimesSync(join(cli.store.version('mfe-sample', '1.0.0'), 'release.json'), twoDaysAgo, twoDaysAgo);
+    expect(await cli.run('prune')).toMatchObject({ code: 0, out: 'Removed mfe-sample 1.0.0.' });
+    expect(await cli.run('prune')).toMatchObject({ code: 0, out: 'There is nothing to remove.' });
+  });
+
+  it('tells a script that there was nothing', async () => {
+    expect(await cli.json('prune')).toEqual({ ok: true, pruned: [] });
+  });
+});

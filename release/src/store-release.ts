@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
+import { Release } from '@portico/contract/release';
+import { RemoteDescriptor } from '@portico/contract/remote-descriptor';
+import * as v from 'valibot';
+import type { Build } from './build-release.js';
+import { check } from './read-json.js';
+import { readRelease } from './read-release.js';
+import { ReleaseError, type ReleaseStore } from './release-store.js';
+import { stageRelease } from './stage-release.js';
+
+/** Throws what keeps a release out of the store. `folder` holds its files, compressed. */
+export type Admit = (release: Release, folder: string) => void;
+
+/** Both become names of folders. */
+const Identity = v.strictObject({ name: RemoteDescriptor.entries.name, version: Release.entries.version });
+
+/**
+ * Adds the release of a build to the store, whole or not at all. A version that is there already stays as it is.
+ *
+ * @param admit asked about a version that is not there yet
+ * @returns the stored release
+ * @throws ReleaseError when the build is wrong, or the version is there with other content
+ */
+export const storeRelease = async (
+  store: ReleaseStore,
+  build: Build,
+  admit: Admit = () => undefined,
+): Promise<Release> => {
+  const { name, version } = build;
+  check(`The build in ${build.folder}`, Identity, { name, version });
+  if (!existsSync(store.version(name, version))) await storeNew(store, build, admit);
+  flushFolder(store.frontEnd(name));
+  flushFolder(store.root);
+  const release = readRelease(store, name, version);
+  if (release.inputs === build.inputs) return release;
+  throw new ReleaseError(
+    `${name} ${version} is in the release store with other content, and a version never changes. Choose another version.`,
+  );
+};
+
+const storeNew = async (store: ReleaseStore, build: Build, admit: Admit): Promise<void> => {
+  const parent = store.frontEnd(build.name);
+  const target = store.version(build.name, build.version);
+  await mkdir(parent, { recursive: true });
+  await removeAbandoned(parent);
+  const unfinished = join(parent, unfinishedName(build.version, randomUUID()));
+  try {
+    admit(await stageRelease(unfinished, build), unfinished);
+    flushTree(unfinished);
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    const isStoredByAnother = existsSync(target);
+    if (!isStoredByAnother) throw error;
+  }
+};
+
+/** The name of the folder of a version that is being stored or removed. No version begins with a dot. */
+export const unfinishedName = (version: string, unique: string): string => `.${version}.${unique}`;
+
+/** No publishing takes so long. */
+const abandonedAfterMs = 60 * 60 * 1_000;
+
+/** Removes what killed processes left in the folder of a front end. */
+export const removeAbandoned = async (frontEnd: string): Promise<void> => {
+  for (const name of await readdir(frontEnd)) {
+    if (!name.startsWith('.')) continue;
+    const path = join(frontEnd, name);
+    // Another process may have removed it just now.
+    const status = await stat(path).catch(() => undefined);
+    if (status && Date.now() - status.mtimeMs > abandonedAfterMs)
+      await rm(path, { recursive: true, force: true });
+  }
+};

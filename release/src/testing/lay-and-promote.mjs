@@ -1,8 +1,0 @@
-/** Run as `lay-and-promote.mjs DATA_DIR BUILD`: publishes one build, given as JSON, as a start of the checkout "test". */
-import { layRelease } from '../../dist/lay-release.js';
-import { promote } from '../../dist/promote.js';
-import { ReleaseStore } from '../../dist/release-store.js';
-
-const [dataDir, build] = process.argv.slice(2);
-const store = new ReleaseStore(dataDir);
-promote(store, await layRelease(store, JSON.parse(build)), { kind: 'start', checkout: 'test' });
