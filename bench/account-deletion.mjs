@@ -8,10 +8,9 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
-import { buildServer } from '../commands/steps/build-server.mjs';
+import { buildServer } from '../commands/steps/build.mjs';
 import { root } from '../commands/steps/checkout.mjs';
-import { startProduct } from '../commands/steps/running-product.mjs';
-import { testEnvironment } from '../commands/steps/test-environment.mjs';
+import { startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
 
 const execFile = promisify(execFileWithCallback);
 

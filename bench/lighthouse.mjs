@@ -8,9 +8,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { browser, browserArguments } from '../commands/steps/browser.mjs';
 import { build } from '../commands/steps/build.mjs';
-import { publicScreens } from '../commands/steps/screens.mjs';
-import { startProduct } from '../commands/steps/running-product.mjs';
-import { testEnvironment } from '../commands/steps/test-environment.mjs';
+import { publicScreens } from '../commands/steps/checkout.mjs';
+import { startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
 
 const lighthouse = ['-y', '-p', 'node@24', '-p', 'lighthouse@12.8.2', 'lighthouse'];
 const required = ['accessibility', 'best-practices', 'seo'];

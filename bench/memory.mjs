@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from '../commands/steps/build.mjs';
 import { readJson, root } from '../commands/steps/checkout.mjs';
-import { testEnvironment } from '../commands/steps/test-environment.mjs';
+import { testEnvironment } from '../commands/steps/running-product.mjs';
 
 const secondsAfterStart = 60;
 /** In megabytes. */

@@ -11,10 +11,9 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { buildServer } from '../commands/steps/build-server.mjs';
+import { buildServer } from '../commands/steps/build.mjs';
 import { root } from '../commands/steps/checkout.mjs';
-import { startProduct } from '../commands/steps/running-product.mjs';
-import { testEnvironment } from '../commands/steps/test-environment.mjs';
+import { startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
 
 const attemptsPerSecond = 300;
 const attemptingMs = 5_000;

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as passes } from 'node:timers/promises';
 import { build } from '../commands/steps/build.mjs';
 import { root } from '../commands/steps/checkout.mjs';
-import { startChild } from '../commands/steps/child.mjs';
-import { publish } from '../commands/steps/publish.mjs';
-import { testEnvironment } from '../commands/steps/test-environment.mjs';
+import { startChild } from '../commands/steps/run.mjs';
+import { publish } from '../commands/steps/prepare-data.mjs';
+import { testEnvironment } from '../commands/steps/running-product.mjs';
 
 const minutes = Number(process.argv[2] ?? 30);
 const ownerEmail = 'owner@portfolio.example';

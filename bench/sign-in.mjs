@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import argon2 from 'argon2';
 import Sqlite from 'better-sqlite3';
-import { buildServer } from '../commands/steps/build-server.mjs';
+import { buildServer } from '../commands/steps/build.mjs';
 import { root } from '../commands/steps/checkout.mjs';
-import { startProduct } from '../commands/steps/running-product.mjs';
-import { testEnvironment } from '../commands/steps/test-environment.mjs';
+import { startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
 import { mannWhitney } from './mann-whitney.mjs';
 import { median } from './median.mjs';
 

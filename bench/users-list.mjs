@@ -7,10 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { buildServer } from '../commands/steps/build-server.mjs';
+import { buildServer } from '../commands/steps/build.mjs';
 import { root } from '../commands/steps/checkout.mjs';
-import { startProduct } from '../commands/steps/running-product.mjs';
-import { testEnvironment } from '../commands/steps/test-environment.mjs';
+import { startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
 
 await buildServer();
 const { addToPostgres, addToSqlite, commonName, people, placeIn, rareName } =

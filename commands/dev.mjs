@@ -1,12 +1,10 @@
 import './steps/node-version.mjs';
 import { build } from './steps/build.mjs';
 import { frontEnds } from './steps/checkout.mjs';
-import { runCommand } from './steps/command.mjs';
-import { developmentServers } from './steps/development-servers.mjs';
+import { developmentServers, watchServer } from './steps/development-servers.mjs';
 import { install } from './steps/install.mjs';
 import { prepareData } from './steps/prepare-data.mjs';
-import { StepFailure } from './steps/step-failure.mjs';
-import { watchServer } from './steps/watch-server.mjs';
+import { runCommand, StepFailure } from './steps/step.mjs';
 
 // `npm run dev`: the whole product with hot reload; `npm run dev -w mfe-admin`: one remote inside the built others.
 // The shell is a development server in any case: hot reload needs the development build of React, which is the shell's.

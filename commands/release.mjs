@@ -1,14 +1,12 @@
 import './steps/node-version.mjs';
 import { join } from 'node:path';
-import { buildForRelease } from './steps/build-for-release.mjs';
-import { buildServer } from './steps/build-server.mjs';
+import { buildForRelease, buildServer } from './steps/build.mjs';
 import { frontEnds, root } from './steps/checkout.mjs';
-import { describeFailure } from './steps/command.mjs';
-import { makeDataFolder } from './steps/data-folder.mjs';
 import { install } from './steps/install.mjs';
-import { settings } from './steps/settings.mjs';
+import { makeDataFolder, settings } from './steps/prepare-data.mjs';
+import { describeFailure } from './steps/step.mjs';
 
-// `npm run release -- COMMAND`: publishes, checks and takes back front ends, while the server runs or not.
+// `npm run release -- COMMAND`: publishes, checks and rolls back front ends, while the server runs or not.
 const prepare = async (/** @type {{ changes: boolean }} */ { changes }) => {
   const { ReleaseStore } = await import('../release/dist/release-store.js');
   const { dataDir } = await settings();

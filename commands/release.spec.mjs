@@ -37,8 +37,8 @@ it('leaves live what is when it is killed, and can be done again', async () => {
   release(['publish', 'shell']);
   const before = liveVersions();
   const publishing = spawn(process.execPath, [program, 'publish', 'mfe-admin'], options());
-  const laying = () => existsSync(join(folder.path, 'releases', 'mfe-admin'));
-  while (!laying()) await new Promise((resolve) => setImmediate(resolve));
+  const isStoring = () => existsSync(join(folder.path, 'releases', 'mfe-admin'));
+  while (!isStoring()) await new Promise((resolve) => setImmediate(resolve));
   publishing.kill('SIGKILL');
   await once(publishing, 'close');
   expect(liveVersions()).toEqual(before);
@@ -56,7 +56,7 @@ it('answers in JSON also where the settings are wrong', () => {
 
 it('makes no data folder where it only looks', () => {
   const dataDir = join(folder.path, 'mistyped');
-  expect(release(['list'], { DATA_DIR: dataDir }).stdout).toContain('Nothing is in');
+  expect(release(['list'], { DATA_DIR: dataDir }).stdout).toContain('There is nothing in');
   expect(existsSync(dataDir)).toBe(false);
 }, 20_000);
 

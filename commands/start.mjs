@@ -1,8 +1,8 @@
 import './steps/node-version.mjs';
 import { build } from './steps/build.mjs';
-import { runCommand } from './steps/command.mjs';
 import { install } from './steps/install.mjs';
 import { prepareData } from './steps/prepare-data.mjs';
+import { runCommand } from './steps/step.mjs';
 
 // `npm start`: does all the set-up that is missing, then becomes the server.
 await runCommand(async () => {

@@ -1,15 +1,114 @@
 import './steps/node-version.mjs';
-import { testEnvironment } from './steps/test-environment.mjs';
-import { allSuites } from './suites/all-suites.mjs';
-import { lint } from './suites/lint.mjs';
-import { runSuites } from './suites/run-suites.mjs';
-import { setUp } from './suites/set-up.mjs';
-import { types } from './suites/types.mjs';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { browser, otherEngines } from './steps/browser.mjs';
+import { build } from './steps/build.mjs';
+import { frontEnds, root, workspaces } from './steps/checkout.mjs';
+import { install } from './steps/install.mjs';
+import { runShown, tool } from './steps/run.mjs';
+import { testEnvironment } from './steps/running-product.mjs';
+import { describeFailure, StepFailure } from './steps/step.mjs';
+import { oneCheck, runSuites } from './suites/run-suites.mjs';
+import { changedUnits, jestFolders, runJest, runPlaywright } from './suites/test-runners.mjs';
 
-// `npm test`: does all the set-up that is missing, then runs every suite.
-await runSuites({
-  'set-up': setUp,
-  lint: () => lint({ cached: false }),
-  types,
-  ...allSuites(testEnvironment()),
-});
+/** @typedef {import('./suites/run-suites.mjs').Tally} Tally */
+
+// npm runs the script of a workspace in its folder.
+process.chdir(root);
+const [what = 'all'] = process.argv.slice(2);
+const env = testEnvironment(what === 'proof' ? { PROOF: '1' } : {});
+
+/** @type {Record<string, () => Record<string, () => Promise<Tally>>>} */
+const commands = {
+  // `npm test`: every suite.
+  all: () => ({ 'set-up': setUp, lint: () => lint(), types: () => types(), ...allSuites() }),
+  // `npm run check`: lint, types and the units of what changed since the last commit.
+  check: () => ({
+    'set-up': setUp,
+    lint: () => lint('.', true),
+    types: () => types(),
+    'units of what changed': () => changedUnits(env),
+  }),
+  // `npm run proof`: every case of the matrices instead of a seeded sample, and the engines beside Chromium.
+  proof: () => ({ 'set-up': setUp, ...allSuites(), ...engineSuites() }),
+};
+
+if (Object.hasOwn(commands, what)) await runSuites(commands[what]?.() ?? {});
+else if (frontEnds().includes(what)) await runSuites(frontEndSuites(what));
+else {
+  const names = [...Object.keys(commands), ...frontEnds()].join(', ');
+  describeFailure(new StepFailure(`There are no tests named ${what}. There are ${names}.`));
+  process.exitCode = 1;
+}
+
+/**
+ * `npm test -w mfe-admin`: what the team of one front end can break by itself, without a build, a server or a browser.
+ *
+ * @param {string} folder
+ */
+function frontEndSuites(folder) {
+  return {
+    'set-up': () => counted(install),
+    lint: () => lint(folder),
+    types: () => types([folder]),
+    units: () => runJest(['-c', `${folder}/jest.config.mjs`], env),
+  };
+}
+
+/** Every suite that runs code: units, the API on both databases, the product in a browser. */
+function allSuites() {
+  const api = ['-c', 'api/jest.config.mjs'];
+  return {
+    units: () => runJest(['--projects', ...jestFolders()], env),
+    'API on SQLite': () => runJest(api, { ...env, TEST_DATABASE: 'sqlite' }),
+    'API on PostgreSQL': () => runJest(api, { ...env, TEST_DATABASE: 'postgres' }),
+    browser: async () => runPlaywright(env, await browser()),
+  };
+}
+
+/** The product in the engines beside Chromium, where they are installed. */
+function engineSuites() {
+  const installed = otherEngines();
+  const run = (/** @type {string} */ name) =>
+    runPlaywright(env, undefined, ['-c', 'e2e/engines/playwright.config.ts', `--project=${name}`]);
+  const notRun = async (/** @type {string} */ reason) => ({ passed: 0, failed: 0, notRun: reason });
+  return {
+    Firefox: () => (installed.Firefox.length === 1 ? run('Firefox') : notRun('Firefox is not installed')),
+    WebKit: () =>
+      installed.WebKit.length === 2
+        ? run('WebKit')
+        : notRun('WebKitWebDriver or Xvfb is not installed (on Debian: webkit2gtk-driver, xvfb)'),
+  };
+}
+
+/** Installs and builds what is missing. */
+function setUp() {
+  return counted(async () => {
+    await install();
+    await build();
+  });
+}
+
+/** Counts only when it fails; the suites then say what they can. @param {() => Promise<void>} work */
+async function counted(work) {
+  await work();
+  return { passed: 0, failed: 0 };
+}
+
+/** The rules and the formatting. @param {string} folder @param {boolean} cached looks only at files that changed */
+async function lint(folder = '.', cached = false) {
+  const cache = join(root, 'node_modules', '.cache', 'eslint', 'results');
+  const rules = [folder, '--max-warnings=0', ...(cached ? ['--cache', '--cache-location', cache] : [])];
+  const format = ['--check', folder, '--log-level=warn', ...(cached ? ['--cache'] : [])];
+  const [follows, isFormatted] = await Promise.all([
+    runShown(process.execPath, [tool('eslint'), ...rules]),
+    runShown(process.execPath, [tool('prettier'), ...format]),
+  ]);
+  return oneCheck(follows && isFormatted);
+}
+
+/** By default of everything, where `.` stands for the build recipe and the common declarations. */
+async function types(folders = ['.', ...workspaces(), 'bench', 'commands']) {
+  const typed = folders.filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+  return oneCheck(await runShown(process.execPath, [tool('typescript'), '-b', ...typed]));
+}

@@ -1,7 +1,7 @@
 import './steps/node-version.mjs';
-import { buildServer } from './steps/build-server.mjs';
-import { runCommand } from './steps/command.mjs';
+import { buildServer } from './steps/build.mjs';
 import { install } from './steps/install.mjs';
+import { runCommand } from './steps/step.mjs';
 
 // `npm run unlock -- EMAIL`: lets somebody sign in again at once after failed attempts, while the server runs or not.
 await runCommand(async () => {

@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments } from '../commands/steps/browser.mjs';
-import { installedBrowsers } from '../commands/steps/installed-browsers.mjs';
+import { browserArguments, installedBrowsers } from '../commands/steps/browser.mjs';
 import type { Installation } from './product/worker-product.js';
 import { drawn } from './sample/drawn.js';
 

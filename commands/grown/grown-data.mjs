@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { root } from '../steps/checkout.mjs';
 import { inTurn } from '../steps/in-turn.mjs';
-import { inputsHash } from '../steps/inputs-hash.mjs';
+import { inputsHash } from '../steps/build-stamp.mjs';
 import { step } from '../steps/step.mjs';
 import { grow } from './grow.mjs';
 

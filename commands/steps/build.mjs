@@ -1,8 +1,110 @@
-import { buildFrontEnds } from './build-front-ends.mjs';
-import { buildServer } from './build-server.mjs';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inputsHash, readStamp, removeStamp, writeStamp } from './build-stamp.mjs';
+import { frontEnds, readJson, root } from './checkout.mjs';
+import { inTurn } from './in-turn.mjs';
+import { run, tool } from './run.mjs';
+import { step } from './step.mjs';
 
-/** Builds what changed since it was built last. */
+/** Builds what changed since the last build. */
 export const build = async () => {
   await buildServer();
   await buildFrontEnds();
+};
+
+const serverParts = ['contract', 'release', 'api'];
+const api = join(root, 'api');
+
+/** Compiles the API and what it is made of, where their sources changed. */
+export const buildServer = () => {
+  const inputs = inputsHash(root, [...serverParts, 'tsconfig.base.json', 'package-lock.json']);
+  return inTurn(
+    root,
+    () => readStamp(api)?.inputs === inputs,
+    async () => {
+      // Without a stamp the compiler's own notes are not trusted: they may outlive the files they are about.
+      const force = readStamp(api) ? [] : ['--force'];
+      removeStamp(api);
+      await step(`Building ${serverParts.join(', ')}`, () =>
+        run('The compiler', process.execPath, [tool('typescript'), '-b', ...force, ...serverParts]),
+      );
+      const { version } = readJson(join(api, 'package.json'));
+      writeStamp(api, { inputs, version, builtAt: new Date().toISOString() });
+    },
+  );
+};
+
+/** More at a time are not faster on two cores. */
+const maxBuilds = 2;
+
+/** Builds each front end of which something changed, as a version of its own. */
+const buildFrontEnds = async () => {
+  const changed = frontEnds()
+    .map((name) => ({ folder: join(root, name), name, inputs: inputsOf(name) }))
+    .filter(({ folder, inputs }) => readStamp(folder)?.inputs !== inputs);
+  if (changed.length === 0) return;
+
+  await step(`Building ${changed.map(({ name }) => name).join(', ')}`, async () => {
+    const waiting = [...changed];
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await buildChanged(next);
+    };
+    await Promise.all(Array.from({ length: maxBuilds }, work));
+  });
+};
+
+/**
+ * Builds a front end in its turn, unless another process has built the same meanwhile.
+ *
+ * @param {{ name: string, folder: string, inputs: string }} changed
+ */
+export const buildChanged = async ({ name, folder, inputs }) => {
+  const { withBuildLock } = await import('../../release/dist/build-lock.js');
+  await withBuildLock(name, folder, async () => {
+    if (readStamp(folder)?.inputs !== inputs) await buildFrontEnd(folder, inputs);
+  });
+};
+
+/**
+ * Builds one front end, unless the last build was made of the same.
+ *
+ * @param {string} name
+ * @param {string} [version] instead of a new one
+ * @returns {Promise<import('@portico/release/build-release').Build>}
+ */
+export const buildForRelease = async (name, version) => {
+  const folder = join(root, name);
+  const inputs = inputsOf(name);
+  const last = readStamp(folder);
+  const isBuilt = last?.inputs === inputs && last.version === (version ?? last.version);
+  const stamp = isBuilt ? last : await step(`Building ${name}`, () => buildFrontEnd(folder, inputs, version));
+  return { name, folder, ...stamp };
+};
+
+/** The hash of all that the build of a front end reads. @param {string} name */
+const inputsOf = (name) => {
+  const recipes = readdirSync(root).filter((file) => /^(?:rspack|tsconfig)\..*(?:ts|json)$/.test(file));
+  return inputsHash(root, [name, 'contract/src', 'platform', 'rspack', ...recipes, 'package-lock.json']);
+};
+
+/**
+ * @param {string} folder
+ * @param {string} inputs the hash of all that the build reads
+ * @param {string} [given] a version; by default a new one of the package's version, the time and the inputs
+ */
+export const buildFrontEnd = async (folder, inputs, given) => {
+  const { name, version: semver } = readJson(join(folder, 'package.json'));
+  const builtAt = new Date().toISOString();
+  const time = builtAt.replace(/[-:]|\.\d+Z$/g, '');
+  const version = given ?? `${semver}-${time}-${inputs.slice(0, 8)}`;
+  removeStamp(folder);
+  await run(
+    `The build of ${name}`,
+    process.execPath,
+    [tool('@rspack/cli'), 'build', '-c', 'rspack.config.ts'],
+    { cwd: folder, env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version } },
+  );
+  const stamp = { inputs, version, builtAt };
+  writeStamp(folder, stamp);
+  return stamp;
 };

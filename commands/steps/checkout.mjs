@@ -9,22 +9,20 @@ export const root = resolve(import.meta.dirname, '..', '..');
 export const checkoutId = createHash('sha256').update(root).digest('hex').slice(0, 16);
 
 /**
- * A workspace is named, or its name's beginning is with a star at the end, as `mfe-*`.
+ * The folders of all workspaces, relative to the checkout. Only a star at the end of a pattern is known, as in `mfe-*`.
  *
- * @returns {string[]} the folders of all workspaces, relative to the checkout
+ * @returns {string[]}
  */
-export const workspaces = () =>
-  readJson(join(root, 'package.json')).workspaces.flatMap((/** @type {string} */ pattern) =>
-    pattern.endsWith('*') ? packagesLike(pattern.slice(0, -1)) : [pattern],
+export const workspaces = () => {
+  const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
+  return readJson(join(root, 'package.json')).workspaces.flatMap((/** @type {string} */ pattern) =>
+    pattern.endsWith('*')
+      ? packages.filter((name) => name.startsWith(pattern.slice(0, -1))).sort()
+      : [pattern],
   );
+};
 
-/** @param {string} beginning */
-const packagesLike = (beginning) =>
-  readdirSync(root)
-    .filter((name) => name.startsWith(beginning) && existsSync(join(root, name, 'package.json')))
-    .sort();
-
-/** @returns {string[]} the workspaces that are front ends: those with a build recipe */
+/** The workspaces that are front ends: those with a build recipe. */
 export const frontEnds = () =>
   workspaces().filter((folder) => existsSync(join(root, folder, 'rspack.config.ts')));
 
@@ -33,3 +31,20 @@ export const frontEnds = () =>
  * @returns {any}
  */
 export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/**
+ * The screens as the remotes' descriptors name them.
+ *
+ * @returns {{ path: string, access: 'everyone' | 'visitor' | 'user' | 'admin' }[]}
+ */
+export const screens = () =>
+  frontEnds()
+    .map((name) => join(root, name, 'remote.json'))
+    .filter((descriptor) => existsSync(descriptor))
+    .flatMap((descriptor) => readJson(descriptor).routes);
+
+/** The paths of the screens that everyone may open. */
+export const publicScreens = () =>
+  screens()
+    .filter(({ access }) => access === 'everyone')
+    .map(({ path }) => path);

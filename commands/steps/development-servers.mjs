@@ -1,17 +1,15 @@
-import { join } from 'node:path';
+import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readJson, root } from './checkout.mjs';
-import { startChild } from './child.mjs';
-import { step } from './step.mjs';
-import { StepFailure } from './step-failure.mjs';
-import { tool } from './tool.mjs';
+import { startChild, tool } from './run.mjs';
+import { step, StepFailure } from './step.mjs';
 
 /** The development server of the first front end; the others follow. */
 const firstPort = 4_101;
 
-/** In milliseconds, for the first build of a front end. */
-const longestBuild = 60_000;
+const longestBuildMs = 60_000;
 
 /**
  * Starts a development server for each front end and makes it live until this process ends.
@@ -48,7 +46,7 @@ const developmentServer = async (name, port) => {
     env: { ...process.env, NODE_ENV: 'development', DEVELOPMENT_URL: base },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const deadline = Date.now() + longestBuild;
+  const deadline = Date.now() + longestBuildMs;
   while (!existsSync(result)) {
     const ended = child.exitCode !== null || child.signalCode !== null;
     if (ended || Date.now() > deadline) throw new StepFailure(`${name} could not be built.`);
@@ -95,3 +93,14 @@ const live = (name, base, { container, entry, styles, modules, shared }) => {
 
 /** @param {string[]} files */
 const unchecked = (files) => files.map((file) => ({ file, integrity: '' }));
+
+/** Runs the server until this process is stopped; it is compiled and restarted whenever its sources change. */
+export const watchServer = async () => {
+  /** @type {import('node:child_process').SpawnOptions} */
+  const shown = { stdio: ['ignore', 'inherit', 'inherit'] };
+  const compiler = [tool('typescript'), '-b', '--watch', '--preserveWatchOutput', 'contract', 'api'];
+  startChild(process.execPath, compiler, shown);
+  const watched = ['api', 'contract'].map((folder) => `--watch-path=${join(root, folder, 'dist')}`);
+  const server = [...watched, '--watch-preserve-output', join(root, 'api', 'dist', 'main.js')];
+  await once(startChild(process.execPath, server, shown), 'close');
+};

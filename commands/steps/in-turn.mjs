@@ -1,12 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StepFailure } from './step-failure.mjs';
+import { StepFailure } from './step.mjs';
 
-/** In milliseconds. An installation takes minutes on a slow line. */
-const longestWait = 600_000;
-
-/** In milliseconds. */
-const betweenTries = 100;
+/** An installation takes minutes on a slow line. */
+const longestWaitMs = 600_000;
+const retryMs = 100;
 
 /** The locks of this process. One that names it and is not among them is of an earlier process of the same number. */
 const held = new Set();
@@ -52,15 +50,15 @@ const isSurely = (isDone) => {
 /** @param {string} lock */
 const takeInTurn = async (lock) => {
   let isSaid = false;
-  for (let waited = 0; !take(lock); waited += betweenTries) {
+  for (let waitedMs = 0; !take(lock); waitedMs += retryMs) {
     const holder = holderOf(lock);
     if (holder !== undefined && !isRunning(lock, holder)) free(lock, holder);
     else if (holder !== undefined && !isSaid) {
       console.error(`Waiting for another process (${holder}) that sets this checkout up ...`);
       isSaid = true;
     }
-    if (waited >= longestWait) throw stuck(lock, holder);
-    await new Promise((resolve) => setTimeout(resolve, betweenTries));
+    if (waitedMs >= longestWaitMs) throw stuck(lock, holder);
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
   }
 };
 

@@ -8,16 +8,16 @@ import { root } from './checkout.mjs';
 
 const folder = useTemporaryFolder();
 const program = join(__dirname, 'publish-front-ends.mjs');
-const laid = () => existsSync(join(folder.path, 'releases', 'shell'));
+const stored = () => existsSync(join(folder.path, 'releases', 'shell'));
 
 it('waits until another process has built or published the same front end', async () => {
   const publishing = await withBuildLock('shell', join(root, 'shell'), async () => {
     const child = spawn(process.execPath, [program, folder.path, 'a checkout', 'shell']);
     const [said] = await once(child.stderr, 'data');
     expect(String(said)).toContain('Waiting for another process that builds or publishes shell');
-    expect(laid()).toBe(false);
+    expect(stored()).toBe(false);
     return child;
   });
   const [code] = await once(publishing, 'close');
-  expect([code, laid()]).toEqual([0, true]);
+  expect([code, stored()]).toEqual([0, true]);
 }, 20_000);

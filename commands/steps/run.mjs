@@ -1,16 +1,64 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { startChild } from './child.mjs';
-import { StepFailure } from './step-failure.mjs';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { readJson, root } from './checkout.mjs';
+import { StepFailure } from './step.mjs';
+
+/** @typedef {import('node:child_process').SpawnOptions} SpawnOptions */
+
+/** @type {NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
 
 /**
- * Runs a program to its end and keeps what it says to itself.
+ * Starts a program that ends with this process, also when that fails or is told to stop.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {SpawnOptions} [options] the folder is the checkout by default
+ */
+export const startChild = (program, args, options = {}) => {
+  const child = spawn(program, args, { cwd: root, ...options });
+  if (running.size === 0) {
+    for (const signal of signals) process.on(signal, stopAll);
+    process.on('exit', endAll);
+  }
+  running.add(child);
+  const forget = () => {
+    running.delete(child);
+    if (running.size > 0) return;
+    // The server that may run in this process next has its own way to stop.
+    for (const signal of signals) process.off(signal, stopAll);
+    process.off('exit', endAll);
+  };
+  child.once('close', forget).once('error', forget);
+  return child;
+};
+
+/** @param {NodeJS.Signals} signal */
+const stopAll = (signal) => {
+  for (const child of running) child.kill(signal);
+  process.exit(128 + constants.signals[signal]);
+};
+
+/** A child that was told to stop already may take its time. */
+const endAll = () => {
+  for (const child of running) if (!child.killed) child.kill();
+};
+
+/**
+ * Runs a program to its end without showing what it prints.
  *
  * @param {string} label names the program in the failure's line
  * @param {string} program
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {SpawnOptions} [options]
  * @returns {Promise<string>} its standard output
- * @throws {StepFailure} with all of its output, when it does not end well
+ * @throws {StepFailure} with all of its output, when it fails
  */
 export const run = (label, program, args, options = {}) =>
   new Promise((resolve, reject) => {
@@ -30,15 +78,29 @@ export const run = (label, program, args, options = {}) =>
   });
 
 /**
- * Runs a program to its end and lets it speak for itself.
+ * Runs a program to its end and shows what it prints.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<boolean>} whether it ended well
+ * @param {SpawnOptions} [options]
+ * @returns {Promise<boolean>} whether it ended with 0
  */
 export const runShown = async (program, args, options = {}) => {
   const child = startChild(program, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(child, 'close');
   return code === 0;
+};
+
+/**
+ * The script of an installed package's program, to be run by this Node.js: the same on every system, without a shell.
+ *
+ * @param {string} name of the package, whose first program it is
+ * @throws {StepFailure} when it is not installed
+ */
+export const tool = (name) => {
+  const folder = join(root, 'node_modules', name);
+  const description = join(folder, 'package.json');
+  if (!existsSync(description)) throw new StepFailure(`${name} is not installed.`);
+  const { bin } = readJson(description);
+  return join(folder, typeof bin === 'string' ? bin : Object.values(bin)[0]);
 };

@@ -1,11 +1,34 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './checkout.mjs';
-import { startChild } from './child.mjs';
-import { StepFailure } from './step-failure.mjs';
+import { startChild } from './run.mjs';
+import { StepFailure } from './step.mjs';
 
-/** In milliseconds. Nothing is to be built any more. */
-const longestStart = 60_000;
+/** How the owner of a product that a command started signs in. */
+export const owner = { email: 'owner@portfolio.example', password: 'the keeper lights it at dusk' };
+
+/** What the product and its tests read; what is set for the user's own installation must not reach the tests. */
+const settings =
+  /^(?:PORT|HOST|PUBLIC_URL|API_BASE|CORS_ORIGINS|DATA_DIR|DATABASE_URL|TRUST_PROXY|ACCOUNTS|OWNER_.*|PASSWORD_MIN_LENGTH|LIMIT_.*|AUDIT_RETENTION_DAYS|NODE_ENV|PROOF|TEST_DATABASE|CHROMIUM_PATH)$/;
+
+/**
+ * The environment without the product's settings, and with a data folder of its own, which is removed when this
+ * process ends.
+ *
+ * @param {Record<string, string>} [additions]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const testEnvironment = (additions = {}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portico-data-'));
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const rest = Object.entries(process.env).filter(([name]) => !settings.test(name));
+  return { ...Object.fromEntries(rest), DATA_DIR: dataDir, ...additions };
+};
+
+/** Everything is built by then. */
+const longestStartMs = 60_000;
 
 const startCommand = [process.execPath, join(root, 'commands', 'start.mjs')];
 
@@ -44,7 +67,7 @@ const readyAddress = (child) =>
   new Promise((resolve, reject) => {
     let output = '';
     const fail = (/** @type {string} */ message) => reject(new StepFailure(message, output));
-    const tooLong = setTimeout(() => fail('The server was not ready within 60 s.'), longestStart);
+    const tooLong = setTimeout(() => fail('The server was not ready within 60 s.'), longestStartMs);
     child.once('error', (error) => fail(`The server could not be started: ${error.message}`));
     child.once('close', () => {
       clearTimeout(tooLong);

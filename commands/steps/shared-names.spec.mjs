@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
-import { buildFrontEnd } from './build-front-ends.mjs';
+import { buildFrontEnd } from './build.mjs';
 import { frontEnds, readJson, root } from './checkout.mjs';
 
 const folder = useTemporaryFolder();

@@ -1,12 +1,26 @@
-import { describeFailure } from '../steps/command.mjs';
-import { secondsSince } from '../steps/step.mjs';
-import { describeTally, oneCheck, sum } from './tally.mjs';
+import { describeFailure, secondsSince } from '../steps/step.mjs';
+
+/**
+ * How many tests a suite ran, by how they ended.
+ *
+ * @typedef {{ passed: number, failed: number, secondTry?: number, notRun?: string }} Tally `secondTry`: how many of
+ *   those that passed failed at first; `notRun`: why none was run
+ */
+
+/** A check that is one test. @param {boolean} passed @returns {Tally} */
+export const oneCheck = (passed) => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** @param {Tally[]} tallies @returns {Tally} */
+export const sum = (tallies) => ({
+  passed: tallies.reduce((total, { passed }) => total + passed, 0),
+  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+});
 
 /**
  * Runs all suites, also after one failed, each with its seconds and its own count. The last line is the sum, like
  * "120 passed, 0 failed", with ", 1 skipped" behind it where a suite could not be run; the process ends with 1 when anything failed.
  *
- * @param {Record<string, () => Promise<import('./tally.mjs').Tally>>} suites by their names
+ * @param {Record<string, () => Promise<Tally>>} suites by their names
  */
 export const runSuites = async (suites) => {
   const tallies = [];
@@ -19,14 +33,19 @@ export const runSuites = async (suites) => {
       return oneCheck(false);
     });
     tallies.push(tally);
-    const again = tally.secondTry ? `, ${tally.secondTry} at the second try` : '';
-    const took = tally.notRun === undefined ? ` in ${secondsSince(started)}` : '';
-    lines.push(`${name}: ${describeTally(tally)}${again}${took}`);
+    lines.push(`${name}: ${describeTally(tally, secondsSince(started))}`);
     console.log(lines.at(-1));
   }
-  const total = sum(tallies);
+  const { passed, failed } = sum(tallies);
   const skipped = tallies.filter(({ notRun }) => notRun !== undefined).length;
   const rest = skipped > 0 ? `, ${skipped} skipped` : '';
-  console.log(`\n${lines.join('\n')}\n${describeTally(total)}${rest}`);
-  process.exitCode = total.failed > 0 ? 1 : 0;
+  console.log(`\n${lines.join('\n')}\n${passed} passed, ${failed} failed${rest}`);
+  process.exitCode = failed > 0 ? 1 : 0;
+};
+
+/** @param {Tally} tally @param {string} seconds */
+const describeTally = ({ passed, failed, secondTry, notRun }, seconds) => {
+  if (notRun !== undefined) return `not run: ${notRun}`;
+  const again = secondTry ? `, ${secondTry} at the second try` : '';
+  return `${passed} passed, ${failed} failed${again} in ${seconds}`;
 };

@@ -1,4 +1,4 @@
-import { otherEngines } from '../../commands/steps/installed-browsers.mjs';
+import { otherEngines } from '../../commands/steps/browser.mjs';
 import type { Engine } from './engine.js';
 import { startFirefox } from './firefox.js';
 import { startWebKit } from './webkit.js';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
-import { startChild } from '../../commands/steps/child.mjs';
+import { startChild } from '../../commands/steps/run.mjs';
 import type { Actions, Engine, Window } from './engine.js';
 
 /** Off the network but for the product. */

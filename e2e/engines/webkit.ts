@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startChild } from '../../commands/steps/child.mjs';
+import { startChild } from '../../commands/steps/run.mjs';
 import { freePort } from '../product/free-port.js';
 import type { Engine, Window } from './engine.js';
 

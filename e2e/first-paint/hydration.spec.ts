@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { publicScreens } from '../../commands/steps/screens.mjs';
+import { publicScreens } from '../../commands/steps/checkout.mjs';
 import { test } from '../product/test.js';
 import { drawn } from '../sample/drawn.js';
 

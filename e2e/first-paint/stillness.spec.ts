@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { publicScreens } from '../../commands/steps/screens.mjs';
+import { publicScreens } from '../../commands/steps/checkout.mjs';
 import type { Theme } from '../browser/theme.js';
 import { storeTheme } from '../browser/theme.js';
 import { test } from '../product/test.js';

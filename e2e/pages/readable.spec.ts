@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { publicScreens as publicPaths } from '../../commands/steps/screens.mjs';
+import { publicScreens as publicPaths } from '../../commands/steps/checkout.mjs';
 import { expectAccessible } from '../browser/accessible.js';
 import { expectNothingSideways } from '../browser/sideways.js';
 import { signIn } from '../browser/signed-in.js';

@@ -1,5 +1,5 @@
 import type { Registration, SignedIn } from '@portico/contract/auth';
-import { owner } from '../../commands/steps/owner-visit.mjs';
+import { owner } from '../../commands/steps/running-product.mjs';
 
 /** Who may be signed in. */
 export type Person = 'user' | 'administrator';

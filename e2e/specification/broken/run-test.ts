@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { run } from '../../../commands/steps/run.mjs';
-import { tool } from '../../../commands/steps/tool.mjs';
-import { withReport } from '../../../commands/suites/report-file.mjs';
+import { run, tool } from '../../../commands/steps/run.mjs';
+import { withReport } from '../../../commands/suites/test-runners.mjs';
 import type { NamedTest } from '../specified.js';
 import { titlePattern } from './title-pattern.js';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
-import { buildChanged, buildFrontEnd } from './build-front-ends.mjs';
+import { buildChanged, buildFrontEnd } from './build.mjs';
 import { readStamp } from './build-stamp.mjs';
 
 const folder = useTemporaryFolder();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { runModule } from '../testing/run-module.mjs';
 
 const text = (expression) => `
-  import { testEnvironment } from './steps/test-environment.mjs';
+  import { testEnvironment } from './steps/running-product.mjs';
   const env = testEnvironment({ PROOF: '1' });
   console.log(JSON.stringify(${expression}));
 `;

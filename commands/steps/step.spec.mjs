@@ -1,7 +1,7 @@
 import { runModule } from '../testing/run-module.mjs';
 
 const failing = (program) => `
-  import { runCommand } from './steps/command.mjs';
+  import { runCommand } from './steps/step.mjs';
   import { run } from './steps/run.mjs';
   import { step } from './steps/step.mjs';
   await runCommand(() => step('Working', () => run('The tool', process.execPath, ['-e', ${JSON.stringify(program)}])));
@@ -29,7 +29,7 @@ it('says in one line what was done, with the seconds, and goes on when it works'
 it('says what a release is refused for in its own line', () => {
   const { status, stderr } = runModule(`
     import { ReleaseError } from '../release/dist/release-store.js';
-    import { runCommand } from './steps/command.mjs';
+    import { runCommand } from './steps/step.mjs';
     await runCommand(() => Promise.reject(new ReleaseError('The release is refused.')));
   `);
   expect([status, stderr]).toEqual([1, 'The release is refused.\n']);

@@ -7,7 +7,7 @@ const waiting = "console.log('waiting'); setTimeout(() => {}, 30_000);";
 /** @param {string} next what the parent does besides, as a program's text */
 const startWaiting = async (next = '') => {
   const text = `
-    import { startChild } from './steps/child.mjs';
+    import { startChild } from './steps/run.mjs';
     startChild(process.execPath, ['-e', ${JSON.stringify(waiting)}], { stdio: ['ignore', 'inherit', 'inherit'] });
     ${next}
   `;

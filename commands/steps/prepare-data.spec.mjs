@@ -1,16 +1,17 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runModule } from '../testing/run-module.mjs';
 import { sealedJson } from '../../contract/dist/sealed-json.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
 import { frontEnds } from './checkout.mjs';
+import { makeDataFolder } from './prepare-data.mjs';
 
 const folder = useTemporaryFolder();
 
 const publish = (dataDir = folder.path) =>
   runModule(`
-    import { runCommand } from './steps/command.mjs';
-    import { publish } from './steps/publish.mjs';
+    import { runCommand } from './steps/step.mjs';
+    import { publish } from './steps/prepare-data.mjs';
     await runCommand(() => publish(${JSON.stringify(dataDir)}));
   `);
 
@@ -40,15 +41,6 @@ it('leaves what a team made live, and says so', () => {
   expect(readLive()[name].release.version).toBe('9.9.9');
 });
 
-it('publishes all anew where an older version of this command did, also the versions that were live', () => {
-  publish();
-  const older = JSON.stringify({ format: 1, frontEnds: readLive() });
-  writeFileSync(pointer(), older);
-  expect(publish().stdout).toContain('An older Portico said what is live, now in');
-  expect(Object.keys(readLive()).sort()).toEqual(frontEnds().sort());
-  expect(readFileSync(join(folder.path, 'releases', 'current.format-1.json'), 'utf8')).toBe(older);
-});
-
 it('refuses a damaged pointer and leaves it as it is', () => {
   mkdirSync(join(folder.path, 'releases'));
   writeFileSync(pointer(), 'garbage');
@@ -56,4 +48,17 @@ it('refuses a damaged pointer and leaves it as it is', () => {
   expect(status).toBe(1);
   expect(stderr).toContain('current.json is not JSON');
   expect(readFileSync(pointer(), 'utf8')).toBe('garbage');
+});
+
+it('makes the folder, for its owner alone', () => {
+  const dataDir = join(folder.path, 'a', 'data');
+  makeDataFolder(dataDir);
+  makeDataFolder(dataDir);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+});
+
+it('says when a file stands where the folder should be', () => {
+  folder.write('file', '');
+  const dataDir = join(folder.path, 'file', 'data');
+  expect(() => makeDataFolder(dataDir)).toThrow(`DATA_DIR (${dataDir}) cannot be written`);
 });

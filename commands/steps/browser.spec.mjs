@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
-import { installedBrowsers } from './installed-browsers.mjs';
+import { installedBrowsers } from './browser.mjs';
 
 const folder = useTemporaryFolder();
 

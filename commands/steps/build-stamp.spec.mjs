@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
-import { inputsHash } from './inputs-hash.mjs';
+import { inputsHash } from './build-stamp.mjs';
 
 const folder = useTemporaryFolder();
 const hash = () => inputsHash(folder.path, ['front', 'recipe.ts']);

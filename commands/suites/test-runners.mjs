@@ -1,0 +1,146 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readJson, root, workspaces } from '../steps/checkout.mjs';
+import { run, runShown, tool } from '../steps/run.mjs';
+import { sum } from './run-suites.mjs';
+
+/** @typedef {import('./run-suites.mjs').Tally} Tally */
+
+/** @returns {string[]} the folders that have tests for Jest */
+export const jestFolders = () =>
+  readdirSync(root).filter((folder) => existsSync(join(root, folder, 'jest.config.mjs')));
+
+const jestOptions = [
+  // Jest would leave one core to other programs; of two that is half.
+  `--maxWorkers=${availableParallelism()}`,
+  // In ms. Some tests start a server, and with several projects Jest ignores the time-outs of their configurations.
+  '--testTimeout=30000',
+];
+
+/**
+ * Runs Jest and counts by its own report.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const runJest = async (args, env) => {
+  const { result, report } = await withReport((path) =>
+    runShown(process.execPath, [tool('jest'), ...args, ...jestOptions, '--json', `--outputFile=${path}`], {
+      env,
+    }),
+  );
+  return withEnding(countJest(report), result);
+};
+
+/** A file of tests that could not be run counts as one failure. @param {any} report @returns {Tally} */
+const countJest = (report) => ({
+  passed: report?.numPassedTests ?? 0,
+  failed: (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
+});
+
+/**
+ * Runs the composed product in a browser and counts by Playwright's own report.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string | undefined} browser the path of a Chromium
+ * @param {string[]} args
+ */
+export const runPlaywright = async (env, browser, args = ['-c', 'e2e/playwright.config.ts']) => {
+  const { result, report } = await withReport((path) =>
+    runShown(process.execPath, [tool('@playwright/test'), 'test', ...args, '--reporter=list,json'], {
+      env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+    }),
+  );
+  return withEnding(countPlaywright(report), result);
+};
+
+/** @param {any} report @returns {Tally} */
+export const countPlaywright = (report) => {
+  const secondTry = report?.stats.flaky ?? 0;
+  return {
+    passed: (report?.stats.expected ?? 0) + secondTry,
+    failed: (report?.stats.unexpected ?? 0) + (report?.errors.length ?? 0),
+    secondTry,
+  };
+};
+
+/**
+ * Lets a test runner write its report, and reads it.
+ *
+ * @template Result
+ * @param {(path: string) => Promise<Result>} runner
+ * @returns {Promise<{ result: Result, report: any }>} the report is undefined where the runner wrote none
+ */
+export const withReport = async (runner) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-report-'));
+  const path = join(folder, 'report.json');
+  try {
+    const result = await runner(path);
+    return { result, report: existsSync(path) ? readJson(path) : undefined };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/**
+ * A suite that ended badly although none of its tests failed (it crashed, or found none) counts as one failure.
+ *
+ * @param {Tally} tally
+ * @param {boolean} endedWell
+ * @returns {Tally}
+ */
+export const withEnding = (tally, endedWell) =>
+  endedWell || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+
+/**
+ * The units that stand on a changed file: those that import it in a changed folder, and all in the folders that
+ * import a changed one.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const changedUnits = async (env) => {
+  const files = await changedFiles();
+  const { touched, dependent } = affectedFolders(files, jestFolders(), imports());
+  const none = { passed: 0, failed: 0 };
+  const related = ['--passWithNoTests', '--findRelatedTests', ...files, '--projects', ...touched];
+  return sum([
+    touched.length > 0 ? await runJest(related, env) : none,
+    dependent.length > 0 ? await runJest(['--projects', ...dependent], env) : none,
+  ]);
+};
+
+/** Changed since the last commit, and new; before the first commit that is every file. */
+const changedFiles = async () => {
+  const lists = await Promise.all([
+    git('diff', '--name-only', '--diff-filter=d', 'HEAD').catch(() => git('ls-files')),
+    git('ls-files', '--others', '--exclude-standard'),
+  ]);
+  return lists.flatMap((list) => list.split('\n')).filter(Boolean);
+};
+
+/** @param {string[]} args */
+const git = (...args) => run(`git ${args[0]}`, 'git', args);
+
+/**
+ * @param {string[]} files relative to the checkout
+ * @param {string[]} tested folders with tests
+ * @param {Record<string, string[]>} importsOf the workspaces that each workspace imports
+ * @returns {{ touched: string[], dependent: string[] }} folders of which only the related tests run, and all
+ */
+export const affectedFolders = (files, tested, importsOf) => {
+  const changed = new Set(files.map((file) => file.split('/')[0] ?? ''));
+  const dependent = tested.filter((folder) => importsOf[folder]?.some((imported) => changed.has(imported)));
+  const touched = tested.filter((folder) => changed.has(folder) && !dependent.includes(folder));
+  return { touched, dependent };
+};
+
+/** @returns {Record<string, string[]>} */
+const imports = () =>
+  Object.fromEntries(
+    workspaces().map((folder) => {
+      const { dependencies = {} } = readJson(join(root, folder, 'package.json'));
+      const own = Object.keys(dependencies).filter((name) => name.startsWith('@portico/'));
+      return [folder, own.map((name) => name.replace('@portico/', ''))];
+    }),
+  );

@@ -1,0 +1,87 @@
+import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
+import { runModule } from '../testing/run-module.mjs';
+import { affectedFolders, countPlaywright, withEnding } from './test-runners.mjs';
+
+const folder = useTemporaryFolder();
+
+describe('Jest', () => {
+  /** Runs a real Jest over test files and gives back the count. */
+  const count = (files) => {
+    for (const [name, content] of Object.entries({ 'package.json': '{}', ...files }))
+      folder.write(name, content);
+    const { stdout } = runModule(`
+    import { runJest } from './suites/test-runners.mjs';
+    console.log(JSON.stringify(await runJest(['--rootDir', ${JSON.stringify(folder.path)}], process.env)));
+  `);
+    return JSON.parse(stdout.trimEnd().split('\n').at(-1));
+  };
+
+  const passing = "it('works', () => {});";
+
+  it('counts tests by how they ended', () => {
+    const failing = "it('fails', () => { throw new Error(); });";
+    expect(count({ 'a.spec.js': passing, 'b.spec.js': passing + failing })).toEqual({ passed: 2, failed: 1 });
+  });
+
+  it('counts a file that cannot be run as one failure', () => {
+    expect(count({ 'a.spec.js': passing, 'b.spec.js': "require('./gone.js');" })).toEqual({
+      passed: 1,
+      failed: 1,
+    });
+  });
+
+  it('counts finding no test at all as one failure', () => {
+    expect(count({})).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('Playwright', () => {
+  const report = (stats, errors = []) => ({
+    stats: { expected: 0, unexpected: 0, flaky: 0, ...stats },
+    errors,
+  });
+
+  it.each([
+    ['passed', report({ expected: 3 }), { passed: 3, failed: 0, secondTry: 0 }],
+    ['failed', report({ expected: 3, unexpected: 2 }), { passed: 3, failed: 2, secondTry: 0 }],
+    [
+      'passed at the second try only',
+      report({ expected: 3, flaky: 1 }),
+      { passed: 4, failed: 0, secondTry: 1 },
+    ],
+    ['could not be loaded', report({}, [{ message: 'SyntaxError' }]), { passed: 0, failed: 1, secondTry: 0 }],
+  ])('counts tests that %s', (_, given, expected) => {
+    expect(countPlaywright(given)).toEqual(expected);
+  });
+
+  it('counts a run without a report as one failure', () => {
+    expect(withEnding(countPlaywright(undefined), false)).toEqual({ passed: 0, failed: 1, secondTry: 0 });
+  });
+});
+
+describe('units of what changed', () => {
+  const tested = ['contract', 'platform', 'mfe-public', 'api', 'commands'];
+  const imports = {
+    contract: [],
+    platform: ['contract'],
+    'mfe-public': ['contract', 'platform'],
+    api: ['contract'],
+  };
+
+  it.each([
+    ['a file of one folder', ['api/src/main.ts'], { touched: ['api'], dependent: [] }],
+    [
+      'a folder that others import',
+      ['platform/src/page.ts'],
+      { touched: ['platform'], dependent: ['mfe-public'] },
+    ],
+    [
+      'what all import',
+      ['contract/src/id.ts', 'api/src/main.ts'],
+      { touched: ['contract'], dependent: ['platform', 'mfe-public', 'api'] },
+    ],
+    ['nothing that is tested', ['README.md'], { touched: [], dependent: [] }],
+  ])('%s', (_, files, expected) => {
+    expect(affectedFolders(files, tested, imports)).toEqual(expected);
+  });
+});
