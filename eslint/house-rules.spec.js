@@ -58,11 +58,11 @@ describe('direction of imports', () => {
     ],
     [
       'api/src/site/pages.ts',
-      '@portico/release/publish',
+      '@portico/release/promote',
       'api may not import release. The API serves front ends',
     ],
     [
-      'release/src/publish.ts',
+      'release/src/promote.ts',
       '../../api/src/main.js',
       'release may not import api. Publishing handles builds',
     ],
@@ -71,21 +71,21 @@ describe('direction of imports', () => {
   });
 
   it.each([
-    ['platform/src/session.ts', '@portico/contract/access'],
+    ['platform/src/session.ts', '@portico/contract/remote-descriptor'],
     ['shell/src/main.ts', '@portico/platform/session'],
     ['mfe-public/src/home.ts', './interests/interest-list.js'],
     ['mfe-public/rspack.config.ts', '../rspack.config.base.ts'],
-    ['e2e/src/publish.spec.ts', '@portico/release/publish'],
+    ['e2e/src/publish.spec.ts', '@portico/release/promote'],
   ])('%s may import %s', async (file, source) => {
     expect(await complaints(file, `import '${source}';`)).toEqual([]);
   });
 
   it.each([
-    ['a dynamic import', "void import('@portico/release/publish');"],
-    ['a re-export', "export { publish } from '@portico/release/publish';"],
-    ['a re-export of everything', "export * from '@portico/release/publish';"],
-    ['a type', "import type { Build } from '@portico/release/build';\nexport type X = Build;"],
-    ['a mock', "jest.mock('@portico/release/publish');"],
+    ['a dynamic import', "void import('@portico/release/promote');"],
+    ['a re-export', "export { publish } from '@portico/release/promote';"],
+    ['a re-export of everything', "export * from '@portico/release/promote';"],
+    ['a type', "import type { Build } from '@portico/release/build-release';\nexport type X = Build;"],
+    ['a mock', "jest.mock('@portico/release/promote');"],
   ])('counts %s', async (_, code) => {
     expect(await complaints('shell/src/main.ts', code)).toEqual([
       expect.stringContaining('may not import release'),
