@@ -9,14 +9,18 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { acceptScreens } from './rspack/accept-screens.ts';
+import { chunkIntegrity, retryChunks } from './rspack/chunks.ts';
+import { acceptScreens, developmentServer } from './rspack/development-server.ts';
+import {
+  classSuffix,
+  containerName,
+  federationRuntime,
+  sharedPackages,
+  sharedVersions,
+  takenPackages,
+  takenRange,
+} from './rspack/federation.ts';
 import { writeAssets } from './rspack/write-assets.ts';
-import { developmentServer } from './rspack/development-server.ts';
-import { askChunksAnew } from './rspack/ask-chunks-anew.ts';
-import { chunkIntegrity } from './rspack/chunk-integrity.ts';
-import { federationRuntime } from './rspack/federation-runtime.ts';
-import { sharedPackages, sharedVersions, takenRange } from './rspack/shared-packages.ts';
-import { classSuffix, containerName } from './rspack/version-names.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
 
@@ -42,10 +46,6 @@ const browsers = ['chrome >= 112', 'firefox >= 117', 'safari >= 16.5'];
 
 /** Platform's entries that are left out of the shell's first scripts: they arrive with the first remote that needs them. */
 const late = ['account', 'api', 'avatar', 'dialog', 'editable-list', 'form', 'list', 'row-dialog'];
-
-const takenPackages = Object.fromEntries(
-  Object.entries(sharedPackages).map(([name, provided]) => [name, takenRange(provided)]),
-);
 
 const shared = (options: (version: string, name: string) => object) =>
   Object.fromEntries(
@@ -178,7 +178,7 @@ function browser(
         ...federation,
       }),
       writeAssets(federation.name, Object.keys(front.exposes), isRemote ? takenPackages : sharedPackages),
-      askChunksAnew(isRemote),
+      retryChunks(isRemote),
       ...(development
         ? [new ReactRefreshRspackPlugin({ library: name }), acceptScreens(Object.values(front.exposes))]
         : [chunkIntegrity()]),

@@ -1,4 +1,4 @@
-import { base } from '../jest/base.mjs';
+import { base } from '../jest/config.mjs';
 
 // With TEST_DATABASE=sqlite or =postgres: the tests that need a database, on that one, and those of that one only
 // (.db.spec.ts, .sqlite.spec.ts, .postgres.spec.ts). Without it: all the others.

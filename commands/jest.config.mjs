@@ -1,4 +1,4 @@
-import { base } from '../jest/base.mjs';
+import { base } from '../jest/config.mjs';
 
 export default {
   ...base,

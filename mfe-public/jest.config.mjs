@@ -1,3 +1,3 @@
-import { browser } from '../jest/browser.mjs';
+import { browser } from '../jest/config.mjs';
 
 export default browser('mfe-public');

@@ -1,4 +1,4 @@
-import { browser } from '../jest/browser.mjs';
+import { browser } from '../jest/config.mjs';
 
 const config = browser('platform');
 

@@ -1,3 +1,3 @@
-import { base } from '../jest/base.mjs';
+import { base } from '../jest/config.mjs';
 
 export default { ...base, displayName: 'release', globalSetup: '<rootDir>/jest.setup.mjs' };

@@ -1,4 +1,5 @@
-import type { Configuration } from '@rspack/core';
+import path from 'node:path';
+import type { Compiler, Configuration } from '@rspack/core';
 
 /** Hot reload from an origin of its own, inside a page that the API serves. */
 export const developmentServer = ({ port, origin }: URL): Configuration => ({
@@ -13,5 +14,15 @@ export const developmentServer = ({ port, origin }: URL): Configuration => ({
     static: false,
     headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
     client: { overlay: false, webSocketURL: `${origin.replace('http', 'ws')}/ws` },
+  },
+});
+
+/** Screens are reloaded in place, in the open page, whatever they export beside their component. */
+export const acceptScreens = (files: string[]) => ({
+  apply: ({ context, options }: Compiler) => {
+    options.module.rules.push({
+      include: files.map((file) => path.join(context, file)),
+      loader: path.join(import.meta.dirname, 'accept-screen.mjs'),
+    });
   },
 });

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /**
  * How every suite is transformed: TypeScript by swc into CommonJS, workspace packages from their sources, and the
  * dependencies that ship as ES modules only along with it.
@@ -23,3 +25,19 @@ export const base = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
 };
+
+const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/**
+ * How the suites of a front end run: in jsdom with Node's fetch, styles and pictures as their file names.
+ *
+ * @param {string} name the front end's
+ */
+export const browser = (name) => ({
+  ...base,
+  displayName: name,
+  testEnvironment: beside('browser-environment.mjs'),
+  setupFilesAfterEnv: [beside('browser.setup.mjs')],
+  transform: { ...base.transform, '\\.(css|svg)$': beside('asset-transform.mjs') },
+  globals: { RELEASE: `${name}@0.1.0-test` },
+});

@@ -1,4 +1,4 @@
-import { classSuffix, containerName } from '../../rspack/version-names.ts';
+import { classSuffix, containerName } from '../../rspack/federation.ts';
 
 const versions = [
   '1.0.0-1',
