@@ -27,7 +27,7 @@ const complaints = async (file, code) => {
 describe('direction of imports', () => {
   it.each([
     [
-      'contract/src/id.ts',
+      'contract/src/fields.ts',
       '../../platform/src/session.js',
       'contract may not import platform. The contract stands alone',
     ],

@@ -26,6 +26,7 @@ export const base = {
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
 };
 
+/** @param {string} file */
 const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /**

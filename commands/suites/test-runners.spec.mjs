@@ -77,7 +77,7 @@ describe('units of what changed', () => {
     ],
     [
       'what all import',
-      ['contract/src/id.ts', 'api/src/main.ts'],
+      ['contract/src/fields.ts', 'api/src/main.ts'],
       { touched: ['contract'], dependent: ['platform', 'mfe-public', 'api'] },
     ],
     ['nothing that is tested', ['README.md'], { touched: [], dependent: [] }],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id } from './id.js';
+import { Id } from './fields.js';
 
 /** All that is noted in the audit, by noun and verb. */
 export const auditActions = [

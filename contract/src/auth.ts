@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { RequiredCompany } from './company.js';
-import { Id } from './id.js';
+import { Id, requiredText } from './fields.js';
 import { limits } from './limits.js';
 import { givenPassword, newPassword } from './password.js';
-import { requiredText } from './text.js';
 import { email, firstName, lastName } from './user.js';
 
 /** `POST /api/auth`. */

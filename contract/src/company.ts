@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { limits } from './limits.js';
-import { isPublicHost } from './public-host.js';
-import { optionalText, tooLong } from './text.js';
+import { optionalText, tooLong } from './fields.js';
 
 /** What begins like an address is meant as one: a scheme, or two of what browsers take for slashes. */
 const isMeantAsAddress = (text: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(text);
@@ -16,6 +15,21 @@ function parse(address: string): URL | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whether a host is one of the public internet by its name: no IP address in any notation, nothing of this machine
+ * or of a local network.
+ *
+ * @param hostname as `URL` gives it, where every notation of an IP address has become one of two
+ */
+function isPublicHost(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '');
+  const labels = name.split('.');
+  const isName = labels.length > 1 && !labels.includes('');
+  const isAddress = name.startsWith('[') || /^[\d.]+$/.test(name);
+  const isLocal = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa)$/.test(name);
+  return isName && !isAddress && !isLocal;
 }
 
 /** What is wrong with the address of a logo, or undefined. */

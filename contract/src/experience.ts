@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { Id, Version } from './id.js';
+import { Id, requiredText, Version } from './fields.js';
 import { limits } from './limits.js';
-import { requiredText } from './text.js';
 
 export const ExperienceFields = {
   type: requiredText('Type', limits.experience.type, 'Experience Type is required'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { longestPassword } from './limits.js';
-import { isAtLeast, isWellFormed, isWithin, tooLong } from './text.js';
+import { isAtLeast, isWellFormed, isWithin, tooLong } from './fields.js';
 
 // Passwords are neither trimmed nor changed here: every character counts as it was typed. Keyboards differ in how
 // they type an accented letter, in one code point or in two; so lengths are those of the composed form.

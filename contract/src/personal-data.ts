@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Experience } from './experience.js';
-import { Id } from './id.js';
+import { Id } from './fields.js';
 import { User } from './user.js';
 
 /** ISO 8601, UTC. */

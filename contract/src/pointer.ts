@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { assetsOf } from './assets-of.js';
-import { Release } from './release.js';
+import { assetsOf, Release } from './release.js';
 
 const start = v.strictObject({ kind: v.literal('start'), checkout: v.string() });
 const team = v.strictObject({ kind: v.literal('team') });
@@ -54,10 +53,17 @@ export type Live = v.InferOutput<typeof Live>;
 
 /**
  * `current.json` in the release store: the live version of each front end. Replaced as a whole, atomically, and sealed
- * (see `sealed-json`). Format 1 had neither a seal nor what was live before.
+ * (see `sealed-json`).
  */
 export const Pointer = v.strictObject({
   format: v.literal(2),
   frontEnds: v.record(v.string(), Live),
 });
 export type Pointer = v.InferOutput<typeof Pointer>;
+
+/** The versions that were live before and that their team did not take back, the latest first. */
+export const goodBefore = ({ before }: { before: Past[] }): string[] =>
+  before.filter(({ rolledBack }) => !rolledBack).map(({ version }) => version);
+
+/** The version to go back to. */
+export const lastGood = (live: { before: Past[] }): string | undefined => goodBefore(live)[0];

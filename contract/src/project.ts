@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { Id, Version } from './id.js';
+import { Id, requiredText, Version } from './fields.js';
 import { limits } from './limits.js';
 import { projectLabels as labels } from './project-labels.js';
-import { requiredText } from './text.js';
 
 export const ProjectFields = {
   title: requiredText(labels.title, limits.project.title, 'Project Title is required'),

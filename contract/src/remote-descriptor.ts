@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { Access } from './access.js';
+
+/** Who may enter a screen or see a menu entry. `visitor` is whoever is not signed in. */
+export const Access = v.picklist(['everyone', 'visitor', 'user', 'admin']);
+export type Access = v.InferOutput<typeof Access>;
 
 /**
  * The version of this contract. It grows when a remote built against an older one would no longer run; a shell

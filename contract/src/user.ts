@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { Company, RequiredCompany } from './company.js';
-import { Id, Version } from './id.js';
+import { Id, requiredText, Version } from './fields.js';
 import { limits } from './limits.js';
-import { requiredText } from './text.js';
 
 export const firstName = requiredText('First name', limits.user.firstName, 'First Name is required');
 export const lastName = requiredText('Last name', limits.user.lastName, 'Last Name is required');

@@ -1,5 +1,4 @@
-import { lastGood } from '@portico/contract/last-good';
-import type { Live, Origin, Pointer, Published } from '@portico/contract/pointer';
+import { lastGood, type Live, type Origin, type Pointer, type Published } from '@portico/contract/pointer';
 import type { Release } from '@portico/contract/release';
 import { misfitsOf } from './check/fit-findings.js';
 import { changePointer, publishedOf, readPointer, withLive } from './pointer.js';

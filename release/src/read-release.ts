@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { assetsOf } from '@portico/contract/assets-of';
-import { Release } from '@portico/contract/release';
+import { assetsOf, Release } from '@portico/contract/release';
 import { integrityOf } from '@portico/contract/sealed-json';
 import { readSealed } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';

@@ -1,5 +1,5 @@
 import { auditActions } from '@portico/contract/audit';
-import { Id } from '@portico/contract/id';
+import { Id } from '@portico/contract/fields';
 import * as v from 'valibot';
 import { parseId } from '../http/id.js';
 import { cursorParameter } from '../http/keyset/cursor.js';

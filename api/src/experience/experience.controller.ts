@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { Experience, ExperienceEdit, NewExperience } from '@portico/contract/experience';
-import { Id } from '@portico/contract/id';
+import { Id } from '@portico/contract/fields';
 import { largestPage } from '@portico/contract/user-list';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';

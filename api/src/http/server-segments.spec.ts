@@ -1,4 +1,4 @@
-import { serverSegments } from '@portico/contract/server-segments';
+import { serverSegments } from '@portico/contract/screens';
 import { appRoutes } from '../testing/server/app-routes.js';
 
 /** A remote's path has lower-case words between its slashes, so that it is never a file such as /robots.txt. */

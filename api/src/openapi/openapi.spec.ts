@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Controller, Get, Post, Put } from '@nestjs/common';
-import { Id } from '@portico/contract/id';
+import { Id } from '@portico/contract/fields';
 import { Interest, InterestFields } from '@portico/contract/interest';
 import * as v from 'valibot';
 import { Admin, Public, SignedIn } from '../auth/access.decorator.js';

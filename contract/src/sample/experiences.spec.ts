@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../limits.js';
-import { requiredText } from '../text.js';
+import { requiredText } from '../fields.js';
 import { sampleExperiences } from './experiences.js';
 
 const Fields = v.strictObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../limits.js';
-import { requiredText } from '../text.js';
+import { requiredText } from '../fields.js';
 import { sampleProjects } from './projects.js';
 
 const fields = Object.entries(limits.project).map(([name, longest]) => [

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { root } from '../../../commands/steps/checkout.mjs';
 import { SourceCopy } from './source-copy.js';
 
-const file = 'contract/src/id.ts';
+const file = 'contract/src/fields.ts';
 
 test('a file of the copy is broken for as long as the work takes, and the checkout never is', async () => {
   const copy = await SourceCopy.make();

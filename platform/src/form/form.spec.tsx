@@ -1,6 +1,6 @@
 import { SignIn } from '@portico/contract/auth';
 import type { ProblemError } from '@portico/contract/problem';
-import { requiredText } from '@portico/contract/text';
+import { requiredText } from '@portico/contract/fields';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { inStore } from '../testing/in-store';

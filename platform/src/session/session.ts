@@ -1,4 +1,4 @@
-import type { Access } from '@portico/contract/access';
+import type { Access } from '@portico/contract/remote-descriptor';
 import type { ProblemError } from '@portico/contract/problem';
 import type { User } from '@portico/contract/user';
 import type { PayloadAction } from '@reduxjs/toolkit';

@@ -1,6 +1,5 @@
-import { misfits, type Needed } from '@portico/contract/fit';
+import { misfits, type Needed, neededBy, providedBy } from '@portico/contract/fit';
 import type { Release } from '@portico/contract/release';
-import { neededBy, providedBy } from '@portico/contract/release-fit';
 
 /** What keeps a release from becoming live, told to a person. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import type { FrontEndReport } from '@portico/contract/front-end-report';
+import type { FrontEndReport } from '@portico/contract/front-ends';
 import { longestReason } from '@portico/contract/limits';
 import type { PageRemote } from '@portico/contract/page-remote';
 import type { Failure } from './stand-ins';

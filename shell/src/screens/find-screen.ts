@@ -1,6 +1,6 @@
 import type { PageRemote } from '@portico/contract/page-remote';
 import type { Route } from '@portico/contract/remote-descriptor';
-import { routeAt } from '@portico/contract/route-at';
+import { routeAt } from '@portico/contract/screens';
 
 /** The screen at a path, and the remote that brings it. */
 export function findScreen(

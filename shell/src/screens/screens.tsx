@@ -1,4 +1,4 @@
-import { unknownScreen } from '@portico/contract/unknown-screen';
+import { unknownScreen } from '@portico/contract/screens';
 import { usePage } from '@portico/platform/page';
 import { useLocation } from '@portico/platform/router';
 import { RoutingFailure } from '../failure/routing-failure';

@@ -1,4 +1,4 @@
-import { pageTitle } from '@portico/contract/page-title';
+import { pageTitle } from '@portico/contract/screens';
 import { usePage } from '@portico/platform/page';
 import { useEffect } from 'react';
 import { setCanonical, setMeta } from './head-elements';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import type { FrontEndReport } from '@portico/contract/front-end-report';
+import type { FrontEndReport } from '@portico/contract/front-ends';
 import { householdOf } from '../../http/network.js';
 import { log } from '../../log/log.js';
 import { tooManyAttempts } from '../../throttling/too-many-attempts.js';

@@ -1,6 +1,5 @@
 import { Controller, Get, Ip, Param, Post, Query } from '@nestjs/common';
-import { FrontEndReport } from '@portico/contract/front-end-report';
-import { LiveFrontEnd } from '@portico/contract/live-front-end';
+import { FrontEndReport, LiveFrontEnd } from '@portico/contract/front-ends';
 import { PageRemote } from '@portico/contract/page-remote';
 import * as v from 'valibot';
 import { Public } from '../../auth/access.decorator.js';

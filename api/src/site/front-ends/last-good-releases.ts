@@ -1,10 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { assetsOf } from '@portico/contract/assets-of';
-import { goodBefore } from '@portico/contract/last-good';
+import { type Asset, assetsOf, Release } from '@portico/contract/release';
+import { goodBefore } from '@portico/contract/pointer';
 import type { PageRemote } from '@portico/contract/page-remote';
-import { type Asset, Release } from '@portico/contract/release';
 import { unsealedJson } from '@portico/contract/sealed-json';
 import * as v from 'valibot';
 import { warnOnce } from '../../log/warn-once.js';

@@ -2,7 +2,7 @@ import { AuditEvent } from '@portico/contract/audit';
 import { AdminCheck, SelfId, SignedIn } from '@portico/contract/auth';
 import { Experience } from '@portico/contract/experience';
 import { Interest } from '@portico/contract/interest';
-import { LiveFrontEnd } from '@portico/contract/live-front-end';
+import { LiveFrontEnd } from '@portico/contract/front-ends';
 import { PageRemote } from '@portico/contract/page-remote';
 import { PersonalData } from '@portico/contract/personal-data';
 import { ChangedProfile } from '@portico/contract/profile';

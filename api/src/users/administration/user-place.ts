@@ -1,4 +1,4 @@
-import { Id } from '@portico/contract/id';
+import { Id } from '@portico/contract/fields';
 import { type SortOrder, sortOrders, type UserSort } from '@portico/contract/user-list';
 import * as v from 'valibot';
 import { StorableText } from '../../http/storable-text.js';

@@ -1,4 +1,4 @@
-import { pageTitle } from '@portico/contract/page-title';
+import { pageTitle } from '@portico/contract/screens';
 import { escapeMarkup } from '../../escape-markup.js';
 import { dataBlock } from '../data-block.js';
 import { icon } from '../icon.js';

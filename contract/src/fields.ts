@@ -1,4 +1,10 @@
 import * as v from 'valibot';
+import { largestId } from './limits.js';
+
+export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(largestId));
+
+/** How often an entity was changed, counted from 1; its `ETag`. */
+export const Version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** How many characters a person would count as limits do: code points, so that an emoji is not two. */
 const codePoints = (text: string): number => [...text].length;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FrontEndReport } from './front-end-report.js';
+import { FrontEndReport } from './front-ends.js';
 import { longestReason } from './limits.js';
 import { refusedFields } from './testing/refused-fields.js';
 import { withField } from './testing/with-field.js';

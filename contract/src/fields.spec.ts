@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText, requiredText } from './text.js';
+import { optionalText, requiredText } from './fields.js';
 
 const Name = requiredText('Name', 5, 'Name is required');
 

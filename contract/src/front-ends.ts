@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { longestName, longestReason } from './limits.js';
 import { Release } from './release.js';
 import { RemoteDescriptor } from './remote-descriptor.js';
-import { requiredText } from './text.js';
+import { requiredText } from './fields.js';
+
+/** One of `GET /api/front-ends`: which version is live, and since when. */
+export const LiveFrontEnd = v.strictObject({
+  name: Release.entries.name,
+  version: Release.entries.version,
+  since: v.string(),
+});
+export type LiveFrontEnd = v.InferOutput<typeof LiveFrontEnd>;
 
 const shortEnough = v.maxLength<string, number, string>(longestName, `is at most ${longestName} characters`);
 

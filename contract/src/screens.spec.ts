@@ -1,4 +1,4 @@
-import { routeAt } from './route-at.js';
+import { routeAt } from './screens.js';
 import { exampleDescriptor } from './testing/example-descriptor.js';
 
 const [example] = exampleDescriptor.routes;
