@@ -14,10 +14,6 @@ import { ProjectModule } from './project/project.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { RestoreModule } from './restore/restore.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
-import { CrawlersModule } from './site/crawlers/crawlers.module.js';
-import { FrontEndsModule } from './site/front-ends/front-ends.module.js';
-import { ImagesModule } from './site/images/images.module.js';
-import { PagesModule } from './site/pages/pages.module.js';
 import { SiteModule } from './site/site.module.js';
 import { UserAdministrationModule } from './users/administration/user-administration.module.js';
 import { ProfileModule } from './users/profile/profile.module.js';
@@ -40,16 +36,12 @@ export class AppModule {
         SignInModule,
         HealthModule,
         OpenApiModule,
-        SiteModule,
         ExperienceModule,
         ProjectModule,
         InterestsModule,
         RestoreModule,
-        CrawlersModule,
-        FrontEndsModule,
-        ImagesModule,
-        // Last: it answers every address that nothing else does.
-        PagesModule,
+        // Last: its pages answer every address that nothing else does.
+        SiteModule,
       ],
     };
   }

@@ -4,7 +4,7 @@ import { readSettings } from './config/read-settings.js';
 import { type App, createApp } from './create-app.js';
 import { TracesSweep } from './database/traces-sweep.js';
 import { FirstStart } from './first-start/first-start.js';
-import { SiteContent } from './site/site-content.js';
+import { SiteContent } from './site/content/site-content.js';
 
 export interface RunningServer {
   /** Where people find the site. */

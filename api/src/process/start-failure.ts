@@ -1,7 +1,7 @@
 import { KeyFileError } from '../auth/keys/key-file.js';
 import { SettingsError } from '../config/settings-error.js';
 import { DatabaseStartError } from '../database/database-start.error.js';
-import { SiteFileError } from '../site/site-file.js';
+import { SiteFileError } from '../site/content/site-content.js';
 
 const told = [SettingsError, DatabaseStartError, KeyFileError, SiteFileError];
 

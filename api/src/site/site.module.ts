@@ -1,13 +1,65 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { PublishedSite } from './published-site.js';
-import { SiteContent } from './site-content.js';
-import { SiteController } from './site.controller.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { Readiness } from '../health/readiness.js';
+import { SiteContent } from './content/site-content.js';
+import { PublishedSite, SiteController } from './content/site.controller.js';
+import { CrawlersController } from './crawlers/crawlers.controller.js';
+import { ImagesController } from './images/images.controller.js';
+import { PageStyles } from './pages/page-styles.js';
+import { PagesController } from './pages/pages.controller.js';
+import { PagesService } from './pages/pages.service.js';
+import { RenderedPages } from './pages/rendered-pages.js';
+import { FrontEndReports } from './releases/front-end-reports.js';
+import { FrontEndsController } from './releases/front-ends.controller.js';
+import { LastGoodReleases } from './releases/last-good-releases.js';
+import { LiveReleases } from './releases/live-releases.js';
+import { Renderer } from './rendering/renderer.js';
+import { servePhotos, serveReleaseFiles } from './static-files.js';
 
+/** What visitors are shown: the owner's content, the released front ends, and the pages that these make of it. */
 @Module({
   imports: [AccountsModule],
-  controllers: [SiteController],
-  providers: [SiteContent, PublishedSite],
-  exports: [PublishedSite],
+  controllers: [
+    SiteController,
+    FrontEndsController,
+    CrawlersController,
+    ImagesController,
+    // Last: it answers every address that nothing else does.
+    PagesController,
+  ],
+  providers: [
+    SiteContent,
+    PublishedSite,
+    LiveReleases,
+    LastGoodReleases,
+    FrontEndReports,
+    Renderer,
+    RenderedPages,
+    PageStyles,
+    PagesService,
+  ],
 })
-export class SiteModule {}
+export class SiteModule implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly releases: LiveReleases,
+    private readonly readiness: Readiness,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.readiness.add('A front end has nothing live', () => this.releases.areComplete());
+    this.readiness.add(
+      'What is live is not known: current.json in the release store is damaged. Put a good copy in its place',
+      async () => !(await this.releases.current()).isLost,
+    );
+    // Read once now, so that there is something to keep to when the pointer is damaged later.
+    await this.releases.current();
+    const fastify = this.host.httpAdapter.getInstance();
+    await serveReleaseFiles(fastify, this.releases.store);
+    await servePhotos(fastify, this.settings.dataDir);
+  }
+}

@@ -1,9 +1,26 @@
 import { Controller, Get, Header } from '@nestjs/common';
+import type { Live } from '@portico/contract/pointer';
 import { Public } from '../../auth/access.decorator.js';
 import { PublicUrl } from '../../config/public-url.js';
 import { ProblemException } from '../../http/problem.exception.js';
+import { escapeMarkup } from '../escape-markup.js';
 import { LiveReleases } from '../releases/live-releases.js';
-import { publicPaths, sitemap } from './sitemap.js';
+
+/** The paths of all screens for everyone. */
+const publicPaths = (remotes: Live[]): string[] => {
+  const routes = remotes.flatMap(({ release }) => release.descriptor?.routes ?? []);
+  return [...new Set(routes.filter(({ access }) => access === 'everyone').map(({ path }) => path))];
+};
+
+/** The sitemap as in the protocol of sitemaps.org, version 0.9. */
+export function sitemap(publicUrl: string, paths: string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}
 
 /** What search engines read before they read the pages. */
 @Controller()

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Controller, Get, Header } from '@nestjs/common';
 import { Public } from '../../auth/access.decorator.js';
-import { iconDrawing } from '../pages/icon.js';
-import { socialImage } from './social-image.js';
+import { iconDrawing, socialImage } from './images.js';
 
 const oneDay = 'public, max-age=86400';
 

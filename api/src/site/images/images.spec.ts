@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rawRequest } from '../../testing/server/raw-request.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { socialImage } from './social-image.js';
+import { socialImage } from './images.js';
 
 let site: TestSite;
 let url: string;

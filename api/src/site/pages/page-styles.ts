@@ -5,9 +5,17 @@ import { Injectable } from '@nestjs/common';
 import type { Live } from '@portico/contract/pointer';
 import type { Asset } from '@portico/contract/release';
 import { warnOnce } from '../../log/warn-once.js';
-import { integrityOf } from '../releases/integrity-of.js';
+import { integrityOf } from '../integrity-of.js';
 import { LiveReleases } from '../releases/live-releases.js';
-import type { PageStyle } from './page-parts.js';
+
+/** A style file of which the content stands in the page. */
+export interface PageStyle {
+  /** Where the file is served. */
+  href: string;
+  text: string;
+  /** How the Content-Security-Policy names it. */
+  hash: string;
+}
 
 /** More files than this are not remembered. */
 const mostFiles = 200;

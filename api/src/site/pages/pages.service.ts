@@ -6,17 +6,14 @@ import { isFit } from '@portico/contract/fit';
 import type { Route } from '@portico/contract/remote-descriptor';
 import { routeAt, unknownScreen } from '@portico/contract/screens';
 import { PublicUrl } from '../../config/public-url.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.js';
-import { LiveReleases } from '../releases/live-releases.js';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { PublishedSite } from '../content/site.controller.js';
+import { LiveReleases, pageRemote } from '../releases/live-releases.js';
 import type { ApiAnswer, Bundle, RenderJob } from '../rendering/messages.js';
-import { PublishedSite } from '../published-site.js';
-import { contentSecurityPolicy } from './content-security-policy.js';
-import { integrityPolicy } from './integrity-policy.js';
-import { pageData } from './page-data.js';
 import { pageHtml } from './page-html.js';
 import { PageStyles } from './page-styles.js';
 import { RenderedPages } from './rendered-pages.js';
+import { contentSecurityPolicy, integrityPolicy } from './security-headers.js';
 
 export interface PageAnswer {
   status: 200 | 404;
@@ -60,7 +57,13 @@ export class PagesService {
     const route = found?.route ?? unknown;
     // The browser refuses what does not fit: it is neither asked for in advance nor rendered.
     const shown = found && isFit(found.live.release, shell.release) ? found : undefined;
-    const page = pageData({ apiBase, publicUrl: this.publicUrl.current, passwordMinLength }, site, remotes);
+    const page = {
+      apiBase,
+      publicUrl: this.publicUrl.current,
+      passwordMinLength,
+      site,
+      remotes: remotes.flatMap((live) => pageRemote(live) ?? []),
+    };
     const job =
       found === shown
         ? this.#job({ path: route.path, page, screen: screenName(found, shell) }, shell, remotes)

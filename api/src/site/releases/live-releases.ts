@@ -1,12 +1,34 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Live } from '@portico/contract/pointer';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.js';
+import type { PageRemote } from '@portico/contract/page-remote';
+import { type Live, Pointer } from '@portico/contract/pointer';
+import { unsealedJson } from '@portico/contract/sealed-json';
+import * as v from 'valibot';
+import { SETTINGS, type Settings } from '../../config/settings.js';
 import { log } from '../../log/log.js';
 import type { Bundle } from '../rendering/messages.js';
-import { type Named, readLive } from './read-live.js';
+
+/** The front ends that a pointer names. */
+interface Named {
+  shell: Live | undefined;
+  remotes: Live[];
+}
+
+/** @throws Error when the file cannot be read, is not what was written, or of another form */
+async function readLive(pointer: string): Promise<Named> {
+  const { frontEnds } = v.parse(Pointer, unsealedJson(await readFile(pointer, 'utf8')));
+  const { shell, ...remotes } = frontEnds;
+  return { shell, remotes: Object.values(remotes) };
+}
+
+/** What a browser is told of a release to load it; undefined of one that is no remote's. */
+export function pageRemote({ release, base }: Pick<Live, 'release' | 'base'>): PageRemote | undefined {
+  const { name, version, container, descriptor, browser, shared } = release;
+  const entry = browser.entry[0];
+  if (container === undefined || descriptor === undefined || entry === undefined) return undefined;
+  return { name, version, base, container, entry, packages: shared.packages, descriptor };
+}
 
 export interface LiveFrontEnds extends Named {
   /** Differs whenever the pointer does. */

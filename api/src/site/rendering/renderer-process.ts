@@ -3,9 +3,12 @@
  * costs a rendering and nothing else. It asks the server for what it shows, and is told nothing of the configuration.
  */
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createRequire, isBuiltin } from 'node:module';
+import vm from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import type { PageRemote } from '@portico/contract/page-remote';
-import { loadBundle } from './load-bundle.js';
+import { integrityOf } from '../integrity-of.js';
 import type { ApiAnswer, Bundle, FromRenderer, Rendered, RenderJob, ToRenderer } from './messages.js';
 
 interface ShellBundle {
@@ -16,6 +19,28 @@ interface ShellBundle {
     loadScreen: (remote: PageRemote, module: string) => Promise<object>;
     fetch: (request: Request) => Promise<Response>;
   }): Promise<Rendered>;
+}
+
+/**
+ * Runs a CommonJS bundle, if it is what was released, and returns its exports.
+ *
+ * @param provided what the bundle may require besides Node's own modules
+ * @throws Error when the file's content is another, when the bundle requires anything else, or throws itself
+ */
+async function loadBundle({ file, integrity }: Bundle, provided: Record<string, object>): Promise<object> {
+  const content = await readFile(file);
+  if (integrityOf(content) !== integrity) throw new Error(`${file} is not what was released: it is not run`);
+  const run = vm.compileFunction(content.toString(), ['module', 'exports', 'require'], {
+    filename: file,
+  });
+  const node = createRequire(file);
+  const module = { exports: {} };
+  run(module, module.exports, (name: string): unknown => {
+    if (name in provided) return provided[name];
+    if (isBuiltin(name)) return node(name);
+    throw new Error(`${file} requires ${name}, which the shell does not provide`);
+  });
+  return module.exports;
 }
 
 const send = (message: FromRenderer) => process.send!(message);

@@ -1,8 +1,115 @@
-import type { OnApplicationShutdown } from '@nestjs/common';
-import { Injectable } from '@nestjs/common';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SerialQueue } from '../../queue/serial-queue.js';
-import type { Ask, Rendered, RenderJob } from './messages.js';
-import { RendererChild } from './renderer-child.js';
+import type { Ask, FromRenderer, Rendered, RenderJob, ToRenderer } from './messages.js';
+
+/** Milliseconds until the process must have begun to listen. */
+const longestStart = 10_000;
+
+/** Milliseconds that one page may take. */
+const longestRender = 3_000;
+
+/** What the process may allocate of the engine's heap, in MB. */
+const mostMemory = 192;
+
+interface Current {
+  id: number;
+  ask: Ask;
+  resolve: (rendered: Rendered) => void;
+  reject: (error: Error) => void;
+}
+
+/** One rendering process and the page that it is rendering. Once it has ended, a new one takes its place. */
+class RendererChild {
+  readonly #process = fork(fileURLToPath(new URL('./renderer-process.js', import.meta.url)), {
+    execArgv: [`--max-old-space-size=${mostMemory}`],
+    // Nothing of the server's configuration: the database's address and the like are none of a front end's business.
+    env: { NODE_ENV: 'production' },
+    // The standard input ends with this process, and the child with it.
+    stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
+  });
+  readonly #ready: Promise<void>;
+  #isReady: () => void = () => undefined;
+  #isNotReady: (error: Error) => void = () => undefined;
+  #current: Current | undefined;
+  #count = 0;
+  #isEnded = false;
+
+  constructor() {
+    this.#ready = new Promise((resolve, reject) => {
+      this.#isReady = resolve;
+      this.#isNotReady = reject;
+    });
+    const tooLong = setTimeout(() => this.end('did not start in time'), longestStart);
+    const started = (): void => clearTimeout(tooLong);
+    this.#ready.then(started, started);
+    this.#process.on('message', (message: FromRenderer) => this.#receive(message));
+    // Any of these can come first, or alone: a bundle may close the channel and stay, or end the process.
+    for (const event of ['error', 'disconnect', 'exit']) {
+      this.#process.on(event, () => this.end('ended by itself'));
+    }
+  }
+
+  get isEnded(): boolean {
+    return this.#isEnded;
+  }
+
+  /**
+   * One page at a time.
+   *
+   * @throws Error when the bundles throw, take too long or too much memory, or end the process
+   */
+  async render(job: RenderJob, ask: Ask): Promise<Rendered> {
+    await this.#ready;
+    const tooLong = setTimeout(
+      () => this.end(`took over ${longestRender} ms for ${job.path}`),
+      longestRender,
+    );
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#count += 1;
+        this.#current = { id: this.#count, ask, resolve, reject };
+        this.#send({ kind: 'render', id: this.#count, job });
+      });
+    } finally {
+      clearTimeout(tooLong);
+      this.#current = undefined;
+    }
+  }
+
+  /** Ends the process at once, and with it what it is rendering. */
+  end(reason: string): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    this.#process.kill('SIGKILL');
+    const error = new Error(`The rendering process ${reason}`);
+    this.#isNotReady(error);
+    this.#current?.reject(error);
+  }
+
+  #receive(message: FromRenderer): void {
+    if (message.kind === 'ready') return this.#isReady();
+    // What a page does after it was answered is of no interest.
+    const current = this.#current;
+    if (message.id !== current?.id) return;
+    if (message.kind === 'rendered') current.resolve(message.rendered);
+    else if (message.kind === 'failed') current.reject(new Error(message.error));
+    else {
+      const { question } = message;
+      current
+        .ask(message.path)
+        .then((answer) => this.#send({ kind: 'answer', question, answer }), current.reject);
+    }
+  }
+
+  #send(message: ToRenderer): void {
+    if (this.#isEnded) return;
+    this.#process.send(message, (error) => {
+      if (error) this.end('ended by itself');
+    });
+  }
+}
 
 /** Milliseconds without a page after which the process ends. */
 const longestIdle = 30_000;

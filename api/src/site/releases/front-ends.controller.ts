@@ -8,7 +8,7 @@ import { ProblemException } from '../../http/problem.exception.js';
 import { QueryParameters } from '../../http/query-parameters.decorator.js';
 import { Answers, AnswersNothing } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
-import { LiveReleases } from '../releases/live-releases.js';
+import { LiveReleases } from './live-releases.js';
 import { FrontEndReports } from './front-end-reports.js';
 import { LastGoodReleases } from './last-good-releases.js';
 

@@ -1,7 +1,14 @@
 import type { Live } from '@portico/contract/pointer';
 import type { Asset } from '@portico/contract/release';
-import { escapeMarkup } from '../../escape-markup.js';
-import type { PageParts, PageStyle } from '../page-parts.js';
+import { escapeMarkup } from '../escape-markup.js';
+import type { PageStyle } from './page-styles.js';
+
+/** The front ends whose files the page asks for itself. */
+export interface PageFrontEnds {
+  shell: Live;
+  /** The remote whose screen the page shows, which of its modules that is, and those of its styles that are in the page. */
+  screen: { live: Live; module: string; styles: PageStyle[] } | undefined;
+}
 
 const checked = (asset: Asset, { base }: Live, address: 'src' | 'href'): string =>
   `${address}="${escapeMarkup(base + asset.file)}" integrity="${asset.integrity}" crossorigin="anonymous"`;
@@ -19,7 +26,7 @@ function inPage({ href, text }: PageStyle): string[] {
 }
 
 /** What the first screen needs is asked for at once, not by the script that needs it. */
-function screenLinks({ live, module, styles }: NonNullable<PageParts['screen']>): string[] {
+function screenLinks({ live, module, styles }: NonNullable<PageFrontEnds['screen']>): string[] {
   const { entry, modules } = live.release.browser;
   const scripts = modules[module]?.scripts ?? [];
   return [
@@ -32,7 +39,7 @@ function screenLinks({ live, module, styles }: NonNullable<PageParts['screen']>)
 }
 
 /** The styles and scripts of the shell and of the screen. */
-export function assetLinks({ shell, screen }: Pick<PageParts, 'shell' | 'screen'>): string[] {
+export function assetLinks({ shell, screen }: PageFrontEnds): string[] {
   const { entry, styles } = shell.release.browser;
   return [
     ...styles.map((asset) => `<link rel="stylesheet" ${checked(asset, shell, 'href')}>`),

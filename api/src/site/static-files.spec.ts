@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
-import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
-import { rawRequest } from '../../testing/server/raw-request.js';
-import { serverEnvironment } from '../../testing/server/server-environment.js';
-import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
+import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
+import { makeLive, remote, shell } from '../testing/releases/fixture-release.js';
+import { rawRequest } from '../testing/server/raw-request.js';
+import { serverEnvironment } from '../testing/server/server-environment.js';
+import { launchServer, type ServerProcess } from '../testing/server/start-server.js';
 
 let data: TestDatabase;
 let server: ServerProcess;

@@ -2,8 +2,7 @@ import type { Live } from '@portico/contract/pointer';
 import { sampleSite } from '@portico/contract/sample/site';
 import type { SiteAnswer } from '@portico/contract/site';
 import { exampleRelease } from '@portico/contract/testing/example-release';
-import type { PageParts } from '../page-parts.js';
-import { pageHead } from './page-head.js';
+import { pageHead, type PageParts } from './page-html.js';
 
 const live: Live = {
   release: exampleRelease,

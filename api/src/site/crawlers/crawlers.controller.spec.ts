@@ -1,6 +1,7 @@
 import type { Route } from '@portico/contract/remote-descriptor';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { TestSite } from '../../testing/site/test-site.js';
+import { sitemap } from './crawlers.controller.js';
 
 let site: TestSite;
 let url: string;
@@ -77,4 +78,8 @@ test.each(['/sitemap.xml', '/robots.txt'])('%s is not sent again to whoever has 
   expect(again.status).toBe(304);
   const post = await fetch(url + path, { method: 'POST' });
   expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('a public address with characters that XML keeps for itself stays an address', () => {
+  expect(sitemap('https://example.org/a&b', ['/c'])).toContain('<loc>https://example.org/a&amp;b/c</loc>');
 });

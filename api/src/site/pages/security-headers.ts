@@ -1,6 +1,6 @@
 import type { Live } from '@portico/contract/pointer';
 import { inlineScriptHash } from './inline-script.js';
-import type { PageStyle } from './page-parts.js';
+import type { PageStyle } from './page-styles.js';
 
 const origins = (addresses: string[]): string[] => [
   ...new Set(
@@ -33,3 +33,12 @@ export function contentSecurityPolicy(
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
 }
+
+/**
+ * Browsers that know it run no script of which the page, or the script that asks for it, names no hash:
+ * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Integrity-Policy. What a development server serves has none.
+ */
+export const integrityPolicy = (frontEnds: Live[]): Record<string, string> =>
+  frontEnds.some(({ origin }) => origin.kind === 'development')
+    ? {}
+    : { 'integrity-policy': 'blocked-destinations=(script)' };

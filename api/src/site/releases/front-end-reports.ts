@@ -4,7 +4,7 @@ import type { FrontEndReport } from '@portico/contract/front-ends';
 import { householdOf } from '../../http/network.js';
 import { log } from '../../log/log.js';
 import { tooManyAttempts } from '../../throttling/too-many-attempts.js';
-import { LiveReleases } from '../releases/live-releases.js';
+import { LiveReleases } from './live-releases.js';
 
 const minuteMs = 60_000;
 

@@ -7,9 +7,8 @@ import type { PageRemote } from '@portico/contract/page-remote';
 import { unsealedJson } from '@portico/contract/sealed-json';
 import * as v from 'valibot';
 import { warnOnce } from '../../log/warn-once.js';
-import { LiveReleases } from '../releases/live-releases.js';
-import { integrityOf } from '../releases/integrity-of.js';
-import { pageRemote } from '../releases/page-remote.js';
+import { integrityOf } from '../integrity-of.js';
+import { LiveReleases, pageRemote } from './live-releases.js';
 
 /** The versions that a page shows in the place of live ones that fail. */
 @Injectable()

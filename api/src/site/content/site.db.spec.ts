@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleSite } from '@portico/contract/sample/site';
-import { TestSite } from '../testing/site/test-site.js';
+import { TestSite } from '../../testing/site/test-site.js';
 
 let site: TestSite;
 afterEach(() => site.stop());

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
 import { sampleSite } from '@portico/contract/sample/site';
 import { Site } from '@portico/contract/site';
 import * as v from 'valibot';
+import { SETTINGS, type Settings } from '../../config/settings.js';
+import { log } from '../../log/log.js';
 
 /** `site.json` cannot be used. The message names the field and is a whole sentence. */
 export class SiteFileError extends Error {
@@ -10,9 +14,9 @@ export class SiteFileError extends Error {
 }
 
 /** Changes whenever the file does; empty while there is none. */
-export type FileState = string;
+type FileState = string;
 
-export async function stateOf(file: string): Promise<FileState> {
+async function stateOf(file: string): Promise<FileState> {
   try {
     const { ino, size, mtimeNs } = await stat(file, { bigint: true });
     return `${ino} ${size} ${mtimeNs}`;
@@ -22,7 +26,7 @@ export async function stateOf(file: string): Promise<FileState> {
 }
 
 /** Writes the complete example, unless there is a file already. A start that dies here leaves no half file. */
-export async function writeExample(file: string): Promise<void> {
+async function writeExample(file: string): Promise<void> {
   if ((await stateOf(file)) !== '') return;
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, `${JSON.stringify(sampleSite, null, 2)}\n`);
@@ -30,7 +34,7 @@ export async function writeExample(file: string): Promise<void> {
 }
 
 /** @throws SiteFileError */
-export async function readSiteFile(file: string): Promise<Site> {
+async function readSiteFile(file: string): Promise<Site> {
   const result = v.safeParse(Site, await readJsonFile(file));
   if (result.success) return result.output;
   throw new SiteFileError(`${file} is wrong: ${result.issues.map(fault).join('; ')}.`);
@@ -49,5 +53,42 @@ async function readJsonFile(file: string): Promise<unknown> {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     throw new SiteFileError(`${file} cannot be read as JSON: ${(error as Error).message}.`);
+  }
+}
+
+/** The owner's content, as `DATA_DIR/site.json` says at this moment. */
+@Injectable()
+export class SiteContent {
+  readonly #file: string;
+  #seen: FileState = '';
+  #good: Site | undefined;
+
+  constructor(@Inject(SETTINGS) settings: Pick<Settings, 'dataDir'>) {
+    this.#file = join(settings.dataDir, 'site.json');
+  }
+
+  /**
+   * Writes the example where there is no file yet, and reads it.
+   *
+   * @throws SiteFileError when the file is wrong: there is nothing else that could be shown
+   */
+  async prepare(): Promise<void> {
+    await writeExample(this.#file);
+    this.#seen = await stateOf(this.#file);
+    this.#good = await readSiteFile(this.#file);
+  }
+
+  /** Looks at the file and reads it when it has changed. While it is wrong, the last good content stays. */
+  async current(): Promise<Site> {
+    if (this.#good === undefined) throw new Error('The site content is asked for before it is prepared');
+    const state = await stateOf(this.#file);
+    if (state === this.#seen) return this.#good;
+    this.#seen = state;
+    try {
+      this.#good = await readSiteFile(this.#file);
+    } catch (error) {
+      log.warn(`${(error as Error).message} The last good content stays in use.`);
+    }
+    return this.#good;
   }
 }

@@ -1,0 +1,38 @@
+import { Controller, Get, Header, Injectable } from '@nestjs/common';
+import { SiteAnswer } from '@portico/contract/site';
+import { Accounts } from '../../accounts/accounts.js';
+import { Public } from '../../auth/access.decorator.js';
+import { Answers } from '../../openapi/answers.decorator.js';
+import { photoAddress } from '../images/images.js';
+import { SiteContent } from './site-content.js';
+
+/** What everybody may know about the site: the owner's content, and who may sign in and register. */
+@Injectable()
+export class PublishedSite {
+  constructor(
+    private readonly content: SiteContent,
+    private readonly accounts: Accounts,
+  ) {}
+
+  async current(): Promise<SiteAnswer> {
+    const { photo, ...content } = await this.content.current();
+    return {
+      accounts: await this.accounts.current(),
+      ...content,
+      photo: { ...photo, src: photoAddress(photo.src) },
+    };
+  }
+}
+
+@Controller('api/site')
+export class SiteController {
+  constructor(private readonly published: PublishedSite) {}
+
+  @Get()
+  @Public()
+  @Header('Cache-Control', 'no-cache')
+  @Answers("The owner's content, and who may sign in and register", SiteAnswer)
+  site(): Promise<SiteAnswer> {
+    return this.published.current();
+  }
+}

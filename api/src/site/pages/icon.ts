@@ -1,8 +1,0 @@
-/** As SVG. */
-export const iconDrawing =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#12303d" d="M3 32V16a13 13 0 0 1 26 0v16z"/>' +
-  '<path fill="#f2b56b" d="M7.5 22a8.5 8.5 0 0 1 17 0z"/>' +
-  '<path stroke="#f2b56b" stroke-width="2" stroke-linecap="round" d="M8 26h10m4 0h2m-13 4h8"/></svg>';
-
-/** The site's icon, in the page itself: one request less. */
-export const icon = `data:image/svg+xml,${encodeURIComponent(iconDrawing)}`;
