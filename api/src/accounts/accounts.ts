@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { accountsDisabled } from '@portico/contract/auth';
 import type { Accounts as AccountsState } from '@portico/contract/site';
 import { SETTINGS, type Settings } from '../config/settings.js';
-import { FirstStart } from '../first-start/first-start.js';
+import { Database } from '../database/database.js';
 import { ProblemException } from '../http/problem.exception.js';
+import { isClaimed } from '../users/owner-claim.js';
 
 const disabled = (): ProblemException => new ProblemException(503, [{ msg: accountsDisabled }]);
 
@@ -15,15 +16,15 @@ export class Accounts {
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'accounts'>,
-    private readonly firstStart: FirstStart,
+    private readonly database: Database,
   ) {}
 
   /** Closed also while the database is away: nobody could sign in then. */
   async current(): Promise<AccountsState> {
     if (this.settings.accounts !== undefined) return this.settings.accounts;
-    const isClaimed = await this.firstStart.ownerIsClaimed().catch(() => false);
-    this.#isOwnerClaimed ||= isClaimed;
-    return isClaimed ? 'open' : 'closed';
+    const isOpen = await isClaimed(this.database.read()).catch(() => false);
+    this.#isOwnerClaimed ||= isOpen;
+    return isOpen ? 'open' : 'closed';
   }
 
   /** @throws ProblemException 503 while nobody may sign in */

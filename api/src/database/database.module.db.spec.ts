@@ -4,9 +4,9 @@ import { NestFactory } from '@nestjs/core';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { FirstStart } from '../first-start/first-start.js';
-import { FirstStartModule } from '../first-start/first-start.module.js';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
 import { Database } from './database.js';
+import { schema } from '../schema.js';
 import { DatabaseModule } from './database.module.js';
 import { DataInUseError, InstanceLock } from './instance-lock.js';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => testDatabase.drop());
 
 const createApplication = (logger: LoggerService | false = false) => {
-  @Module({ imports: [DatabaseModule.forRoot(testDatabase.settings), FirstStartModule] })
+  @Module({ imports: [DatabaseModule.forRoot(testDatabase.settings, schema)], providers: [FirstStart] })
   class TestModule {}
   return NestFactory.createApplicationContext(TestModule, { logger, abortOnError: false });
 };

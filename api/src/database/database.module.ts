@@ -3,7 +3,7 @@ import { getDataSourceToken, TypeOrmModule, type TypeOrmModuleOptions } from '@n
 import type { DataSource } from 'typeorm';
 import { Database } from './database.js';
 import type { DatabaseSettings } from './database.settings.js';
-import { openDatabase, type OpenDatabase } from './open-database.js';
+import { openDatabase, type OpenDatabase, type Schema } from './open-database.js';
 import { TracesSweep } from './traces-sweep.js';
 
 const opened = Symbol('OpenDatabase');
@@ -21,9 +21,9 @@ export class DatabaseModule implements OnApplicationShutdown {
   constructor(@Inject(opened) private readonly database: OpenDatabase) {}
 
   /** Opens the data while the application is created, which fails with a DatabaseStartError if that does. */
-  static forRoot(settings: DatabaseSettings): DynamicModule {
+  static forRoot(settings: DatabaseSettings, schema: Schema): DynamicModule {
     let opening: Promise<OpenDatabase> | undefined;
-    const open = (): Promise<OpenDatabase> => (opening ??= openDatabase(settings, sayMigrating));
+    const open = (): Promise<OpenDatabase> => (opening ??= openDatabase(settings, schema, sayMigrating));
     return {
       module: DatabaseModule,
       global: true,
@@ -44,8 +44,8 @@ export class DatabaseModule implements OnApplicationShutdown {
         {
           provide: Database,
           inject: [getDataSourceToken(), getDataSourceToken('read'), opened],
-          useFactory: (write: DataSource, read: DataSource, { writeOrder }: OpenDatabase) =>
-            new Database(write, read, writeOrder),
+          useFactory: (write: DataSource, read: DataSource, database: OpenDatabase) =>
+            new Database({ ...database, write, read }),
         },
       ],
       exports: [Database],

@@ -86,7 +86,7 @@ test("one person's writes that wait for a lock leave connections to others", asy
 });
 
 test('a write is given up while the server stands still, a migration is not that takes as long', async () => {
-  const { source } = postgresSources(db.settings.databaseUrl!).migrations!;
+  const { source } = postgresSources(db.settings.databaseUrl!, []).migrations!;
   await source.initialize();
   let backend = 0;
   const writing = db.database.write(systemActor, async (transaction) => {

@@ -6,8 +6,7 @@ import { type Actor, systemActor } from '../audit/actor.js';
 import { runAudited } from './audited-change.js';
 import { owesRemovalOfTraces, removeDeletedTraces } from './deleted-traces.js';
 import { forgetEndedTransaction } from './ended-transaction.js';
-import { pendingMigrations } from './migration-runner.js';
-import { allMigrations } from './migrations/all-migrations.js';
+import type { OpenDatabase } from './open-database.js';
 import type { Transaction } from './transaction.js';
 import type { WriteOrder } from './write-order.js';
 
@@ -21,10 +20,13 @@ export class Database {
   readonly #order: WriteOrder;
   readonly #currentWrite = new AsyncLocalStorage<{ ended: boolean }>();
 
-  constructor(write: DataSource, read: DataSource, order: WriteOrder) {
+  readonly #isMigrated: () => Promise<boolean>;
+
+  constructor({ write, read, writeOrder, isMigrated }: Omit<OpenDatabase, 'close'>) {
     this.#write = write;
     this.#read = read;
-    this.#order = order;
+    this.#order = writeOrder;
+    this.#isMigrated = isMigrated;
   }
 
   /**
@@ -72,10 +74,7 @@ export class Database {
   /** Whether the database answers in time and has taken every migration. Asks anew each time, never throws. */
   async isReady(): Promise<boolean> {
     const timer = new AbortController();
-    const answer = pendingMigrations(this.#read, allMigrations).then(
-      (pending) => pending.length === 0,
-      () => false,
-    );
+    const answer = this.#isMigrated().catch(() => false);
     try {
       return await Promise.race([answer, setTimeout(readyWithinMs, false, { signal: timer.signal })]);
     } finally {

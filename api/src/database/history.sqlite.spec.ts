@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => db.drop());
 
 test('without the queue the history of writes comes out wrong', async () => {
-  const unordered = new Database(db.sources.write, db.sources.read, { run: (write) => write() });
+  const unordered = new Database({ ...db.sources, writeOrder: { run: (write) => write() } });
 
   const { wrong } = await playHistory(unordered, 5_000, 1);
   expect(wrong).not.toEqual([]);

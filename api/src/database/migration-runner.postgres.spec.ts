@@ -13,7 +13,7 @@ afterEach(() => testDatabase.drop());
 
 test('servers that start together take each step once', async () => {
   const sources = [1, 2, 3, 4].map(
-    () => postgresSources(testDatabase.settings.databaseUrl ?? '').write.source,
+    () => postgresSources(testDatabase.settings.databaseUrl ?? '', []).write.source,
   );
   await Promise.all(sources.map((source) => source.initialize()));
   const taken: string[] = [];

@@ -2,6 +2,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
+import { schema } from '../schema.js';
 import { DatabaseStartError } from './database-start.error.js';
 import { DataInUseError } from './instance-lock.js';
 import { openDatabase } from './open-database.js';
@@ -17,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => testDatabase.drop());
 
 test('both connections have the pragmas that keep the data safe', async () => {
-  const { write, read, close } = await openDatabase({ dataDir });
+  const { write, read, close } = await openDatabase({ dataDir }, schema);
   const pragma = async (source: typeof write, name: string) =>
     Object.values((await source.query<[object]>(`PRAGMA ${name}`))[0])[0];
 
@@ -33,7 +34,7 @@ test('both connections have the pragmas that keep the data safe', async () => {
 });
 
 test('every file of the database is for its owner only', async () => {
-  const { close } = await openDatabase({ dataDir });
+  const { close } = await openDatabase({ dataDir }, schema);
 
   const files = readdirSync(dataDir);
   expect(files).toEqual(
@@ -44,21 +45,21 @@ test('every file of the database is for its owner only', async () => {
 });
 
 test('a second one on the same data is refused, the first one goes on, and after it there is room again', async () => {
-  const first = await openDatabase({ dataDir });
-  await expect(openDatabase({ dataDir })).rejects.toThrow(DataInUseError);
+  const first = await openDatabase({ dataDir }, schema);
+  await expect(openDatabase({ dataDir }, schema)).rejects.toThrow(DataInUseError);
   expect(await first.read.query('SELECT * FROM interests')).toEqual([]);
   await first.close();
 
-  const second = await openDatabase({ dataDir });
+  const second = await openDatabase({ dataDir }, schema);
   await second.close();
 });
 
 test('opening again keeps the data', async () => {
-  const first = await openDatabase({ dataDir });
+  const first = await openDatabase({ dataDir }, schema);
   await first.write.query(`INSERT INTO interests (name, category, about) VALUES ('Rowing', 'Hobby', '')`);
   await first.close();
 
-  const second = await openDatabase({ dataDir });
+  const second = await openDatabase({ dataDir }, schema);
   expect(await second.read.query('SELECT name FROM interests')).toEqual([{ name: 'Rowing' }]);
   await second.close();
 });
@@ -68,11 +69,11 @@ test('a file that is no database is an error for a person, and the lock is free 
     join(dataDir, 'portico.db'),
     'this is not a database, but it is long enough to look like one',
   );
-  const opening = openDatabase({ dataDir });
+  const opening = openDatabase({ dataDir }, schema);
 
   await expect(opening).rejects.toThrow(DatabaseStartError);
   await expect(opening).rejects.toThrow(`The database in ${dataDir} cannot be used: file is not a database.`);
-  await expect(openDatabase({ dataDir })).rejects.toThrow('not a database');
+  await expect(openDatabase({ dataDir }, schema)).rejects.toThrow('not a database');
 });
 
 test('does not start when another program keeps the database from being opened safely', async () => {
@@ -80,6 +81,6 @@ test('does not start when another program keeps the database from being opened s
   other.exec('CREATE TABLE theirs (id integer); BEGIN; SELECT * FROM theirs');
   other.prepare('SELECT * FROM theirs').all();
 
-  await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseStartError);
+  await expect(openDatabase({ dataDir }, schema)).rejects.toThrow(DatabaseStartError);
   other.close();
 });

@@ -1,20 +1,29 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, DataSourceOptions } from 'typeorm';
 import type { DatabaseSource } from './database-sources.js';
 import type { DatabaseSettings } from './database.settings.js';
 import { DatabaseStartError } from './database-start.error.js';
 import { lockData } from './lock-data.js';
-import { migrateUp } from './migration-runner.js';
-import { allMigrations } from './migrations/all-migrations.js';
+import { migrateUp, pendingMigrations } from './migration-runner.js';
+import type { Migration } from './migrations/migration.js';
 import { postgresSources } from './postgres-sources.js';
 import { assertSettings } from './setting-check.js';
 import { SerialQueue } from '../queue/serial-queue.js';
 import { sqliteSources } from './sqlite-sources.js';
 import { oneForEachPerson, type WriteOrder } from './write-order.js';
 
+/** What is kept in the database. The features bring it; this folder knows none of them. */
+export interface Schema {
+  entities: NonNullable<DataSourceOptions['entities']>;
+  /** In the order in which they were released. */
+  migrations: readonly Migration[];
+}
+
 export interface OpenDatabase {
   write: DataSource;
   read: DataSource;
   writeOrder: WriteOrder;
+  /** Whether every step of the schema has been taken. */
+  isMigrated(): Promise<boolean>;
   /** Closes both and lets another server have the data. */
   close(): Promise<void>;
 }
@@ -27,6 +36,7 @@ export interface OpenDatabase {
  */
 export const openDatabase = async (
   settings: DatabaseSettings,
+  { entities, migrations: steps }: Schema,
   onMigration?: (steps: number) => void,
 ): Promise<OpenDatabase> => {
   const lock = lockData(settings);
@@ -34,14 +44,16 @@ export const openDatabase = async (
     write,
     read,
     migrations = write,
-  } = settings.databaseUrl ? postgresSources(settings.databaseUrl) : sqliteSources(settings.dataDir);
+  } = settings.databaseUrl
+    ? postgresSources(settings.databaseUrl, entities)
+    : sqliteSources(settings.dataDir, entities);
   const close = async (): Promise<void> => {
     for (const { source } of [read, write, migrations]) if (source.isInitialized) await source.destroy();
     lock.release();
   };
   try {
     await open(migrations);
-    await migrateUp(migrations.source, allMigrations, onMigration);
+    await migrateUp(migrations.source, steps, onMigration);
     if (migrations !== write) {
       await migrations.source.destroy();
       await open(write);
@@ -53,7 +65,8 @@ export const openDatabase = async (
   }
   // TypeORM has one connection to SQLite, where the transactions of two writes would mingle.
   const writeOrder = settings.databaseUrl ? oneForEachPerson() : new SerialQueue();
-  return { write: write.source, read: read.source, writeOrder, close };
+  const isMigrated = async (): Promise<boolean> => (await pendingMigrations(read.source, steps)).length === 0;
+  return { write: write.source, read: read.source, writeOrder, isMigrated, close };
 };
 
 const open = async (one: DatabaseSource): Promise<void> => {

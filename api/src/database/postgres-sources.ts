@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { DatabaseSource, DatabaseSources } from './database-sources.js';
-import { entities } from './entities.js';
 
 /** How long a request waits for a connection, new or from the pool, before the database counts as away. */
 const connectTimeoutMS = 2_000;
@@ -21,18 +20,6 @@ const impatientSocket = (): Socket => {
   return socket.setTimeout(longestSilence, () => socket.destroy());
 };
 
-/** @param url `postgres://...` */
-export const postgresSources = (url: string): DatabaseSources => ({
-  // Without a limit: a migration may take its time.
-  migrations: postgresSource(url, 'off'),
-  write: postgresSource(url, 'off', {
-    statement_timeout: queryTimeout,
-    stream: impatientSocket,
-    idleTimeoutMillis: queryTimeout,
-  }),
-  read: postgresSource(url, 'on', { query_timeout: queryTimeout }),
-});
-
 interface Limits {
   query_timeout?: number;
   statement_timeout?: number;
@@ -40,16 +27,32 @@ interface Limits {
   idleTimeoutMillis?: number;
 }
 
-const postgresSource = (url: string, readOnly: 'on' | 'off', limits: Limits = {}): DatabaseSource => ({
-  source: new DataSource({
-    type: 'postgres',
-    url,
-    entities,
-    connectTimeoutMS,
-    // An idle connection was cut: the pool opens another one for the next request, and readiness tells the rest.
-    poolErrorHandler: () => undefined,
-    extra: { options: `-c default_transaction_read_only=${readOnly}`, keepAlive: true, ...limits },
-  }),
-  // length() counts code points in UTF-8 only.
-  settings: { default_transaction_read_only: readOnly, server_encoding: 'UTF8' },
-});
+/** @param url `postgres://...` */
+export const postgresSources = (
+  url: string,
+  entities: NonNullable<DataSourceOptions['entities']>,
+): DatabaseSources => {
+  const source = (readOnly: 'on' | 'off', limits: Limits = {}): DatabaseSource => ({
+    source: new DataSource({
+      type: 'postgres',
+      url,
+      entities,
+      connectTimeoutMS,
+      // An idle connection was cut: the pool opens another one for the next request, and readiness tells the rest.
+      poolErrorHandler: () => undefined,
+      extra: { options: `-c default_transaction_read_only=${readOnly}`, keepAlive: true, ...limits },
+    }),
+    // length() counts code points in UTF-8 only.
+    settings: { default_transaction_read_only: readOnly, server_encoding: 'UTF8' },
+  });
+  return {
+    // Without a limit: a migration may take its time.
+    migrations: source('off'),
+    write: source('off', {
+      statement_timeout: queryTimeout,
+      stream: impatientSocket,
+      idleTimeoutMillis: queryTimeout,
+    }),
+    read: source('on', { query_timeout: queryTimeout }),
+  };
+};

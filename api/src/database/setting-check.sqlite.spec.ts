@@ -19,7 +19,7 @@ test.each([
   ['trusted_schema = ON', 'trusted_schema is 1 instead of 0'],
   ['busy_timeout = 5000', 'busy_timeout is 5000 instead of 250'],
 ])('%s is found', async (pragma, complaint) => {
-  const { write } = sqliteSources(testDatabase.settings.dataDir);
+  const { write } = sqliteSources(testDatabase.settings.dataDir, []);
   await write.source.initialize();
   await assertSettings(write);
 

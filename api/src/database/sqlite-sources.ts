@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { DatabaseSource, DatabaseSources } from './database-sources.js';
-import { entities } from './entities.js';
 import { ensurePrivateFile } from './private-file.js';
 
 const both = { foreign_keys: 1, trusted_schema: 0, busy_timeout: 250 };
@@ -12,25 +11,23 @@ const both = { foreign_keys: 1, trusted_schema: 0, busy_timeout: 250 };
 const writing = { ...both, journal_mode: 'wal', synchronous: 2, secure_delete: 1 };
 
 /** `DATA_DIR/portico.db`, made when it is missing. */
-export const sqliteSources = (dataDir: string): DatabaseSources => {
+export const sqliteSources = (
+  dataDir: string,
+  entities: NonNullable<DataSourceOptions['entities']>,
+): DatabaseSources => {
   const path = join(dataDir, 'portico.db');
   ensurePrivateFile(path);
-  return { write: sqliteSource(path, writing, false), read: sqliteSource(path, both, true) };
+  const source = (settings: DatabaseSource['settings'], readonly: boolean): DatabaseSource => ({
+    source: new DataSource({
+      type: 'better-sqlite3',
+      database: path,
+      entities,
+      readonly,
+      prepareDatabase: (connection: Connection) => {
+        for (const [name, value] of Object.entries(settings)) connection.pragma(`${name} = ${value}`);
+      },
+    }),
+    settings,
+  });
+  return { write: source(writing, false), read: source(both, true) };
 };
-
-const sqliteSource = (
-  path: string,
-  settings: DatabaseSource['settings'],
-  readonly: boolean,
-): DatabaseSource => ({
-  source: new DataSource({
-    type: 'better-sqlite3',
-    database: path,
-    entities,
-    readonly,
-    prepareDatabase: (connection: Connection) => {
-      for (const [name, value] of Object.entries(settings)) connection.pragma(`${name} = ${value}`);
-    },
-  }),
-  settings,
-});

@@ -1,11 +1,10 @@
 import { isSameSpelling } from '@portico/contract/spelling';
 import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
 import type { Versioned } from '../http/entity-tag.js';
-import type { ExpectedVersions } from '../http/if-match.js';
 import { ProblemException } from '../http/problem.exception.js';
 import { StaleEntityException } from '../http/stale-entity.exception.js';
 import { keepDeleted, takeDeleted } from '../restore/kept-deletions.js';
-import { atVersion } from './at-version.js';
+import { atVersion, type ExpectedVersions } from './at-version.js';
 import type { Transaction } from './transaction.js';
 
 /** Which row is meant: its id, and whose it has to be where rows belong to people. */

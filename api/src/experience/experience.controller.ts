@@ -12,7 +12,7 @@ import type { Principal } from '../auth/principal.js';
 import { CheckedBody } from '../http/checked-body.decorator.js';
 import { EditBody, EditedBody } from '../http/edit-body.decorator.js';
 import { IfMatch } from '../http/if-match.decorator.js';
-import type { ExpectedVersions } from '../http/if-match.js';
+import type { ExpectedVersions } from '../database/at-version.js';
 import { cursorParameter } from '../http/keyset/cursor.js';
 import { pageSize } from '../http/keyset/limit-parameter.js';
 import { linkPages } from '../http/keyset/link-pages.js';

@@ -9,7 +9,7 @@ import { oneAtATime } from '../database/row-lock.js';
 import type { Transaction } from '../database/transaction.js';
 import { VersionedRows } from '../database/versioned-rows.js';
 import type { EditBody } from '../http/edit-body.decorator.js';
-import type { ExpectedVersions } from '../http/if-match.js';
+import type { ExpectedVersions } from '../database/at-version.js';
 import type { Cursor } from '../http/keyset/cursor.js';
 import { type Page, pageOf } from '../http/keyset/page.js';
 import { seek } from '../http/keyset/seek.js';

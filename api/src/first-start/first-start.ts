@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ownerId } from '@portico/contract/owner';
 import { sampleSite } from '@portico/contract/sample/site';
-import type { EntityManager } from 'typeorm';
 import { systemActor } from '../audit/actor.js';
 import { SettingsError } from '../config/settings-error.js';
 import { Database } from '../database/database.js';
@@ -9,7 +8,7 @@ import { lockTable } from '../database/table-lock.js';
 import type { Transaction } from '../database/transaction.js';
 import { isUniqueViolation } from '../database/violations.js';
 import { indexUser } from '../users/index-user.js';
-import { claimOwner, type OwnerAccount, renewOwnerClaim } from '../users/owner-claim.js';
+import { claimOwner, isClaimed, type OwnerAccount, renewOwnerClaim } from '../users/owner-claim.js';
 import { User } from '../users/user.entity.js';
 import { addSampleContent } from './sample-content.js';
 
@@ -34,7 +33,7 @@ export class FirstStart {
    * @throws SettingsError when the configured owner is refused
    */
   async run(configured?: { account(): Promise<OwnerAccount | undefined> }): Promise<StartedSite> {
-    if (await this.ownerIsClaimed()) return {};
+    if (await isClaimed(this.database.read())) return {};
     const account = await configured?.account();
     try {
       return await this.database.write(systemActor, async (transaction) => {
@@ -51,16 +50,7 @@ export class FirstStart {
       throw error;
     }
   }
-
-  ownerIsClaimed(): Promise<boolean> {
-    return isClaimed(this.database.read());
-  }
 }
-
-const isClaimed = async (manager: EntityManager): Promise<boolean> => {
-  const owner = await manager.findOneBy(User, { userId: ownerId });
-  return owner !== null && owner.passwordHash !== null;
-};
 
 const prepare = async (transaction: Transaction, account: OwnerAccount | undefined): Promise<StartedSite> => {
   const { manager, record } = transaction;

@@ -5,7 +5,7 @@ import { Public } from '../auth/access.decorator.js';
 import { Answers, Creates } from '../openapi/answers.decorator.js';
 import { type ProbeServer, startProbe } from '../testing/server/probe-server.js';
 import { IfMatch } from './if-match.decorator.js';
-import type { ExpectedVersions } from './if-match.js';
+import type { ExpectedVersions } from '../database/at-version.js';
 import { StaleEntityException } from './stale-entity.exception.js';
 
 const interest = { interestId: 1, name: 'Rowing', category: 'General', about: 'a'.repeat(2_000), version: 3 };

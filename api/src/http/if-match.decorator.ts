@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { ExpectedVersions } from './if-match.js';
+import type { ExpectedVersions } from '../database/at-version.js';
 import { parameterFact } from './route-fact.js';
 
 const Expected = createParamDecorator(

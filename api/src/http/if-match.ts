@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { ExpectedVersions } from '../database/at-version.js';
 import { parseId } from './id.js';
 import { ProblemException } from './problem.exception.js';
-
-/** The versions of an entity that a change is meant for; undefined where any will do. */
-export type ExpectedVersions = readonly number[] | undefined;
 
 declare module 'fastify' {
   interface FastifyRequest {

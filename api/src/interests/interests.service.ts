@@ -5,7 +5,7 @@ import { writeAsAdmin } from '../auth/write-as-admin.js';
 import { Database } from '../database/database.js';
 import { VersionedRows } from '../database/versioned-rows.js';
 import type { EditBody } from '../http/edit-body.decorator.js';
-import type { ExpectedVersions } from '../http/if-match.js';
+import type { ExpectedVersions } from '../database/at-version.js';
 import { ProblemException } from '../http/problem.exception.js';
 import { Interest as InterestEntity } from './interest.entity.js';
 

@@ -7,7 +7,7 @@ import { Admin, Public, SignedIn } from '../auth/access.decorator.js';
 import { CurrentPrincipal } from '../auth/current-principal.decorator.js';
 import { EditedBody } from '../http/edit-body.decorator.js';
 import { IfMatch } from '../http/if-match.decorator.js';
-import type { ExpectedVersions } from '../http/if-match.js';
+import type { ExpectedVersions } from '../database/at-version.js';
 import { limitParameter } from '../http/keyset/limit-parameter.js';
 import { QueryParameters } from '../http/query-parameters.decorator.js';
 import { appRoutes } from '../testing/server/app-routes.js';

@@ -7,7 +7,7 @@ import { CurrentActor } from '../auth/current-actor.decorator.js';
 import { CheckedBody } from '../http/checked-body.decorator.js';
 import { EditBody, EditedBody } from '../http/edit-body.decorator.js';
 import { IfMatch } from '../http/if-match.decorator.js';
-import type { ExpectedVersions } from '../http/if-match.js';
+import type { ExpectedVersions } from '../database/at-version.js';
 import { Answers, AnswersNothing, Creates } from '../openapi/answers.decorator.js';
 import { ProjectService } from './project.service.js';
 

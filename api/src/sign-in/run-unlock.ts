@@ -10,6 +10,7 @@ import type { DatabaseSettings } from '../database/database.settings.js';
 import { DatabaseStartError } from '../database/database-start.error.js';
 import { DataInUseError } from '../database/instance-lock.js';
 import { openDatabase } from '../database/open-database.js';
+import { schema } from '../schema.js';
 import { unlock, unlockAccount, type Unlocked } from './unlock.js';
 
 interface Output {
@@ -76,16 +77,16 @@ async function unlockHere(settings: DatabaseSettings, email: string): Promise<Un
   if (!existsSync(databaseUrl === undefined ? join(dataDir, 'portico.db') : dataDir)) {
     throw new CommandError(`There is no installation in ${dataDir}. Set DATA_DIR to the folder of yours.`);
   }
-  const { write, read, writeOrder, close } = await openDatabase(settings, refuseToMigrate).catch((error) => {
+  const opened = await openDatabase(settings, schema, refuseToMigrate).catch((error) => {
     if (!(error instanceof DataInUseError)) throw error;
     throw new CommandError(
       `A server uses ${dataDir} and takes no commands: it is starting or stopping, or has no socket. Try again, or stop it first.`,
     );
   });
   try {
-    return await unlockAccount(new Database(write, read, writeOrder), { email });
+    return await unlockAccount(new Database(opened), { email });
   } finally {
-    await close();
+    await opened.close();
   }
 }
 

@@ -1,8 +1,8 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import { AccountsModule } from '../accounts/accounts.module.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
+import { HealthController } from '../health/health.controller.js';
 import { Readiness } from '../health/readiness.js';
 import { SiteContent } from './content/site-content.js';
 import { PublishedSite, SiteController } from './content/site.controller.js';
@@ -21,8 +21,8 @@ import { servePhotos, serveReleaseFiles } from './static-files.js';
 
 /** What visitors are shown: the owner's content, the released front ends, and the pages that these make of it. */
 @Module({
-  imports: [AccountsModule],
   controllers: [
+    HealthController,
     SiteController,
     FrontEndsController,
     CrawlersController,
@@ -31,6 +31,7 @@ import { servePhotos, serveReleaseFiles } from './static-files.js';
     PagesController,
   ],
   providers: [
+    Readiness,
     SiteContent,
     PublishedSite,
     LiveReleases,

@@ -1,5 +1,5 @@
 import { ownerId } from '@portico/contract/owner';
-import type { ExpectedVersions } from '../http/if-match.js';
+import type { ExpectedVersions } from '../database/at-version.js';
 import { ProblemException } from '../http/problem.exception.js';
 import { StaleEntityException } from '../http/stale-entity.exception.js';
 import { userAnswer } from './user-answer.js';

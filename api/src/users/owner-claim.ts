@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ownerId } from '@portico/contract/owner';
-import { type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
 import type { Transaction } from '../database/transaction.js';
 import { emailKeyOf } from './email-key.js';
 import { indexUser } from './index-user.js';
@@ -29,6 +29,10 @@ export const isClaimCode = (manager: EntityManager, code: string): Promise<boole
     codeHash: hashClaimCode(code),
     expiresAt: MoreThan(new Date().toISOString()),
   });
+
+/** Whether somebody has made the owner's account theirs. */
+export const isClaimed = (manager: EntityManager): Promise<boolean> =>
+  manager.existsBy(User, { userId: ownerId, passwordHash: Not(IsNull()) });
 
 /** What the owner makes of the account. What is left out stays. */
 export interface OwnerAccount {

@@ -1,9 +1,8 @@
 import { ownerId } from '@portico/contract/owner';
-import { atVersion } from '../database/at-version.js';
+import { atVersion, type ExpectedVersions } from '../database/at-version.js';
 import { oweRemovalOfTraces } from '../database/deleted-traces.js';
 import { lockTable } from '../database/table-lock.js';
 import type { Transaction } from '../database/transaction.js';
-import type { ExpectedVersions } from '../http/if-match.js';
 import { forgetAttempts } from './account-attempts.js';
 import { otherAdministrator, refusalFor } from './last-administrator.js';
 import { User } from './user.entity.js';

@@ -3,6 +3,7 @@ import { systemActor } from '../../audit/actor.js';
 import { Database } from '../../database/database.js';
 import type { DatabaseSettings } from '../../database/database.settings.js';
 import { openDatabase } from '../../database/open-database.js';
+import { schema } from '../../schema.js';
 import { anyRecord } from './any-record.js';
 
 /** Adds rows to the database of a server that is not running. */
@@ -11,10 +12,10 @@ export async function insertRows<Row extends ObjectLiteral>(
   entity: EntityTarget<Row>,
   rows: QueryDeepPartialEntity<Row>[],
 ): Promise<void> {
-  const { write, read, writeOrder, close } = await openDatabase(settings);
-  await new Database(write, read, writeOrder).write(systemActor, async ({ manager, record }) => {
+  const opened = await openDatabase(settings, schema);
+  await new Database(opened).write(systemActor, async ({ manager, record }) => {
     await manager.insert(entity, rows);
     await record(anyRecord);
   });
-  await close();
+  await opened.close();
 }

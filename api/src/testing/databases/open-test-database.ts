@@ -1,6 +1,7 @@
 import { Database } from '../../database/database.js';
 import type { DatabaseSettings } from '../../database/database.settings.js';
 import { openDatabase, type OpenDatabase } from '../../database/open-database.js';
+import { schema } from '../../schema.js';
 import { createTestDatabase } from './test-database.js';
 
 export interface OpenTestDatabase {
@@ -15,11 +16,11 @@ export interface OpenTestDatabase {
 /** A new, empty, migrated database, open in this process. */
 export const openTestDatabase = async (): Promise<OpenTestDatabase> => {
   const { settings, drop } = await createTestDatabase();
-  const sources = await openDatabase(settings);
+  const sources = await openDatabase(settings, schema);
   return {
     settings,
     sources,
-    database: new Database(sources.write, sources.read, sources.writeOrder),
+    database: new Database(sources),
     drop: async () => {
       await sources.close();
       await drop();

@@ -2,6 +2,7 @@ import type { EntityTarget, FindManyOptions, ObjectLiteral } from 'typeorm';
 import type { DatabaseSettings } from '../../database/database.settings.js';
 import { postgresSources } from '../../database/postgres-sources.js';
 import { sqliteSources } from '../../database/sqlite-sources.js';
+import { schema } from '../../schema.js';
 
 /** Rows as they are in the database at this moment, whether a server is running on it or not. */
 export async function readRows<Row extends ObjectLiteral>(
@@ -9,7 +10,10 @@ export async function readRows<Row extends ObjectLiteral>(
   entity: EntityTarget<Row>,
   options?: FindManyOptions<Row>,
 ): Promise<Row[]> {
-  const { read } = databaseUrl === undefined ? sqliteSources(dataDir) : postgresSources(databaseUrl);
+  const { read } =
+    databaseUrl === undefined
+      ? sqliteSources(dataDir, schema.entities)
+      : postgresSources(databaseUrl, schema.entities);
   await read.source.initialize();
   try {
     return await read.source.manager.find(entity, options);

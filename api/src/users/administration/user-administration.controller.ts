@@ -5,7 +5,7 @@ import { Admin } from '../../auth/access.decorator.js';
 import { CurrentActor } from '../../auth/current-actor.decorator.js';
 import { EditBody, EditedBody } from '../../http/edit-body.decorator.js';
 import { IfMatch } from '../../http/if-match.decorator.js';
-import type { ExpectedVersions } from '../../http/if-match.js';
+import type { ExpectedVersions } from '../../database/at-version.js';
 import { Answers, AnswersNothing } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { UserAdministration } from './user-administration.js';

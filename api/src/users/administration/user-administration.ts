@@ -6,7 +6,7 @@ import { Database } from '../../database/database.js';
 import { lockTable } from '../../database/table-lock.js';
 import type { Transaction } from '../../database/transaction.js';
 import type { EditBody } from '../../http/edit-body.decorator.js';
-import type { ExpectedVersions } from '../../http/if-match.js';
+import type { ExpectedVersions } from '../../database/at-version.js';
 import { ProblemException } from '../../http/problem.exception.js';
 import { refusalFor } from '../last-administrator.js';
 import { signedInUser } from '../signed-in-user.js';

@@ -1,10 +1,9 @@
 import { companyRequired } from '@portico/contract/company';
 import { ownerId } from '@portico/contract/owner';
 import type { UserEdit } from '@portico/contract/user';
-import { atVersion } from '../../database/at-version.js';
+import { atVersion, type ExpectedVersions } from '../../database/at-version.js';
 import { lockTable } from '../../database/table-lock.js';
 import type { Transaction } from '../../database/transaction.js';
-import type { ExpectedVersions } from '../../http/if-match.js';
 import { ProblemException } from '../../http/problem.exception.js';
 import { indexUser } from '../index-user.js';
 import { otherAdministrator, refusalFor } from '../last-administrator.js';

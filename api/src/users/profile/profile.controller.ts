@@ -9,7 +9,7 @@ import type { Principal } from '../../auth/principal.js';
 import { CheckedBody } from '../../http/checked-body.decorator.js';
 import { checkedLater } from '../../http/checked-later.js';
 import { IfMatch } from '../../http/if-match.decorator.js';
-import type { ExpectedVersions } from '../../http/if-match.js';
+import type { ExpectedVersions } from '../../database/at-version.js';
 import { Answers, AnswersNothing } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { ProfileService } from './profile.service.js';
