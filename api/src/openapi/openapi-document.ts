@@ -4,11 +4,9 @@ import type { RouteFacts } from '../http/route-fact.js';
 import type { RegisteredRoute } from '../http/route-table.js';
 import { answerHeaders } from './answer-headers.js';
 import { jsonSchema } from './json-schema.js';
-import { parameters } from './parameters.js';
+import { type Json, parameters } from './parameters.js';
 import { problemSchema } from './problem-schema.js';
 import { problemStatuses } from './problem-statuses.js';
-
-type Json = Record<string, unknown>;
 
 const json = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => ({
   'application/json': { schema: jsonSchema(schema, typeMode) },

@@ -2,7 +2,7 @@ import { largestId } from '@portico/contract/limits';
 import type { RouteFacts } from '../http/route-fact.js';
 import { jsonSchema } from './json-schema.js';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 const idSchema = { type: 'integer', minimum: 1, maximum: largestId };
 

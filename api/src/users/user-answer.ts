@@ -1,5 +1,5 @@
-import type { User } from '@portico/contract/user';
-import type { User as UserEntity } from './user.entity.js';
+import type { User as UserAnswer } from '@portico/contract/user';
+import type { User } from './user.entity.js';
 
 /** A user as the API answers: never with the password's hash. */
 export const userAnswer = ({
@@ -10,4 +10,4 @@ export const userAnswer = ({
   company,
   isAdmin,
   version,
-}: UserEntity): User => ({ userId, firstName, lastName, email: email ?? '', company, isAdmin, version });
+}: User): UserAnswer => ({ userId, firstName, lastName, email: email ?? '', company, isAdmin, version });
