@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { argon2id, hash, needsRehash, verify } from 'argon2';
-import { dummyHash, encodedHash, presentCost, remainingCost } from './hashing-cost.js';
+import { dummyHash, encodedHash, presentCost } from './hashing-cost.js';
 import { HashingQueue } from './hashing-queue.js';
 import { normalisedPassword } from './normalised-password.js';
 
@@ -12,30 +12,23 @@ import { normalisedPassword } from './normalised-password.js';
 @Injectable()
 export class PasswordHashing {
   readonly #queue = new HashingQueue(2, 100);
-  readonly #nobodys = dummyHash(presentCost);
+  readonly #nobodys = dummyHash();
 
   hash(password: string): Promise<string> {
     const salt = randomBytes(16);
     return this.#queue.run(async () => {
       const options = { ...presentCost, type: argon2id, salt, raw: true } as const;
-      return encodedHash(presentCost, salt, await hash(normalisedPassword(password), options));
+      return encodedHash(salt, await hash(normalisedPassword(password), options));
     });
   }
 
   /**
-   * Whether a hash is this password's. Takes the same time for every hash of at most the present cost.
+   * Whether a hash is this password's. Takes the same time whether there is a hash or not.
    *
    * @param hash null where there is none, because there is no such user or nobody can sign in as him
    */
   verify(password: string, hash: string | null): Promise<boolean> {
-    const compared = hash ?? this.#nobodys;
-    const text = normalisedPassword(password);
-    return this.#queue.run(async () => {
-      const isRight = await verify(compared, text);
-      const left = remainingCost(compared);
-      if (left !== undefined) await verify(dummyHash(left), text);
-      return isRight;
-    });
+    return this.#queue.run(() => verify(hash ?? this.#nobodys, normalisedPassword(password)));
   }
 
   /** Whether a hash was made at another cost than the present one. */
