@@ -72,7 +72,8 @@ export class ExperienceService {
     expected: ExpectedVersions,
   ): Promise<Experience> {
     const own = { expId, authorId: author.userId };
-    const { expId: _same, ...fields } = await edit.fields(() => this.#demand(own));
+    if (!(await this.database.read().existsBy(ExperienceEntity, own))) throw new ProblemException(404);
+    const { expId: _same, ...fields } = edit.fields();
     return this.database.write(author, (transaction) => this.#rows.edit(transaction, own, fields, expected));
   }
 
@@ -97,10 +98,6 @@ export class ExperienceService {
     if ((await manager.countBy(ExperienceEntity, { authorId })) <= most) return;
     const msg = `You can have at most ${most.toLocaleString('en')} entries. Delete one to ${purpose}.`;
     throw new ProblemException(409, [{ msg, code: 'too-many-entries' }]);
-  }
-
-  async #demand(own: { expId: number; authorId: number }): Promise<void> {
-    if (!(await this.database.read().existsBy(ExperienceEntity, own))) throw new ProblemException(404);
   }
 
   /**

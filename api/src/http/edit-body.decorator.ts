@@ -4,24 +4,10 @@ import * as v from 'valibot';
 import { BodyPipe } from './body.pipe.js';
 import { parameterFact } from './route-fact.js';
 
-/** The body of an edit, not checked yet: 404 goes before 422, and only the service knows what exists. */
+/** The body of an edit, not checked yet: 404 goes before 422, so the service first looks for what is to be edited. */
 export class EditBody<Fields> {
-  constructor(private readonly check: () => Fields) {}
-
-  /**
-   * What the edit asks for.
-   *
-   * @param demand throws when there is nothing to edit; asked only about a body that is wrong
-   * @throws ProblemException 422 naming every wrong field
-   */
-  async fields(demand: () => Promise<void>): Promise<Fields> {
-    try {
-      return this.check();
-    } catch (refusal) {
-      await demand();
-      throw refusal;
-    }
-  }
+  /** @param fields throws ProblemException 422 naming every wrong field */
+  constructor(readonly fields: () => Fields) {}
 }
 
 type ObjectSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;

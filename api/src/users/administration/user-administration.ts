@@ -27,7 +27,8 @@ export class UserAdministration {
     edit: EditBody<UserEdit>,
     expected: ExpectedVersions,
   ): Promise<UserAnswer> {
-    const fields = await edit.fields(() => this.#demand(userId));
+    if (!(await this.database.read().existsBy(User, { userId }))) throw new ProblemException(404);
+    const fields = edit.fields();
     return this.#write(admin, async (transaction) => {
       const user = await editUser(transaction, fields, expected);
       if (user === undefined) throw new ProblemException(404);
@@ -50,10 +51,6 @@ export class UserAdministration {
       const isDeleted = await deleteUser(transaction, userId, expected);
       if (!isDeleted) throw new ProblemException(404);
     });
-  }
-
-  async #demand(userId: number): Promise<void> {
-    if (!(await this.database.read().existsBy(User, { userId }))) throw new ProblemException(404);
   }
 
   /** Locks the table before the actor's row, as every change here does: the other way round two could wait for each other. */
