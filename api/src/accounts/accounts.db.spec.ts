@@ -59,9 +59,10 @@ describe('a site', () => {
 
 test('once the owner is there, an attempt to sign in or register does not ask the database who may', async () => {
   const { database, drop } = await openTestDatabase();
-  const firstStart = new FirstStart(database);
-  await firstStart.run({ account: async () => ({ email: ownerEmail, passwordHash: 'a hash' }) });
-  const accounts = new Accounts({}, firstStart);
+  await new FirstStart(database).run({
+    account: async () => ({ email: ownerEmail, passwordHash: 'a hash' }),
+  });
+  const accounts = new Accounts({}, database);
   await accounts.demandSignIn();
   const questions = jest.spyOn(database, 'read');
   for (let made = 0; made < 10; made += 1) {

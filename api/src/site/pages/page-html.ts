@@ -1,5 +1,5 @@
 import { type Page, pageDataId } from '@portico/contract/page';
-import { pageTitle } from '@portico/contract/page-title';
+import { pageTitle } from '@portico/contract/screens';
 import { escapeMarkup } from '../escape-markup.js';
 import { icon, socialImage } from '../images/images.js';
 import { assetLinks, type PageFrontEnds } from './asset-links.js';
