@@ -5,12 +5,15 @@ import { dirname, join } from 'node:path';
 import { declarationsFile, declarationsOf } from './declarations.mjs';
 import { refusal } from './refusal.mjs';
 
+const version = /version = .*/;
+
 it('are the committed ones, or of a version that says that they are others', () => {
   const committed = readFileSync(declarationsFile, 'utf8');
   const now = declarationsOf(dirname(import.meta.dirname));
   expect(refusal(committed, now)).toBeUndefined();
-  // Where this alone fails, `npm run declarations -w platform` is to be run.
-  expect(now).toBe(committed);
+  // Where only these fail, `npm run declarations -w platform` is to be run. Not the text: unions have no order of their own.
+  expect(refusal(now, committed)).toBeUndefined();
+  expect(version.exec(committed)?.[0]).toBe(version.exec(now)?.[0]);
   // In milliseconds: TypeScript reads platform and all that it stands on.
 }, 60_000);
 

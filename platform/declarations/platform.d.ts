@@ -344,14 +344,14 @@ declare function injectRowChanges<Row extends Versioned, Fields extends Partial<
     } & Omit<{
         requestId: string;
         data?: Row;
-        error?: SerializedError | FetchBaseQueryError_2;
+        error?: FetchBaseQueryError_2 | SerializedError;
         endpointName: string;
         startedTimeStamp: number;
         fulfilledTimeStamp?: number;
     }, "data" | "fulfilledTimeStamp"> & Required<Pick<{
         requestId: string;
         data?: Row;
-        error?: SerializedError | FetchBaseQueryError_2;
+        error?: FetchBaseQueryError_2 | SerializedError;
         endpointName: string;
         startedTimeStamp: number;
         fulfilledTimeStamp?: number;
@@ -371,7 +371,7 @@ declare function injectRowChanges<Row extends Versioned, Fields extends Partial<
     } & {
         requestId: string;
         data?: Row;
-        error?: SerializedError | FetchBaseQueryError_2;
+        error?: FetchBaseQueryError_2 | SerializedError;
         endpointName: string;
         startedTimeStamp: number;
         fulfilledTimeStamp?: number;
@@ -391,14 +391,14 @@ declare function injectRowChanges<Row extends Versioned, Fields extends Partial<
     } & Omit<{
         requestId: string;
         data?: Row;
-        error?: SerializedError | FetchBaseQueryError_2;
+        error?: FetchBaseQueryError_2 | SerializedError;
         endpointName: string;
         startedTimeStamp: number;
         fulfilledTimeStamp?: number;
     }, "error"> & Required<Pick<{
         requestId: string;
         data?: Row;
-        error?: SerializedError | FetchBaseQueryError_2;
+        error?: FetchBaseQueryError_2 | SerializedError;
         endpointName: string;
         startedTimeStamp: number;
         fulfilledTimeStamp?: number;
@@ -443,14 +443,14 @@ declare function injectRowChanges<Row extends Versioned, Fields extends Partial<
     } & Omit<{
         requestId: string;
         data?: Row;
-        error?: SerializedError | FetchBaseQueryError_2;
+        error?: FetchBaseQueryError_2 | SerializedError;
         endpointName: string;
         startedTimeStamp: number;
         fulfilledTimeStamp?: number;
     }, "data" | "fulfilledTimeStamp"> & Required<Pick<{
         requestId: string;
         data?: Row;
-        error?: SerializedError | FetchBaseQueryError_2;
+        error?: FetchBaseQueryError_2 | SerializedError;
         endpointName: string;
         startedTimeStamp: number;
         fulfilledTimeStamp?: number;
@@ -473,7 +473,7 @@ declare function injectRowChanges<Row extends Versioned, Fields extends Partial<
     } & {
         requestId: string;
         data?: Row;
-        error?: SerializedError | FetchBaseQueryError_2;
+        error?: FetchBaseQueryError_2 | SerializedError;
         endpointName: string;
         startedTimeStamp: number;
         fulfilledTimeStamp?: number;
@@ -496,14 +496,14 @@ declare function injectRowChanges<Row extends Versioned, Fields extends Partial<
     } & Omit<{
         requestId: string;
         data?: Row;
-        error?: SerializedError | FetchBaseQueryError_2;
+        error?: FetchBaseQueryError_2 | SerializedError;
         endpointName: string;
         startedTimeStamp: number;
         fulfilledTimeStamp?: number;
     }, "error"> & Required<Pick<{
         requestId: string;
         data?: Row;
-        error?: SerializedError | FetchBaseQueryError_2;
+        error?: FetchBaseQueryError_2 | SerializedError;
         endpointName: string;
         startedTimeStamp: number;
         fulfilledTimeStamp?: number;
@@ -542,14 +542,14 @@ declare function injectRowChanges<Row extends Versioned, Fields extends Partial<
     } & Omit<{
         requestId: string;
         data?: null;
-        error?: SerializedError | FetchBaseQueryError_2;
+        error?: FetchBaseQueryError_2 | SerializedError;
         endpointName: string;
         startedTimeStamp: number;
         fulfilledTimeStamp?: number;
     }, "data" | "fulfilledTimeStamp"> & Required<Pick<{
         requestId: string;
         data?: null;
-        error?: SerializedError | FetchBaseQueryError_2;
+        error?: FetchBaseQueryError_2 | SerializedError;
         endpointName: string;
         startedTimeStamp: number;
         fulfilledTimeStamp?: number;
@@ -569,7 +569,7 @@ declare function injectRowChanges<Row extends Versioned, Fields extends Partial<
     } & {
         requestId: string;
         data?: null;
-        error?: SerializedError | FetchBaseQueryError_2;
+        error?: FetchBaseQueryError_2 | SerializedError;
         endpointName: string;
         startedTimeStamp: number;
         fulfilledTimeStamp?: number;
@@ -589,14 +589,14 @@ declare function injectRowChanges<Row extends Versioned, Fields extends Partial<
     } & Omit<{
         requestId: string;
         data?: null;
-        error?: SerializedError | FetchBaseQueryError_2;
+        error?: FetchBaseQueryError_2 | SerializedError;
         endpointName: string;
         startedTimeStamp: number;
         fulfilledTimeStamp?: number;
     }, "error"> & Required<Pick<{
         requestId: string;
         data?: null;
-        error?: SerializedError | FetchBaseQueryError_2;
+        error?: FetchBaseQueryError_2 | SerializedError;
         endpointName: string;
         startedTimeStamp: number;
         fulfilledTimeStamp?: number;

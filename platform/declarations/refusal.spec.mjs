@@ -3,11 +3,11 @@ import { satisfies } from '@portico/contract/fit';
 import { refusal } from './refusal.mjs';
 
 const declarations = `
-import { ReactNode } from 'react';
+import { Selector } from 'reselect';
 declare interface Alert { msg: string; action?: string }
 declare type Dispatch = (thunk: (state: RootState, services: Services) => void) => void;
 declare interface Editing<Row extends Versioned> { row: Row; isSaved: boolean }
-declare function Form(props: { label: string; children: ReactNode }): ReactNode;
+declare function Form(props: { label: string; select: Selector }): Selector;
 export declare namespace form {
   export { Editing, Form, Kind, Versioned }
 }
@@ -55,13 +55,13 @@ describe('what a package gives to others', () => {
     ['another overload', '(of: number): number', '(of: number): string'],
     ['a new prop that is required', 'label: string;', 'label: string; hint: string;'],
     ['a prop of another type', 'label: string;', 'label: number;'],
-    ['another type of a library', 'children: ReactNode', 'children: string'],
+    ['another type of a library', 'select: Selector', 'select: string'],
     ['another shape inside what is exported', 'msg: string', 'msg: string[]'],
     ['another shape of a generic type', 'row: Row', 'row: Row[]'],
     ['a narrowed constraint', 'Row extends Versioned', 'Row extends Versioned & { id: number }'],
     ['a state that has less', '    alerts: Alert[];', '    alert: Alert;'],
     ['a state that is another', '    alerts: Alert[];', '    alerts: Alert[] | null;'],
-    ["a library's type that is gone", "{ ReactNode } from 'react'", "{ ReactNode } from 'another-library'"],
+    ["a library's type that is gone", "{ Selector } from 'reselect'", "{ Selector } from 'another-library'"],
   ])('breaks remotes after %s', (_change, ...change) => {
     expect(refusal(declared('0.1.0'), declared('0.1.9', ...change))).toMatch(/ to 0\.2\.0, [^]*\.\s+- /);
   });
@@ -92,7 +92,7 @@ describe('what a package gives to others', () => {
       'of: string | string[]',
       'of: Parameters<typeof either>[0]) => number;\ndeclare const either: (of: string | string[]',
     ],
-    ['a parameter that is taken apart', '(props: { label', '({ label: text, children }: { label'],
+    ['a parameter that is taken apart', '(props: { label', '({ label: text, select }: { label'],
   ])('is the same after %s', (_change, ...change) => {
     expect(refusal(declared('0.1.0'), declared('0.1.0', ...change))).toBeUndefined();
   });
