@@ -8,6 +8,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('audit_at', ['at', 'id'])
 @Index('audit_actorId', ['actorId', 'at', 'id'])
 @Index('audit_action', ['action', 'at', 'id'])
+@Index('audit_ofUser', ['targetId', 'at', 'id'], { where: `"targetType" = 'user'` })
 export class AuditEntry {
   @PrimaryGeneratedColumn()
   id!: number;

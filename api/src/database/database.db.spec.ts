@@ -121,6 +121,24 @@ test('read() refuses every change', async () => {
   expect(await names()).toEqual([]);
 });
 
+test('a snapshot sees the data of one moment, and others read and write meanwhile', async () => {
+  await database.write(systemActor, (transaction) => addInterest(transaction, 'Rowing'));
+  const seen = await database.snapshot(async (manager) => {
+    const before = await manager.countBy(Interest, {});
+    await database.write(systemActor, (transaction) => addInterest(transaction, 'Baking'));
+    expect(await names()).toEqual(['Rowing', 'Baking']);
+    return [before, await manager.countBy(Interest, {})];
+  });
+  expect(seen).toEqual([1, 1]);
+  expect(await database.snapshot((manager) => manager.countBy(Interest, {}))).toBe(2);
+});
+
+test('a snapshot refuses every change, and nothing is left open where it fails', async () => {
+  const change = () => database.snapshot((manager) => manager.insert(Interest, { name: 'x' } as Interest));
+  for (let made = 0; made < 20; made += 1) await expect(change()).rejects.toThrow(/read-?only/i);
+  expect(await names()).toEqual([]);
+});
+
 test('is ready while every migration is taken, and asks anew each time', async () => {
   expect(await database.isReady()).toBe(true);
 

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { DataSource, EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, systemActor } from '../audit/actor.js';
 import { runAudited } from './audited-change.js';
 import { owesRemovalOfTraces, removeDeletedTraces } from './deleted-traces.js';
 import { forgetEndedTransaction } from './ended-transaction.js';
+import { isPostgres } from './is-postgres.js';
 import type { OpenDatabase } from './open-database.js';
 import type { Transaction } from './transaction.js';
 import type { WriteOrder } from './write-order.js';
@@ -69,6 +70,21 @@ export class Database {
   /** For queries only: the connection refuses changes. */
   read(): EntityManager {
     return this.#read.manager;
+  }
+
+  /**
+   * Runs queries that all see the data of one moment, whatever others change meanwhile; nobody waits for them. They
+   * keep a connection until they end, so they read what is soon read, and await nothing else.
+   */
+  async snapshot<T>(queries: (manager: EntityManager) => Promise<T>): Promise<T> {
+    if (isPostgres(this.#read)) return this.#read.transaction('REPEATABLE READ', queries);
+    // All reads share one connection to SQLite: in a transaction there, others would be answered with what was before.
+    const own = await new DataSource(this.#read.options).initialize();
+    try {
+      return await own.transaction(queries);
+    } finally {
+      await own.destroy();
+    }
   }
 
   /** Whether the database answers in time and has taken every migration. Asks anew each time, never throws. */

@@ -11,6 +11,7 @@ import { deletions } from './0010-deletions.js';
 import { auditSearch } from './0011-audit-search.js';
 import { signInNetworks } from './0012-sign-in-networks.js';
 import { auditRetention } from './0013-audit-retention.js';
+import { auditOfUsers } from './0015-audit-of-users.js';
 import type { Migration } from './migration.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
@@ -28,4 +29,5 @@ export const allMigrations: readonly Migration[] = [
   auditSearch,
   signInNetworks,
   auditRetention,
+  auditOfUsers,
 ];

@@ -11,9 +11,13 @@ import { Answers } from '../../openapi/answers.decorator.js';
 import { Refuses } from '../../openapi/refuses.decorator.js';
 import { PersonLimit } from '../../throttling/person-limit.js';
 import { signedInUser } from '../signed-in-user.js';
-import { personalData } from './personal-data.js';
+import { personalDataText } from './personal-data.js';
 
 const hourMs = 60 * 60_000;
+
+/** More is read once the last part is on its way, and nothing more for who has left. */
+const streamed = (text: AsyncIterable<string> | Iterable<string>): StreamableFile =>
+  new StreamableFile(Readable.from(text, { highWaterMark: 1 }), { type: 'application/json; charset=utf-8' });
 
 @Controller('api/users/selfEdit/export')
 export class ExportController {
@@ -31,28 +35,21 @@ export class ExportController {
   }
 
   /**
-   * Read once its note in the audit is kept, which is part of the data, and not while others wait to write. HEAD
-   * exports nothing, and neither notes nor counts it.
+   * Read once its note in the audit is kept, which is part of the data. HEAD exports nothing, and neither notes nor
+   * counts it.
    */
   @Get()
   @SignedIn()
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
   @Refuses(429)
   @Answers('All that is held about the caller, as a file', PersonalData)
-  async export(
-    @CurrentActor() actor: Actor,
-    @Req() request: FastifyRequest,
-  ): Promise<PersonalData | StreamableFile> {
-    if (request.method === 'HEAD') {
-      // A stream, so that no length is given: only an export can know it.
-      return new StreamableFile(Readable.from([]), { type: 'application/json; charset=utf-8' });
-    }
+  async export(@CurrentActor() actor: Actor, @Req() request: FastifyRequest): Promise<StreamableFile> {
+    if (request.method === 'HEAD') return streamed([]);
     this.#limit.count(actor.userId);
-    const manager = this.database.read();
-    const user = await signedInUser(manager, actor.userId);
+    const { userId } = await signedInUser(this.database.read(), actor.userId);
     await this.database.write(actor, ({ record }) =>
-      record({ action: 'data.exported', targetType: 'user', targetId: user.userId }),
+      record({ action: 'data.exported', targetType: 'user', targetId: userId }),
     );
-    return personalData(manager, user);
+    return streamed(await personalDataText(this.database, userId));
   }
 }

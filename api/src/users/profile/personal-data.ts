@@ -1,18 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PersonalData } from '@portico/contract/personal-data';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { AuditEntry } from '../../audit/audit-entry.entity.js';
 import { systemActor } from '../../audit/actor.js';
+import type { Database } from '../../database/database.js';
 import { Experience } from '../../experience/experience.entity.js';
+import type { Cursor } from '../../http/keyset/cursor.js';
+import { seek } from '../../http/keyset/seek.js';
 import { Deletion } from '../../restore/deletion.entity.js';
 import { attemptsOn } from '../account-attempts.js';
 import { KnownNetwork } from '../known-network.entity.js';
 import { Session } from '../session.entity.js';
+import { signedInUser } from '../signed-in-user.js';
 import { userAnswer } from '../user-answer.js';
-import type { User } from '../user.entity.js';
 
-/** All that is held about a person, oldest first. A new table about people belongs here (and a test asks for it). */
-export async function personalData(manager: EntityManager, user: User): Promise<PersonalData> {
-  const { userId, emailKey, createdAt } = user;
+/** Entries of the audit that are read at a time: few enough for others to have their turn in between. */
+const pageSize = 500;
+
+/**
+ * All that is held about a person, oldest first, as the text of a JSON file, in parts. A new table about people belongs
+ * here (and a test asks for it).
+ *
+ * What changes is read at one moment, and is small: its limits keep it so. The audit can be long, but an entry is never
+ * changed, so that those of that moment are read a page at a time after it. Whoever takes the text slowly, or not at
+ * all, keeps a page in memory and nothing of the database.
+ *
+ * @throws ProblemException 401 when the account is gone
+ */
+export async function personalDataText(
+  database: Database,
+  userId: number,
+): Promise<AsyncGenerator<string, void>> {
+  const [data, newest] = await database.snapshot(
+    async (manager) =>
+      [await dataWithoutAudit(manager, userId), (await manager.maximum(AuditEntry, 'id')) ?? 0] as const,
+  );
+  return textOf(data, auditPages(database, userId, newest));
+}
+
+async function* textOf(
+  data: Omit<PersonalData, 'audit'>,
+  pages: AsyncIterable<AuditEntry[]>,
+): AsyncGenerator<string, void> {
+  yield `${JSON.stringify(data).slice(0, -1)},"audit":[`;
+  const { userId } = data.profile;
+  let separator = '';
+  for await (const entries of pages) {
+    if (entries.length === 0) continue;
+    yield separator + entries.map((entry) => JSON.stringify(answerOf(entry, userId))).join(',');
+    separator = ',';
+  }
+  yield ']}';
+}
+
+async function dataWithoutAudit(
+  manager: EntityManager,
+  userId: number,
+): Promise<Omit<PersonalData, 'audit'>> {
+  const user = await signedInUser(manager, userId);
+  const { emailKey, createdAt } = user;
   return {
     profile: { ...userAnswer(user), emailKey, createdAt },
     sessions: await manager.find(Session, {
@@ -22,7 +68,6 @@ export async function personalData(manager: EntityManager, user: User): Promise<
     }),
     experiences: await manager.find(Experience, { where: { authorId: userId }, order: { expId: 'ASC' } }),
     deletions: await deletionsOf(manager, userId),
-    audit: await auditOf(manager, userId),
     signInAttempts: (await attemptsOn(manager, user)).map(({ kind, key, count, admittedAt, expiresAt }) => ({
       kind,
       network: key.split(' ')[1] ?? null,
@@ -43,14 +88,51 @@ const deletionsOf = async (manager: EntityManager, userId: number): Promise<Pers
   return deletions.map(({ deletedAt, row }) => ({ deletedAt, entry: row as Experience }));
 };
 
-const auditOf = async (manager: EntityManager, userId: number): Promise<PersonalData['audit']> => {
-  const entries = await manager.find(AuditEntry, {
-    where: [{ actorId: userId }, { targetType: 'user', targetId: userId }],
-    order: { id: 'ASC' },
+/** What the person did, and what others did to the account: an index for each, and no entry twice. */
+const auditOf = [
+  'entry.actorId = :userId',
+  `entry.targetType = 'user' AND entry.targetId = :userId AND entry.actorId <> :userId`,
+];
+
+/** The queries for the next page of each, and for one entry more. */
+export const auditQueries = (
+  manager: EntityManager,
+  userId: number,
+  newest: number,
+  cursor: Cursor | undefined,
+): SelectQueryBuilder<AuditEntry>[] =>
+  auditOf.map((which) => {
+    const query = manager
+      .createQueryBuilder(AuditEntry, 'entry')
+      .where(which, { userId })
+      .andWhere('entry.id <= :newest', { newest });
+    return seek(query, ['entry.at', 'entry.id'], 'ASC', pageSize, cursor);
   });
-  return entries.map(({ id: _id, ...entry }) =>
-    entry.actorId === userId || entry.actorId === systemActor.userId
-      ? entry
-      : { ...entry, actorId: null, requestId: null, address: null },
-  );
-};
+
+async function* auditPages(
+  database: Database,
+  userId: number,
+  newest: number,
+): AsyncGenerator<AuditEntry[], void> {
+  let cursor: Cursor | undefined;
+  do {
+    // SQLite answers within one turn of the event loop, and a socket often takes all: others would have none.
+    await setImmediate();
+    const found: AuditEntry[] = [];
+    for (const query of auditQueries(database.read(), userId, newest, cursor)) {
+      found.push(...(await query.getMany()));
+    }
+    const page = found.sort(byPlace).slice(0, pageSize);
+    yield page;
+    const last = page.at(-1);
+    cursor = last && found.length > pageSize ? { key: [last.at, last.id], isBack: false } : undefined;
+  } while (cursor !== undefined);
+}
+
+const byPlace = (one: AuditEntry, other: AuditEntry): number =>
+  one.at === other.at ? one.id - other.id : one.at < other.at ? -1 : 1;
+
+const answerOf = ({ id: _id, ...entry }: AuditEntry, userId: number): PersonalData['audit'][number] =>
+  entry.actorId === userId || entry.actorId === systemActor.userId
+    ? entry
+    : { ...entry, actorId: null, requestId: null, address: null };
