@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { RequiredCompany } from './company.js';
-import { Id, requiredText } from './fields.js';
+import { email, firstName, lastName, RequiredCompany } from './user.js';
+import { givenPassword, Id, newPassword, requiredText } from './fields.js';
 import { limits } from './limits.js';
-import { givenPassword, newPassword } from './password.js';
-import { email, firstName, lastName } from './user.js';
 
 /** `POST /api/auth`. */
 export const SignIn = v.strictObject({

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { Company } from './company.js';
-import { givenPassword, newPassword } from './password.js';
-import { User, firstName, lastName } from './user.js';
+import { givenPassword, newPassword } from './fields.js';
+import { Company, firstName, lastName, User } from './user.js';
 
 const emptyOr = <Schema extends v.GenericSchema<string, string>>(label: string, schema: Schema) =>
   v.optional(v.union([v.literal(''), schema], `${label} must be a text`), '');

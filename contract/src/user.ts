@@ -1,7 +1,78 @@
 import * as v from 'valibot';
-import { Company, RequiredCompany } from './company.js';
-import { Id, requiredText, Version } from './fields.js';
+import { Id, optionalText, requiredText, tooLong, Version } from './fields.js';
 import { limits } from './limits.js';
+
+/** What begins like an address is meant as one: a scheme, or two of what browsers take for slashes. */
+const isMeantAsAddress = (text: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(text);
+
+// Browsers read both another way than a person does.
+const hasHiddenParts = (text: string): boolean => /[\s\\]/.test(text);
+
+/** `URL.canParse` and `URL.parse` are missing before Chrome 120 and 126. */
+function parse(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether a host is one of the public internet by its name: no IP address in any notation, nothing of this machine
+ * or of a local network.
+ *
+ * @param hostname as `URL` gives it, where every notation of an IP address has become one of two
+ */
+function isPublicHost(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '');
+  const labels = name.split('.');
+  const isName = labels.length > 1 && !labels.includes('');
+  const isAddress = name.startsWith('[') || /^[\d.]+$/.test(name);
+  const isLocal = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa)$/.test(name);
+  return isName && !isAddress && !isLocal;
+}
+
+/** What is wrong with the address of a logo, or undefined. */
+function wrongAddress(text: string): string | undefined {
+  if (!/^https:/i.test(text)) return 'A logo address must begin with https://';
+  const url = hasHiddenParts(text) ? undefined : parse(text);
+  if (url === undefined) return "This logo address isn't valid. Check it for spaces and typing errors.";
+  if (url.username !== '' || url.password !== '') {
+    return 'Leave the user name and password out of the logo address.';
+  }
+  if (!isPublicHost(url.hostname)) {
+    return 'Use a public address for the logo, not an IP address or one of a local network.';
+  }
+  return url.href.length > limits.user.company ? tooLong('Company', limits.user.company) : undefined;
+}
+
+/** What is wrong with a company, or undefined. */
+function wrongCompany(text: string): string | undefined {
+  // Browsers drop control characters out of addresses, so that a name could become one.
+  if (/\p{Cc}/u.test(text)) return 'Company holds characters that cannot be stored';
+  return isMeantAsAddress(text) ? wrongAddress(text) : undefined;
+}
+
+/** A company's name, or the https address of its logo as the URL standard writes it; may be empty. */
+export const Company = v.pipe(
+  optionalText('Company', limits.user.company),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed && !dataset.issues ? wrongCompany(dataset.value) : undefined;
+    if (message !== undefined) addIssue({ message });
+  }),
+  v.transform((text) => (isMeantAsAddress(text) ? new URL(text).href : text)),
+);
+
+export const companyRequired = 'Company is required';
+
+/** The company of who registers. */
+export const RequiredCompany = v.pipe(v.string(companyRequired), Company, v.minLength(1, companyRequired));
+
+/** Whether a company is the address of a logo. */
+export const isLogo = (company: string): boolean => company.startsWith('https://');
+
+/** What a form says that the field takes, beyond its label. */
+export const companyHint = 'A name, or the public https:// address of a logo';
 
 export const firstName = requiredText('First name', limits.user.firstName, 'First Name is required');
 export const lastName = requiredText('Last name', limits.user.lastName, 'Last Name is required');

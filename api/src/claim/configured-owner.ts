@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { newPassword } from '@portico/contract/password';
+import { newPassword } from '@portico/contract/fields';
 import { email } from '@portico/contract/user';
 import * as v from 'valibot';
 import { SettingsError } from '../config/settings-error.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PasswordCode } from '@portico/contract/password';
+import type { PasswordCode } from '@portico/contract/fields';
 import type { ProblemError } from '@portico/contract/problem';
 import { CommonPasswords } from './common-passwords.js';
 import { normalisedPassword } from './normalised-password.js';

@@ -1,4 +1,4 @@
-import { companyHint } from '@portico/contract/company';
+import { companyHint } from '@portico/contract/user';
 import { usePage } from '@portico/platform/page';
 import { PasswordField, TextField } from '@portico/platform/form';
 import { newPasswordHint } from './hints';

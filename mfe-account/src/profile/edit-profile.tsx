@@ -1,7 +1,6 @@
-import { companyHint } from '@portico/contract/company';
+import { companyHint, type User } from '@portico/contract/user';
 import { ownerId } from '@portico/contract/owner';
 import type { ProfileEdit } from '@portico/contract/profile';
-import type { User } from '@portico/contract/user';
 import { Avatar } from '@portico/platform/avatar';
 import { Form, PasswordField, TextField, useLostUpdate } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';

@@ -1,7 +1,5 @@
-import { companyHint } from '@portico/contract/company';
+import { companyHint, type EditedUser, editedUser, type User } from '@portico/contract/user';
 import { ownerId } from '@portico/contract/owner';
-import type { EditedUser, User } from '@portico/contract/user';
-import { editedUser } from '@portico/contract/user';
 import { Dialog } from '@portico/platform/dialog';
 import { CheckboxField, Form, TextField, useLostUpdate } from '@portico/platform/form';
 import { selectSelfId } from '@portico/platform/session';

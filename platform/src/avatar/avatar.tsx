@@ -1,4 +1,4 @@
-import { isLogo } from '@portico/contract/company';
+import { isLogo } from '@portico/contract/user';
 import { useState } from 'react';
 import styles from './avatar.module.css';
 import standard from './avatar.svg';

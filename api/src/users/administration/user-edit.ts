@@ -1,6 +1,5 @@
-import { companyRequired } from '@portico/contract/company';
 import { ownerId } from '@portico/contract/owner';
-import type { UserEdit } from '@portico/contract/user';
+import { companyRequired, type UserEdit } from '@portico/contract/user';
 import { atVersion, type ExpectedVersions } from '../../database/at-version.js';
 import { lockTable } from '../../database/table-lock.js';
 import type { Transaction } from '../../database/transaction.js';

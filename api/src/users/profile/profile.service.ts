@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { givenPassword } from '@portico/contract/password';
+import { givenPassword } from '@portico/contract/fields';
 import {
   type AccountDeletion,
   type ChangedProfile,
