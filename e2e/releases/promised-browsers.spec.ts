@@ -30,7 +30,7 @@ for (const { file, text, finds } of [
   { file: 'contract/src/fields.ts', text: "export const is = 'a'.isWellFormed();", finds: 'isWellFormed' },
   { file: 'platform/src/form/faults.ts', text: 'export const all = [2, 1].toSorted();', finds: 'toSorted' },
   {
-    file: 'shell/src/layout/banner.module.css',
+    file: 'shell/src/layout/layout.module.css',
     text: '@media (scripting: none) { a { color: red; } }',
     finds: "Media condition 'scripting'",
   },

@@ -1,18 +1,17 @@
 /** The boot story of the shell, from top to bottom. */
-import './remotes/count-commits';
 import './styles/layers.css';
 import { contractVersion } from '@portico/contract/remote-descriptor';
 import { readPage } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app/app';
+import { App } from './app';
+import { keepThemeOnBody } from './layout/theme';
 import './provided';
 import { federation } from './remotes/federation';
+import { reportVitals } from './report-vitals';
 import { createStore } from './store/create-store';
 import { restoreStoredState } from './store/restore-stored-state';
-import { keepThemeOnBody } from './theme/theme-on-body';
-import { reportVitals } from './vitals/report-vitals';
-import { whenIdle } from './app/when-idle';
+import { whenIdle } from './when-idle';
 
 const page = readPage(document);
 const store = createStore({ apiBase: page.apiBase, fetch: (...request) => fetch(...request) }, page.state);

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { themeToggled } from '@portico/platform/theme';
 import { examplePage } from '@portico/platform/testing/example-page';
-import type { ScreenModule } from './remotes/load-screen';
+import type { ScreenModule } from './remotes/screen';
 import { exampleRemote } from './testing/example-remote';
 import { render } from './server';
 

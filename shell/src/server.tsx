@@ -2,10 +2,10 @@
 import type { Page } from '@portico/contract/page';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { App } from './app/app';
+import { App } from './app';
 import { provided } from './provided';
-import type { LoadScreen, ScreenModule } from './remotes/load-screen';
-import { findScreen } from './screens/find-screen';
+import type { LoadScreen, ScreenModule } from './remotes/screen';
+import { findScreen } from './remotes/screen';
 import { createStore } from './store/create-store';
 
 /** Every module that a remote's server bundle may require, by name. */

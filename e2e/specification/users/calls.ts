@@ -147,9 +147,9 @@ export const calls: Specified[] = [
     section: 7,
     sentence: 'A web-vitals reporter is loaded lazily.',
     test: {
-      file: 'shell/src/app/when-idle.spec.ts',
+      file: 'shell/src/when-idle.spec.ts',
       title: 'waits until the page has loaded, 3 s more, and until the browser is idle',
     },
-    breaks: { file: 'shell/src/app/when-idle.ts', find: '3_000', replace: '1_000' },
+    breaks: { file: 'shell/src/when-idle.ts', find: '3_000', replace: '1_000' },
   },
 ];

@@ -109,7 +109,7 @@ export const entities: Specified[] = [
       title: 'announces %j as %s and styles it by its type',
     },
     breaks: {
-      file: 'shell/src/alerts/alert-item.tsx',
+      file: 'shell/src/alerts/alerts.tsx',
       find: 'alert-${alertType}',
       replace: 'alert-info',
     },

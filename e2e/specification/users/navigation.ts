@@ -43,7 +43,7 @@ export const navigation: Specified[] = [
       title: 'logs out, says so, and leaves the focus on the page',
     },
     breaks: {
-      file: 'shell/src/navigation/logout.tsx',
+      file: 'shell/src/navigation/navigation.tsx',
       find: 'dispatch(leave());',
       replace: '',
     },

@@ -14,11 +14,11 @@ export const failures: Specified[] = [
     section: 8,
     sentence: "Routing failure: heading 'Unexpected Application Error!' with the error text.",
     test: {
-      file: 'shell/src/failure/failure-boundary.spec.tsx',
+      file: 'shell/src/screens/failure.spec.tsx',
       title: 'shows the routing failure with the text of the error (specification, section 8), and a way on',
     },
     breaks: {
-      file: 'shell/src/failure/routing-failure.tsx',
+      file: 'shell/src/screens/failure.tsx',
       find: 'Unexpected Application Error!',
       replace: 'Something went wrong',
     },

@@ -30,9 +30,9 @@ export const states: Specified[] = [
       title: 'takes an alert away after 10,000 ms (specification, sections 4 and 9)',
     },
     breaks: {
-      file: 'shell/src/alerts/alert-item.tsx',
-      find: 'shownFor = 10_000',
-      replace: 'shownFor = 9_000',
+      file: 'shell/src/alerts/alerts.tsx',
+      find: 'shownForMs = 10_000',
+      replace: 'shownForMs = 9_000',
     },
   },
   {
@@ -63,11 +63,11 @@ export const states: Specified[] = [
     section: 4,
     sentence: 'Persistence: the whole state is saved under the key root except alerts',
     test: {
-      file: 'shell/src/store/persistence.spec.ts',
+      file: 'shell/src/store/create-store.spec.ts',
       title: 'keeps every slice but the alerts under the key root, in version -1',
     },
     breaks: {
-      file: 'shell/src/store/persistence.ts',
+      file: 'shell/src/store/create-store.ts',
       find: "key: 'root'",
       replace: "key: 'state'",
     },
@@ -76,11 +76,11 @@ export const states: Specified[] = [
     section: 4,
     sentence: 'restore time-out 5000 ms',
     test: {
-      file: 'shell/src/store/persistence.spec.ts',
+      file: 'shell/src/store/create-store.spec.ts',
       title: 'waits 5,000 ms for what is stored, and goes on without it',
     },
     breaks: {
-      file: 'shell/src/store/persistence.ts',
+      file: 'shell/src/store/create-store.ts',
       find: 'timeout: 5_000',
       replace: 'timeout: 6_000',
     },
@@ -89,7 +89,7 @@ export const states: Specified[] = [
     section: 4,
     sentence: 'version -1',
     test: {
-      file: 'shell/src/store/persistence.spec.ts',
+      file: 'shell/src/store/create-store.spec.ts',
       title: 'keeps every slice but the alerts under the key root, in version -1',
     },
   },
@@ -97,7 +97,7 @@ export const states: Specified[] = [
     section: 9,
     sentence: 'Persisted state key root, restore time-out 5000 ms, version -1',
     test: {
-      file: 'shell/src/store/persistence.spec.ts',
+      file: 'shell/src/store/create-store.spec.ts',
       title: 'keeps every slice but the alerts under the key root, in version -1',
     },
   },
@@ -109,8 +109,8 @@ export const states: Specified[] = [
       title: 'never stores alerts (specification, section 4)',
     },
     breaks: {
-      file: 'shell/src/store/persistence.ts',
-      find: "blacklist: ['alerts', 'interruption']",
+      file: 'shell/src/store/create-store.ts',
+      find: 'blacklist: [...notRestored]',
       replace: 'blacklist: []',
     },
   },

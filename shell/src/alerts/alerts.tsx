@@ -1,26 +1,29 @@
 import type { Alert } from '@portico/platform/alerts';
-import { alertDismissed, selectAlerts } from '@portico/platform/alerts';
+import { alertDismissed, pressAlert, selectAlerts } from '@portico/platform/alerts';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import type { MouseEvent, RefObject } from 'react';
-import { useCallback, useRef } from 'react';
-import { AlertItem } from './alert-item';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import styles from './alerts.module.css';
-import { focusAfter } from './focus-after';
+
+/** Specification, section 9. */
+const shownForMs = 10_000;
+
+type Press = MouseEvent<HTMLButtonElement>;
 
 const isUrgent = ({ alertType }: Alert) => alertType === 'danger';
 
 /**
- * The alerts of the whole product. Both live regions are there before the first alert: what comes together with its
- * region is not announced.
+ * The alerts of the whole product. Both live regions are there before the first alert: a region that appears together
+ * with its text isn't announced.
  *
- * @param props.main where the focus goes when the last alert is dismissed
+ * @param props.main gets the focus when the last alert is dismissed
  */
 export function Alerts({ main }: { main: RefObject<HTMLElement | null> }) {
   const alerts = useAppSelector(selectAlerts);
   const dispatch = useAppDispatch();
   const all = useRef<HTMLDivElement>(null);
   const dismiss = useCallback(
-    (id: string, press?: MouseEvent<HTMLButtonElement>) => {
+    (id: string, press?: Press) => {
       if (press) focusAfter(press, all.current, main.current);
       dispatch(alertDismissed(id));
     },
@@ -45,4 +48,93 @@ export function Alerts({ main }: { main: RefObject<HTMLElement | null> }) {
       </div>
     </div>
   );
+}
+
+interface AlertItemProps {
+  alert: Alert;
+  /** Without a press its time is up. */
+  onDismiss: (id: string, press?: Press) => void;
+}
+
+function AlertItem({ alert, onDismiss }: AlertItemProps) {
+  const { id, msg, alertType, action, takesFocus, repeats } = alert;
+  const text = useId();
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const onEnd = useCallback(() => onDismiss(id), [onDismiss, id]);
+  useCountdown({ isPaused: hovered || focused, repeats, onEnd });
+
+  return (
+    <li
+      className={`${styles.alert} alert alert-${alertType}`}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {/* A new element each time it is raised, so that it is announced again. */}
+      <span key={repeats} id={text}>
+        {msg}
+      </span>
+      {action && (
+        <button
+          type="button"
+          autoFocus={takesFocus}
+          aria-describedby={text}
+          onClick={(press) => {
+            onDismiss(id, press);
+            pressAlert(alert);
+          }}
+        >
+          {action}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        aria-describedby={text}
+        onClick={(press) => onDismiss(id, press)}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </li>
+  );
+}
+
+interface Countdown {
+  isPaused: boolean;
+  /** When this changes, the time starts over. */
+  repeats: number | undefined;
+  onEnd: () => void;
+}
+
+function useCountdown({ isPaused, repeats, onEnd }: Countdown): void {
+  const leftMs = useRef(shownForMs);
+  useEffect(() => {
+    leftMs.current = shownForMs;
+  }, [repeats]);
+  useEffect(() => {
+    if (isPaused) return;
+    const since = performance.now();
+    const timer = setTimeout(onEnd, leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - since;
+    };
+  }, [isPaused, onEnd, repeats]);
+}
+
+/**
+ * Moves the focus before an alert goes together with its button. By keyboard it goes to a neighbour's first button; by
+ * pointer it doesn't, because a focused alert pauses its countdown.
+ */
+function focusAfter(press: Press, all: HTMLElement | null, main: HTMLElement | null): void {
+  const button = press.currentTarget;
+  if (document.activeElement !== button) return;
+  const isByKeyboard = press.detail === 0;
+  const alerts = [...(all?.querySelectorAll('li') ?? [])];
+  const place = alerts.findIndex((alert) => alert.contains(button));
+  const neighbour = (alerts[place + 1] ?? alerts[place - 1])?.querySelector('button');
+  const next = isByKeyboard && neighbour ? neighbour : main;
+  next?.focus({ preventScroll: true });
 }

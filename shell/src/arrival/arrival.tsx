@@ -1,11 +1,8 @@
 import { useLocation, useNavigationType } from '@portico/platform/router';
 import type { RefObject } from 'react';
 import { Component } from 'react';
-import { markFocused } from './focus-mark';
-import { followHeading } from './follow-heading';
-import { giveBack } from './give-back';
-import type { Position } from './positions';
-import { Positions } from './positions';
+import type { Position } from './position';
+import { currentPosition, Positions, restorePosition, untilDone } from './position';
 
 interface ArrivalProps {
   location: ReturnType<typeof useLocation>;
@@ -13,12 +10,10 @@ interface ArrivalProps {
   main: RefObject<HTMLElement | null>;
 }
 
-/** An entry of the history. Its key alone is not enough: all that were opened by address have the same. */
+/** Identifies an entry of the history. Its key alone is not enough: entries opened by address share one. */
 const entryOf = ({ key, pathname, hash }: ArrivalProps['location']) => `${key} ${pathname}${hash}`;
 
-const position = (): Position => ({ top: window.scrollY, focus: markFocused() });
-
-/** A class, since only a class is told before a screen goes: by then nothing is scrolled and nothing has the focus. */
+/** A class, because only a class learns of a change before the screen, its scroll position and the focus are gone. */
 class Arrivals extends Component<ArrivalProps> {
   readonly #positions = new Positions();
   readonly #mounted = new AbortController();
@@ -27,17 +22,17 @@ class Arrivals extends Component<ArrivalProps> {
 
   override componentDidMount() {
     const { signal } = this.#mounted;
-    // The browser restores what it reloads or comes back to from elsewhere, and is ready with that by then.
+    // Until then the browser itself restores what it reloads or comes back to from another site.
     const restoreHere = () => (history.scrollRestoration = 'manual');
     if (document.readyState === 'complete') restoreHere();
     window.addEventListener('pageshow', restoreHere, { signal });
-    // Before the browser scrolls to what a link within the page leads to.
-    window.addEventListener('popstate', () => (this.#atTravel = position()), { signal });
+    // Before the browser scrolls to the target of a link within the page.
+    window.addEventListener('popstate', () => (this.#atTravel = currentPosition()), { signal });
     window.addEventListener(
       'pagehide',
       () => {
         history.scrollRestoration = 'auto';
-        this.#positions.keep(entryOf(this.props.location), position());
+        this.#positions.keep(entryOf(this.props.location), currentPosition());
       },
       { signal },
     );
@@ -45,7 +40,7 @@ class Arrivals extends Component<ArrivalProps> {
 
   override getSnapshotBeforeUpdate(before: ArrivalProps): Position | null {
     if (entryOf(before.location) === entryOf(this.props.location)) return null;
-    return this.props.navigationType === 'POP' ? this.#atTravel : position();
+    return this.props.navigationType === 'POP' ? this.#atTravel : currentPosition();
   }
 
   override componentDidUpdate(before: ArrivalProps, _state: unknown, left: Position | null) {
@@ -54,7 +49,7 @@ class Arrivals extends Component<ArrivalProps> {
     this.#positions.keep(entryOf(before.location), left);
     const known = this.#positions.at(entryOf(location));
     if (before.location.pathname !== location.pathname) this.#arrive(main.current, known);
-    else if (known) window.scrollTo({ top: known.top, behavior: 'instant' });
+    else if (known) window.scrollTo({ top: known.scrollTop, behavior: 'instant' });
   }
 
   override componentWillUnmount() {
@@ -70,16 +65,38 @@ class Arrivals extends Component<ArrivalProps> {
     this.#arriving.abort();
     this.#arriving = new AbortController();
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    if (known) giveBack(main, known, this.#arriving.signal);
+    if (known) restorePosition(main, known, this.#arriving.signal);
     else window.scrollTo({ top: 0, behavior: 'instant' });
     followHeading(main, this.#arriving.signal);
   }
 }
 
 /**
- * After a change of route the page is at its top and the focus on the new heading; back and forward give back where a
- * person was. Neither the first page nor a change within a screen's path moves the focus.
+ * A change of route scrolls to the top and focuses the new heading; back and forward restore scroll position and focus.
+ * Neither the first page nor a change within a screen's path moves the focus.
  */
 export function Arrival({ main }: Pick<ArrivalProps, 'main'>) {
   return <Arrivals location={useLocation()} navigationType={useNavigationType()} main={main} />;
+}
+
+/**
+ * Focuses the heading of a region wherever the focus got lost, until the region's screen is there: first the heading of
+ * the loading placeholder, then the screen's own, unless the person moved on.
+ */
+export function followHeading(region: HTMLElement, signal: AbortSignal): void {
+  untilDone(
+    region,
+    () => {
+      const heading = region.querySelector('h1');
+      if (heading && document.activeElement === document.body) focus(heading);
+      return region.querySelector('[data-loading]') === null;
+    },
+    signal,
+  );
+}
+
+function focus(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true });
+  heading.focus({ preventScroll: true });
 }

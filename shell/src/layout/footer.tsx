@@ -3,10 +3,10 @@ import { Link } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import { entriesOf } from '../navigation/menu';
-import styles from './footer.module.css';
-import { ThemeSwitch } from './theme-switch';
+import styles from './layout.module.css';
+import { ThemeSwitch } from './theme';
 
-/** How to reach the owner, the theme, and what belongs on every page but not into the menu. */
+/** The owner's contact details, the theme, and links that belong on every page but not in the menu. */
 export function Footer() {
   const { remotes, site } = usePage();
   const session = useAppSelector((state) => state.session);

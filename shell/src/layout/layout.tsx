@@ -1,15 +1,17 @@
+import { useSite } from '@portico/platform/page';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Alerts } from '../alerts/alerts';
 import { Arrival } from '../arrival/arrival';
 import { Navigation } from '../navigation/navigation';
 import { LateUpdateOffer } from '../update/late-update-offer';
-import { Banner } from './banner';
+import banner from './banner.svg';
 import { Footer } from './footer';
 import styles from './layout.module.css';
 
-/** What stands on every page around its screen, and goes on working whatever happens in it. */
+/** What surrounds every screen, and keeps working whatever happens in it. */
 export function Layout({ children }: { children: ReactNode }) {
+  const site = useSite();
   const main = useRef<HTMLElement>(null);
   return (
     <>
@@ -17,7 +19,11 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <header>
-        <Banner />
+        <div className={styles.banner}>
+          <img data-theme="dark" src={banner} alt="" width={1600} height={320} />
+          <img data-theme="light" src={`${banner}#light`} alt="" width={1600} height={320} />
+          <p dir="auto">{site.name}</p>
+        </div>
         <Navigation />
       </header>
       <main id="main" tabIndex={-1} className={styles.main} ref={main}>

@@ -1,7 +1,7 @@
 import type { PageRemote } from '@portico/contract/page-remote';
 import type { NavigationEntry, NavigationGroup } from '@portico/contract/remote-descriptor';
 
-/** Groups with a label open as a submenu; the entries of the others stand in the bar themselves. In this order. */
+/** In this order. Groups with a label are submenus; the entries of the others stand in the bar itself. */
 const groups: { group: NavigationGroup; label?: string }[] = [
   { group: 'main' },
   { group: 'info', label: 'Info' },
@@ -19,7 +19,7 @@ export interface MenuGroup {
 const byOrder = (one: NavigationEntry, other: NavigationEntry) =>
   one.order - other.order || one.label.localeCompare(other.label, 'en');
 
-/** The entries of one group, in their order, for somebody who sees those that `sees` admits. */
+/** The entries of one group that a person sees, in order. */
 export function entriesOf(
   remotes: PageRemote[],
   group: NavigationGroup,

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { allowHover } from '../testing/match-media';
 import { renderAt } from '../testing/render-at';
-import { Submenu } from './submenu';
+import { Submenu } from './navigation';
 
 const entries = ['About', 'Interests'].map((label, order) => ({
   label,

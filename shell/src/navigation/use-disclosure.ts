@@ -11,8 +11,8 @@ interface Disclosure<Region extends HTMLElement> {
 }
 
 /**
- * A button that shows and hides something. Escape, a press elsewhere and following a link close it, also a link to the
- * present page; Escape pressed inside gives the focus back to the button.
+ * A button that shows and hides something. Escape, a press elsewhere and following a link close it, even a link to the
+ * current page; Escape pressed inside moves the focus back to the button.
  */
 export function useDisclosure<Region extends HTMLElement>(): Disclosure<Region> {
   const [open, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function useDisclosure<Region extends HTMLElement>(): Disclosure<Region> 
       if (!region.current?.contains(event.target as Node)) setOpen(false);
     };
     region.current?.addEventListener('keydown', onKey, { signal });
-    // What hovering opened is closed from wherever the focus is.
+    // Escape closes what hovering opened wherever the focus is.
     document.addEventListener('keydown', onKey, { signal });
     document.addEventListener('pointerdown', onPress, { signal });
     return () => listening.abort();

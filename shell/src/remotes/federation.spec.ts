@@ -1,8 +1,10 @@
-import { init } from '@module-federation/enhanced/runtime';
+import { init, loadShare, registerPlugins } from '@module-federation/enhanced/runtime';
 import type { PageRemote } from '@portico/contract/page-remote';
 import { waitFor } from '@testing-library/react';
 import { exampleRemote } from '../testing/example-remote';
-import { federation } from './federation';
+import type { Host } from './federation';
+import { federation, forgetFailedShares, preflight } from './federation';
+import { UnfitRemoteError } from './screen';
 
 const Screen = () => null;
 const OtherScreen = () => null;
@@ -42,6 +44,29 @@ beforeEach(() => {
   document.head.replaceChildren();
   // The runtime warns of every remote that is registered again, as Retry does.
   jest.spyOn(console, 'warn').mockReturnValue();
+});
+
+/** Shares something under a name. */
+const share = (name: string, get: () => Promise<() => string>) =>
+  init({
+    name: 'shell',
+    remotes: [],
+    shared: {
+      [name]: { version: '1.0.0', get, shareConfig: { singleton: true, requiredVersion: '^1.0.0' } },
+    },
+  });
+
+// First: the runtime shares nothing any more once an entry hangs.
+it('has what did not arrive asked for again, and what arrived asked for once', async () => {
+  registerPlugins([forgetFailedShares]);
+  const get = jest.fn(async () => () => 'the list').mockRejectedValueOnce(new Error('away'));
+  share('list', get);
+  await expect(loadShare('list')).rejects.toThrow('away');
+  for (let time = 0; time < 2; time += 1) {
+    const list = (await loadShare<string>('list')) as () => string;
+    expect(list()).toBe('the list');
+  }
+  expect(get).toHaveBeenCalledTimes(2);
 });
 
 it('brings the screens that a remote exposes, with one entry', async () => {
@@ -174,4 +199,38 @@ it('does not even load a remote that does not fit', async () => {
     'mfe-too-new@1.2.0 does not fit shell@1.0.0: it needs contract 2, the shell has 1',
   );
   expect(entries()).toEqual([]);
+});
+
+describe('before a remote is loaded', () => {
+  const host: Host = {
+    release: 'shell@2.0.0',
+    contract: 1,
+    packages: { react: '19.3.1', '@portico/platform': '0.1.0' },
+    development: false,
+  };
+  const remote = { ...exampleRemote(), packages: { react: '^19.3.0', '@portico/platform': '^0.1.0' } };
+  const unchecked = { ...remote, entry: { ...remote.entry, integrity: '' } };
+
+  it('lets a remote pass that finds what it needs', () => {
+    expect(() => preflight(remote, host)).not.toThrow();
+  });
+
+  it.each([
+    ['another contract', exampleRemote({ contract: 2 }), 'needs contract 2, the shell has 1'],
+    [
+      'another major of a package',
+      { ...remote, packages: { react: '^20.0.0' } },
+      'needs react ^20.0.0, the shell has 19.3.1',
+    ],
+    ['a package that is not there', { ...remote, packages: { vue: '^3.0.0' } }, 'needs vue'],
+    ['no hash of its entry', unchecked, 'names no hash of its entry'],
+  ])('refuses a remote with %s, and names it, the shell and the reason', (_what, unfit, reason) => {
+    const passing = () => preflight(unfit, host);
+    expect(passing).toThrow(UnfitRemoteError);
+    for (const part of ['mfe-example@1.2.0', 'shell@2.0.0', reason]) expect(passing).toThrow(part);
+  });
+
+  it("lets a remote without a hash pass in a development server's shell only", () => {
+    expect(() => preflight(unchecked, { ...host, development: true })).not.toThrow();
+  });
 });

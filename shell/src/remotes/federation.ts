@@ -1,18 +1,25 @@
-import type { PageRemote } from '@portico/contract/page-remote';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import {
   loadRemote,
   registerGlobalPlugins,
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
+import { type Provided, misfits } from '@portico/contract/fit';
+import type { PageRemote } from '@portico/contract/page-remote';
 import { giveUpUnfinished } from '@portico/platform/page';
-import { forgetFailedShares } from './forget-failed-shares';
 import { loadContainer } from './load-container';
-import type { LoadScreen, ScreenModule } from './load-screen';
-import type { Host } from './preflight';
-import { preflight } from './preflight';
+import type { LoadScreen, ScreenModule } from './screen';
+import { UnfitRemoteError } from './screen';
 
-/** A remote's entry, and how often it was asked for anew. */
+/** What remotes meet in this page. */
+export interface Host extends Provided {
+  /** The shell's name and version. */
+  release: string;
+  /** Of a development server: then the remotes' files have no hashes either. */
+  development: boolean;
+}
+
 interface Entry {
   remote: PageRemote;
   attempt: number;
@@ -20,15 +27,14 @@ interface Entry {
 }
 
 /**
- * Loads screens by Module Federation. Remotes come from the page's pointer, so no manifest is asked for; the entry is
- * loaded by `loadContainer`, which knows its hash and gives up in the end. What failed is not remembered: whoever asks
- * next asks anew.
+ * Loads screens by Module Federation. Remotes come from the page's pointer, so no manifest is fetched; `loadContainer`
+ * loads the entry, because it checks its hash and has a time-out. Failures are not cached: the next call retries.
  */
 export function federation(host: Host): LoadScreen {
   const entries = new Map<string, Entry>();
   const screens = new Map<string, { attempt: number; screen: Promise<ScreenModule> }>();
 
-  // Each remote brings a runtime of its own, which asks for what the shell lends; so does the shell's.
+  // Each remote has a runtime of its own, which asks for shared packages as the shell's does.
   registerGlobalPlugins([forgetFailedShares]);
   registerPlugins([
     forgetFailedShares,
@@ -41,16 +47,16 @@ export function federation(host: Host): LoadScreen {
     },
   ]);
 
-  /** The entry as it was asked for last; asked for anew when that failed, or `again`. */
+  /** The latest entry, or a new attempt if that one failed or `again` is set. */
   function entryOf(remote: PageRemote, again: boolean): Entry {
     const last = entries.get(remote.container);
     if (last && !last.failed && !again) return last;
     const entry = { remote, attempt: last ? last.attempt + 1 : 0, failed: false };
     entries.set(remote.container, entry);
     const address = new URL(`${remote.base}${remote.entry.file}`, location.href).href;
-    // Forced for a further attempt: the runtime would otherwise remember the failure of the one before.
+    // Forced on a retry: otherwise the runtime remembers the failure.
     registerRemotes([{ name: remote.container, entry: address }], { force: last !== undefined });
-    // Where something was asked for again, it may be what the shell lends that hangs.
+    // On a retry it may be one of the shell's shared chunks that hangs.
     if (last) giveUpUnfinished(again ? undefined : remote.base);
     return entry;
   }
@@ -79,4 +85,27 @@ export function federation(host: Host): LoadScreen {
     });
     return screen;
   };
+}
+
+/** The federation runtime would otherwise remember for the rest of the visit that a shared package did not load. */
+export const forgetFailedShares: ModuleFederationRuntimePlugin = {
+  name: 'forget-failed-shares',
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    for (const scope of Object.values(shareScopeMap)) {
+      for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) shared.loading = null;
+    }
+  },
+};
+
+/**
+ * Rejects a remote that could not run here, or whose files could not be verified, before any of it is loaded.
+ *
+ * @throws UnfitRemoteError
+ */
+export function preflight({ name, version, descriptor, packages, entry }: PageRemote, host: Host): void {
+  const faults = misfits({ contract: descriptor.contract, packages }, host);
+  if (!entry.integrity && !host.development) faults.push('names no hash of its entry');
+  if (faults.length > 0) {
+    throw new UnfitRemoteError(`${name}@${version} does not fit ${host.release}: it ${faults.join(', ')}`);
+  }
 }

@@ -1,11 +1,10 @@
 import type { PageRemote } from '@portico/contract/page-remote';
 
-/** A script that has not arrived by then is given up (specification, section 9), in milliseconds. */
-const timeOut = 120_000;
+/** Specification, section 9. */
+const timeoutMs = 120_000;
 
 /**
- * Runs a remote's entry and returns the container that it leaves in a global variable. The browser refuses an entry
- * whose content is not what was released.
+ * Runs a remote's entry and returns the container that it leaves in a global variable. The browser checks its hash.
  *
  * @throws Error when the entry does not arrive, is refused, or leaves no container
  */
@@ -18,7 +17,7 @@ export function loadContainer(remote: PageRemote, attempt: number): Promise<obje
     const timer = setTimeout(() => {
       script.remove();
       fail('its entry did not arrive in time');
-    }, timeOut);
+    }, timeoutMs);
     script.onerror = () => {
       clearTimeout(timer);
       script.remove();
@@ -32,7 +31,7 @@ export function loadContainer(remote: PageRemote, attempt: number): Promise<obje
     };
     script.crossOrigin = 'anonymous';
     script.integrity = remote.entry.integrity;
-    // An address that failed once is asked for anew under another.
+    // A failed address is retried under another one.
     script.src = `${remote.base}${remote.entry.file}${attempt > 0 ? `?attempt=${attempt}` : ''}`;
     document.head.append(script);
   });

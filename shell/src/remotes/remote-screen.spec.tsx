@@ -2,10 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
-import { countCommit } from './endless-updates';
-import type { LoadScreen, ScreenModule } from './load-screen';
-import { UnfitRemoteError } from './preflight';
 import { RemoteScreen } from './remote-screen';
+import type { LoadScreen, ScreenModule } from './screen';
+import { UnfitRemoteError } from './screen';
 
 const remote = exampleRemote();
 const example: ScreenModule = { default: () => <h1>Example</h1> };
@@ -142,7 +141,7 @@ it('says in other words when a remote does not fit the page', async () => {
     throw new UnfitRemoteError('too new');
   });
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'This part of the page does not fit the rest of it right now.',
+    'This part of the page is incompatible with this version of the site.',
   );
 });
 
@@ -155,17 +154,6 @@ it('costs its own region only when it throws in an effect', async () => {
   };
   show(async () => ({ default: ThrowsLater }));
   await isAway();
-});
-
-it('takes a screen away when React updates without end', async () => {
-  const { onCaughtError } = show(async () => example);
-  await arrived();
-  act(() => {
-    for (let now = 0; now < 4_000; now += 1) countCommit(now);
-  });
-  await isAway();
-  expect(onCaughtError).toHaveBeenCalledWith(new Error('It sets its state without end'), expect.anything());
-  expect(screen.queryByRole('heading', { name: 'Example' })).toBeNull();
 });
 
 describe('time', () => {

@@ -1,12 +1,9 @@
 import type { PageRemote } from '@portico/contract/page-remote';
 import { usePage } from '@portico/platform/page';
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { followHeading } from '../arrival/follow-heading';
-import { Arrived } from './arrived';
-import type { LoadScreen } from './load-screen';
-import { Loading } from './loading';
-import { RegionBoundary } from './region-boundary';
-import { SlowNotice } from './slow-notice';
+import { followHeading } from '../arrival/arrival';
+import { Loading, RegionBoundary, SlowNotice } from './region';
+import type { LoadScreen } from './screen';
 import { replaceFailed, shownVersion } from './stand-ins';
 
 interface RemoteScreenProps {
@@ -16,13 +13,13 @@ interface RemoteScreenProps {
   loadScreen: LoadScreen;
 }
 
-/** Of all regions of the page: what one of them asks for again is newer than what any of them was refused before. */
+/** Shared by all regions: a retry in one of them must be newer than what failed in another. */
 let latestAttempt = 0;
 
 /**
- * The region of one remote: whatever goes wrong in it costs this region and nothing else. In the place of a version that
- * fails its last good one is shown; where that fails, too, Retry begins anew. The notice stands beside the boundary, so
- * that what the server rendered stays readable while the remote is slow.
+ * The region of one remote: a failure costs this region and nothing else. A version that fails is replaced by the last
+ * good one; if that fails too, Retry starts over. The notice stands beside the boundary, so that what the server rendered
+ * stays readable while the remote is slow.
  */
 export const RemoteScreen = memo(function RemoteScreen({
   remote,
@@ -39,9 +36,7 @@ export const RemoteScreen = memo(function RemoteScreen({
 
   const { Screen, arrived, arrive } = useMemo(() => {
     const loading = loadScreen(shown, module, attempt);
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    return { Screen: lazy(() => loading), arrived, arrive };
+    return { Screen: lazy(() => loading), ...arrival() };
   }, [loadScreen, shown, module, attempt]);
 
   const onFailure = useCallback(
@@ -57,7 +52,7 @@ export const RemoteScreen = memo(function RemoteScreen({
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt === 0) return;
-    // Retry went with the message that it stood in, and the focus with it.
+    // The focus was on Retry, which is gone with its message.
     const retried = new AbortController();
     followHeading(region.current!, retried.signal);
     return () => retried.abort();
@@ -66,7 +61,7 @@ export const RemoteScreen = memo(function RemoteScreen({
   const key = `${shown.version} ${attempt}`;
   return (
     <div data-remote={remote.name} data-version={shown.version} ref={region}>
-      <SlowNotice key={`notice ${key}`} waiting={arrived} onRetry={retry} />
+      <SlowNotice key={`notice ${key}`} arrived={arrived} onRetry={retry} />
       <RegionBoundary key={`region ${key}`} title={title} onFailure={onFailure} onRetry={retry}>
         <Suspense fallback={<Loading title={title} />}>
           <Screen />
@@ -76,3 +71,15 @@ export const RemoteScreen = memo(function RemoteScreen({
     </div>
   );
 });
+
+function arrival(): { arrived: Promise<void>; arrive: () => void } {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  return { arrived, arrive };
+}
+
+/** Its effect runs once the screen beside it is there. */
+function Arrived({ onArrived }: { onArrived: () => void }) {
+  useEffect(() => onArrived(), [onArrived]);
+  return null;
+}

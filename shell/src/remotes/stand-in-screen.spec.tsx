@@ -5,7 +5,7 @@ import { examplePage } from '@portico/platform/testing/example-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
-import type { LoadScreen, ScreenModule } from './load-screen';
+import type { LoadScreen, ScreenModule } from './screen';
 import { RemoteScreen } from './remote-screen';
 
 const api = new ApiServer();

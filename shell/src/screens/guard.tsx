@@ -5,7 +5,7 @@ import { useAppSelector } from '@portico/platform/store';
 import type { RootState } from '@portico/platform/store';
 import type { ReactNode } from 'react';
 import { Fragment, Suspense, use, useState } from 'react';
-import { Loading } from '../remotes/loading';
+import { Loading } from '../remotes/region';
 import type { Restored } from '../store/restore-stored-state';
 
 interface GuardProps {

@@ -2,7 +2,7 @@ import { Link } from '@portico/platform/router';
 import type { StoredSession } from '@portico/platform/session';
 import { fireEvent, screen } from '@testing-library/react';
 import { examplePage } from '@portico/platform/testing/example-page';
-import type { LoadScreen } from '../remotes/load-screen';
+import type { LoadScreen } from '../remotes/screen';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import { Screens } from './screens';

@@ -1,21 +1,21 @@
-import { unknownScreen } from '@portico/contract/screens';
+import { pageTitle, unknownScreen } from '@portico/contract/screens';
 import { usePage } from '@portico/platform/page';
 import { useLocation } from '@portico/platform/router';
-import { RoutingFailure } from '../failure/routing-failure';
+import { useEffect } from 'react';
 import { RemoteScreen } from '../remotes/remote-screen';
-import type { LoadScreen } from '../remotes/load-screen';
+import type { LoadScreen } from '../remotes/screen';
+import { findScreen } from '../remotes/screen';
 import type { Restored } from '../store/restore-stored-state';
-import { findScreen } from './find-screen';
+import { RoutingFailure } from './failure';
 import { Guard } from './guard';
-import { useHead } from './use-head';
 
 interface ScreensProps {
   loadScreen: LoadScreen;
-  /** Undefined until the stored state is back: before that nobody knows who is signed in. */
+  /** Undefined until the stored state is restored: before that nobody knows who is signed in. */
   restored: Restored | undefined;
 }
 
-/** The screen of the present address, from whichever live remote has it. */
+/** The screen at the current address, from whichever live remote has it. */
 export function Screens({ loadScreen, restored }: ScreensProps) {
   const { remotes, site } = usePage();
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function Screens({ loadScreen, restored }: ScreensProps) {
   useHead({ title, description, canonicalPath });
   if (!found) return <RoutingFailure text={unknownScreen.title} />;
   const { remote, route } = found;
-  // What stands in for a screen is headed like it, so that no heading changes once the screen is there.
+  // The loading placeholder has the screen's own heading, so that no heading changes once the screen is there.
   const heading = route.path === '/' ? site.welcome : route.title;
   return (
     <Guard key={route.path} access={route.access} title={heading} restored={restored}>
@@ -38,4 +38,37 @@ export function Screens({ loadScreen, restored }: ScreensProps) {
       />
     </Guard>
   );
+}
+
+interface Head {
+  title: string;
+  description: string;
+  /** Undefined where search engines are not to index the screen. */
+  canonicalPath: string | undefined;
+}
+
+/** Updates the page's head with its screen. The server's HTML has the first one. */
+function useHead({ title, description, canonicalPath }: Head): void {
+  const { site, publicUrl } = usePage();
+  useEffect(() => {
+    document.title = pageTitle(title, site.name);
+    const isIndexed = canonicalPath !== undefined;
+    setHeadElement('meta', ['name', 'description'], ['content', description]);
+    setHeadElement('meta', ['name', 'robots'], isIndexed ? undefined : ['content', 'noindex']);
+    setHeadElement('link', ['rel', 'canonical'], isIndexed ? ['href', publicUrl + canonicalPath] : undefined);
+  }, [title, description, canonicalPath, site.name, publicUrl]);
+}
+
+type Attribute = readonly [name: string, value: string];
+
+/** @param attribute removes the element if undefined */
+function setHeadElement(tag: string, key: Attribute, attribute: Attribute | undefined): void {
+  const found = document.head.querySelector(`${tag}[${key[0]}="${key[1]}"]`);
+  if (attribute === undefined) {
+    found?.remove();
+    return;
+  }
+  const element = found ?? document.head.appendChild(document.createElement(tag));
+  element.setAttribute(...key);
+  element.setAttribute(...attribute);
 }

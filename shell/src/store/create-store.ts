@@ -1,14 +1,15 @@
-import { configureStore } from '@reduxjs/toolkit';
-import type { Services } from '@portico/platform/store';
+import { sessionRenewed } from '@portico/platform/session';
+import type { RootState, Services } from '@portico/platform/store';
 import { lateMiddleware, rootReducer } from '@portico/platform/store';
-import { carryUnknownKeys } from './carry-unknown-keys';
-import { forgetPerson } from './forget-person';
-import { persisted } from './persistence';
+import type { Action, Reducer } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
+import { persistReducer } from 'redux-persist';
+import { mergeStoredState, notRestored, storedState } from './stored-state';
 
 /**
  * The one store of the page.
  *
- * @param state where it begins: what the server rendered with, or nothing
+ * @param state the state that the server rendered with, if it did
  */
 export function createStore(services: Services, state: Record<string, unknown> | undefined) {
   return configureStore({
@@ -22,3 +23,53 @@ export function createStore(services: Services, state: Record<string, unknown> |
 }
 
 export type Store = ReturnType<typeof createStore>;
+
+/** Stores everything but what is `notRestored` (specification, section 4). */
+const persisted = <State extends object>(reducer: Reducer<State>) =>
+  persistReducer<State>(
+    {
+      key: 'root',
+      version: -1,
+      timeout: 5_000,
+      blacklist: [...notRestored],
+      storage: storedState,
+      stateReconciler: mergeStoredState,
+    },
+    reducer,
+  );
+
+/**
+ * Resets what may belong to the previous person when who is signed in changes: the API's answers, and the slices of
+ * remotes, loaded or only carried. Theme and alerts belong to the browser; what an interrupted person typed waits for
+ * that person alone.
+ */
+export const forgetPerson =
+  (reducer: Reducer<RootState>): Reducer<RootState> =>
+  (state, action) => {
+    const next = reducer(state, action);
+    const isSamePerson = state?.session.token === next.session.token || sessionRenewed.match(action);
+    if (state === undefined || isSamePerson) return next;
+    const { session, theme, interruption } = next;
+    // An alert's action is offered to the previous person only.
+    const alerts = next.alerts.filter(({ action: offered }) => offered === undefined);
+    return reducer({ session, theme, alerts, interruption }, { type: 'session/changed' });
+  };
+
+/**
+ * Keeps the slices that no reducer knows yet. Otherwise the first action would erase the stored slice of a remote that
+ * loads later.
+ */
+export function carryUnknownKeys<State extends object>(reducer: Reducer<State>): Reducer<State> {
+  return (state: State | undefined, action: Action): State => {
+    if (state === undefined) return reducer(undefined, action);
+    const next = reducer(state, action);
+    const unknown = Object.entries(state).filter(([key]) => !(key in next));
+    return unknown.length === 0 ? next : unchanged(state, { ...Object.fromEntries(unknown), ...next });
+  };
+}
+
+/** The same object if nothing in it changed, so that subscribers have nothing to do. */
+function unchanged<State extends object>(before: State, after: State): State {
+  const isSame = Object.entries(after).every(([key, value]) => before[key as keyof State] === value);
+  return isSame ? before : after;
+}

@@ -5,23 +5,19 @@ import { keepSession } from './keep-session';
 import { loadPerson } from './load-person';
 import { readStoredSession } from './stored-session';
 
-/** So long a question is waited for, in milliseconds. */
-const longestWait = 5_000;
+const maxWaitMs = 5_000;
 
-const afterLongestWait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, longestWait));
-
-/** The stored state is back in the store. */
 export interface Restored {
   /**
-   * Settled once the server was asked whether who is signed in has become an administrator since, or has not answered in
+   * Resolves once the server has said whether who is signed in has become an administrator since, or did not answer in
    * time. Undefined where there is nothing to wait for.
    */
   rightsAsked?: Promise<void>;
 }
 
 /**
- * Settled once the stored state is in the store; redux-persist gives up after 5,000 ms by itself. From then on the
- * session is kept, and who is signed in is asked about in the background.
+ * Resolves once the stored state is in the store; redux-persist itself gives up after 5,000 ms. From then on the session
+ * is stored, and the API is asked in the background who is signed in.
  */
 export function restoreStoredState(store: Store): Promise<Restored> {
   return new Promise((resolve) => {
@@ -30,8 +26,10 @@ export function restoreStoredState(store: Store): Promise<Restored> {
       store.dispatch(sessionBegun(stored));
       keepSession(store, persistor);
       const asked = stored.token === null ? undefined : loadPerson(store);
-      // An administrator is let in, and led away as soon as he is told that he is one no longer.
-      resolve(asked && !stored.isAdmin ? { rightsAsked: Promise.race([asked, afterLongestWait()]) } : {});
+      // A stored administrator is let in at once, and redirected if the server says otherwise.
+      resolve(asked && !stored.isAdmin ? { rightsAsked: Promise.race([asked, timeout()]) } : {});
     });
   });
 }
+
+const timeout = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, maxWaitMs));

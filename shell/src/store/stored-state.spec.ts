@@ -1,5 +1,5 @@
 import { storeSlices } from '../testing/stored-slices';
-import { storedState } from './stored-state';
+import { mergeStoredState, storedState } from './stored-state';
 
 const session = { token: null, isAuthenticated: false, isAdmin: false, errors: [] };
 const api = { queries: {}, provided: { tags: {}, keys: {} } };
@@ -68,4 +68,106 @@ it('does without a storage that the browser refuses', async () => {
   expect(await isTaken()).toBe(false);
   await expect(storedState.setItem('key', 'text')).resolves.toBeUndefined();
   await expect(storedState.removeItem('key')).resolves.toBeUndefined();
+});
+
+describe('merging it into the initial state', () => {
+  const initial = { theme: 'dark', session: { token: null } };
+  const hour = 60 * 60 * 1_000;
+  const answer = (age: number, status = 'fulfilled') => ({
+    status,
+    data: ['Skiff'],
+    fulfilledTimeStamp: Date.now() - age,
+  });
+  const merge = (stored: object, reduced: object = initial) =>
+    mergeStoredState(stored as object, initial as object, reduced) as Record<string, unknown>;
+  const restoredAnswers = (queries: object, current?: object) =>
+    (
+      merge({ api: { queries } }, { ...initial, ...(current && { api: current }) })['api'] as {
+        queries: object;
+      }
+    ).queries;
+
+  it('takes a stored slice in the place of the initial one', () => {
+    expect(merge({ theme: 'light' })).toEqual({ ...initial, theme: 'light' });
+  });
+
+  it('takes a slice that no reducer knows yet', () => {
+    expect(merge({ notes: ['kept'] })).toEqual({ ...initial, notes: ['kept'] });
+  });
+
+  it('leaves a slice that changed while the stored state was on its way', () => {
+    const changed = { token: 'new' };
+    expect(merge({ session: { token: 'old' } }, { ...initial, session: changed })['session']).toBe(changed);
+  });
+
+  it("leaves redux-persist's own notes out", () => {
+    expect(merge({ _persist: { version: -1, rehydrated: true } })).toEqual(initial);
+  });
+
+  it('leaves alerts out, whoever stored them', () => {
+    const started = { ...initial, alerts: [] };
+    expect(mergeStoredState({ alerts: 'garbage' } as object, started as object, started)).toEqual(started);
+  });
+
+  it('restores answers, and no question that was open or failed', () => {
+    const settled = answer(hour);
+    const queries = { settled, open: answer(hour, 'pending'), failed: answer(hour, 'rejected') };
+    expect(restoredAnswers(queries)).toEqual({ settled });
+  });
+
+  it('restores no answer that is older than a day', () => {
+    const recent = answer(23 * hour);
+    const { fulfilledTimeStamp: _time, ...undated } = answer(0);
+    expect(restoredAnswers({ recent, old: answer(25 * hour), undated })).toEqual({ recent });
+  });
+
+  it('restores a recent answer as one that is asked for again: it may be of before the change that somebody looks for', () => {
+    const { recent } = restoredAnswers({ recent: answer(0) }) as { recent: ReturnType<typeof answer> };
+    expect(recent).toMatchObject({ status: 'fulfilled', data: ['Skiff'] });
+    expect(Date.now() - recent.fulfilledTimeStamp).toBeGreaterThanOrEqual(hour);
+  });
+
+  it('leaves the answers that came with the page, and adds the others', () => {
+    const stored = answer(hour);
+    const served = answer(0);
+    const current = { queries: { both: served }, config: { online: true } };
+    expect(restoredAnswers({ both: stored, other: stored }, current)).toEqual({
+      both: served,
+      other: stored,
+    });
+  });
+
+  it('leaves the rest of the cache as it is', () => {
+    const current = { queries: {}, config: { online: true }, subscriptions: {} };
+    const stored = {
+      queries: {},
+      config: { online: false },
+      subscriptions: { old: {} },
+      mutations: { old: {} },
+    };
+    expect(merge({ api: stored }, { ...initial, api: current })['api']).toEqual(current);
+  });
+
+  describe('for whoever is signed in', () => {
+    const signedIn = (stored: object, current?: object) =>
+      (
+        merge(
+          { session: { token: 'the.token' }, ...stored },
+          { ...initial, ...(current && { api: current }) },
+        ) as { api: object }
+      ).api;
+
+    it('knows only the stored answers, since the page came with what a visitor sees', () => {
+      const own = answer(hour);
+      const current = { queries: { entries: answer(0), other: answer(0) }, config: { online: true } };
+      expect(signedIn({ api: { queries: { entries: own } } }, current)).toEqual({
+        queries: { entries: own },
+        config: { online: true },
+      });
+    });
+
+    it('knows no answer where none is stored', () => {
+      expect(signedIn({}, { queries: { entries: answer(0) } })).toEqual({ queries: {} });
+    });
+  });
 });

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../app/when-idle';
-import { noteFirstValues } from './first-values';
+import { whenIdle } from '../when-idle';
+import { noteFirstValues } from './unsaved-work';
 
 /**
- * The offer of an update, which nobody needs in the first seconds: its code is asked for when the page stands still.
- * What somebody types before that counts as unsaved, too.
+ * The offer of an update. Nobody needs it in the first seconds, so its code is loaded when the page is idle; what
+ * somebody types before that counts as unsaved, too.
  */
 export function LateUpdateOffer() {
   const [Offer, setOffer] = useState<ComponentType>();
@@ -14,7 +14,7 @@ export function LateUpdateOffer() {
     whenIdle(() => {
       import(/* webpackChunkName: 'update-offer' */ './update-offer').then(
         ({ UpdateOffer }) => setOffer(() => UpdateOffer),
-        // Without it nothing is offered, and nothing is lost.
+        // Without it no update is offered.
         () => {},
       );
     });

@@ -1,0 +1,103 @@
+import type { PageRemote } from '@portico/contract/page-remote';
+import { BrowserRouter } from '@portico/platform/router';
+import { themeToggled } from '@portico/platform/theme';
+import { act, render, screen, within } from '@testing-library/react';
+import { examplePage } from '@portico/platform/testing/example-page';
+import type { LoadScreen } from './remotes/screen';
+import { createStore } from './store/create-store';
+import { exampleRemote } from './testing/example-remote';
+import { allowScrolling } from './testing/scrolling';
+import { App } from './app';
+
+const [route] = exampleRemote().descriptor.routes;
+const exampleRemotes = [
+  exampleRemote({ routes: [route!, { ...route!, path: '/users/profile', access: 'user' }] }),
+];
+const loadScreen: LoadScreen = async () => ({ default: () => <h1>The screen</h1> });
+
+interface Parts {
+  remotes?: PageRemote[];
+  load?: LoadScreen;
+}
+
+/** The app at a path, its stored state on the way until `restore` is called. */
+function open(path: string, { remotes = exampleRemotes, load = loadScreen }: Parts = {}) {
+  history.replaceState(null, '', path);
+  document.documentElement.className = 'restoring';
+  let restore = () => {};
+  const restored = new Promise<object>((resolve) => (restore = () => resolve({})));
+  const store = createStore({ apiBase: '', fetch }, undefined);
+  render(
+    <App
+      page={{ ...examplePage, remotes }}
+      store={store}
+      loadScreen={load}
+      router={BrowserRouter}
+      restore={() => restored}
+    />,
+    { onCaughtError: () => {} },
+  );
+  return { store, restore: () => act(async () => restore()) };
+}
+
+beforeEach(() => allowScrolling(0));
+
+it('shows a public screen before the stored state is back', async () => {
+  open('/info/example');
+  expect(await screen.findByRole('heading', { name: 'The screen' })).toBeTruthy();
+});
+
+it('leads a visitor away from a guarded screen once the stored state is back, and not before', async () => {
+  const { restore } = open('/users/profile');
+  expect(location.pathname).toBe('/users/profile');
+  await restore();
+  expect(location.pathname).toBe('/');
+});
+
+it('leads where a thunk leads, and back not to where it came from', async () => {
+  const { store } = open('/info/example');
+  await screen.findByRole('heading', { name: 'The screen' });
+  const before = history.length;
+  act(() => store.dispatch((_dispatch, _getState, { navigate }) => navigate!('/users/profile')));
+  expect(location.pathname).toBe('/users/profile');
+  expect(history).toHaveLength(before);
+});
+
+it('shows nothing of a page for whoever holds a token until the stored state is back (specification, section 2)', async () => {
+  const { restore } = open('/info/example');
+  await screen.findByRole('heading', { name: 'The screen' });
+  expect(document.documentElement.className).toBe('restoring');
+  await restore();
+  expect(document.documentElement.className).toBe('');
+});
+
+it('follows the store', async () => {
+  const { store } = open('/info/example');
+  act(() => void store.dispatch(themeToggled()));
+  expect(screen.getByRole('switch', { name: 'Light theme' }).getAttribute('aria-checked')).toBe('true');
+  await screen.findByRole('heading', { name: 'The screen' });
+});
+
+it('puts the focus on the heading after a change of route, a redirect too', async () => {
+  const { restore } = open('/users/profile');
+  await restore();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+it('shows a failure of the shell itself in the place of the screen, the layout around it', async () => {
+  const broken = () => {
+    throw new Error('no screens at all');
+  };
+  open('/info/example', { load: broken });
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+  expect(main.getByText('no screens at all')).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+});
+
+it('shows a failure of the layout bare', async () => {
+  const garbled = { ...exampleRemote(), descriptor: { ...exampleRemote().descriptor, navigation: [null] } };
+  open('/info/example', { remotes: [garbled as unknown as PageRemote] });
+  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});

@@ -1,0 +1,65 @@
+import type { Page } from '@portico/contract/page';
+import { PageProvider } from '@portico/platform/page';
+import { useNavigate } from '@portico/platform/router';
+import { Provider, useAppDispatch } from '@portico/platform/store';
+import type { ComponentType, ReactNode } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { Layout } from './layout/layout';
+import type { LoadScreen } from './remotes/screen';
+import { FailureBoundary, ScreenFailureBoundary } from './screens/failure';
+import { Prefetch } from './screens/prefetch';
+import { Screens } from './screens/screens';
+import type { Store } from './store/create-store';
+import type { Restored } from './store/restore-stored-state';
+
+interface AppProps {
+  page: Page;
+  store: Store;
+  loadScreen: LoadScreen;
+  /** In the browser it follows the address, on the server it renders one. */
+  router: ComponentType<{ children: ReactNode }>;
+  /** Restores the stored state after hydration. The server has none. */
+  restore?: () => Promise<Restored>;
+}
+
+/** The whole product, the same on the server and in the browser. */
+export function App({ page, store, loadScreen, router: Router, restore }: AppProps) {
+  const [restored, setRestored] = useState<Restored>();
+  useEffect(() => {
+    // A transition, so that it doesn't discard regions that are still being hydrated.
+    void restore?.().then((stored) => startTransition(() => setRestored(stored)));
+  }, [restore]);
+  useEffect(() => {
+    if (restored) document.documentElement.classList.remove('restoring');
+  }, [restored]);
+
+  return (
+    <Provider store={store} {...(page.state ? { serverState: page.state as never } : {})}>
+      <PageProvider value={page}>
+        <FailureBoundary>
+          <Router>
+            <ThunkNavigation />
+            <Prefetch loadScreen={loadScreen} store={store} />
+            <Layout>
+              <ScreenFailureBoundary>
+                <Screens loadScreen={loadScreen} restored={restored} />
+              </ScreenFailureBoundary>
+            </Layout>
+          </Router>
+        </FailureBoundary>
+      </PageProvider>
+    </Provider>
+  );
+}
+
+/** Lets thunks navigate, which otherwise only components can. */
+function ThunkNavigation() {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch((_dispatch, _getState, services) => {
+      services.navigate = (path) => void navigate(path, { replace: true });
+    });
+  }, [dispatch, navigate]);
+  return null;
+}

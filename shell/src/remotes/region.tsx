@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Component, useEffect, useState } from 'react';
+import styles from './region.module.css';
+import { UnfitRemoteError } from './screen';
+
+const slowAfterMs = 8_000;
+
+/** Stands in for a screen that is loading. The attribute marks that the screen isn't there yet. */
+export function Loading({ title }: { title: string }) {
+  return (
+    <div data-loading="">
+      <h1 dir="auto">{title}</h1>
+      <p role="status">Loading...</p>
+    </div>
+  );
+}
+
+function RegionMessage({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={styles.message} role="alert">
+      <p>{text} The rest of the site still works.</p>
+      <button type="button" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  );
+}
+
+interface SlowNoticeProps {
+  /** Settles once the screen has arrived or failed. */
+  arrived: Promise<unknown>;
+  onRetry: () => void;
+}
+
+export function SlowNotice({ arrived, onRetry }: SlowNoticeProps) {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    const settled = () => {
+      clearTimeout(timer);
+      if (isCurrent) setIsSlow(false);
+    };
+    arrived.then(settled, settled);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [arrived]);
+
+  return isSlow ? (
+    <RegionMessage text="This part of the page is taking longer than usual." onRetry={onRetry} />
+  ) : null;
+}
+
+interface RegionBoundaryProps {
+  /** The screen's title: its own heading is gone with it. */
+  title: string;
+  /** Resolves to whether another version is shown instead; that unmounts this boundary. */
+  onFailure: (error: unknown) => Promise<boolean>;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+interface RegionState {
+  failed: boolean;
+  /** Unset while another version may still be found. */
+  text?: string;
+}
+
+/** Catches what a remote throws while it loads or renders. */
+export class RegionBoundary extends Component<RegionBoundaryProps, RegionState> {
+  override state: RegionState = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    void this.props.onFailure(error).then((replaced) => {
+      if (!replaced) this.setState({ text: textAbout(error) });
+    });
+  }
+
+  override render() {
+    const { title, onRetry, children } = this.props;
+    const { failed, text } = this.state;
+    if (!failed) return children;
+    if (text === undefined) return <Loading title={title} />;
+    return (
+      <>
+        <h1>{title}</h1>
+        <RegionMessage text={text} onRetry={onRetry} />
+      </>
+    );
+  }
+}
+
+const textAbout = (error: unknown): string =>
+  error instanceof UnfitRemoteError
+    ? 'This part of the page is incompatible with this version of the site.'
+    : 'This part of the page is not available right now.';

@@ -1,0 +1,48 @@
+import type { PageRemote } from '@portico/contract/page-remote';
+import type { Route } from '@portico/contract/remote-descriptor';
+import { routeAt } from '@portico/contract/route-at';
+import type { SiteAnswer } from '@portico/contract/site';
+import type { RootState } from '@portico/platform/store';
+import type { ComponentType } from 'react';
+import type { Store } from '../store/create-store';
+
+/** What a remote exposes for a route. */
+export interface ScreenModule {
+  default: ComponentType;
+  /** Fetches what the screen shows, so that the server renders it with its data. */
+  prefetch?: (store: Store) => Promise<unknown>;
+  /** JSON-LD for search engines, from the page's data and what `prefetch` fetched. */
+  structuredData?: (about: StructuredDataSource) => object[];
+}
+
+interface StructuredDataSource {
+  site: SiteAnswer;
+  /** Where people find the site, without a trailing slash. */
+  publicUrl: string;
+  state: RootState;
+}
+
+/**
+ * Loads one exposed module of a remote: by federation in the browser, from the released bundle on the server.
+ *
+ * @param attempt a higher one than before retries what failed; a screen that is opened begins with the latest result, at 0
+ * @throws UnfitRemoteError for a remote that is incompatible with this page
+ */
+export type LoadScreen = (remote: PageRemote, module: string, attempt: number) => Promise<ScreenModule>;
+
+/** Nothing of the remote was loaded. */
+export class UnfitRemoteError extends Error {
+  override name = 'UnfitRemoteError';
+}
+
+/** The screen at a path, and the remote that brings it. */
+export function findScreen(
+  remotes: PageRemote[],
+  path: string,
+): { remote: PageRemote; route: Route } | undefined {
+  for (const remote of remotes) {
+    const route = routeAt(remote.descriptor, path);
+    if (route) return { remote, route };
+  }
+  return undefined;
+}

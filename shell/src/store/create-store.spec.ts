@@ -1,0 +1,147 @@
+import { alertRaised } from '@portico/platform/alerts';
+import {
+  personLoaded,
+  sessionBegun,
+  sessionEnded,
+  sessionFailed,
+  sessionRenewed,
+} from '@portico/platform/session';
+import type { RootState } from '@portico/platform/store';
+import { rootReducer } from '@portico/platform/store';
+import { themeToggled } from '@portico/platform/theme';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { waitFor } from '@testing-library/react';
+import { readStoredSlices } from '../testing/stored-slices';
+import { carryUnknownKeys, createStore, forgetPerson } from './create-store';
+import { restoreStoredState } from './restore-stored-state';
+import { storedState } from './stored-state';
+
+describe('what is stored', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('keeps every slice but the alerts under the key root, in version -1', async () => {
+    const store = createStore({ apiBase: '', fetch }, undefined);
+    await restoreStoredState(store);
+    store.dispatch(alertRaised({ msg: 'Saved', alertType: 'success' }));
+    store.dispatch(themeToggled());
+    await waitFor(() => expect(readStoredSlices()['theme']).toBe('light'));
+    const { alerts: _alerts, interruption: _interruption, ...others } = store.getState();
+    expect(Object.keys(readStoredSlices()).sort()).toEqual(Object.keys(others).sort());
+    expect(readStoredSlices()['_persist']).toMatchObject({ version: -1 });
+  });
+
+  it('waits 5,000 ms for what is stored, and goes on without it', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(storedState, 'getItem').mockReturnValue(new Promise(() => {}));
+    const restored = jest.fn();
+    void restoreStoredState(createStore({ apiBase: '', fetch }, undefined)).then(restored);
+    await jest.advanceTimersByTimeAsync(4_999);
+    expect(restored).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(restored).toHaveBeenCalled();
+  });
+});
+
+describe('who is signed in', () => {
+  const notes = (state: string[] = [], action: UnknownAction) =>
+    action.type === 'noted' ? [...state, 'of Ama'] : state;
+  rootReducer.inject({ reducerPath: 'notes', reducer: notes } as never);
+  const reducer = forgetPerson(carryUnknownKeys(rootReducer));
+
+  /** The state after some actions; the last slice is carried for a remote that is not there. */
+  const of = (...actions: UnknownAction[]): RootState =>
+    Object.assign(
+      { ...actions.reduce(reducer, reducer(undefined, { type: 'start' })) },
+      { carried: 'of Ama' },
+    );
+  const amas = () =>
+    of(
+      sessionBegun({ token: 'ama', isAdmin: true }),
+      { type: 'noted' },
+      themeToggled(),
+      alertRaised({ msg: 'Saved', alertType: 'success' }),
+    );
+
+  beforeEach(() => {
+    // In development Redux warns of slices that no reducer knows yet, which is what is tested here.
+    jest.spyOn(console, 'error').mockReturnValue();
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['the session ends', sessionEnded()],
+    ['another person signs in', sessionBegun({ token: 'kofi', isAdmin: false })],
+  ])('forgets what belongs to a person when %s, and keeps theme and alerts', (_when, action) => {
+    const before = amas();
+    expect(reducer(before, action)).toEqual({
+      session: rootReducer(before, action).session,
+      theme: 'light',
+      alerts: before.alerts,
+      interruption: null,
+      notes: [],
+    });
+  });
+
+  it('takes back what an alert offered to do when its person is gone', () => {
+    const offer = { label: 'Undo', onPress: () => {} };
+    const deleted = alertRaised({ msg: 'Deleted Zig', alertType: 'success', action: offer });
+    const before = reducer(amas(), deleted);
+    expect(before.alerts.map(({ msg }) => msg)).toEqual(['Saved', 'Deleted Zig']);
+    expect(reducer(before, sessionEnded()).alerts.map(({ msg }) => msg)).toEqual(['Saved']);
+  });
+
+  it('forgets what a visitor was shown when he signs in', () => {
+    const next = reducer(of({ type: 'noted' }), sessionBegun({ token: 'ama', isAdmin: false }));
+    expect(next).toMatchObject({ notes: [] });
+    expect(next).not.toHaveProperty('carried');
+  });
+
+  it.each([
+    ['goes on with a renewed token', sessionRenewed('new.token')],
+    ['is loaded', personLoaded({ selfId: { id: 7 } })],
+    ['is restored again', sessionBegun({ token: 'ama', isAdmin: false })],
+  ])('keeps it when the same person %s', (_how, action) => {
+    expect(reducer(amas(), action)).toMatchObject({ notes: ['of Ama'], carried: 'of Ama' });
+  });
+
+  it('keeps what a visitor was shown when signing in fails', () => {
+    expect(reducer(of({ type: 'noted' }), sessionFailed([{ msg: 'Wrong' }]))).toMatchObject({
+      notes: ['of Ama'],
+      carried: 'of Ama',
+    });
+  });
+});
+
+describe('slices of remotes that load later', () => {
+  interface State {
+    count: number;
+  }
+  const reducer = carryUnknownKeys<State>((state = { count: 0 }, action) =>
+    action.type === 'counted' ? { count: state.count + 1 } : { count: state.count },
+  );
+  const known = { count: 1 };
+  const both = { ...known, later: { kept: true } };
+
+  it('begins as the reducer does', () => {
+    expect(reducer(undefined, { type: 'start' })).toEqual({ count: 0 });
+  });
+
+  it('keeps a slice that no reducer knows, the same object', () => {
+    const next = reducer(both, { type: 'counted' });
+    expect(next).toEqual({ count: 2, later: { kept: true } });
+    expect((next as typeof both).later).toBe(both.later);
+  });
+
+  it('leaves a slice to the reducer that comes to know it', () => {
+    const later = carryUnknownKeys<typeof both>(() => ({ count: 1, later: { kept: false } }));
+    expect(later(both, { type: 'start' })).toEqual({ count: 1, later: { kept: false } });
+  });
+
+  it('is the same state when nothing changed, so that subscribers have nothing to do', () => {
+    expect(reducer(both, { type: 'other' })).toBe(both);
+  });
+});

@@ -1,0 +1,11 @@
+/** After the page has loaded. */
+const delayMs = 3_000;
+
+/** Does something well after the page has loaded, when the browser is idle. */
+export function whenIdle(work: () => void): void {
+  const wait = () =>
+    // Safari has no requestIdleCallback.
+    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(() => work()) : work()), delayMs);
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
+}
