@@ -15,6 +15,5 @@ export const complaints = [
   /broken on purpose/,
   /brought no container/,
   /exposes no screen/,
-  /sets its state without end/,
   /React error #(?:185|301)/,
 ];

@@ -3,8 +3,6 @@ import type { Alter } from '../product/publish-copy.js';
 /** A fault in a remote's code for the browser. It sleeps until it is woken. */
 export interface CodeFault {
   name: string;
-  /** Whether it takes its time to be noticed. */
-  isEndless?: boolean;
 }
 
 /** What stands in the local storage, as its `fault`, while a remote's fault is awake. */
@@ -32,17 +30,6 @@ const inComponent: (CodeFault & { statements: string })[] = [
     name: 'sets state without end in a layout effect',
     statements: 'const [n, set] = React.useState(0); React.useLayoutEffect(() => set(n + 1));',
   },
-  {
-    name: 'sets state without end in an effect',
-    isEndless: true,
-    statements: 'const [n, set] = React.useState(0); React.useEffect(() => set(n + 1));',
-  },
-  {
-    name: 'sets state without end in promises',
-    isEndless: true,
-    statements:
-      'const [n, set] = React.useState(0); React.useEffect(() => void Promise.resolve().then(() => set(n + 1)));',
-  },
 ];
 
 export const codeFaults: CodeFault[] = [
@@ -50,7 +37,7 @@ export const codeFaults: CodeFault[] = [
   atScreensImport,
   inInit,
   exposingNothing,
-  ...inComponent.map(({ name, isEndless = false }) => ({ name, isEndless })),
+  ...inComponent.map(({ name }) => ({ name })),
 ];
 
 /** @returns a build of a remote with all faults in its entry and in one of its chunks */

@@ -38,14 +38,6 @@ export const brokenVersions: BrokenVersion[] = [
     name: 'sets state without end before it is painted',
     alter: withoutEnd('React.useLayoutEffect(()=>setCount(count+1));'),
   },
-  {
-    name: 'sets state without end in an effect',
-    alter: withoutEnd('React.useEffect(()=>setCount(count+1));'),
-  },
-  {
-    name: 'sets state without end in promises',
-    alter: withoutEnd('React.useEffect(()=>void Promise.resolve().then(()=>setCount(count+1)));'),
-  },
 ];
 
 /** What browsers say about them in the console. */
@@ -53,6 +45,5 @@ export const complaints = [
   /broken on purpose/,
   /brought no container/,
   /Loading chunk/,
-  /sets its state without end/,
   /React error #(?:185|301|422)/,
 ];
