@@ -15,7 +15,7 @@ const screens = [
     path: '/info/interests',
     heading: 'Interest List',
     screen: 'src/interests/interests.tsx',
-    style: 'src/interests/interest-table.module.css',
+    style: 'src/interests/interests.module.css',
   },
   {
     remote: 'mfe-account',

@@ -18,7 +18,7 @@ export const constants: Specified[] = [
     section: 9,
     sentence: "Site owner's entries are those with authorId 1.",
     test: {
-      file: 'mfe-public/src/experience/own/own-controls.spec.tsx',
+      file: 'mfe-public/src/experience/own-controls.spec.tsx',
       title: 'marks nothing for the owner, whose list it is',
     },
     breaks: {

@@ -139,11 +139,11 @@ export const entities: Specified[] = [
     section: 3,
     sentence: 'single selected experience',
     test: {
-      file: 'mfe-public/src/experience/own/editing.spec.tsx',
+      file: 'mfe-public/src/experience/editing.spec.tsx',
       title: 'begins with what the entry holds',
     },
     breaks: {
-      file: 'mfe-public/src/experience/own/entry-dialog.tsx',
+      file: 'mfe-public/src/experience/entry-dialog.tsx',
       find: 'defaultValue={entry?.[name]}',
       replace: 'defaultValue=""',
     },

@@ -8,7 +8,7 @@ export const entries: Specified[] = [
     section: 4,
     sentence: 'Experience list: loaded replaces',
     test: {
-      file: 'mfe-public/src/experience/own/editing.spec.tsx',
+      file: 'mfe-public/src/experience/editing.spec.tsx',
       title: 'says so where the entry was deleted meanwhile, keeps what was typed, and offers to add it',
     },
     breaks: {
@@ -21,7 +21,7 @@ export const entries: Specified[] = [
     section: 4,
     sentence: 'add puts the new entry first',
     test: {
-      file: 'mfe-public/src/experience/own/adding.spec.tsx',
+      file: 'mfe-public/src/experience/adding.spec.tsx',
       title: 'puts it first before the list is asked for again',
     },
     breaks: {
@@ -34,7 +34,7 @@ export const entries: Specified[] = [
     section: 4,
     sentence: 'update replaces by expId',
     test: {
-      file: 'mfe-public/src/experience/own/editing.spec.tsx',
+      file: 'mfe-public/src/experience/editing.spec.tsx',
       title: 'changes the entry in its place, provided that it is the version that was read',
     },
     breaks: {
@@ -47,7 +47,7 @@ export const entries: Specified[] = [
     section: 4,
     sentence: 'delete removes by expId',
     test: {
-      file: 'mfe-public/src/experience/own/deleting.spec.tsx',
+      file: 'mfe-public/src/experience/deleting.spec.tsx',
       title: 'takes the row away at once, provided that it is the version that was read',
     },
     breaks: {
@@ -60,7 +60,7 @@ export const entries: Specified[] = [
     section: 4,
     sentence: 'error stores errors',
     test: {
-      file: 'mfe-public/src/experience/own/deleting.spec.tsx',
+      file: 'mfe-public/src/experience/deleting.spec.tsx',
       title: 'brings the row back, marked and without an alert, where the server %s',
     },
     breaks: {
@@ -86,7 +86,7 @@ export const entries: Specified[] = [
     section: 4,
     sentence: 'and closes on submit or close.',
     test: {
-      file: 'mfe-public/src/experience/own/adding.spec.tsx',
+      file: 'mfe-public/src/experience/adding.spec.tsx',
       title: 'sends what was typed, and puts the new entry first',
     },
     breaks: {
@@ -99,7 +99,7 @@ export const entries: Specified[] = [
     section: 4,
     sentence: 'and closes on submit or close.',
     test: {
-      file: 'mfe-public/src/experience/own/editing.spec.tsx',
+      file: 'mfe-public/src/experience/editing.spec.tsx',
       title: 'changes nothing when it is cancelled',
     },
   },

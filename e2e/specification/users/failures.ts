@@ -54,7 +54,7 @@ export const failures: Specified[] = [
     section: 8,
     sentence: 'Failed deletes: a delete-error state; no message shown.',
     test: {
-      file: 'mfe-public/src/experience/own/deleting.spec.tsx',
+      file: 'mfe-public/src/experience/deleting.spec.tsx',
       title: 'brings the row back, marked and without an alert, where the server %s',
     },
     breaks: {

@@ -23,7 +23,7 @@ export const listCalls: Specified[] = [
     section: 7,
     sentence: 'POST | /api/experience/add | type, body, time',
     test: {
-      file: 'mfe-public/src/experience/own/adding.spec.tsx',
+      file: 'mfe-public/src/experience/adding.spec.tsx',
       title: 'sends what was typed, and puts the new entry first',
     },
     breaks: { file: changes, find: '`${path}/add`', replace: '`${path}/new`' },
@@ -40,7 +40,7 @@ export const listCalls: Specified[] = [
     section: 7,
     sentence: 'PUT | /api/experience/edit/{expId} | expId, type, body, time',
     test: {
-      file: 'mfe-public/src/experience/own/editing.spec.tsx',
+      file: 'mfe-public/src/experience/editing.spec.tsx',
       title: 'changes the entry in its place, provided that it is the version that was read',
     },
     breaks: { file: changes, find: "method: 'PUT'", replace: "method: 'PATCH'" },

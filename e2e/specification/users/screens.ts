@@ -5,7 +5,7 @@ export const screens: Specified[] = [
     section: 2,
     sentence: '/info/experience | Experience list | public; authenticated users get an add button',
     test: {
-      file: 'mfe-public/src/experience/own/own-controls.spec.tsx',
+      file: 'mfe-public/src/experience/own-controls.spec.tsx',
       title: "offers to change one's own entries and no other, and says whose they are",
     },
     breaks: {
@@ -147,11 +147,11 @@ export const screens: Specified[] = [
     section: 2,
     sentence: "Edit and Delete controls appear only when the own id matches the entry's author.",
     test: {
-      file: 'mfe-public/src/experience/own/own-controls.spec.tsx',
+      file: 'mfe-public/src/experience/own-controls.spec.tsx',
       title: "offers to change one's own entries and no other, and says whose they are",
     },
     breaks: {
-      file: 'mfe-public/src/experience/own/own-controls.tsx',
+      file: 'mfe-public/src/experience/experience.tsx',
       find: 'entry.authorId !== selfId',
       replace: 'selfId === undefined',
     },

@@ -20,7 +20,7 @@ export const validation: Specified[] = [
     sentence:
       'Experience add and edit: "Experience Type is required", "Name is required", "Time spent working with is required".',
     test: {
-      file: 'mfe-public/src/experience/own/adding.spec.tsx',
+      file: 'mfe-public/src/experience/adding.spec.tsx',
       title: 'says what is missing, and sends nothing',
     },
     breaks: {

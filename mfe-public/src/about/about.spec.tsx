@@ -1,8 +1,11 @@
 import { PageProvider } from '@portico/platform/page';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { examplePage } from '@portico/platform/testing/example-page';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { person } from '../structured-data/person';
-import About, { structuredData } from './about';
+import About, { Portrait, structuredData } from './about';
 
 const { site } = examplePage;
 const { email, location, links } = site.contact;
@@ -31,4 +34,47 @@ it('says how the owner is reached', () => {
 
 it('tells search engines who the owner is', () => {
   expect(structuredData(examplePage)).toEqual([person(examplePage)]);
+});
+
+describe('the portrait', () => {
+  const address = 'https://pictures.example/me.jpg';
+  const portrait = (src: string) => <Portrait photo={{ src, alt: 'The owner at sea' }} />;
+  const image = () => screen.getByRole<HTMLImageElement>('img', { name: 'The owner at sea' });
+
+  /** Of what is drawn once for each theme, styles show one. */
+  const expectBuiltIn = () =>
+    expect(
+      screen.getAllByRole('img', { name: 'The owner at sea' }).map((one) => one.getAttribute('src')),
+    ).toEqual(['portrait.svg', 'portrait.svg#light']);
+
+  it("shows the owner's photo, and tells its host nothing of the page", () => {
+    render(portrait(address));
+    expect(image().getAttribute('src')).toBe(address);
+    expect(image().getAttribute('referrerpolicy')).toBe('no-referrer');
+  });
+
+  it('keeps room for itself', () => {
+    render(portrait(address));
+    expect([image().width, image().height]).toEqual([320, 400]);
+  });
+
+  it('is built in where the owner gave none, in the HTML of the server already', () => {
+    expect(renderToString(portrait(''))).toContain('src="portrait.svg"');
+  });
+
+  it('is the built-in one when the photo cannot be loaded', () => {
+    render(portrait(address));
+    fireEvent.error(image());
+    expectBuiltIn();
+  });
+
+  it("is the built-in one when the photo of the server's page failed before React listened", async () => {
+    const page = document.createElement('div');
+    document.body.replaceChildren(page);
+    page.innerHTML = renderToString(portrait(address));
+    Object.defineProperty(image(), 'complete', { value: true });
+    Object.defineProperty(image(), 'naturalWidth', { value: 0 });
+    await act(async () => hydrateRoot(page, portrait(address)));
+    expectBuiltIn();
+  });
 });

@@ -1,9 +1,10 @@
+import type { Site } from '@portico/contract/site';
 import { useSite } from '@portico/platform/page';
+import { useState } from 'react';
 import type { PageFacts } from '../structured-data/person';
 import { person } from '../structured-data/person';
 import styles from './about.module.css';
-import { Contact } from './contact';
-import { Portrait } from './portrait';
+import builtIn from './portrait.svg';
 
 export const structuredData = (facts: PageFacts) => [person(facts)];
 
@@ -22,7 +23,57 @@ export default function About() {
           ))}
         </div>
       </div>
-      <Contact contact={contact} />
+      <Contact {...contact} />
     </>
+  );
+}
+
+/** The owner's photo, or the built-in portrait if there is none or it doesn't load. */
+export function Portrait({ photo }: Pick<Site, 'photo'>) {
+  const [failed, setFailed] = useState(false);
+  // It may have failed before React listened: the browser loads it from the server's HTML.
+  const checkLoaded = (image: HTMLImageElement | null) => {
+    if (image !== null && image.complete && image.naturalWidth === 0) setFailed(true);
+  };
+  const shown = { className: styles.portrait, alt: photo.alt, width: 320, height: 400 };
+  if (failed || photo.src === '') {
+    return (
+      <>
+        <img data-theme="dark" src={builtIn} {...shown} />
+        <img data-theme="light" src={`${builtIn}#light`} {...shown} />
+      </>
+    );
+  }
+  return (
+    <img
+      {...shown}
+      ref={checkLoaded}
+      src={photo.src}
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
+function Contact({ email, location, links }: Site['contact']) {
+  return (
+    <section className={styles.contact} aria-labelledby="contact">
+      <h2 id="contact">Contact</h2>
+      <address>
+        <ul>
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+          <li dir="auto">{location}</li>
+          {links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href} rel="noopener noreferrer nofollow">
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </address>
+    </section>
   );
 }

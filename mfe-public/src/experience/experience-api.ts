@@ -1,13 +1,23 @@
-import type { Experience } from '@portico/contract/experience';
+import type { Experience, NewExperience } from '@portico/contract/experience';
 import { injectEndpoints } from '@portico/platform/api';
+import { injectRowChanges } from '@portico/platform/editable-list';
 import type { AppDispatch } from '@portico/platform/store';
 
-/** The owner's entries and, for who is signed in, the own ones, newest first. */
-export const { experience } = injectEndpoints(RELEASE, (build) => ({
+/** The owner's entries and, for whoever is signed in, their own, newest first. */
+const { experience } = injectEndpoints(RELEASE, (build) => ({
   experience: build.query<Experience[], void>({ query: () => 'experience', providesTags: ['Experience'] }),
 }));
 
 export const useExperience = () => experience.useQuery();
 
+/** The server renders the screen with its entries. */
 export const prefetchExperience = ({ dispatch }: { dispatch: AppDispatch }) =>
   dispatch(experience.initiate(undefined, { subscribe: false }));
+
+export const entryChanges = injectRowChanges<Experience, NewExperience>(RELEASE, {
+  path: 'experience',
+  tag: 'Experience',
+  list: experience,
+  idName: 'expId',
+  nameOf: ({ body }) => body,
+});

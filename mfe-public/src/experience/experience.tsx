@@ -1,20 +1,21 @@
 import type { Experience } from '@portico/contract/experience';
+import { ownerId } from '@portico/contract/owner';
 import { sampleExperiences } from '@portico/contract/sample/experiences';
+import type { Editing } from '@portico/platform/editable-list';
 import { EditableList } from '@portico/platform/editable-list';
+import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import { useState } from 'react';
-import { prefetchExperience, useExperience } from './experience-api';
-import { FilteredExperience } from './filtered-experience';
-import { entryChanges } from './own/entry-changes';
-import { OwnControls } from './own/own-controls';
+import { entryChanges, prefetchExperience, useExperience } from './experience-api';
+import { FilteredExperience } from './experience-filter';
+import styles from './experience.module.css';
 
 const sample = sampleExperiences
   .map((fields, index) => ({ ...fields, expId: index + 1, authorId: 1, version: 1 }))
   .reverse();
 
-const loadDialog = () => import('./own/entry-dialog');
+const loadDialog = () => import('./entry-dialog');
 
-/** Asks for what the screen shows, so that the server renders it with its rows. */
 export const prefetch = prefetchExperience;
 
 export default function ExperienceScreen() {
@@ -47,4 +48,16 @@ export default function ExperienceScreen() {
       </EditableList>
     </>
   );
+}
+
+interface OwnControlsProps {
+  entry: Experience;
+  controls: NonNullable<Editing<Experience>['controls']>;
+}
+
+/** For the entry's author only. */
+function OwnControls({ entry, controls }: OwnControlsProps) {
+  const selfId = useAppSelector(selectSelfId);
+  if (entry.authorId !== selfId) return null;
+  return <div className={styles.own}>{controls(entry, selfId !== ownerId && <span>Yours</span>)}</div>;
 }

@@ -1,9 +1,9 @@
 import { sampleInterests } from '@portico/contract/sample/interests';
 import { Provider } from '@portico/platform/store';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
-import Interests, { prefetch } from './interests';
+import Interests, { InterestTable, prefetch } from './interests';
 
 const rowing = { interestId: 12, name: 'Rowing', category: 'Hobby', about: 'At dawn.', version: 1 };
 
@@ -57,4 +57,45 @@ it('says when there are none', async () => {
   server.answerWith(200, []);
   show();
   expect(await screen.findByText('There are no interests here yet. Come back another day.')).toBeTruthy();
+});
+
+describe('the interest table', () => {
+  const interests = [
+    { interestId: 3, name: 'Rye bread', category: 'Hobby', about: 'A sourdough.', version: 1 },
+    { interestId: 2, name: 'Tides', category: 'Academic', about: 'Cosines.', version: 1 },
+    { interestId: 1, name: 'Rowing', category: 'hobby', about: 'At dawn.', version: 1 },
+  ];
+
+  beforeEach(() => {
+    render(<InterestTable interests={interests} />);
+  });
+
+  it('shows a table for each category, in the order in which they first appear', () => {
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Hobby',
+      'Academic',
+    ]);
+    expect(screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'))).toEqual([
+      'Hobby',
+      'Academic',
+    ]);
+  });
+
+  it.each([
+    [
+      'Hobby',
+      [
+        ['Rye bread', 'A sourdough.'],
+        ['Rowing', 'At dawn.'],
+      ],
+    ],
+    ['Academic', [['Tides', 'Cosines.']]],
+  ])('shows the interests of %s with Name and About', (category, expected) => {
+    const table = within(screen.getByRole('table', { name: category }));
+    expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Name', 'About']);
+    const rows = table
+      .getAllByRole('rowheader')
+      .map((name) => [name.textContent, within(name.parentElement!).getByRole('cell').textContent]);
+    expect(rows).toEqual(expected);
+  });
 });

@@ -1,26 +1,61 @@
+import type { Interest } from '@portico/contract/interest';
 import { sampleInterests } from '@portico/contract/sample/interests';
+import { groupBySpelling } from '@portico/contract/spelling';
+import { injectEndpoints } from '@portico/platform/api';
 import { List } from '@portico/platform/list';
-import { InterestTable } from './interest-table';
-import { prefetchInterests, useInterests } from './interests-api';
+import type { AppDispatch } from '@portico/platform/store';
+import styles from './interests.module.css';
+
+const { interests } = injectEndpoints(RELEASE, (build) => ({
+  interests: build.query<Interest[], void>({ query: () => 'interests', providesTags: ['Interest'] }),
+}));
+
+/** The server renders the screen with its rows. */
+export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
+  dispatch(interests.initiate(undefined, { subscribe: false }));
 
 const sample = sampleInterests
   .map((fields, index) => ({ ...fields, interestId: index + 1, version: 1 }))
   .reverse();
-
-/** Asks for what the screen shows, so that the server renders it with its rows. */
-export const prefetch = prefetchInterests;
 
 export default function Interests() {
   return (
     <>
       <h1>Interest List</h1>
       <List
-        result={useInterests()}
+        result={interests.useQuery()}
         sample={sample}
         empty="There are no interests here yet. Come back another day."
       >
-        {(interests) => <InterestTable interests={interests} />}
+        {(rows) => <InterestTable interests={rows} />}
       </List>
     </>
   );
+}
+
+/** One table for each category, in the order in which the categories first appear. */
+export function InterestTable({ interests }: { interests: readonly Interest[] }) {
+  return groupBySpelling(interests, ({ category }) => category).map(({ text: category, rows }) => (
+    <section key={category} className={styles.category}>
+      <h2 dir="auto">{category}</h2>
+      <table className={styles.table} aria-label={category}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">About</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((interest) => (
+            <tr key={interest.interestId}>
+              <th scope="row" dir="auto">
+                {interest.name}
+              </th>
+              <td dir="auto">{interest.about}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  ));
 }

@@ -1,11 +1,11 @@
 import { sampleProjects } from '@portico/contract/sample/projects';
 import { Provider } from '@portico/platform/store';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
 import { maker } from '../structured-data/person';
-import Projects, { prefetch, structuredData } from './projects';
+import Projects, { ProjectTable, prefetch, structuredData } from './projects';
 
 const kite = { ...sampleProjects[0], projectId: 4, title: 'Kite', type: 'Personal', lang: 'C', version: 1 };
 
@@ -75,4 +75,42 @@ it("tells search engines of each project that is loaded, as the owner's work", a
       creator: maker(examplePage),
     },
   ]);
+});
+
+describe('the project table', () => {
+  const lantern = {
+    projectId: 7,
+    title: 'Lantern',
+    type: 'Educational',
+    lang: 'C, Java',
+    time: '9 months',
+    desc: 'A stop sign.\nIt glows.',
+    hiLit: 'It ran all winter.',
+    satisf: 'Very satisfied.',
+    selfRat: '3 out of 5',
+    takeAway: 'Measure outdoors.',
+    version: 1,
+  };
+
+  it('is one table, named by its title, with a row for each field', () => {
+    render(<ProjectTable project={lantern} />);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Lantern');
+    const table = within(screen.getByRole('table', { name: 'Lantern' }));
+    const rows = table
+      .getAllByRole('row')
+      .map((row) => [
+        within(row).getByRole('rowheader').textContent,
+        within(row).getByRole('cell').textContent,
+      ]);
+    expect(rows).toEqual([
+      ['Type', 'Educational'],
+      ['Components', 'C, Java'],
+      ['Duration', '9 months'],
+      ['Description', 'A stop sign.\nIt glows.'],
+      ['Highlight', 'It ran all winter.'],
+      ['Satisfaction', 'Very satisfied.'],
+      ['Self rating', '3 out of 5'],
+      ['Lesson learned', 'Measure outdoors.'],
+    ]);
+  });
 });

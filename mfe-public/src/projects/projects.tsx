@@ -1,32 +1,75 @@
+import type { Project } from '@portico/contract/project';
+import { projectRows } from '@portico/contract/project-labels';
 import { sampleProjects } from '@portico/contract/sample/projects';
+import { injectEndpoints } from '@portico/platform/api';
 import { List } from '@portico/platform/list';
-import type { RootState } from '@portico/platform/store';
+import type { AppDispatch, RootState } from '@portico/platform/store';
 import type { PageFacts } from '../structured-data/person';
-import { creativeWork } from './creative-work';
-import { ProjectTable } from './project-table';
-import { loadedProjects, prefetchProjects, useProjects } from './projects-api';
+import { maker } from '../structured-data/person';
+import styles from './projects.module.css';
+
+const { projects } = injectEndpoints(RELEASE, (build) => ({
+  projects: build.query<Project[], void>({ query: () => 'project', providesTags: ['Project'] }),
+}));
+
+/** The server renders the screen with its rows. */
+export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
+  dispatch(projects.initiate(undefined, { subscribe: false }));
+
+/** The state's type leaves out the API's cache, which arrived with the import. */
+export const structuredData = ({ state, ...facts }: PageFacts & { state: RootState }) =>
+  (projects.select()(state as never).data ?? []).map((project) => creativeWork(project, facts));
+
+/** A project in the terms of schema.org. */
+function creativeWork({ title, desc, type, lang }: Project, facts: PageFacts): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CreativeWork',
+    name: title,
+    description: desc,
+    genre: type,
+    keywords: lang,
+    creator: maker(facts),
+  };
+}
 
 const sample = sampleProjects
   .map((fields, index) => ({ ...fields, projectId: index + 1, version: 1 }))
   .reverse();
-
-/** Asks for what the screen shows, so that the server renders it with its rows. */
-export const prefetch = prefetchProjects;
-
-export const structuredData = ({ state, ...facts }: PageFacts & { state: RootState }) =>
-  loadedProjects(state).map((project) => creativeWork(project, facts));
 
 export default function Projects() {
   return (
     <>
       <h1>Projects</h1>
       <List
-        result={useProjects()}
+        result={projects.useQuery()}
         sample={sample}
         empty="There are no projects here yet. Have a look at the experience, or come back another day."
       >
-        {(projects) => projects.map((project) => <ProjectTable key={project.projectId} project={project} />)}
+        {(rows) => rows.map((project) => <ProjectTable key={project.projectId} project={project} />)}
       </List>
     </>
+  );
+}
+
+/** One project, a row for each field. */
+export function ProjectTable({ project }: { project: Project }) {
+  const heading = `project-${project.projectId}`;
+  return (
+    <section className={styles.project}>
+      <h2 id={heading} dir="auto">
+        {project.title}
+      </h2>
+      <table className={styles.table} aria-labelledby={heading}>
+        <tbody>
+          {projectRows.map(([field, label]) => (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              <td dir="auto">{project[field]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { personLoaded, sessionBegun, sessionEnded } from '@portico/platform/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { go, names, open, redis, row, selfId, showTo, svelte } from '../testing/own-experience';
+import { go, names, open, redis, row, selfId, showTo, svelte } from './testing/own-experience';
 
 const server = new ApiServer();
 beforeAll(() => server.start());

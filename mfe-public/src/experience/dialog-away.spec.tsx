@@ -1,7 +1,7 @@
 import { selectAlerts } from '@portico/platform/alerts';
 import { screen, waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { expectNames, go, press, row, selfId, showTo, svelte } from '../testing/own-experience';
+import { expectNames, go, press, row, selfId, showTo, svelte } from './testing/own-experience';
 
 jest.mock('./entry-dialog', () => {
   throw new TypeError('Failed to fetch');

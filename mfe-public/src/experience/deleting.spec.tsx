@@ -12,7 +12,7 @@ import {
   selfId,
   showTo,
   svelte,
-} from '../testing/own-experience';
+} from './testing/own-experience';
 
 const list = 'GET /api/experience';
 const deleteGo = 'DELETE /api/experience/edit/9';

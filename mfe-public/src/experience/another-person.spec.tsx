@@ -1,7 +1,7 @@
 import { sessionBegun, sessionEnded } from '@portico/platform/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { expectNames, go, open, press, row, selfId, showTo, svelte, type } from '../testing/own-experience';
+import { expectNames, go, open, press, row, selfId, showTo, svelte, type } from './testing/own-experience';
 
 const server = new ApiServer();
 /** Of the change that is in flight: it is never answered. */

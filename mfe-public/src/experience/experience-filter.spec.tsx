@@ -2,7 +2,7 @@ import { BrowserRouter } from '@portico/platform/router';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { FilteredExperience } from './filtered-experience';
+import { FilteredExperience } from './experience-filter';
 
 const entry = (expId: number, type: string, body: string) => ({
   expId,
@@ -26,6 +26,19 @@ const showAt = (query: string) => {
 const names = () => screen.getAllByRole('listitem').map((item) => item.firstElementChild!.textContent);
 const button = (name: string) => screen.getByRole('button', { name });
 const pressed = () => screen.getAllByRole('button', { pressed: true }).map((each) => each.textContent);
+
+it('shows each entry with name, type and time, in the order given', () => {
+  showAt('');
+  expect(screen.getAllByRole('list')).toHaveLength(1);
+  const shown = screen
+    .getAllByRole('listitem')
+    .map((item) => [...item.children].map((part) => part.textContent));
+  expect(shown).toEqual([
+    ['Rust', 'Language', '4 years'],
+    ['SQLite', 'Database', '4 years'],
+    ['C', 'language', '4 years'],
+  ]);
+});
 
 it('offers all and each type once, in a group', () => {
   showAt('');

@@ -4,8 +4,7 @@ import { groupBySpelling } from '@portico/contract/spelling';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { TextField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
-import { useExperience } from '../experience-api';
-import { entryChanges } from './entry-changes';
+import { entryChanges, useExperience } from './experience-api';
 
 const labels = [
   ['type', 'Type'],

@@ -1,17 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import {
-  go,
-  names,
-  open,
-  press,
-  redis,
-  selfId,
-  showTo,
-  svelte,
-  type,
-  typed,
-} from '../testing/own-experience';
+import { go, names, open, press, redis, selfId, showTo, svelte, type, typed } from './testing/own-experience';
 
 const list = 'GET /api/experience';
 const put = 'PUT /api/experience/edit/9';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { go, names, open, press, selfId, showTo, svelte, type, typed } from '../testing/own-experience';
+import { go, names, open, press, selfId, showTo, svelte, type, typed } from './testing/own-experience';
 
 const zig = { type: 'Language', body: 'Zig', time: '3 weeks' };
 const added = { ...zig, expId: 12, authorId: selfId, version: 1 };

@@ -1,0 +1,124 @@
+import type { Experience } from '@portico/contract/experience';
+import { groupBySpelling, isSameSpelling } from '@portico/contract/spelling';
+import { useSearchParams } from '@portico/platform/router';
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import styles from './experience.module.css';
+
+interface FilteredExperienceProps {
+  entries: readonly Experience[];
+  /** The entry that was saved last. If the filter hides it, the filter changes to its type. */
+  saved?: Experience | undefined;
+  /** Says which entries were not deleted. */
+  notDeleted?: string;
+  controls?: ((entry: Experience) => ReactNode) | undefined;
+}
+
+export function FilteredExperience({ entries, saved, notDeleted = '', controls }: FilteredExperienceProps) {
+  const groups = groupBySpelling(entries, (entry) => entry.type);
+  const types = groups.map(({ text }) => text);
+  const [type, showType] = useTypeFilter(types);
+  const shown = groups.find(({ text }) => text === type)?.rows ?? entries;
+
+  const showSaved = useEffectEvent((entry: Experience) => {
+    if (type !== null && !isSameSpelling(type, entry.type)) showType(entry.type);
+  });
+  useEffect(() => {
+    if (saved) showSaved(saved);
+  }, [saved]);
+
+  return (
+    <>
+      <div className={styles.choice}>
+        <TypeFilter types={types} shown={type} onShow={showType} />
+        <p role="status">
+          {notDeleted}
+          {`${shown.length} of ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`}
+        </p>
+      </div>
+      <ExperienceList entries={shown} controls={controls} />
+    </>
+  );
+}
+
+const subscribeToNothing = () => () => {};
+
+/**
+ * The type in the address, as in `?type=Language`, so that a link to it can be shared.
+ *
+ * @param types any other type shows all
+ * @returns the type or null for all, and what sets it
+ */
+function useTypeFilter(types: readonly string[]) {
+  const [parameters, setParameters] = useSearchParams();
+  // The server renders one page for all queries of a path, so hydration has to start without one.
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  const asked = isHydrated ? parameters.get('type') : null;
+  const type = types.find((known) => asked !== null && isSameSpelling(known, asked)) ?? null;
+  const showType = (next: string | null) =>
+    setParameters(next === null ? {} : { type: next }, { replace: true });
+  return [type, showType] as const;
+}
+
+interface TypeFilterProps {
+  types: readonly string[];
+  /** The one type that is shown, or null when all are. */
+  shown: string | null;
+  onShow: (type: string | null) => void;
+}
+
+/** A form, so that a button pressed before hydration loads the page of its type. */
+function TypeFilter({ types, shown, onShow }: TypeFilterProps) {
+  return (
+    <form>
+      <fieldset className={styles.filter}>
+        <legend>Filter by type</legend>
+        {[null, ...types].map((type) => (
+          <button
+            key={type}
+            {...(type !== null && { name: 'type', value: type })}
+            dir="auto"
+            aria-pressed={type === shown}
+            onClick={(event) => {
+              event.preventDefault();
+              onShow(type);
+            }}
+          >
+            {type ?? 'All'}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}
+
+interface ExperienceListProps {
+  entries: readonly Experience[];
+  controls?: ((entry: Experience) => ReactNode) | undefined;
+}
+
+function ExperienceList({ entries, controls }: ExperienceListProps) {
+  return (
+    // Without the role, Safari doesn't treat a list without markers as one.
+    <ul role="list" className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.expId} className={styles.entry}>
+          <p dir="auto" className={styles.name}>
+            {entry.body}
+          </p>
+          <p dir="auto" className={styles.type}>
+            {entry.type}
+          </p>
+          <p dir="auto" className={styles.time}>
+            {entry.time}
+          </p>
+          {controls?.(entry)}
+        </li>
+      ))}
+    </ul>
+  );
+}
