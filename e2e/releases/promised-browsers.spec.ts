@@ -41,7 +41,7 @@ for (const { file, text, finds } of [
     finds: "Value 'inline-end' of property 'float'",
   },
   {
-    file: 'mfe-admin/src/table/row-cards.module.css',
+    file: 'mfe-admin/src/table/table.module.css',
     text: "td::before { content: attr(data-label) / ''; }",
     finds: 'write the content without its text first',
   },
@@ -67,6 +67,6 @@ td::before {
   content: attr(data-label) / '';
 }
 `;
-  const filePath = join(root, 'mfe-admin/src/table/row-cards.module.css');
+  const filePath = join(root, 'mfe-admin/src/table/table.module.css');
   expect(linted(await eslint.lintText(text, { filePath }))).toEqual([]);
 });

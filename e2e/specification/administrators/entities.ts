@@ -53,7 +53,7 @@ export const entities: Specified[] = [
       title: 'begins with what is stored, and says what the company may be',
     },
     breaks: {
-      file: `${users}/edit-user-dialog.tsx`,
+      file: `${users}/user-dialog.tsx`,
       find: 'defaultValue={user.company}',
       replace: 'defaultValue=""',
     },
@@ -63,7 +63,7 @@ export const entities: Specified[] = [
     sentence: 'one user, self',
     test: { file: `${users}/editing.spec.tsx`, title: 'lets the session follow who edits himself' },
     breaks: {
-      file: `${users}/edit-user-dialog.tsx`,
+      file: `${users}/user-dialog.tsx`,
       find: 'if (isSelf) dispatch',
       replace: 'if (!isSelf) dispatch',
     },

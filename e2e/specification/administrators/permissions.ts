@@ -13,7 +13,7 @@ export const permissions: Specified[] = [
       title: 'saves what was typed, for the version that was read, and shows it',
     },
     breaks: {
-      file: 'mfe-admin/src/users/edit-user-dialog.tsx',
+      file: 'mfe-admin/src/users/user-dialog.tsx',
       find: 'defaultChecked={user.isAdmin}',
       replace: 'defaultChecked',
     },

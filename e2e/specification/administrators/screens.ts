@@ -56,7 +56,7 @@ export const screens: Specified[] = [
       file: `${project}.spec.tsx`,
       title: 'shows a table for each project, with what may be done with it',
     },
-    breaks: { file: 'mfe-admin/src/project/project-table.tsx', find: '{controls}\n', replace: '\n' },
+    breaks: { file: 'mfe-admin/src/project/project-management.tsx', find: '{controls}\n', replace: '\n' },
   },
   {
     section: 2,
@@ -85,7 +85,7 @@ export const screens: Specified[] = [
       title: 'shows a table for each category, with what may be done with each row',
     },
     breaks: {
-      file: 'mfe-admin/src/interests/category-table.tsx',
+      file: 'mfe-admin/src/interests/interests-management.tsx',
       find: '{controls(interest)}',
       replace: '',
     },

@@ -1,7 +1,7 @@
 import type { Specified } from '../specified.js';
 
 const interest = 'contract/src/interest.ts';
-const rules = 'mfe-admin/src/interests/interest-rules';
+const rules = 'mfe-admin/src/interests/interest-dialog';
 const missing = 'says in the words of the specification what is missing';
 const interests = { file: 'mfe-admin/src/interests/interests-management.spec.tsx', title: missing };
 
@@ -63,7 +63,7 @@ export const validation: Specified[] = [
     sentence: 'the new category wins when both are given)',
     test: { file: `${rules}.spec.ts`, title: 'takes %s' },
     breaks: {
-      file: `${rules}.ts`,
+      file: `${rules}.tsx`,
       find: '{ ...fields, category: newCategory }',
       replace: '{ category: newCategory, ...fields }',
     },

@@ -152,3 +152,27 @@ it('says that nothing is found', async () => {
   show('?actor=5');
   await screen.findByText(/Nothing that was done is found/);
 });
+
+it.each([
+  ['Ama Boateng', { actorId: 7, actorName: 'Ama Boateng' }],
+  ['Deleted user 12', { actorId: 12, actorName: null }],
+  ['System', { actorId: 0, actorName: null, address: null }],
+  ['Visitor', { actorId: 0, actorName: null, address: '192.0.2.0' }],
+])('says who it was: %s', async (name, who) => {
+  server.answerEach({ [list()]: [200, [{ ...exampleEvent, ...who }]] });
+  show();
+  await expectDone('Changed project 3');
+  expect(cells().map(([actor]) => actor)).toEqual([name]);
+});
+
+it.each([
+  ['No events', []],
+  ['1 event, the latest of %', [exampleEvent]],
+  ['2 events, the latest of %', [exampleEvent, { ...logIn, at: '2026-11-19T22:30:15.000Z' }]],
+])('says how many events a page has: %s', async (words, events) => {
+  server.answerEach({ [list()]: [200, events] });
+  show();
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/event/));
+  const latest = document.querySelector('td time')?.textContent ?? '';
+  expect(screen.getByRole('status').textContent).toBe(words.replace('%', latest));
+});

@@ -1,17 +1,17 @@
 import type { AuditEvent } from '@portico/contract/audit';
 import { List } from '@portico/platform/list';
 import { useMemo } from 'react';
+import type { Column } from '../table/column';
 import { DataTable } from '../table/data-table';
 import { Pages } from '../table/pages';
 import { TableSummary } from '../table/table-summary';
 import { useAddress } from '../table/use-address';
+import { whatWasDone } from './action-words';
 import { useAudit } from './audit-api';
-import { eventColumns } from './event-columns';
 import { EventFilter } from './event-filter';
-import { pageWords } from './page-words';
 import { leftOut, shownEvents } from './shown-events';
 
-/** There is nothing to make up of what people did. */
+/** Nobody's actions are made up. */
 const sample: AuditEvent[] = [];
 
 export default function Activity() {
@@ -44,3 +44,36 @@ export default function Activity() {
     </>
   );
 }
+
+/** @param onPick a person was chosen */
+const eventColumns = (onPick: (actorId: number) => void): Column<AuditEvent>[] => [
+  { label: 'Time', kind: 'line', cell: ({ at }) => <time dateTime={at}>{eventTime(at)}</time> },
+  {
+    label: 'Who',
+    cell: (event) => (
+      <button type="button" title="Show this person only" onClick={() => onPick(event.actorId)}>
+        <bdi>{actorName(event)}</bdi>
+      </button>
+    ),
+  },
+  { label: 'What', cell: whatWasDone },
+  { label: 'Address', kind: 'line', cell: ({ address }) => address ?? '–' },
+];
+
+/** A visitor is whoever was not signed in; what has no address was done by the system. */
+function actorName({ actorId, actorName, address }: Omit<AuditEvent, 'action'>): string {
+  if (actorId === 0) return address === null ? 'System' : 'Visitor';
+  return actorName ?? `Deleted user ${actorId}`;
+}
+
+/** The time differs from page to page, so that each is announced. */
+function pageWords(events: readonly AuditEvent[]): string {
+  const [latest] = events;
+  if (latest === undefined) return 'No events';
+  const count = events.length === 1 ? '1 event' : `${events.length} events`;
+  return `${count}, the latest of ${eventTime(latest.at)}`;
+}
+
+const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+
+const eventTime = (at: string): string => format.format(new Date(at));

@@ -1,14 +1,12 @@
 import type { AuditEvent } from '@portico/contract/audit';
 import { injectEndpoints } from '@portico/platform/api';
-import type { PageLinks } from '../table/page-links';
-import { pageLinks } from '../table/page-links';
-import { localDay } from './local-day';
+import type { PageLinks } from '../table/pages';
+import { pageLinks } from '../table/pages';
 import type { ShownEvents } from './shown-events';
+import { localDay } from './shown-events';
 
-/** How many rows are shown at a time. */
 const pageSize = 50;
 
-/** One page of what was done. */
 interface EventsPage {
   events: AuditEvent[];
   links: PageLinks;
@@ -38,5 +36,5 @@ const { audit } = injectEndpoints(RELEASE, (build) => ({
   }),
 }));
 
-/** There is always more: what is known from before is shown at once, and asked for anew. */
+/** There is always more: cached events are shown at once, and refetched. */
 export const useAudit = (shown: ShownEvents) => audit.useQuery(shown, { refetchOnMountOrArgChange: true });

@@ -1,4 +1,4 @@
-import { interestRules } from './interest-rules';
+import { interestRules } from './interest-dialog';
 
 const typed = { name: 'Rowing', category: 'Hobby', newCategory: '', about: 'At dawn.' };
 const check = (fields: object) => interestRules['~standard'].validate({ ...typed, ...fields });

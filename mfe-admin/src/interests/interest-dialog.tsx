@@ -1,10 +1,11 @@
 import type { Interest } from '@portico/contract/interest';
+import { NewInterest } from '@portico/contract/interest';
 import { groupBySpelling } from '@portico/contract/spelling';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
+import type { FormSchema } from '@portico/platform/form';
 import { SelectField, TextAreaField, TextField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
 import { useState } from 'react';
-import { interestRules } from './interest-rules';
 import { interestChanges, useInterests } from './interests-api';
 
 export default function InterestDialog(props: OpenedDialogProps<Interest>) {
@@ -12,7 +13,7 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
   const categories = groupBySpelling(interests, ({ category }) => category)
     .map(({ text }) => text)
     .sort((one, other) => one.localeCompare(other, 'en'));
-  /** A new category wins: what is saved by now is to be said where it can take effect. */
+  /** A new category wins, so a conflict has to be shown there. */
   const [isNew, setIsNew] = useState(false);
   return (
     <RowDialog
@@ -56,3 +57,31 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
     />
   );
 }
+
+type Checked = Exclude<ReturnType<FormSchema<NewInterest>['~standard']['validate']>, Promise<unknown>>;
+
+// The contract's rules are not asynchronous.
+const check = (fields: object) => NewInterest['~standard'].validate(fields) as Checked;
+
+/** Moves the errors of a new category to the field in which it was typed. */
+function onNewCategory(checked: Checked): Checked {
+  if (!checked.issues) return checked;
+  return {
+    issues: checked.issues.map(({ message, path }) => {
+      const [first] = path ?? [];
+      const isCategory = typeof first === 'object' && first.key === 'category';
+      return { message, path: isCategory ? ['newCategory'] : path };
+    }),
+  };
+}
+
+/** The API's rules, for a form in which a new category wins over the one that is chosen. */
+export const interestRules: FormSchema<NewInterest> = {
+  '~standard': {
+    validate(typed) {
+      const { newCategory = '', ...fields } = typed as Record<string, string>;
+      if (newCategory.trim() === '') return check(fields);
+      return onNewCategory(check({ ...fields, category: newCategory }));
+    },
+  },
+};

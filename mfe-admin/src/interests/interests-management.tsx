@@ -1,8 +1,10 @@
+import type { Interest } from '@portico/contract/interest';
 import { sampleInterests } from '@portico/contract/sample/interests';
 import { groupBySpelling } from '@portico/contract/spelling';
+import type { Editing } from '@portico/platform/editable-list';
 import { EditableList } from '@portico/platform/editable-list';
-import { CategoryTable } from './category-table';
 import { interestChanges, useInterests } from './interests-api';
+import styles from './interests-management.module.css';
 
 const sample = sampleInterests
   .map((fields, index) => ({ ...fields, interestId: index + 1, version: 1 }))
@@ -32,5 +34,39 @@ export default function InterestsManagement() {
         )}
       </EditableList>
     </>
+  );
+}
+
+interface CategoryTableProps {
+  category: string;
+  interests: readonly Interest[];
+  controls: Editing<Interest>['controls'];
+}
+
+function CategoryTable({ category, interests, controls }: CategoryTableProps) {
+  return (
+    <section className={styles.category}>
+      <h2 dir="auto">{category}</h2>
+      <table className={styles.table} aria-label={category}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">About</th>
+            {controls && <th scope="col">Actions</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {interests.map((interest) => (
+            <tr key={interest.interestId}>
+              <th scope="row" dir="auto">
+                {interest.name}
+              </th>
+              <td dir="auto">{interest.about}</td>
+              {controls && <td>{controls(interest)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -1,6 +1,9 @@
+import type { Project } from '@portico/contract/project';
+import { projectRows } from '@portico/contract/project-labels';
 import { sampleProjects } from '@portico/contract/sample/projects';
 import { EditableList } from '@portico/platform/editable-list';
-import { ProjectTable } from './project-table';
+import type { ReactNode } from 'react';
+import styles from './project-management.module.css';
 import { projectChanges, useProjects } from './projects-api';
 
 const sample = sampleProjects
@@ -31,5 +34,32 @@ export default function ProjectManagement() {
         )}
       </EditableList>
     </>
+  );
+}
+
+interface ProjectTableProps {
+  project: Project;
+  controls: ReactNode;
+}
+
+function ProjectTable({ project, controls }: ProjectTableProps) {
+  const heading = `project-${project.projectId}`;
+  return (
+    <section className={styles.project}>
+      <h2 id={heading} dir="auto">
+        {project.title}
+      </h2>
+      {controls}
+      <table className={styles.table} aria-labelledby={heading}>
+        <tbody>
+          {projectRows.map(([field, label]) => (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              <td dir="auto">{project[field]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

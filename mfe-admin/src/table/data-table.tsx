@@ -1,8 +1,13 @@
+import type { SortOrder } from '@portico/contract/user-list';
 import type { Column } from './column';
-import type { Sorting } from './column-head';
-import { ColumnHead } from './column-head';
-import styles from './data-table.module.css';
-import cards from './row-cards.module.css';
+import styles from './table.module.css';
+
+/** How the rows of a table are sorted. */
+interface Sorting {
+  by: string;
+  order: SortOrder;
+  onSort: (by: string, order: SortOrder) => void;
+}
 
 interface DataTableProps<Row> {
   /** What the rows are. */
@@ -19,9 +24,9 @@ interface DataTableProps<Row> {
 /** Many rows in little room. On narrow screens each row is a card; the roles keep it a table all the same. */
 export function DataTable<Row>({ name, columns, rows, keyOf, sorting, isBusy }: DataTableProps<Row>) {
   return (
-    <table role="table" aria-label={name} aria-busy={isBusy} className={`${styles.table} ${cards.cards}`}>
+    <table role="table" aria-label={name} aria-busy={isBusy} className={`${styles.table} ${styles.cards}`}>
       <thead role="rowgroup">
-        <tr role="row" className={sorting && cards.sortable}>
+        <tr role="row" className={sorting && styles.sortable}>
           {columns.map(({ label, sort, kind }) => (
             <ColumnHead key={label} label={label} kind={kind} sort={sort} sorting={sorting} />
           ))}
@@ -39,5 +44,37 @@ export function DataTable<Row>({ name, columns, rows, keyOf, sorting, isBusy }: 
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface ColumnHeadProps {
+  label: string;
+  kind: string | undefined;
+  /** The name by which its rows can be sorted. */
+  sort: string | undefined;
+  sorting: Sorting | undefined;
+}
+
+/** Pressed, it sorts the rows by its column; pressed again, the other way round. */
+function ColumnHead({ label, kind, sort, sorting }: ColumnHeadProps) {
+  if (sort === undefined || sorting === undefined) {
+    return (
+      <th scope="col" role="columnheader" data-kind={kind} className={styles.plain}>
+        {label}
+      </th>
+    );
+  }
+  const order = sorting.by === sort ? sorting.order : undefined;
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      data-kind={kind}
+      {...(order && { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' })}
+    >
+      <button type="button" onClick={() => sorting.onSort(sort, order === 'asc' ? 'desc' : 'asc')}>
+        {label}
+      </button>
+    </th>
   );
 }

@@ -1,4 +1,4 @@
-import { pageLinks } from './page-links';
+import { pageLinks } from './pages';
 
 it('finds the cursors of the pages on both sides', () => {
   const header =

@@ -1,22 +1,20 @@
-import type { PageLinks } from './page-links';
-import styles from './pages.module.css';
-import { summaryId } from './summary-id';
+import { summaryId } from './table-summary';
+import styles from './table.module.css';
 
 interface PagesProps {
   links: PageLinks;
   onShow: (cursor: string) => void;
 }
 
-/** Leads to the pages beside this one; nothing where there is only one. */
 export function Pages({ links, onShow }: PagesProps) {
   if (links.previous === undefined && links.next === undefined) return null;
   const show = (cursor: string) => {
     onShow(cursor);
-    // It is read from its top; the focus stays, for the page after it.
+    // A new page is read from its top. The focus stays, for the page after it.
     document.getElementById(summaryId)?.scrollIntoView();
   };
   const page = (label: string, cursor: string | undefined) => (
-    // Not `disabled`, which would take the focus away from who comes to the end.
+    // Not `disabled`, which would lose the focus on the last page.
     <button
       type="button"
       aria-disabled={cursor === undefined}
@@ -31,4 +29,22 @@ export function Pages({ links, onShow }: PagesProps) {
       {page('Next', links.next)}
     </nav>
   );
+}
+
+/** Where the pages beside this one begin. */
+export interface PageLinks {
+  previous?: string;
+  next?: string;
+}
+
+/** The cursors in a `Link` header (RFC 8288), such as `</api/users?cursor=abc>; rel="next"`. */
+export function pageLinks(header: string | null): PageLinks {
+  const links = [...(header ?? '').matchAll(/<([^>]*)>\s*;\s*rel="?(\w+)"?/g)];
+  const cursorOf = (wanted: string) => {
+    const target = links.find(([, , rel]) => rel === wanted)?.[1];
+    return target === undefined ? null : new URL(target, 'http://any').searchParams.get('cursor');
+  };
+  const previous = cursorOf('prev');
+  const next = cursorOf('next');
+  return { ...(previous !== null && { previous }), ...(next !== null && { next }) };
 }

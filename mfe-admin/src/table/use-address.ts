@@ -3,10 +3,10 @@ import { useSearchParams } from '@portico/platform/router';
 type Changes = Readonly<Record<string, string | undefined>>;
 
 /**
- * What a table shows, as the address has it: reloaded, gone back to or shared, it shows the same.
+ * Keeps in the address what a table shows, so that it survives a reload and can be shared.
  *
- * @returns the address's parameters, and what puts others into it. Empty and undefined ones are taken out. Another
- * selection or order begins at its first page, so the cursor goes unless it is given.
+ * @returns the parameters, and what changes them: empty and undefined ones are removed. The cursor is removed unless it is
+ * given, because another selection or order starts at its first page.
  */
 export function useAddress() {
   const [parameters, setParameters] = useSearchParams();

@@ -3,7 +3,7 @@ import { ApiServer } from '@portico/platform/testing/api-server';
 import { keepFiles } from '@portico/platform/testing/keep-files';
 import { button, press, showScreen } from '../testing/show-screen';
 import { ExportUsers } from './export-users';
-import { shownUsers } from './shown-users';
+import { shownUsers } from './users-api';
 
 const server = new ApiServer();
 beforeAll(() => server.start());

@@ -2,9 +2,9 @@ import type { ProblemError } from '@portico/contract/problem';
 import { callApi, problemErrors, saveAsFile } from '@portico/platform/api';
 import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
-import styles from './export-users.module.css';
-import type { ShownUsers } from './shown-users';
-import { matching } from './shown-users';
+import styles from './users.module.css';
+import type { ShownUsers } from './users-api';
+import { matching } from './users-api';
 
 const formats = { csv: 'CSV', json: 'JSON' } as const;
 type Format = keyof typeof formats;

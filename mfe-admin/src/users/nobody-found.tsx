@@ -1,5 +1,5 @@
-import styles from './nobody-found.module.css';
-import type { ShownUsers } from './shown-users';
+import styles from './users.module.css';
+import type { ShownUsers } from './users-api';
 
 interface NobodyFoundProps {
   shown: ShownUsers;

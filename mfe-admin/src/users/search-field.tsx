@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { searchFieldId } from './search-field-id';
-import styles from './search-field.module.css';
+import styles from './users.module.css';
 
 /** How long nothing is typed before it is searched for, in milliseconds. */
 const pause = 300;

@@ -2,6 +2,7 @@
 import type { User, UserEdit } from '@portico/contract/user';
 import { ifMatch, injectEndpoints, isGone } from '@portico/platform/api';
 import type { RootState } from '@portico/platform/store';
+import { useAppSelector } from '@portico/platform/store';
 
 interface EditRequest {
   fields: UserEdit;
@@ -42,10 +43,26 @@ export const useUserDeletion = (userId: number) =>
   deleteUser.useMutation({ fixedCacheKey: deletionOf(userId) });
 
 /** What has become of the latest deletion of a user: its row goes at once, and is back where it failed. */
-export function deletionState(state: RootState, userId: number): 'none' | 'going' | 'failed' {
+function deletionState(state: RootState, userId: number): 'none' | 'going' | 'failed' {
   const deletion = deleteUser.select({ fixedCacheKey: deletionOf(userId), requestId: undefined })(
     state as never,
   );
   if (deletion.isUninitialized) return 'none';
   return deletion.isError && !isGone(deletion.error) ? 'failed' : 'going';
+}
+
+const areSame = (some: User[], others: User[]) =>
+  some.length === others.length && some.every((user, place) => user === others[place]);
+
+/** The users who are not being deleted, and those whose deletion failed. */
+export function useDeletions(users: readonly User[] = []) {
+  const staying = useAppSelector(
+    (state) => users.filter(({ userId }) => deletionState(state, userId) !== 'going'),
+    areSame,
+  );
+  const notDeleted = useAppSelector(
+    (state) => users.filter(({ userId }) => deletionState(state, userId) === 'failed'),
+    areSame,
+  );
+  return { staying, notDeleted };
 }

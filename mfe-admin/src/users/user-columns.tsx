@@ -5,7 +5,7 @@ import { Link } from '@portico/platform/router';
 import type { Column } from '../table/column';
 import { fullName } from './full-name';
 import type { Opened } from './opened';
-import styles from './user-columns.module.css';
+import styles from './users.module.css';
 import { UserNotDeleted } from './user-not-deleted';
 
 /**

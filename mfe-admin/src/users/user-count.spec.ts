@@ -1,4 +1,5 @@
-import { userCount } from './user-count';
+import { ama, kofi, self } from './testing/user-list';
+import { pageWords, userCount } from './user-count';
 
 it.each([
   [0, 0, false, 'No users'],
@@ -9,4 +10,20 @@ it.each([
   [1_000, 1, true, 'More than 1,000 users'],
 ])('says of %d, %d on the way out, more %p: %s', (total, going, isExceeded, words) => {
   expect(userCount({ total, isExceeded }, going)).toBe(words);
+});
+
+const page = { users: [kofi, ama, self], links: {}, total: 3, isExceeded: false };
+
+it('says how many match', () => {
+  expect(pageWords(page, page.users)).toBe('3 users');
+});
+
+it.each([{ next: 'c' }, { previous: 'c' }])('says who is on one of several pages: %p', (links) => {
+  const words = '120 users, 3 on this page: Kofi Asante to Robin Hale';
+  expect(pageWords({ ...page, links, total: 120 }, page.users)).toBe(words);
+});
+
+it('does not count who is on the way out', () => {
+  expect(pageWords(page, [kofi])).toBe('1 user');
+  expect(pageWords({ ...page, links: { next: 'c' } }, [])).toBe('No users');
 });

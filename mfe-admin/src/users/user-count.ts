@@ -1,3 +1,5 @@
+import type { User } from '@portico/contract/user';
+import { fullName } from './full-name';
 import type { UsersPage } from './users-api';
 
 /**
@@ -13,4 +15,17 @@ export function userCount(
   const staying = total - going;
   if (staying === 0) return 'No users';
   return `${staying.toLocaleString('en')} ${staying === 1 ? 'user' : 'users'}`;
+}
+
+/**
+ * How many users match and, if there are more pages, who is on this one.
+ *
+ * @param staying the users of the page who are not being deleted
+ */
+export function pageWords(page: UsersPage, staying: readonly User[]): string {
+  const count = userCount(page, page.users.length - staying.length);
+  const { previous, next } = page.links;
+  const [first, last] = [staying[0], staying.at(-1)];
+  if (first === undefined || last === undefined || (previous ?? next) === undefined) return count;
+  return `${count}, ${staying.length} on this page: ${fullName(first)} to ${fullName(last)}`;
 }

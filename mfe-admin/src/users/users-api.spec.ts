@@ -1,4 +1,4 @@
-import { matching, shownUsers } from './shown-users';
+import { matching, shownUsers } from './users-api';
 
 const shown = (query: string) => shownUsers(new URLSearchParams(query));
 

@@ -1,9 +1,9 @@
 import type { User } from '@portico/contract/user';
+import type { SortOrder, UserSort } from '@portico/contract/user-list';
+import { sortOrders, userSorts } from '@portico/contract/user-list';
 import { injectEndpoints } from '@portico/platform/api';
-import type { PageLinks } from '../table/page-links';
-import { pageLinks } from '../table/page-links';
-import type { ShownUsers } from './shown-users';
-import { matching } from './shown-users';
+import type { PageLinks } from '../table/pages';
+import { pageLinks } from '../table/pages';
 
 /** How many rows are shown at a time. */
 const pageSize = 50;
@@ -41,3 +41,29 @@ const { users } = injectEndpoints(RELEASE, (build) => ({
 
 /** Others change users, too: what is known from before is shown at once, and asked for anew. */
 export const useUsers = (shown: ShownUsers) => users.useQuery(shown, { refetchOnMountOrArgChange: true });
+
+/** Which users are listed, and how. */
+export interface ShownUsers {
+  search: string;
+  sort: UserSort;
+  order: SortOrder;
+  /** The page's cursor from the API; undefined for the first. */
+  cursor: string | undefined;
+}
+
+/** What the address asks for. Without a known sort the newest come first. */
+export function shownUsers(parameters: URLSearchParams): ShownUsers {
+  const sort = userSorts.find((name) => name === parameters.get('sort'));
+  const order = sortOrders.find((name) => name === parameters.get('order'));
+  return {
+    search: parameters.get('search')?.trim() ?? '',
+    sort: sort ?? 'userId',
+    order: order ?? (sort ? 'asc' : 'desc'),
+    cursor: parameters.get('cursor') ?? undefined,
+  };
+}
+
+/** The same as parameters of the API, without the page. */
+export function matching({ search, sort, order }: ShownUsers): URLSearchParams {
+  return new URLSearchParams({ ...(search !== '' && { search }), sort, order });
+}

@@ -2,7 +2,7 @@ import type { User } from '@portico/contract/user';
 import { DialogOnDemand, List } from '@portico/platform/list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { DataTable } from '../table/data-table';
 import { Pages } from '../table/pages';
 import { TableSummary } from '../table/table-summary';
@@ -11,14 +11,12 @@ import { ExportUsers } from './export-users';
 import { fullName } from './full-name';
 import { NobodyFound } from './nobody-found';
 import type { Opened } from './opened';
-import { pageWords } from './page-words';
 import { SearchField } from './search-field';
 import { searchFieldId } from './search-field-id';
-import { shownUsers } from './shown-users';
-import { useDeletions } from './use-deletions';
-import { useFocusAfterSave } from './use-focus-after-save';
+import { useDeletions } from './user-changes';
 import { userColumns } from './user-columns';
-import { useUsers } from './users-api';
+import { pageWords } from './user-count';
+import { shownUsers, useUsers } from './users-api';
 import styles from './users.module.css';
 
 /** Below are the system and the sample; they are never listed. */
@@ -103,4 +101,23 @@ export default function Users() {
       {page && <Pages links={page.links} onShow={(cursor) => show({ cursor })} />}
     </>
   );
+}
+
+/**
+ * Keeps the focus when a saved user is no longer on the page, and the focused button with it.
+ *
+ * @param page changes when the list was refetched
+ * @returns to be called when a user was saved
+ */
+function useFocusAfterSave(page: unknown): () => void {
+  const isSaved = useRef(false);
+  useEffect(() => {
+    if (isSaved.current && document.activeElement === document.body) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    isSaved.current = false;
+  }, [page]);
+  return () => {
+    isSaved.current = true;
+  };
 }
