@@ -5,11 +5,10 @@ import { root } from '../commands/steps/checkout.mjs';
 
 /**
  * @typedef {{ userId: number, firstName: string, lastName: string, email: string, firstNameSort: string,
- *   lastNameSort: string, emailSort: string, isAdmin: boolean, words: string[] }} Person
+ *   lastNameSort: string, emailSort: string, searchText: string, isAdmin: boolean }} Person
  */
 
 const { plainText } = await import(join(root, 'api', 'dist', 'users', 'plain-text.js'));
-const { searchWords } = await import(join(root, 'api', 'dist', 'users', 'search-words.js'));
 const { writeCursor } = await import(join(root, 'api', 'dist', 'http', 'keyset', 'cursor.js'));
 
 const syllables = [
@@ -67,7 +66,7 @@ export const people = (count) =>
       lastNameSort: plainText(lastName),
       emailSort: plainText(email),
       isAdmin: index % 300 === 7,
-      words: searchWords(firstName, lastName, email),
+      searchText: [firstName, lastName, email].map(plainText).join(' '),
     };
   });
 
@@ -77,7 +76,7 @@ export const placeIn = (rows, isBack) => {
   return writeCursor({ key: ['lastName', 'asc', sorted[Math.floor(sorted.length / 2)], 1], isBack });
 };
 
-const texts = ['firstName', 'lastName', 'email', 'firstNameSort', 'lastNameSort', 'emailSort'];
+const texts = ['firstName', 'lastName', 'email', 'firstNameSort', 'lastNameSort', 'emailSort', 'searchText'];
 const columns = ['userId', 'isAdmin', ...texts];
 const names = columns.map((column) => `"${column}"`).join();
 
@@ -96,12 +95,8 @@ export const addToSqlite = (dataDir, rows) => {
   const user = database.prepare(
     `INSERT INTO users (${names}, ${same}) VALUES (${columns.map(() => '?').join()}, ?, 'Bench', '')`,
   );
-  const word = database.prepare('INSERT INTO user_words ("userId", "word") VALUES (?, ?)');
   database.transaction(() => {
-    for (const row of rows) {
-      user.run(...values(row).map(forSqlite), row.email);
-      for (const text of row.words) word.run(row.userId, text);
-    }
+    for (const row of rows) user.run(...values(row).map(forSqlite), row.email);
   })();
   database.close();
 };
@@ -115,13 +110,8 @@ export const addToPostgres = async (url, rows) => {
     await client.query(
       `INSERT INTO users (${names}, ${same})
        SELECT *, "email", 'Bench', '' FROM unnest($1::int[], $2::boolean[], $3::text[], $4::text[], $5::text[],
-         $6::text[], $7::text[], $8::text[]) AS given (${names})`,
+         $6::text[], $7::text[], $8::text[], $9::text[]) AS given (${names})`,
       columns.map((_, column) => some.map((row) => values(row)[column])),
-    );
-    const words = some.flatMap(({ userId, words: texts }) => texts.map((text) => [userId, text]));
-    await client.query(
-      'INSERT INTO user_words ("userId", "word") SELECT * FROM unnest($1::int[], $2::text[])',
-      [words.map(([userId]) => userId), words.map(([, text]) => text)],
     );
   }
   await client.query('VACUUM ANALYZE');

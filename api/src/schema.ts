@@ -10,8 +10,6 @@ import { AttemptCount } from './throttling/attempt-count.entity.js';
 import { KnownNetwork } from './users/known-network.entity.js';
 import { OwnerClaim } from './users/owner-claim.entity.js';
 import { Session } from './users/session.entity.js';
-import { UserCount } from './users/user-count.entity.js';
-import { UserWord } from './users/user-word.entity.js';
 import { User } from './users/user.entity.js';
 
 /**
@@ -31,8 +29,6 @@ export const schema: Schema = {
     AttemptCount,
     KnownNetwork,
     Deletion,
-    UserWord,
-    UserCount,
   ],
   migrations: allMigrations,
 };

@@ -68,7 +68,7 @@ for (const view of drawnViews('no users')) {
       await expect(rows(page).last()).toBeVisible();
 
       await page.goto(`${path}?search=zzzz`);
-      await expect(page.getByRole('main').getByText('Nobody is found by “zzzz”')).toBeVisible();
+      await expect(page.getByRole('main').getByText('No users match “zzzz”')).toBeVisible();
       await expectSound(page, view.theme);
       await page.goto(`${path}?cursor=nothing`);
       await expect(page.getByText('This list could not be loaded.')).toBeVisible();

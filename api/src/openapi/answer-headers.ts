@@ -20,7 +20,7 @@ const link: Header = {
 };
 
 const total: Header = {
-  description: 'How many rows there are; of a search that finds more than 1,000, 1000',
+  description: 'How many rows there are; of a search that finds more than 4,000, 4000',
   schema: { type: 'integer' },
 };
 

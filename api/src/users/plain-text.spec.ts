@@ -1,4 +1,4 @@
-import { comparable, plainText } from './plain-text.js';
+import { comparable, plainText, wordsOf } from './plain-text.js';
 
 test.each([
   ['Ada', 'ada'],
@@ -22,4 +22,14 @@ test('what is stored and becomes very long is cut, between code points', () => {
   expect([...plainText('\ufdfa'.repeat(100))]).toHaveLength(254);
   expect(plainText('🛶'.repeat(300))).toBe('🛶'.repeat(254));
   expect(comparable('🛶'.repeat(300))).toBe('🛶'.repeat(300));
+});
+
+test.each([
+  ['', []],
+  ['  ', []],
+  [' Ada \t de\u00a0Lovelace\n', ['ada', 'de', 'lovelace']],
+  ["Jean-Luc O'Brien", ['jean-luc', "o'brien"]],
+  [`${'a'.repeat(300)} bc`, ['a'.repeat(300), 'bc']],
+])('the words of %j are %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
 });

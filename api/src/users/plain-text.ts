@@ -12,5 +12,11 @@ export const longestPlainText = 254;
 export const comparable = (text: string): string =>
   text.normalize('NFKD').toLowerCase().replaceAll('ς', 'σ').normalize('NFKD').replace(accents, '').trim();
 
+/** The words of a text as they are compared: `Jean-Luc Ö.` has `jean-luc` and `o.`. */
+export const wordsOf = (text: string): string[] =>
+  comparable(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
 /** A text as it is stored, for people to be sorted and searched by it. */
 export const plainText = (text: string): string => [...comparable(text)].slice(0, longestPlainText).join('');

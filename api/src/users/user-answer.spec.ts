@@ -17,6 +17,7 @@ const user: User = {
   firstNameSort: 'noemi',
   lastNameSort: 'owner',
   emailSort: 'noemi@portfolio.example',
+  searchText: '',
 };
 
 test('a user is answered in the shape of the contract', () => {

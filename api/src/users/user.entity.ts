@@ -8,6 +8,8 @@ import { LimitedText } from '../database/limited-text.js';
 @Index('users_lastNameSort', ['lastNameSort', 'userId'])
 @Index('users_emailSort', ['emailSort', 'userId'])
 @Index('users_isAdmin', ['isAdmin', 'userId'])
+// A search reads all of it: it has what a search needs, and a fifth of the bytes of the rows.
+@Index('users_searchText', ['userId', 'searchText'])
 export class User {
   @PrimaryGeneratedColumn()
   userId!: number;
@@ -53,4 +55,8 @@ export class User {
 
   @Column({ type: 'text', default: '' })
   emailSort!: string;
+
+  /** What users are found by, any part of it: the three above, with blanks between. */
+  @Column({ type: 'text', default: '' })
+  searchText!: string;
 }

@@ -22,7 +22,7 @@ export function NobodyFound({ shown: { search, cursor }, onClear, onFirstPage }:
   if (search === '') return 'There are no users here yet. Whoever registers is listed here.';
   return (
     <>
-      Nobody is found by “{search}”: names and e-mail addresses are searched by the beginnings of their words.
+      No users match “{search}”.
       <button type="button" className={styles.way} onClick={onClear}>
         Clear the search
       </button>

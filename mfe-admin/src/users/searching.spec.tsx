@@ -86,7 +86,7 @@ it('shows the search of the entry that back leads to', async () => {
 
 it('says that nobody is found, and offers to clear the search', async () => {
   showUsers(server, '?search=nobody');
-  await screen.findByText(/Nobody is found by “nobody”/);
+  await screen.findByText(/No users match “nobody”/);
   press('Clear the search');
   expect(document.activeElement).toBe(input());
   await expectNames('Kofi', 'Ama');

@@ -1,6 +1,5 @@
 import { type QueryRunner, Table, TableColumn, TableIndex } from 'typeorm';
-import { plainText } from '../../users/plain-text.js';
-import { searchWords } from '../../users/search-words.js';
+import { plainText, wordsOf } from '../../users/plain-text.js';
 import type { Migration } from './migration.js';
 import { belongsToUser, integer, text } from './table-parts.js';
 import { countUsers, stopCountingUsers } from './user-count-triggers.js';
@@ -15,6 +14,16 @@ const indexText = async (queryRunner: QueryRunner, table: string, column: string
     `CREATE INDEX "${table}_${column}" ON "${table}" ("${column}"${inBytes}, "userId")`,
   );
 };
+
+/** The word itself, and what is left of it from each further letter or digit that begins a part of it. */
+const endings = (word: string): string[] => {
+  const parts = [...word.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => word.slice(index));
+  return [word, ...parts];
+};
+
+const searchWords = (...texts: string[]): string[] => [
+  ...new Set(texts.map(plainText).flatMap(wordsOf).flatMap(endings)),
+];
 
 interface Person {
   userId: number;
@@ -40,6 +49,36 @@ const indexPerson = async (
     await queryRunner.query(`INSERT INTO "user_words" ("userId", "word") VALUES ${rows.join()}`, words);
 };
 
+/** Makes, and fills, the words that users were found by, and their count. `0016-user-search-text` takes them away. */
+export const addUserWords = async (queryRunner: QueryRunner): Promise<void> => {
+  await queryRunner.createTable(
+    new Table({
+      name: 'user_words',
+      columns: [
+        { ...integer('userId'), isPrimary: true },
+        { ...text('word'), isPrimary: true },
+      ],
+      foreignKeys: [belongsToUser('userId')],
+    }),
+  );
+  await indexText(queryRunner, 'user_words', 'word');
+  await queryRunner.createTable(
+    new Table({ name: 'user_count', columns: [{ ...integer('id'), isPrimary: true }, integer('users')] }),
+  );
+  await queryRunner.query('INSERT INTO "user_count" SELECT 1, count(*) FROM "users"');
+  await countUsers(queryRunner);
+  const people: Person[] = await queryRunner.query(
+    'SELECT "userId", "firstName", "lastName", "email" FROM "users"',
+  );
+  for (const person of people) await indexPerson(queryRunner, person);
+};
+
+export const dropUserWords = async (queryRunner: QueryRunner): Promise<void> => {
+  await stopCountingUsers(queryRunner);
+  await queryRunner.dropTable('user_count');
+  await queryRunner.dropTable('user_words');
+};
+
 export const userSearch: Migration = {
   name: '0009-user-search',
 
@@ -51,32 +90,11 @@ export const userSearch: Migration = {
       'users',
       new TableIndex({ name: 'users_isAdmin', columnNames: ['isAdmin', 'userId'] }),
     );
-    await queryRunner.createTable(
-      new Table({
-        name: 'user_words',
-        columns: [
-          { ...integer('userId'), isPrimary: true },
-          { ...text('word'), isPrimary: true },
-        ],
-        foreignKeys: [belongsToUser('userId')],
-      }),
-    );
-    await indexText(queryRunner, 'user_words', 'word');
-    await queryRunner.createTable(
-      new Table({ name: 'user_count', columns: [{ ...integer('id'), isPrimary: true }, integer('users')] }),
-    );
-    await queryRunner.query('INSERT INTO "user_count" SELECT 1, count(*) FROM "users"');
-    await countUsers(queryRunner);
-    const people: Person[] = await queryRunner.query(
-      'SELECT "userId", "firstName", "lastName", "email" FROM "users"',
-    );
-    for (const person of people) await indexPerson(queryRunner, person);
+    await addUserWords(queryRunner);
   },
 
   async down(queryRunner) {
-    await stopCountingUsers(queryRunner);
-    await queryRunner.dropTable('user_count');
-    await queryRunner.dropTable('user_words');
+    await dropUserWords(queryRunner);
     for (const column of [...sortedBy, 'isAdmin']) await queryRunner.dropIndex('users', `users_${column}`);
     await queryRunner.dropColumns('users', sortedBy);
   },

@@ -12,6 +12,7 @@ import { auditSearch } from './0011-audit-search.js';
 import { signInNetworks } from './0012-sign-in-networks.js';
 import { auditRetention } from './0013-audit-retention.js';
 import { auditOfUsers } from './0015-audit-of-users.js';
+import { userSearchText } from './0016-user-search-text.js';
 import type { Migration } from './migration.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
@@ -30,4 +31,5 @@ export const allMigrations: readonly Migration[] = [
   signInNetworks,
   auditRetention,
   auditOfUsers,
+  userSearchText,
 ];

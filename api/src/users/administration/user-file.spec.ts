@@ -21,6 +21,7 @@ const user: User = {
   firstNameSort: '',
   lastNameSort: '',
   emailSort: '',
+  searchText: '',
 };
 
 let partsRead = 0;

@@ -4,8 +4,7 @@ import { choiceParameter } from '../../http/choice-parameter.js';
 import { cursorParameter, strangeCursor } from '../../http/keyset/cursor.js';
 import { limitParameter } from '../../http/keyset/limit-parameter.js';
 import { StorableText } from '../../http/storable-text.js';
-import { longestPlainText } from '../plain-text.js';
-import { wordsOf } from '../search-words.js';
+import { longestPlainText, wordsOf } from '../plain-text.js';
 import { type UserOrder, UserPlace } from './user-place.js';
 
 const longestSearch = 500;

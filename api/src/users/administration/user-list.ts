@@ -1,41 +1,63 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Database } from '../../database/database.js';
+import { oneOf } from '../../database/number-list.js';
 import type { Cursor } from '../../http/keyset/cursor.js';
-import type { Page } from '../../http/keyset/page.js';
-import type { User } from '../user.entity.js';
+import { type Page, pageOf } from '../../http/keyset/page.js';
+import { User } from '../user.entity.js';
 import type { UserListQuery, UserSelection } from './user-list-query.js';
-import { matchOf } from './user-match.js';
-import { userPage } from './user-page.js';
-import type { UserPlace } from './user-place.js';
-import { allUsers, matchingUsers, type UserTotal } from './user-total.js';
+import { pageQuery, userId, type UserPart } from './user-page-query.js';
+import { placeOf, type UserPlace } from './user-place.js';
+import { findMatches, keepMatching, mostCounted } from './user-search.js';
 
 /** Of the export: few enough for others to have their turn in between. */
 const rowsAtATime = 500;
+
+interface UserPage extends Page<User> {
+  total: number;
+  /** Whether there are more than `total`. */
+  isExceeded: boolean;
+}
+
+/** Which users are listed: those who have all the words. */
+interface Match {
+  words: readonly string[];
+  /** Their ids; undefined where all users are listed, or too many match. */
+  ids: readonly number[] | undefined;
+}
 
 @Injectable()
 export class UserList {
   constructor(private readonly database: Database) {}
 
-  async page(query: UserListQuery): Promise<Page<User> & UserTotal> {
+  async page({ search, ...part }: UserListQuery): Promise<UserPage> {
     const manager = this.database.read();
-    const match = await matchOf(manager, query.search);
-    const isSearch = query.search.length > 0;
-    const [total, page] = await Promise.all([
-      isSearch ? matchingUsers(match) : allUsers(manager),
-      userPage(manager, query, match),
-    ]);
-    return { ...total, ...page };
+    if (search.length === 0) {
+      const all = { words: [], ids: undefined };
+      const [total, page] = await Promise.all([manager.count(User), readPage(manager, part, all)]);
+      return { ...page, total, isExceeded: false };
+    }
+    const ids = await findMatches(manager, search);
+    const page = await readPage(manager, part, { words: search, ids });
+    return { ...page, total: ids?.length ?? mostCounted, isExceeded: ids === undefined };
   }
 
   /** All who match, some at a time: nothing waits for whoever reads slowly. */
-  async *parts(selection: UserSelection): AsyncGenerator<User[], void> {
-    const match = await matchOf(this.database.read(), selection.search);
+  async *parts({ search, ...order }: UserSelection): AsyncGenerator<User[], void> {
+    const ids = search.length === 0 ? undefined : await findMatches(this.database.read(), search);
     let cursor: Cursor<UserPlace> | undefined;
     do {
-      const part = { ...selection, limit: rowsAtATime, cursor };
-      const { rows, next } = await userPage(this.database.read(), part, match);
+      const part = { ...order, limit: rowsAtATime, cursor };
+      const { rows, next } = await readPage(this.database.read(), part, { words: search, ids });
       yield rows;
       cursor = next as Cursor<UserPlace> | undefined;
     } while (cursor !== undefined);
   }
+}
+
+async function readPage(manager: EntityManager, part: UserPart, { words, ids }: Match): Promise<Page<User>> {
+  const query = pageQuery(manager, part);
+  if (ids === undefined) keepMatching(query, words);
+  else query.andWhere(...oneOf(manager, userId, 'ids', ids));
+  return pageOf(await query.getMany(), part.limit, part.cursor, (user) => placeOf(user, part));
 }

@@ -1,6 +1,5 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { byteOrder } from '../../database/byte-order.js';
-import { oneOf } from '../../database/number-list.js';
 import type { Cursor, Key } from '../../http/keyset/cursor.js';
 import { seek } from '../../http/keyset/seek.js';
 import { User } from '../user.entity.js';
@@ -42,10 +41,3 @@ export function pageQuery(manager: EntityManager, part: UserPart): SelectQueryBu
     cursor && { key, isBack: cursor.isBack },
   );
 }
-
-/** The same of some users only. */
-export const pageAmong = (
-  manager: EntityManager,
-  part: UserPart,
-  among: readonly number[],
-): SelectQueryBuilder<User> => pageQuery(manager, part).andWhere(...oneOf(manager, userId, 'among', among));

@@ -3,11 +3,10 @@ import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { queryPlan } from '../../testing/databases/query-plan.js';
 import { onPostgres } from '../../testing/databases/test-database.js';
-import type { Key } from '../../http/keyset/cursor.js';
-import { pageAmong, pageQuery } from './user-page-query.js';
-import { stretchEnd, stretchQuery } from './user-page-stretch.js';
+import { oneOf } from '../../database/number-list.js';
+import { pageQuery, userId } from './user-page-query.js';
 import type { UserPlace } from './user-place.js';
-import { entriesAmong, entriesOf } from './user-words.js';
+import { matchesQuery } from './user-search.js';
 
 let db: OpenTestDatabase;
 beforeAll(async () => (db = await openTestDatabase()));
@@ -33,18 +32,13 @@ const places: Record<UserSort, unknown[]> = {
 
 const indexes: Record<UserSort, RegExp> = {
   userId: onPostgres
-    ? /Index (?:Only )?Scan (?:Backward )?using "PK_\w+" on users/
+    ? /Index Scan (?:Backward )?using "(?:PK_\w+|users_searchText)" on users/
     : /^(?:SCAN user|.*PRIMARY KEY.*)$/m,
   firstName: /users_firstNameSort/,
   lastName: /users_lastNameSort/,
   email: /users_emailSort/,
   isAdmin: /users_isAdmin/,
 };
-
-/** How a word is looked up for a user, or some. */
-const lookup = onPostgres
-  ? /"userId" = (?:ANY|"user"\."userId")/
-  : /SEARCH entry USING COVERING INDEX .*\(userId=\? AND word>\? AND word<\?\)/;
 
 const lists = userSorts.flatMap((sort) =>
   (['asc', 'desc'] as const).flatMap((order) => [
@@ -65,42 +59,19 @@ test.each(lists)(
   },
 );
 
-test('what begins with a word is read from the index of words', async () => {
-  const plan = await planOf((manager) => entriesOf(manager, 'ada').limit(100));
-  expect(plan).toMatch(/user_words_word/);
+test('a search reads the index of the searched texts, and no rows', async () => {
+  const plan = await planOf((manager) => matchesQuery(manager, ['ada', 'lo']));
   expect(plan).toMatch(
-    onPostgres ? /Index Cond: \(\(word >= .*word < / : /SEARCH entry .*word>\? AND word<\?/,
+    onPostgres
+      ? /Index Only Scan using "users_searchText"/
+      : /^SCAN user USING COVERING INDEX users_searchText$/,
   );
 });
 
-test('of some users only their own words are read', async () => {
-  const plan = await planOf((manager) => entriesAmong(manager, 'ada', [5, 7]));
-  expect(plan).toMatch(lookup);
-});
-
-test.each(lists)(
-  'a common word is looked up for each of a stretch of the list by $sort, $order, from $cursor.key, unsorted',
-  async (list) => {
-    const part = { ...list, limit: 50 };
-    const end = [...places[list.sort], 9] as Key;
-    const plan = await planOf((manager) => stretchQuery(manager, part, ['ada'], end));
-    expect(plan).toMatch(indexes[list.sort]);
-    expect(plan).not.toMatch(/sort key|temp b-tree/i);
-    expect(plan).toMatch(lookup);
-  },
-);
-
-test.each(lists)(
-  'the end of a stretch by $sort, $order, from $cursor.key, is read from its index, unsorted',
-  async (list) => {
-    const plan = await planOf((manager) => stretchEnd(manager, { ...list, limit: 50 }));
-    expect(plan).toMatch(indexes[list.sort]);
-    expect(plan).not.toMatch(/sort key|temp b-tree/i);
-  },
-);
-
 test('of some users only those are read', async () => {
   const part = { sort: 'userId', order: 'desc', limit: 50 } as const;
-  const plan = await planOf((manager) => pageAmong(manager, part, [5, 7]));
+  const plan = await planOf((manager) =>
+    pageQuery(manager, part).andWhere(...oneOf(manager, userId, 'ids', [5, 7])),
+  );
   expect(plan).toMatch(onPostgres ? /"userId" = ANY/ : /SEARCH user USING INTEGER PRIMARY KEY \(rowid=\?\)/);
 });

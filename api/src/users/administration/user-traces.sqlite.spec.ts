@@ -7,13 +7,13 @@ let site: TestSite;
 beforeAll(async () => (site = await TestSite.start()));
 afterAll(() => site.stop());
 
-/** Whether a file of the data holds a text. */
+/** Whether a file of the data holds a text, as it was typed or as it is searched. */
 const isInFiles = async (text: string): Promise<boolean> => {
   const files = (await readdir(site.settings.dataDir)).filter((file) => file.startsWith('portico.db'));
   const contents = await Promise.all(
     files.map((file) => readFile(join(site.settings.dataDir, file), 'latin1')),
   );
-  return contents.some((content) => content.includes(text));
+  return contents.some((content) => content.toLowerCase().includes(text.toLowerCase()));
 };
 
 test('no administrator waits until the files hold nothing of whom they deleted: the next start sees to it', async () => {

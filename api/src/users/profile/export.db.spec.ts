@@ -132,9 +132,6 @@ describe('no table is forgotten', () => {
   /** Where the export has each table's rows about a person; undefined where a table holds nothing about anybody. */
   const partOf: Record<string, keyof PersonalData | undefined> = {
     users: 'profile',
-    // Made of the names and the e-mail, and of nothing else.
-    user_words: 'profile',
-    user_count: undefined,
     sessions: 'sessions',
     experiences: 'experiences',
     deletions: 'deletions',
@@ -157,13 +154,7 @@ describe('no table is forgotten', () => {
       )
       .map(({ tableName }) => tableName);
     expect(tables.map(({ tableName }) => tableName).sort()).toEqual(Object.keys(partOf).sort());
-    expect(leadToUsers.sort()).toEqual([
-      'deletions',
-      'experiences',
-      'known_networks',
-      'sessions',
-      'user_words',
-    ]);
+    expect(leadToUsers.sort()).toEqual(['deletions', 'experiences', 'known_networks', 'sessions']);
     for (const table of leadToUsers) expect(data[partOf[table]!]).not.toEqual([]);
     await db.drop();
   });
