@@ -1,7 +1,5 @@
-import { companyHint } from '@portico/contract/company';
 import { ownerId } from '@portico/contract/owner';
-import type { EditedUser, User } from '@portico/contract/user';
-import { editedUser } from '@portico/contract/user';
+import { companyHint, type EditedUser, type User, editedUser } from '@portico/contract/user';
 import { demoted } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';
 import { CheckboxField, Form, TextField, useLostUpdate } from '@portico/platform/form';

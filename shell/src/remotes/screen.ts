@@ -1,6 +1,6 @@
 import type { PageRemote } from '@portico/contract/page-remote';
 import type { Route } from '@portico/contract/remote-descriptor';
-import { routeAt } from '@portico/contract/route-at';
+import { routeAt } from '@portico/contract/screens';
 import type { SiteAnswer } from '@portico/contract/site';
 import type { RootState } from '@portico/platform/store';
 import type { ComponentType } from 'react';

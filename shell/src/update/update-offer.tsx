@@ -1,4 +1,4 @@
-import type { LiveFrontEnd } from '@portico/contract/live-front-end';
+import type { LiveFrontEnd } from '@portico/contract/front-ends';
 import type { Page } from '@portico/contract/page';
 import { usePage } from '@portico/platform/page';
 import { useLocation } from '@portico/platform/router';
