@@ -17,6 +17,8 @@ const hour = 60 * minute;
 
 const ownerId = 1;
 const adaId = 2;
+const adaEmail = 'user2@portfolio.example';
+const address = '203.0.113.7';
 
 let db: OpenTestDatabase;
 let keys: SigningKeys;
@@ -24,7 +26,7 @@ let networks: KnownNetworks;
 let sessions: Sessions;
 
 const opened = (manager: EntityManager, userId: number): Promise<string> =>
-  sessions.open(manager, { userId, emailKey: `user${userId}@portfolio.example` }, '203.0.113.7');
+  sessions.open(manager, { userId, emailKey: `user${userId}@portfolio.example` }, address);
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -34,6 +36,8 @@ beforeAll(async () => {
       firstName: 'Ada',
       lastName: 'Tester',
       company: '',
+      email: adaEmail,
+      emailKey: adaEmail,
       isAdmin: false,
       createdAt: new Date().toISOString(),
     }),
@@ -67,13 +71,21 @@ const lastSeen = async (id: string): Promise<string> =>
 
 test('a session is found with the role that the database has at this moment', async () => {
   const sessionId = await open(ownerId);
-  expect(await sessions.find(ownerId, sessionId)).toEqual({ userId: ownerId, isAdmin: true, sessionId });
+  expect(await sessions.find(ownerId, sessionId, address)).toEqual({
+    userId: ownerId,
+    isAdmin: true,
+    sessionId,
+  });
   const other = await open(adaId);
-  expect(await sessions.find(adaId, other)).toEqual({ userId: adaId, isAdmin: false, sessionId: other });
+  expect(await sessions.find(adaId, other, address)).toEqual({
+    userId: adaId,
+    isAdmin: false,
+    sessionId: other,
+  });
 });
 
 test('a session is its own user’s only', async () => {
-  expect(await sessions.find(adaId, await open(ownerId))).toBeUndefined();
+  expect(await sessions.find(adaId, await open(ownerId), address)).toBeUndefined();
 });
 
 test('a session that was rolled back is none', async () => {
@@ -92,7 +104,7 @@ test.each([
   ['used a moment ago and 12 hours old', false, { expiresAt: fromNow(0) }],
 ])('a session that was %s: good is %s', async (_name, isGood, times) => {
   const id = await open(adaId, times);
-  expect((await sessions.find(adaId, id)) !== undefined).toBe(isGood);
+  expect((await sessions.find(adaId, id, address)) !== undefined).toBe(isGood);
 });
 
 test('a session ends 12 hours after its beginning', async () => {
@@ -105,15 +117,35 @@ test('the use of a session is noted, but not again within a minute', async () =>
   const recent = fromNow(-minute / 2);
   const id = await open(adaId, { lastSeenAt: recent });
   const write = jest.spyOn(db.database, 'keepCount');
-  await sessions.find(adaId, id);
+  await sessions.find(adaId, id, address);
   expect(write).not.toHaveBeenCalled();
   write.mockRestore();
   expect(await lastSeen(id)).toBe(recent);
 
   const before = new Date().toISOString();
   const older = await open(adaId, { lastSeenAt: fromNow(-minute) });
-  await Promise.all(Array.from({ length: 10 }, () => sessions.find(adaId, older)));
+  await Promise.all(Array.from({ length: 10 }, () => sessions.find(adaId, older, address)));
   while ((await lastSeen(older)) < before) await setTimeout(5);
+});
+
+test('a session in use makes its network known, as one from before an upgrade does', async () => {
+  const id = await open(adaId, { lastSeenAt: fromNow(-minute) });
+  await sessions.find(adaId, id, '198.51.100.7');
+  while (!(await networks.isKnown(adaEmail, '198.51.100.8'))) await setTimeout(5);
+});
+
+test('a session that ends before its use is noted makes no network known', async () => {
+  const id = await open(adaId, { lastSeenAt: fromNow(-minute) });
+  const keepCount = db.database.keepCount.bind(db.database);
+  const noted = new Promise<void>((resolve) => {
+    jest.spyOn(db.database, 'keepCount').mockImplementationOnce(async (change) => {
+      await keepCount((manager) => sessions.endAll(manager, adaId));
+      return keepCount(change).finally(resolve);
+    });
+  });
+  await sessions.find(adaId, id, '192.0.2.7');
+  await noted;
+  expect(await networks.isKnown(adaEmail, '192.0.2.7')).toBe(false);
 });
 
 test('a session ends alone, those of a user together, and others go on', async () => {
@@ -129,7 +161,7 @@ test('a session ends alone, those of a user together, and others go on', async (
 test('while the database is away, a session is not said to be over', async () => {
   const away = await openTestDatabase();
   await away.sources.read.destroy();
-  await expect(new Sessions(away.database, keys, networks).find(ownerId, 'any')).rejects.toThrow();
+  await expect(new Sessions(away.database, keys, networks).find(ownerId, 'any', address)).rejects.toThrow();
   await away.drop();
 });
 

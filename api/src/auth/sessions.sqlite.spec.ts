@@ -8,6 +8,7 @@ import { KnownNetworks } from './known-networks.js';
 import { Sessions } from './sessions.js';
 
 const userId = 2;
+const address = '203.0.113.7';
 const past = new Date(Date.now() - 2 * 60 * 1000).toISOString();
 
 test('a session goes on while its use cannot be noted, as on a full disk', async () => {
@@ -28,7 +29,7 @@ test('a session goes on while its use cannot be noted, as on a full disk', async
 
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   for (let times = 0; times < 100; times += 1) {
-    expect(await sessions.find(userId, 'one')).toMatchObject({ userId });
+    expect(await sessions.find(userId, 'one', address)).toMatchObject({ userId });
     await database.keepCount(() => Promise.resolve());
   }
   expect(written.mock.calls.length).toBeGreaterThan(0);
@@ -39,7 +40,7 @@ test('a session goes on while its use cannot be noted, as on a full disk', async
   expect(await lastSeen()).toBe(past);
 
   await runSql(settings, 'DROP TRIGGER full_disk');
-  await sessions.find(userId, 'one');
+  await sessions.find(userId, 'one', address);
   while ((await lastSeen()) === past) await setTimeout(5);
   await drop();
 });

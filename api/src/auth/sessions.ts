@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { Database } from '../database/database.js';
+import { unchangedRow } from '../database/row-lock.js';
 import { LimitedLog } from '../log/limited-log.js';
 import { log } from '../log/log.js';
 import { Session } from '../users/session.entity.js';
@@ -38,8 +39,13 @@ export class Sessions {
     return signToken(this.keys.newest(), session);
   }
 
-  /** Who is calling in this session; undefined when it is over, or never was this user's. */
-  async find(userId: number, sessionId: string): Promise<Principal | undefined> {
+  /**
+   * Who is calling in this session; undefined when it is over, or never was this user's. Its use is noted, and the
+   * network as known.
+   *
+   * @param address where the call comes from, in full
+   */
+  async find(userId: number, sessionId: string, address: string): Promise<Principal | undefined> {
     const row = await this.database
       .read()
       .createQueryBuilder(Session, 'session')
@@ -54,7 +60,7 @@ export class Sessions {
     const unusedFor = Date.now() - Date.parse(row.lastSeenAt);
     if (unusedFor >= longestIdle || Date.parse(row.expiresAt) <= Date.now()) return undefined;
     // Nobody who reads waits for those who write.
-    if (unusedFor >= useNotedFor) void this.#noteUse(sessionId);
+    if (unusedFor >= useNotedFor) void this.#noteUse(userId, sessionId, address);
     return { userId, isAdmin: Boolean(row.isAdmin), sessionId };
   }
 
@@ -81,16 +87,25 @@ export class Sessions {
   }
 
   /** A note that cannot be kept, as on a full disk, stops nobody from reading; the next request tries again. */
-  async #noteUse(sessionId: string): Promise<void> {
+  async #noteUse(userId: number, sessionId: string, address: string): Promise<void> {
     if (this.#noting.has(sessionId)) return;
     this.#noting.add(sessionId);
     const now = Date.now();
     const before = LessThanOrEqual(new Date(now - useNotedFor).toISOString());
     const lastSeenAt = new Date(now).toISOString();
     try {
-      await this.database.keepCount((manager) =>
-        manager.update(Session, { id: sessionId, lastSeenAt: before }, { lastSeenAt }),
-      );
+      await this.database.keepCount(async (manager) => {
+        // Before the session's row, as whoever deletes the user or changes the password does: no one waits for another.
+        const user = await manager.findOne(User, { where: { userId }, ...unchangedRow(manager) });
+        const { affected } = await manager.update(
+          Session,
+          { id: sessionId, lastSeenAt: before },
+          { lastSeenAt },
+        );
+        // A session that has ended meanwhile makes no network known.
+        if (affected === 1 && user?.emailKey)
+          await this.networks.add(manager, { userId, emailKey: user.emailKey }, address);
+      });
     } catch (error) {
       this.#failures.write(() => log.warn('The use of a session could not be noted', { error }));
     } finally {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
 import jwt from 'jsonwebtoken';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import * as v from 'valibot';
@@ -39,12 +40,13 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
       algorithms: [algorithm],
       issuer,
       audience,
+      passReqToCallback: true,
     });
   }
 
   /** @param payload of a token whose signature and times are right */
-  async validate(payload: unknown): Promise<Principal | undefined> {
+  async validate({ ip }: FastifyRequest, payload: unknown): Promise<Principal | undefined> {
     const claims = v.safeParse(TokenClaims, payload);
-    return claims.success ? this.sessions.find(claims.output.sub, claims.output.sid) : undefined;
+    return claims.success ? this.sessions.find(claims.output.sub, claims.output.sid, ip) : undefined;
   }
 }

@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
+import { readRows } from '../testing/databases/read-rows.js';
 import { runSql } from '../testing/databases/run-sql.js';
 import { type ApiAnswer, ApiClient } from '../testing/site/api-client.js';
 import { ownerEmail, password, TestSite } from '../testing/site/test-site.js';
 import { accountKey } from '../throttling/account-key.js';
+import { KnownNetwork } from '../users/known-network.entity.js';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -170,6 +173,18 @@ describe('while a rude client tries out passwords', () => {
       expect(status).toBe(429);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
       expect(body.errors).toEqual([{ msg: 'Too many attempts. Try again in 60 minutes.' }]);
+    });
+
+    test('who is signed in there signs in there, also in a session that is older than that rule', async () => {
+      const { token } = (await signInAt(nearby)).body;
+      await runSql(
+        site.settings,
+        `DELETE FROM known_networks; UPDATE sessions SET "lastSeenAt" = '${new Date(Date.now() - 120_000).toISOString()}'`,
+      );
+      expect((await signInAt(home)).status).toBe(429);
+      expect((await new ApiClient(site.url, nearby, token).get('auth')).status).toBe(200);
+      while ((await readRows(site.settings, KnownNetwork)).length === 0) await setTimeout(20);
+      expect((await signInAt(home)).status).toBe(200);
     });
 
     test('nobody learns whether there is an account, nor whose network they are in', async () => {

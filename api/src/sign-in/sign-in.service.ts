@@ -48,7 +48,10 @@ export class SignInService {
    * @throws ProblemException 401, 429
    */
   async signIn(credentials: SignIn, address: string, actor: Actor): Promise<SignedIn> {
-    const attempt = await this.throttle.signIn(emailKeyOf(credentials.email), address, actor);
+    const emailKey = emailKeyOf(credentials.email);
+    const attempt = await this.throttle.signIn(emailKey, address, actor, () =>
+      this.networks.isKnown(emailKey, address),
+    );
     const visit = { credentials, address, actor, attempt };
     try {
       return await this.#attempt(visit).catch((error) => {
@@ -69,12 +72,10 @@ export class SignInService {
    * @throws SignInRefused
    */
   async #attempt(visit: Visit): Promise<SignedIn> {
-    const { credentials, address, attempt } = visit;
+    const { credentials, attempt } = visit;
     const emailKey = emailKeyOf(credentials.email);
-    const mayEnter =
-      attempt.refusedElsewhere === undefined || (await this.networks.isKnown(emailKey, address));
     const user = await this.database.read().findOneBy(User, { emailKey });
-    const hash = mayEnter && user !== null ? user.passwordHash : null;
+    const hash = attempt.isInVain || user === null ? null : user.passwordHash;
     if (await this.hashing.verify(credentials.password, hash)) return this.#open(user as KnownUser, visit);
     await this.#noteFailure(user, visit);
     throw new SignInRefused();

@@ -75,43 +75,6 @@ test.each([
   expect(await t.attempt(account, another)).toBeUndefined();
 });
 
-describe('after 100 failures in an hour, from anywhere', () => {
-  beforeEach(async () => {
-    const made = await Promise.all(
-      Array.from({ length: 110 }, () => t.throttle.signIn(account, t.elsewhere())),
-    );
-    expect(made.filter(({ refusedElsewhere }) => refusedElsewhere === undefined)).toHaveLength(100);
-    expect(await countOf('sign-in by account')).toBe(100);
-  });
-
-  const refusalOf = async (address = t.elsewhere()) =>
-    (await t.throttle.signIn(account, address)).refusedElsewhere;
-
-  test('whoever is not known by the network is refused until the hour is over', async () => {
-    t.now += 30 * minute;
-    const refusal = await refusalOf();
-    expect([refusal!.getStatus(), refusal!.headers]).toEqual([429, { 'retry-after': '1800' }]);
-    t.now += 30 * minute;
-    expect(await refusalOf()).toBeUndefined();
-  });
-
-  test('a network’s own waits hold on', async () => {
-    for (let made = 0; made < 5; made += 1) expect(await t.attempt()).toBeUndefined();
-    expect(await t.attempt()).toBe(1);
-  });
-
-  test('what is refused does not count for the account', async () => {
-    await refusalOf();
-    expect(await countOf('sign-in by account')).toBe(100);
-  });
-
-  test('other accounts are let through', async () => {
-    expect(
-      (await t.throttle.signIn('other@portfolio.example', t.elsewhere())).refusedElsewhere,
-    ).toBeUndefined();
-  });
-});
-
 test('a success forgets the failures from its network, not those of others, nor the attempts of the address', async () => {
   const address = t.newAddress();
   const stranger = t.elsewhere();

@@ -18,6 +18,7 @@ import {
   signInsFromAddress,
   signInsFromNetwork,
   signInsToAccount,
+  signInsWhileFull,
 } from './attempt-limit.js';
 import { countAttempt, type Counter, findRefusal, type Refusal, rowOf, takeBack } from './count-attempts.js';
 import { KnownRefusals } from './known-refusals.js';
@@ -27,8 +28,10 @@ const visitorFrom = (address: string): Actor => ({ ...systemActor, address: shor
 
 /** An attempt to prove that one knows a password. It counts as a failure until it turns out to be none. */
 export interface PasswordAttempt {
-  /** 429 for who is in a network that its person is not known by: too many have failed, all networks together. */
+  /** 429 where too many have failed, all networks together: for everybody but its person in a known network. */
   readonly refusedElsewhere?: ProblemException;
+  /** Whether the right password is to be refused as well. */
+  readonly isInVain: boolean;
   /** Forgets it, and the failures before it from this network, or in this session. */
   succeeded(manager: EntityManager): Promise<void>;
   /** Forgets it alone: whether the password was right was not found out. */
@@ -58,28 +61,43 @@ export class Throttle {
    *
    * @param emailKey in canonical form, of an account that exists or not: both are treated alike
    * @param actor for the audit
+   * @param isKnownNetwork asked where the account takes no more failures: whether its person has signed in from there
    * @throws ProblemException 429
    */
-  async signIn(emailKey: string, address: string, actor = visitorFrom(address)): Promise<PasswordAttempt> {
+  async signIn(
+    emailKey: string,
+    address: string,
+    actor = visitorFrom(address),
+    isKnownNetwork = () => Promise.resolve(false),
+  ): Promise<PasswordAttempt> {
     const account = accountKey(emailKey);
     const byAddress = { limit: this.#signInsFromAddress, key: householdOf(address) };
     const byNetwork = { limit: signInsFromNetwork, key: `${account} ${personalNetwork(address)}` };
     const byAccount = { limit: signInsToAccount, key: account };
     const refusal = await this.#count([byAddress, byNetwork, byAccount]);
-    const isAccountFull = refusal?.by.limit === signInsToAccount;
-    if (isAccountFull) await this.#admit('sign-in.throttled', actor, [byAddress, byNetwork]);
-    else if (refusal !== undefined) throw await this.#refused('sign-in.throttled', actor, refusal);
+    if (refusal?.by.limit === signInsToAccount) {
+      const { opensAt } = refusal;
+      const isInVain = !(await isKnownNetwork());
+      const counted = isInVain ? { limit: signInsWhileFull(opensAt), key: byNetwork.key } : byNetwork;
+      await this.#admit('sign-in.throttled', actor, [byAddress, counted]);
+      return {
+        refusedElsewhere: tooManyAttempts(opensAt - Date.now()),
+        isInVain,
+        // The account stays full: its person's success opens it to nobody else.
+        succeeded: (manager) => this.#forget(manager, counted),
+        takeBack: () => this.#takeBack([counted]),
+      };
+    }
+    if (refusal !== undefined) throw await this.#refused('sign-in.throttled', actor, refusal);
     return {
-      ...(isAccountFull && { refusedElsewhere: tooManyAttempts(refusal.opensAt - Date.now()) }),
+      isInVain: false,
       succeeded: async (manager) => {
         const { count = 1 } = (await manager.findOneBy(AttemptCount, rowOf(byNetwork))) ?? {};
         await this.#forget(manager, byNetwork);
-        // A full account stays so: its person's success opens it to nobody else.
-        if (isAccountFull) return;
         await takeBack(manager, [byAccount], count);
         this.#refusals.forget([byAccount]);
       },
-      takeBack: () => this.#takeBack(isAccountFull ? [byNetwork] : [byNetwork, byAccount]),
+      takeBack: () => this.#takeBack([byNetwork, byAccount]),
     };
   }
 
@@ -94,6 +112,7 @@ export class Throttle {
     const bySession = { limit: passwordsInSession, key: sessionId };
     await this.#admit('sign-in.throttled', actor, [byAddress, bySession]);
     return {
+      isInVain: false,
       succeeded: (manager) => this.#forget(manager, bySession),
       takeBack: () => this.#takeBack([bySession]),
     };

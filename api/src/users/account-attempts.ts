@@ -1,7 +1,12 @@
 import { type EntityManager, type FindOptionsWhere, Like, Raw } from 'typeorm';
 import { accountKey } from '../throttling/account-key.js';
 import { AttemptCount } from '../throttling/attempt-count.entity.js';
-import { passwordsInSession, signInsFromNetwork, signInsToAccount } from '../throttling/attempt-limit.js';
+import {
+  passwordsInSession,
+  signInsFromNetwork,
+  signInsToAccount,
+  signInsWhileFull,
+} from '../throttling/attempt-limit.js';
 import type { User } from './user.entity.js';
 
 /** The counts of attempts on an account, in the order in which they are locked. */
@@ -13,6 +18,7 @@ const countsOf = ({
   const ofUser = (column: string) => `${column} IN (SELECT "id" FROM "sessions" WHERE "userId" = :userId)`;
   return [
     { kind: signInsFromNetwork.kind, key: Like(`${account} %`) },
+    { kind: signInsWhileFull(0).kind, key: Like(`${account} %`) },
     { kind: signInsToAccount.kind, key: account },
     { kind: passwordsInSession.kind, key: Raw(ofUser, { userId }) },
   ];
