@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
+import css from '@eslint/css';
 import { expect } from '@playwright/test';
+import { ESLint } from 'eslint';
 import { readJson, root } from '../../commands/steps/checkout.mjs';
 import { signIn } from '../browser/signed-in.js';
 import { builtFrontEnd } from '../product/front-ends.js';
@@ -74,5 +76,41 @@ for (const { name, route } of drawn(screens, 1)) {
     const files = (await stylesOf(name)).map(([file]) => file);
     const found = await shownOtherwise(page, name, [files, files.toReversed()]);
     expect(found).toEqual([]);
+  });
+}
+
+/** The page's own, which every front end may rely on. */
+const globalClasses = 'dark|light|restoring|switching-theme|alert-[a-z]+';
+
+/** The classes that are named as in their module: no element has them, since scripts know their scoped names only. */
+async function unscopedIn(name: string, text: string): Promise<string[]> {
+  const selector = `ClassSelector[name!=/^(?:${name}_|(?:${globalClasses})$)/]`;
+  const eslint = new ESLint({
+    overrideConfigFile: true,
+    overrideConfig: {
+      files: ['**/*.css'],
+      plugins: { css },
+      language: 'css/css',
+      rules: { 'no-restricted-syntax': ['error', { selector, message: 'Unscoped' }] },
+    },
+  });
+  const [result] = await eslint.lintText(text, { filePath: 'built.css' });
+  return result!.messages.map(({ message, line, column, endColumn }) => {
+    const named = text
+      .split('\n')
+      [line - 1]!.slice(column - 1, endColumn === undefined ? undefined : endColumn - 1);
+    return `${message}: ${named}`;
+  });
+}
+
+test('classes that the build left unscoped are found', async () => {
+  const text = '.light .shell_form_1a{& p{top:0}}@media (width>1px){dialog .form>.shell_b{top:0}}';
+  expect(await unscopedIn('shell', text)).toEqual(['Unscoped: .form']);
+});
+
+for (const name of ['shell', ...remotes]) {
+  // Behind the name of an element, rspack leaves those in @media as they are.
+  test(`the build of ${name} scopes every class of its modules`, async () => {
+    for (const [file, text] of await stylesOf(name)) expect(await unscopedIn(name, text), file).toEqual([]);
   });
 }
