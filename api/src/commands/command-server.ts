@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -8,7 +7,7 @@ import * as v from 'valibot';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { log } from '../log/log.js';
 import { type Command, type CommandAnswer, CommandError, CommandRequest } from './command.js';
-import { socketFolder, withShortPath } from './command-sockets.js';
+import { newSocketName, socketFolder, withShortPath } from './command-sockets.js';
 
 const maxRequestBytes = 64 * 1024;
 const longestRequestMs = 10_000;
@@ -26,7 +25,7 @@ export class CommandServer implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl'>) {
     this.#folder = socketFolder(settings.dataDir);
-    this.#socket = join(this.#folder, randomBytes(6).toString('hex'));
+    this.#socket = join(this.#folder, newSocketName());
   }
 
   /** @param run throws a CommandError where it cannot be done */

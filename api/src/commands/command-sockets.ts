@@ -1,7 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { type Command, CommandAnswer, CommandError } from './command.js';
@@ -13,6 +14,14 @@ const maxPathBytes = 103;
 
 /** Each server that uses the data has a socket of its own in there. */
 export const socketFolder = (dataDir: string): string => join(dataDir, 'commands');
+
+/**
+ * What the names of this machine's sockets begin with: in a folder that machines share, those of the others look like
+ * those of killed servers. A hash, because names of machines are longer than paths of sockets may be.
+ */
+const ownPrefix = `${createHash('sha256').update(hostname()).digest('hex').slice(0, 12)}-`;
+
+export const newSocketName = (): string => ownPrefix + randomBytes(6).toString('hex');
 
 /** Names a socket in a long folder by a short way to it, which is gone once it is used. */
 export async function withShortPath<T>(path: string, use: (path: string) => Promise<T>): Promise<T> {
@@ -27,7 +36,8 @@ export async function withShortPath<T>(path: string, use: (path: string) => Prom
 }
 
 /**
- * Sends a command to every server that uses the data. The sockets of servers that were killed are removed.
+ * Sends a command to every server of this machine that uses the data. The sockets of those that were killed are
+ * removed.
  *
  * @returns what each of them did; empty where none runs
  * @throws CommandError what the first says that cannot do it
@@ -38,7 +48,8 @@ export async function tellServers<Input, Output>(
   input: Input,
 ): Promise<Output[]> {
   const folder = socketFolder(dataDir);
-  const sockets = existsSync(folder) ? readdirSync(folder).map((file) => join(folder, file)) : [];
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const sockets = files.filter((file) => file.startsWith(ownPrefix)).map((file) => join(folder, file));
   const request = JSON.stringify({ command: name, input });
   const outputs: Output[] = [];
   const errors: string[] = [];

@@ -92,7 +92,7 @@ export class SignInService {
     const newHash = this.hashing.needsRehash(passwordHash)
       ? await this.hashing.hash(credentials.password)
       : passwordHash;
-    return this.database.write({ ...actor, userId }, async ({ manager, record }) => {
+    const signedIn = await this.database.write({ ...actor, userId }, async ({ manager, record }) => {
       // Holds off a change of the password until the session is there to be ended by it; one that was made since
       // the password was compared leaves no such row.
       const { affected } = await manager.update(User, { userId, passwordHash }, { passwordHash: newHash });
@@ -101,5 +101,7 @@ export class SignInService {
       await record({ action: 'session.opened', targetType: 'user', targetId: userId });
       return { token: await this.sessions.open(manager, user, address), isAdmin };
     });
+    attempt.forgetRefusals();
+    return signedIn;
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { readRows } from '../testing/databases/read-rows.js';
@@ -11,7 +11,7 @@ import { runUnlock } from './run-unlock.js';
 
 const email = 'ada@portfolio.example';
 
-test('every server lets the person in at once, also beside one that was killed, and one of them notes it', async () => {
+test('every server lets the person in at once, also beside one that was killed or is elsewhere, and one of them notes it', async () => {
   const site = await TestSite.start();
   const environment = { ...serverEnvironment(site.settings), TRUST_PROXY: '1' };
   const [second, killed] = [launchServer(environment), launchServer(environment)];
@@ -36,10 +36,14 @@ test('every server lets the person in at once, also beside one that was killed, 
 
   const sockets = join(site.settings.dataDir, 'commands');
   expect(readdirSync(sockets)).toHaveLength(3);
+  // Of a server on another machine that has the same disk: from here nobody answers.
+  const elsewhere = '0123456789ab-0123456789ab';
+  writeFileSync(join(sockets, elsewhere), '');
   const output = { out: () => undefined, error: () => undefined };
   expect(await runUnlock([email], environment, output)).toBe(0);
   expect(await signIns(password)).toEqual([200, 200]);
-  expect(readdirSync(sockets)).toHaveLength(2);
+  expect(readdirSync(sockets)).toHaveLength(3);
+  expect(readdirSync(sockets)).toContain(elsewhere);
   const noted = await readRows(site.settings, AuditEntry, { where: { action: 'sign-in.unlocked' } });
   expect(noted).toHaveLength(1);
 

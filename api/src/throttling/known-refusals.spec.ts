@@ -13,7 +13,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('a refusal is known until attempts are let through', () => {
   const refusals = new KnownRefusals();
-  refusals.learn(refusal('a', 3_000));
+  refusals.learner()(refusal('a', 3_000));
   now = 2_999;
   expect(refusals.find([counter('b'), counter('a')])).toMatchObject({ by: counter('a'), opensAt: 3_000 });
   now = 3_000;
@@ -22,7 +22,7 @@ test('a refusal is known until attempts are let through', () => {
 
 test('the database is asked again after ten seconds, as another server may have lifted it', () => {
   const refusals = new KnownRefusals();
-  refusals.learn(refusal('a'));
+  refusals.learner()(refusal('a'));
   now = 9_999;
   expect(refusals.find([counter('a')])).toBeDefined();
   now = 10_000;
@@ -31,10 +31,20 @@ test('the database is asked again after ten seconds, as another server may have 
 
 test('so many are kept and no more: the oldest goes', () => {
   const refusals = new KnownRefusals(2);
-  for (const key of ['a', 'b', 'a', 'c']) refusals.learn(refusal(key));
+  for (const key of ['a', 'b', 'a', 'c']) refusals.learner()(refusal(key));
   expect(['a', 'b', 'c'].map((key) => refusals.find([counter(key)]) !== undefined)).toEqual([
     true,
     false,
     true,
   ]);
+});
+
+test('what was asked of the database before a refusal was lifted is not believed after it', () => {
+  const refusals = new KnownRefusals();
+  const learn = refusals.learner();
+  refusals.forget([counter('a')]);
+  learn(refusal('a'));
+  expect(refusals.find([counter('a')])).toBeUndefined();
+  refusals.learner()(refusal('a'));
+  expect(refusals.find([counter('a')])).toBeDefined();
 });

@@ -11,6 +11,8 @@ const idOf = ({ limit: { kind }, key }: Counter): string => `${kind} ${key}`;
  * question to the database when that one is asked for again.
  */
 export class KnownRefusals {
+  /** How often some were forgotten. */
+  #forgotten = 0;
   readonly #known = new Map<string, { refusal: Refusal; believedUntil: number }>();
 
   /** @param most some 300 bytes each */
@@ -28,7 +30,26 @@ export class KnownRefusals {
     return undefined;
   }
 
-  learn(refusal: Refusal): void {
+  /** Call it before the database is asked: what that answers is not learnt where refusals were lifted meanwhile. */
+  learner(): (refusal: Refusal) => void {
+    const forgotten = this.#forgotten;
+    return (refusal) => {
+      if (forgotten === this.#forgotten) this.#learn(refusal);
+    };
+  }
+
+  /** Only once the database has forgotten them, for good. */
+  forget(counters: readonly Counter[]): void {
+    this.#forgotten += 1;
+    for (const counter of counters) this.#known.delete(idOf(counter));
+  }
+
+  forgetAll(): void {
+    this.#forgotten += 1;
+    this.#known.clear();
+  }
+
+  #learn(refusal: Refusal): void {
     const id = idOf(refusal.by);
     this.#known.delete(id);
     this.#known.set(id, {
@@ -36,13 +57,5 @@ export class KnownRefusals {
       believedUntil: Date.now() + believedForMs,
     });
     if (this.#known.size > this.most) this.#known.delete(this.#known.keys().next().value!);
-  }
-
-  forget(counters: readonly Counter[]): void {
-    for (const counter of counters) this.#known.delete(idOf(counter));
-  }
-
-  forgetAll(): void {
-    this.#known.clear();
   }
 }

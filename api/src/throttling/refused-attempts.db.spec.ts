@@ -107,3 +107,15 @@ test('of refusals in a row the first is noted, with a shortened address, whichev
     ['registration.throttled', 0, '198.51.100.0/24'],
   ]);
 });
+
+test('who was refused while a success was being kept is let through after it', async () => {
+  const made = await t.throttle.signIn(account, t.newAddress());
+  await t.attempts(4);
+  expect(await t.attempt()).toBe(1);
+  await t.db.database.keepCount(async (manager) => {
+    await made.succeeded(manager);
+    expect(await t.attempt()).toBe(1);
+  });
+  made.forgetRefusals();
+  expect(await t.attempt()).toBeUndefined();
+});

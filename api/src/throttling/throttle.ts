@@ -34,6 +34,8 @@ export interface PasswordAttempt {
   readonly isInVain: boolean;
   /** Forgets it, and the failures before it from this network, or in this session. */
   succeeded(manager: EntityManager): Promise<void>;
+  /** To be called once that is kept: who asks before would learn the old refusal again. */
+  forgetRefusals(): void;
   /** Forgets it alone: whether the password was right was not found out. */
   takeBack(): Promise<void>;
 }
@@ -84,7 +86,8 @@ export class Throttle {
         refusedElsewhere: tooManyAttempts(opensAt - Date.now()),
         isInVain,
         // The account stays full: its person's success opens it to nobody else.
-        succeeded: (manager) => this.#forget(manager, counted),
+        succeeded: async (manager) => void (await manager.delete(AttemptCount, rowOf(counted))),
+        forgetRefusals: () => this.#refusals.forget([counted]),
         takeBack: () => this.#takeBack([counted]),
       };
     }
@@ -93,10 +96,10 @@ export class Throttle {
       isInVain: false,
       succeeded: async (manager) => {
         const { count = 1 } = (await manager.findOneBy(AttemptCount, rowOf(byNetwork))) ?? {};
-        await this.#forget(manager, byNetwork);
+        await manager.delete(AttemptCount, rowOf(byNetwork));
         await takeBack(manager, [byAccount], count);
-        this.#refusals.forget([byAccount]);
       },
+      forgetRefusals: () => this.#refusals.forget([byNetwork, byAccount]),
       takeBack: () => this.#takeBack([byNetwork, byAccount]),
     };
   }
@@ -113,7 +116,8 @@ export class Throttle {
     await this.#admit('sign-in.throttled', actor, [byAddress, bySession]);
     return {
       isInVain: false,
-      succeeded: (manager) => this.#forget(manager, bySession),
+      succeeded: async (manager) => void (await manager.delete(AttemptCount, rowOf(bySession))),
+      forgetRefusals: () => this.#refusals.forget([bySession]),
       takeBack: () => this.#takeBack([bySession]),
     };
   }
@@ -154,10 +158,11 @@ export class Throttle {
     return this.#turns.run(keys, async () => {
       const learnt = this.#refusals.find(counters);
       if (learnt !== undefined) return learnt;
+      const learn = this.#refusals.learner();
       const refusal =
         (await findRefusal(this.database.read(), counters)) ??
         (await this.database.keepCount((manager) => countAttempt(manager, counters)));
-      if (refusal !== undefined) this.#refusals.learn(refusal);
+      if (refusal !== undefined) learn(refusal);
       return refusal;
     });
   }
@@ -175,11 +180,6 @@ export class Throttle {
       });
     }
     return tooManyAttempts(opensAt - Date.now());
-  }
-
-  async #forget(manager: EntityManager, counter: Counter): Promise<void> {
-    await manager.delete(AttemptCount, rowOf(counter));
-    this.#refusals.forget([counter]);
   }
 
   /** While the database is away it stays counted. */

@@ -37,7 +37,11 @@ export class PresentPassword {
       await attempt.takeBack();
       throw error;
     }
-    if (isRight) return this.database.keepCount((manager) => attempt.succeeded(manager));
+    if (isRight) {
+      await this.database.keepCount((manager) => attempt.succeeded(manager));
+      attempt.forgetRefusals();
+      return;
+    }
     await this.database.write(actor, ({ record }) =>
       record({ action: 'password.refused', targetType: 'user', targetId: user.userId }),
     );
