@@ -59,7 +59,10 @@ function faultyEntry(remote: string, text: string): string {
 function faultyScreen(remote: string, text: string): string {
   const { 1: hooks, index } = found(text, /\b(\w+)\.use(?:State|Effect)\)\(/);
   const [, react] = found(text.slice(0, index), new RegExp(`[^]*\\b${hooks}=\\w+(\\(\\d+\\))`));
-  const [exposed, before, load, screen] = found(text, /((\w+)\.d\(\w+,\{)default:\(\)=>(\w+)/);
+  const [exposed, before, load, screen] = found(
+    text,
+    /((\w+)\.d\(\w+,\{(?:\w+:\(\)=>[\w$]+,)*)default:\(\)=>([\w$]+)/,
+  );
   const faulty = inComponent.map(
     ({ name, statements }) => `'${wakes(remote, { name })}'() { ${statements} }`,
   );
