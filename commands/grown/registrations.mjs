@@ -3,6 +3,7 @@ import { openDatabase } from '../../api/dist/database/open-database.js';
 import { emailKeyOf } from '../../api/dist/users/email-key.js';
 import { indexUser } from '../../api/dist/users/index-user.js';
 import { User } from '../../api/dist/users/user.entity.js';
+import { schema } from '../../api/dist/schema.js';
 import { limits } from '../../contract/dist/limits.js';
 
 /**
@@ -16,7 +17,7 @@ import { limits } from '../../contract/dist/limits.js';
  * @param {number} untilMs before the present, when the last one does
  */
 export const addRegistrations = async (dataDir, count, texts, from, untilMs) => {
-  const { write, close } = await openDatabase({ dataDir });
+  const { write, close } = await openDatabase({ dataDir }, schema);
   const betweenMs = (Date.now() - untilMs - from) / count;
   try {
     await write.transaction(async (manager) => {
