@@ -81,7 +81,7 @@ export default defineConfig(
   },
   {
     files: ['api/src/**/*.ts'],
-    ignores: ['api/src/database/**', 'api/src/testing/**'],
+    ignores: ['api/src/foundation/database/**', 'api/src/migrations/**', 'api/src/testing/**'],
     rules: { 'house/database-access': 'error' },
   },
   // How a folder is built and tested is no part of what is in it.

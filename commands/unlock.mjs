@@ -7,7 +7,7 @@ import { runCommand } from './steps/step.mjs';
 await runCommand(async () => {
   await install();
   await buildServer();
-  const { runUnlock } = await import('../api/dist/sign-in/run-unlock.js');
+  const { runUnlock } = await import('../api/dist/run-unlock.js');
   const output = { out: console.log, error: console.error };
   process.exitCode = await runUnlock(process.argv.slice(2), process.env, output);
 });

@@ -130,10 +130,10 @@ describe('the database', () => {
     ["import Database from 'better-sqlite3';", 'imports better-sqlite3'],
     ['manager.transaction(change);', 'calls transaction()'],
     ['manager.getRepository(User);', 'calls getRepository()'],
-  ])('%s is for api/src/database', async (code, message) => {
+  ])('%s is for api/src/foundation/database', async (code, message) => {
     expect(await complaints(file, code)).toEqual([expect.stringContaining(message)]);
     expect(await complaints(file, code)).toEqual([expect.stringContaining('Inject Database instead')]);
-    expect(await complaints('api/src/database/database.ts', code)).toEqual([]);
+    expect(await complaints('api/src/foundation/database/database.ts', code)).toEqual([]);
   });
 
   it.each([

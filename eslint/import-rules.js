@@ -122,16 +122,16 @@ const methods = ['createQueryRunner', 'getRepository', 'getTreeRepository', 'tra
 const instead =
   'Inject Database instead: write(actor, change) for changes, which queues them and keeps them in one transaction with their audit entry, and read() for the rest.';
 
-/** Only api/src/database touches connections, repositories and transactions. */
+/** Only api/src/foundation/database touches connections, repositories and transactions. */
 export const databaseAccess = {
   meta: {
     type: 'problem',
     schema: [],
     messages: {
-      driver: `Only api/src/database imports {{source}}. ${instead}`,
-      handle: `Only api/src/database uses typeorm's {{name}}. ${instead}`,
-      whole: `Import names from typeorm, not all of it: its DataSource is for api/src/database. ${instead}`,
-      method: `Only api/src/database calls {{name}}(). ${instead}`,
+      driver: `Only api/src/foundation/database imports {{source}}. ${instead}`,
+      handle: `Only api/src/foundation/database uses typeorm's {{name}}. ${instead}`,
+      whole: `Import names from typeorm, not all of it: its DataSource is for api/src/foundation/database. ${instead}`,
+      method: `Only api/src/foundation/database calls {{name}}(). ${instead}`,
     },
   },
   create: (context) => ({

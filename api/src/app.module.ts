@@ -1,13 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
-import { ConfigModule } from './config/config.module.js';
-import type { Settings } from './config/settings.js';
-import { DatabaseModule } from './database/database.module.js';
-import { ContentModule } from './first-start/content.module.js';
-import { OpenApiController } from './openapi/openapi.controller.js';
+import { AdministrationModule } from './administration/administration.module.js';
+import { ContentModule } from './content/content.module.js';
+import { ConfigModule } from './foundation/config/config.module.js';
+import type { Settings } from './foundation/config/settings.js';
+import { DatabaseModule } from './foundation/database/database.module.js';
+import { OpenApiController } from './foundation/openapi/openapi.controller.js';
 import { schema } from './schema.js';
 import { SiteModule } from './site/site.module.js';
-import { AdministrationModule } from './users/administration/administration.module.js';
 
 @Module({})
 export class AppModule {

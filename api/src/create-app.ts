@@ -1,16 +1,16 @@
-import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import 'reflect-metadata';
 import { AppModule } from './app.module.js';
-import type { Settings } from './config/settings.js';
-import { Database } from './database/database.js';
-import { Readiness } from './health/readiness.js';
-import { answerProblems } from './http/answer-problems.js';
-import { compressAnswers } from './http/compress-answers.js';
-import { createAdapter } from './http/create-adapter.js';
-import type { Drain } from './http/drain.js';
-import type { RouteTable } from './http/route-table.js';
-import { NestLog } from './log/nest-log.js';
+import type { Settings } from './foundation/config/settings.js';
+import { Database } from './foundation/database/database.js';
+import { compressAnswers } from './foundation/http/compress-answers.js';
+import { createAdapter } from './foundation/http/create-adapter.js';
+import type { Drain } from './foundation/http/drain.js';
+import { answerProblems } from './foundation/http/problem.filter.js';
+import { NestLog } from './foundation/log/log.js';
+import type { RouteTable } from './foundation/routes/route-table.js';
+import { Readiness } from './site/health/readiness.js';
 
 export interface App {
   nest: NestFastifyApplication;

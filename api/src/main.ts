@@ -1,3 +1,3 @@
-import { run } from './process/run.js';
+import { run } from './run.js';
 
 await run(process.env);

@@ -1,16 +1,14 @@
-import { AuditEntry } from './audit/audit-entry.entity.js';
-import { AuditRetention } from './audit/audit-retention.entity.js';
-import type { Schema } from './database/open-database.js';
-import { allMigrations } from './database/migrations/all-migrations.js';
-import { Experience } from './experience/experience.entity.js';
-import { Interest } from './interests/interest.entity.js';
-import { Project } from './project/project.entity.js';
-import { Deletion } from './restore/deletion.entity.js';
-import { AttemptCount } from './throttling/attempt-count.entity.js';
-import { KnownNetwork } from './users/known-network.entity.js';
-import { OwnerClaim } from './users/owner-claim.entity.js';
-import { Session } from './users/session.entity.js';
-import { User } from './users/user.entity.js';
+import { OwnerClaim } from './accounts/users/owner-claim.js';
+import { KnownNetwork, Session } from './accounts/users/session.entity.js';
+import { User } from './accounts/users/user.entity.js';
+import { Experience } from './content/experience/experience.entity.js';
+import { Interest } from './content/interests/interest.entity.js';
+import { Project } from './content/project/project.entity.js';
+import { Deletion } from './content/rows/deletions.js';
+import { AuditEntry, AuditRetention } from './foundation/audit/audit-entry.entity.js';
+import type { Schema } from './foundation/database/open-database.js';
+import { AttemptCount } from './foundation/throttling/attempt-count.entity.js';
+import { allMigrations } from './migrations/all-migrations.js';
 
 /**
  * What the features keep in the database: every table that the code reads and writes, and the steps that make the

@@ -1,9 +1,9 @@
-import { ConfiguredOwner } from './claim/configured-owner.js';
-import { PublicUrl } from './config/public-url.js';
-import { readSettings } from './config/read-settings.js';
+import { ConfiguredOwner } from './accounts/claim/configured-owner.js';
+import { FirstStart } from './content/first-start.js';
 import { type App, createApp } from './create-app.js';
-import { TracesSweep } from './database/traces-sweep.js';
-import { FirstStart } from './first-start/first-start.js';
+import { PublicUrl } from './foundation/config/config.module.js';
+import { readSettings } from './foundation/config/read-settings.js';
+import { TracesSweep } from './foundation/database/traces-sweep.js';
 import { SiteContent } from './site/content/site-content.js';
 
 export interface RunningServer {

@@ -1,8 +1,8 @@
-import { AuditEntry } from '../../api/dist/audit/audit-entry.entity.js';
-import { openDatabase } from '../../api/dist/database/open-database.js';
-import { emailKeyOf } from '../../api/dist/users/email-key.js';
-import { indexUser } from '../../api/dist/users/index-user.js';
-import { User } from '../../api/dist/users/user.entity.js';
+import { AuditEntry } from '../../api/dist/foundation/audit/audit-entry.entity.js';
+import { openDatabase } from '../../api/dist/foundation/database/open-database.js';
+import { emailKeyOf } from '../../api/dist/accounts/users/emails.js';
+import { indexUser } from '../../api/dist/accounts/users/user-search-text.js';
+import { User } from '../../api/dist/accounts/users/user.entity.js';
 import { schema } from '../../api/dist/schema.js';
 import { limits } from '../../contract/dist/limits.js';
 

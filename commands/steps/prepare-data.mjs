@@ -27,7 +27,7 @@ export const prepareData = async () => {
  * @throws {StepFailure} with a line for each mistake in the environment
  */
 export const settings = async () => {
-  const { readSettings } = await import('../../api/dist/config/read-settings.js');
+  const { readSettings } = await import('../../api/dist/foundation/config/read-settings.js');
   try {
     return readSettings(process.env);
   } catch (error) {
@@ -61,8 +61,8 @@ export const makeDataFolder = (dataDir) => {
  * @throws {StepFailure} when a server uses it that does not share it
  */
 const lockData = async (used) => {
-  const { DataInUseError } = await import('../../api/dist/database/instance-lock.js');
-  const api = await import('../../api/dist/database/lock-data.js');
+  const { DataInUseError } = await import('../../api/dist/foundation/database/instance-lock.js');
+  const api = await import('../../api/dist/foundation/database/instance-lock.js');
   try {
     return api.lockData(used);
   } catch (error) {

@@ -1,12 +1,12 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import { SETTINGS, type Settings } from '../config/settings.js';
-import { HealthController } from '../health/health.controller.js';
-import { Readiness } from '../health/readiness.js';
+import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { SiteContent } from './content/site-content.js';
 import { PublishedSite, SiteController } from './content/site.controller.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
+import { HealthController } from './health/health.controller.js';
+import { Readiness } from './health/readiness.js';
 import { ImagesController } from './images/images.controller.js';
 import { PageStyles } from './pages/page-styles.js';
 import { PagesController } from './pages/pages.controller.js';

@@ -1,7 +1,22 @@
 import { join } from 'node:path';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { servePublicFiles } from '../http/public-files.js';
 import { photoPrefix } from './images/images.js';
+
+/**
+ * Serves the files of a folder to everybody: no lists of what is in it, nothing whose name begins with a dot. They are
+ * compressed in advance or not at all, because brotli holds 4 MB for each client that does not read.
+ */
+async function servePublicFiles(fastify: FastifyInstance, options: FastifyStaticOptions): Promise<void> {
+  await fastify.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'public' };
+      // `compressAnswers` has put itself there already.
+      route.onSend = [];
+    });
+    await scope.register(fastifyStatic, { index: false, dotfiles: 'deny', decorateReply: false, ...options });
+  });
+}
 
 /** Browsers and proxies keep a released file for a year: what is under its address never changes. */
 const keptMs = 31_536_000_000;

@@ -1,6 +1,6 @@
 import type { Specified } from '../specified.js';
 
-const writes = 'api/src/auth/admin-writes.db.spec.ts';
+const writes = 'api/src/accounts/sessions/admin-writes.db.spec.ts';
 const kept = { file: writes, title: 'a row is kept as it was answered: trimmed, in NFC' };
 const edited = { file: writes, title: 'an edit changes all fields and the version, of this row alone' };
 const changes = 'platform/src/editable-list/row-changes.ts';

@@ -2,7 +2,7 @@ import type { Specified } from '../specified.js';
 
 const users = 'Admin (isAdmin true): manages users (edit name, company and admin flag; delete)';
 const content = 'projects and interests (add, edit, delete).';
-const matrix = { file: 'api/src/auth/access-matrix.db.spec.ts', title: '%s answers %j' };
+const matrix = { file: 'api/src/accounts/sessions/access-matrix.db.spec.ts', title: '%s answers %j' };
 
 export const permissions: Specified[] = [
   {
@@ -22,7 +22,7 @@ export const permissions: Specified[] = [
     section: 6,
     sentence: users,
     test: {
-      file: 'api/src/users/administration/user-edits.db.spec.ts',
+      file: 'api/src/administration/users/user-edits.db.spec.ts',
       title: 'an edit changes names, company and rights, is answered as it is kept, and noted',
     },
   },
@@ -39,7 +39,7 @@ export const permissions: Specified[] = [
   {
     section: 6,
     sentence: content,
-    test: { file: 'api/src/auth/admin-writes.db.spec.ts', title: '%s changes nothing: %i' },
+    test: { file: 'api/src/accounts/sessions/admin-writes.db.spec.ts', title: '%s changes nothing: %i' },
   },
   {
     section: 6,

@@ -37,7 +37,7 @@ export const validation: Specified[] = [
     section: 5,
     sentence: userEdit,
     test: {
-      file: 'api/src/users/administration/user-edit-fields.db.spec.ts',
+      file: 'api/src/administration/users/user-edit-fields.db.spec.ts',
       title: 'every wrong field is named, and the id in the body is that of the address',
     },
   },
@@ -50,7 +50,7 @@ export const validation: Specified[] = [
   {
     section: 5,
     sentence: 'Interest add and edit: "Interest Name is required"',
-    test: { file: 'api/src/auth/admin-writes.db.spec.ts', title: 'every field is needed' },
+    test: { file: 'api/src/accounts/sessions/admin-writes.db.spec.ts', title: 'every field is needed' },
   },
   {
     section: 5,

@@ -71,7 +71,7 @@ export const calls: Specified[] = [
     section: 7,
     sentence: 'POST | /api/auth | email, password; response carries the token',
     test: {
-      file: 'api/src/sign-in/sign-in.db.spec.ts',
+      file: 'api/src/accounts/sign-in/sign-in.db.spec.ts',
       title: 'whoever knows the password gets a token, however the e-mail is written',
     },
   },
@@ -89,7 +89,7 @@ export const calls: Specified[] = [
     section: 7,
     sentence: 'POST | /api/users/new | firstName, lastName, email, company, password',
     test: {
-      file: 'api/src/registration/registration.db.spec.ts',
+      file: 'api/src/accounts/registration/registration.db.spec.ts',
       title: 'who registers is signed in, and stored as typed but for the spaces around it',
     },
   },
@@ -110,7 +110,7 @@ export const calls: Specified[] = [
     section: 7,
     sentence: 'GET | /api/users/selfEdit | none',
     test: {
-      file: 'api/src/users/profile/profile.db.spec.ts',
+      file: 'api/src/accounts/profile/profile.db.spec.ts',
       title: 'people read their profile, with its version as tag',
     },
   },
@@ -131,7 +131,7 @@ export const calls: Specified[] = [
     section: 7,
     sentence: 'DELETE | /api/users/selfEdit | none',
     test: {
-      file: 'api/src/users/profile/account-deletion.db.spec.ts',
+      file: 'api/src/accounts/profile/account-deletion.db.spec.ts',
       title: 'the person is gone with entries, sessions, networks and counts; everybody else stays',
     },
   },

@@ -86,7 +86,7 @@ export const entities: Specified[] = [
     section: 3,
     sentence: 'Profile edit also uses password and newPassword.',
     test: {
-      file: 'api/src/users/profile/password-change.db.spec.ts',
+      file: 'api/src/accounts/profile/password-change.db.spec.ts',
       title: 'a new password counts from now on, and the old one no more',
     },
   },

@@ -7,7 +7,7 @@ export const listCalls: Specified[] = [
     section: 7,
     sentence: 'GET | /api/experience | none',
     test: {
-      file: 'api/src/experience/experience.db.spec.ts',
+      file: 'api/src/content/experience/experience.db.spec.ts',
       title: 'a new site lists the sample, newest first, with the fields of the contract and no other',
     },
   },
@@ -15,7 +15,7 @@ export const listCalls: Specified[] = [
     section: 7,
     sentence: 'POST | /api/experience/add | type, body, time',
     test: {
-      file: 'api/src/experience/experience-writes.db.spec.ts',
+      file: 'api/src/content/experience/experience-writes.db.spec.ts',
       title: 'an entry is kept as it was answered: trimmed, in NFC, of who added it',
     },
   },
@@ -32,7 +32,7 @@ export const listCalls: Specified[] = [
     section: 7,
     sentence: 'PUT | /api/experience/edit/{expId} | expId, type, body, time',
     test: {
-      file: 'api/src/experience/experience-writes.db.spec.ts',
+      file: 'api/src/content/experience/experience-writes.db.spec.ts',
       title: 'an edit changes all fields and the version',
     },
   },
@@ -49,7 +49,7 @@ export const listCalls: Specified[] = [
     section: 7,
     sentence: 'DELETE | /api/experience/edit/{expId} | none',
     test: {
-      file: 'api/src/experience/experience-writes.db.spec.ts',
+      file: 'api/src/content/experience/experience-writes.db.spec.ts',
       title: 'a deleted entry is gone, and its id is never given again',
     },
   },
@@ -57,7 +57,7 @@ export const listCalls: Specified[] = [
     section: 7,
     sentence: 'GET | /api/project | none',
     test: {
-      file: 'api/src/project/project.db.spec.ts',
+      file: 'api/src/content/project/project.db.spec.ts',
       title: 'a new site lists the sample, newest first, with the fields of the contract and no other',
     },
   },
@@ -65,7 +65,7 @@ export const listCalls: Specified[] = [
     section: 7,
     sentence: 'GET | /api/interests | none',
     test: {
-      file: 'api/src/interests/interests.db.spec.ts',
+      file: 'api/src/content/interests/interests.db.spec.ts',
       title: 'a new site lists the sample, newest first, with the fields of the contract and no other',
     },
   },

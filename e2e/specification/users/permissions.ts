@@ -4,7 +4,7 @@ export const permissions: Specified[] = [
   {
     section: 6,
     sentence: 'Visitor: public pages, Login, Register.',
-    test: { file: 'api/src/auth/access-matrix.db.spec.ts', title: '%s answers %j' },
+    test: { file: 'api/src/accounts/sessions/access-matrix.db.spec.ts', title: '%s answers %j' },
   },
   {
     section: 6,
@@ -31,7 +31,7 @@ export const permissions: Specified[] = [
     section: 6,
     sentence: 'Authenticated user: adds experience; edits and deletes own experience entries',
     test: {
-      file: 'api/src/experience/experience-writes.db.spec.ts',
+      file: 'api/src/content/experience/experience-writes.db.spec.ts',
       title:
         "another's entry, one that was deleted and one that never was are the same 404, and nothing changes",
     },
@@ -40,7 +40,7 @@ export const permissions: Specified[] = [
     section: 6,
     sentence: 'edits or deletes own profile',
     test: {
-      file: 'api/src/users/profile/profile.db.spec.ts',
+      file: 'api/src/accounts/profile/profile.db.spec.ts',
       title: 'names and company change, %s, and nothing else or of anybody else',
     },
   },
@@ -48,7 +48,7 @@ export const permissions: Specified[] = [
     section: 6,
     sentence: 'edits or deletes own profile',
     test: {
-      file: 'api/src/users/profile/account-deletion.db.spec.ts',
+      file: 'api/src/accounts/profile/account-deletion.db.spec.ts',
       title: 'the person is gone with entries, sessions, networks and counts; everybody else stays',
     },
   },

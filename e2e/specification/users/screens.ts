@@ -139,7 +139,7 @@ export const screens: Specified[] = [
     sentence:
       "The Experience screen shows items whose authorId is 1 (the site owner) or the current user's id.",
     test: {
-      file: 'api/src/experience/experience.db.spec.ts',
+      file: 'api/src/content/experience/experience.db.spec.ts',
       title: "whoever is signed in finds the own entries before the owner's, and nobody else does",
     },
   },

@@ -34,7 +34,7 @@ export const validation: Specified[] = [
     sentence:
       'Experience add and edit: "Experience Type is required", "Name is required", "Time spent working with is required".',
     test: {
-      file: 'api/src/experience/experience-writes.db.spec.ts',
+      file: 'api/src/content/experience/experience-writes.db.spec.ts',
       title: 'every missing, blank or too long field is named with its sentence',
     },
   },

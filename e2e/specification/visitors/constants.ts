@@ -5,7 +5,7 @@ export const constants: Specified[] = [
     section: 9,
     sentence: "Site owner's entries are those with authorId 1.",
     test: {
-      file: 'api/src/experience/experience.db.spec.ts',
+      file: 'api/src/content/experience/experience.db.spec.ts',
       title: "all of the owner's entries are listed, to the owner once",
     },
   },

@@ -63,7 +63,7 @@ export const screens: Specified[] = [
     section: 2,
     sentence: 'The Experience screen shows items whose authorId is 1 (the site owner)',
     test: {
-      file: 'api/src/experience/experience.db.spec.ts',
+      file: 'api/src/content/experience/experience.db.spec.ts',
       title: "all of the owner's entries are listed, to the owner once",
     },
   },

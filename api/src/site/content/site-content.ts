@@ -5,8 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sampleSite } from '@portico/contract/sample/site';
 import { Site } from '@portico/contract/site';
 import * as v from 'valibot';
-import { SETTINGS, type Settings } from '../../config/settings.js';
-import { log } from '../../log/log.js';
+import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { log } from '../../foundation/log/log.js';
 
 /** `site.json` cannot be used. The message names the field and is a whole sentence. */
 export class SiteFileError extends Error {

@@ -1,8 +1,7 @@
 import { Controller, Get, Header, Injectable } from '@nestjs/common';
 import { SiteAnswer } from '@portico/contract/site';
-import { Accounts } from '../../accounts/accounts.js';
-import { Public } from '../../auth/access.decorator.js';
-import { Answers } from '../../openapi/answers.decorator.js';
+import { Accounts } from '../../accounts/open-accounts.js';
+import { Answers, Public } from '../../foundation/routes/route-facts.js';
 import { photoAddress } from '../images/images.js';
 import { SiteContent } from './site-content.js';
 

@@ -1,8 +1,8 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import type { Live } from '@portico/contract/pointer';
-import { Public } from '../../auth/access.decorator.js';
-import { PublicUrl } from '../../config/public-url.js';
-import { ProblemException } from '../../http/problem.exception.js';
+import { PublicUrl } from '../../foundation/config/config.module.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { Public } from '../../foundation/routes/route-facts.js';
 import { escapeMarkup } from '../escape-markup.js';
 import { LiveReleases } from '../releases/live-releases.js';
 

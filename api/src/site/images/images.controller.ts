@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Controller, Get, Header } from '@nestjs/common';
-import { Public } from '../../auth/access.decorator.js';
+import { Public } from '../../foundation/routes/route-facts.js';
 import { iconDrawing, socialImage } from './images.js';
 
 const oneDay = 'public, max-age=86400';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { log } from '../../log/log.js';
+import { log } from '../../foundation/log/log.js';
 import { makeLive, remote } from '../../testing/releases/fixture-release.js';
 import { LiveReleases } from '../releases/live-releases.js';
 import { PageStyles } from './page-styles.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Live } from '@portico/contract/pointer';
 import type { Asset } from '@portico/contract/release';
-import { warnOnce } from '../../log/warn-once.js';
+import { warnOnce } from '../../foundation/log/log.js';
 import { integrityOf } from '../integrity-of.js';
 import { LiveReleases } from '../releases/live-releases.js';
 

@@ -1,8 +1,8 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../../auth/access.decorator.js';
-import { ProblemException } from '../../http/problem.exception.js';
-import { pathOf } from '../../http/request-path.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { pathOf } from '../../foundation/routes/request-path.js';
+import { Public } from '../../foundation/routes/route-facts.js';
 import { PagesService } from './pages.service.js';
 
 /** Every address that is not the API's or a released file's is a page. */

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { Live } from '@portico/contract/pointer';
 import { isFit } from '@portico/contract/fit';
+import type { Live } from '@portico/contract/pointer';
 import type { Route } from '@portico/contract/remote-descriptor';
 import { routeAt, unknownScreen } from '@portico/contract/screens';
-import { PublicUrl } from '../../config/public-url.js';
-import { SETTINGS, type Settings } from '../../config/settings.js';
+import { PublicUrl } from '../../foundation/config/config.module.js';
+import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { PublishedSite } from '../content/site.controller.js';
 import { LiveReleases, pageRemote } from '../releases/live-releases.js';
 import type { ApiAnswer, Bundle, RenderJob } from '../rendering/messages.js';
@@ -15,7 +15,7 @@ import { PageStyles } from './page-styles.js';
 import { RenderedPages } from './rendered-pages.js';
 import { contentSecurityPolicy, integrityPolicy } from './security-headers.js';
 
-export interface PageAnswer {
+interface PageAnswer {
   status: 200 | 404;
   html: string;
   headers: Record<string, string>;

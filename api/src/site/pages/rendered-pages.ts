@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { log } from '../../log/log.js';
+import { log } from '../../foundation/log/log.js';
 import type { ApiAnswer, Ask, Rendered, RenderJob } from '../rendering/messages.js';
 import { Renderer } from '../rendering/renderer.js';
 

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { FrontEndReport } from '@portico/contract/front-ends';
-import { householdOf } from '../../http/network.js';
-import { log } from '../../log/log.js';
-import { tooManyAttempts } from '../../throttling/too-many-attempts.js';
+import { log } from '../../foundation/log/log.js';
+import { householdOf } from '../../foundation/network.js';
+import { tooManyAttempts } from '../../foundation/throttling/attempt-limits.js';
 import { LiveReleases } from './live-releases.js';
 
 const minuteMs = 60_000;

@@ -2,15 +2,18 @@ import { Controller, Get, Ip, Param, Post, Query } from '@nestjs/common';
 import { FrontEndReport, LiveFrontEnd } from '@portico/contract/front-ends';
 import { PageRemote } from '@portico/contract/page-remote';
 import * as v from 'valibot';
-import { Public } from '../../auth/access.decorator.js';
-import { CheckedBody } from '../../http/checked-body.decorator.js';
-import { ProblemException } from '../../http/problem.exception.js';
-import { QueryParameters } from '../../http/query-parameters.decorator.js';
-import { Answers, AnswersNothing } from '../../openapi/answers.decorator.js';
-import { Refuses } from '../../openapi/refuses.decorator.js';
-import { LiveReleases } from './live-releases.js';
+import { CheckedBody } from '../../foundation/routes/checked-body.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import {
+  Answers,
+  AnswersNothing,
+  Public,
+  QueryParameters,
+  Refuses,
+} from '../../foundation/routes/route-facts.js';
 import { FrontEndReports } from './front-end-reports.js';
 import { LastGoodReleases } from './last-good-releases.js';
+import { LiveReleases } from './live-releases.js';
 
 const LastGoodQuery = v.strictObject({ failed: v.optional(LiveFrontEnd.entries.version) });
 type LastGoodQuery = v.InferOutput<typeof LastGoodQuery>;

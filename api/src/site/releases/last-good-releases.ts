@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { type Asset, assetsOf, Release } from '@portico/contract/release';
-import { goodBefore } from '@portico/contract/pointer';
 import type { PageRemote } from '@portico/contract/page-remote';
+import { goodBefore } from '@portico/contract/pointer';
+import { type Asset, assetsOf, Release } from '@portico/contract/release';
 import { unsealedJson } from '@portico/contract/sealed-json';
 import * as v from 'valibot';
-import { warnOnce } from '../../log/warn-once.js';
+import { warnOnce } from '../../foundation/log/log.js';
 import { integrityOf } from '../integrity-of.js';
 import { LiveReleases, pageRemote } from './live-releases.js';
 

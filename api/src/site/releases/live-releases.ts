@@ -5,8 +5,8 @@ import type { PageRemote } from '@portico/contract/page-remote';
 import { type Live, Pointer } from '@portico/contract/pointer';
 import { unsealedJson } from '@portico/contract/sealed-json';
 import * as v from 'valibot';
-import { SETTINGS, type Settings } from '../../config/settings.js';
-import { log } from '../../log/log.js';
+import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { log } from '../../foundation/log/log.js';
 import type { Bundle } from '../rendering/messages.js';
 
 /** The front ends that a pointer names. */
@@ -30,7 +30,7 @@ export function pageRemote({ release, base }: Pick<Live, 'release' | 'base'>): P
   return { name, version, base, container, entry, packages: shared.packages, descriptor };
 }
 
-export interface LiveFrontEnds extends Named {
+interface LiveFrontEnds extends Named {
   /** Differs whenever the pointer does. */
   revision: string;
   /** Nobody knows what is live: the pointer is damaged, and there is no earlier one to keep to. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { SerialQueue } from '../../queue/serial-queue.js';
+import { SerialQueue } from '../../foundation/queue/queues.js';
 import type { Ask, FromRenderer, Rendered, RenderJob, ToRenderer } from './messages.js';
 
 /** Milliseconds until the process must have begun to listen. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { DatabaseSettings } from '../../database/database.settings.js';
+import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 
 /** Keeps everybody else from writing to a SQLite database, until the function that is answered is called. */
 export function blockWrites({ dataDir }: DatabaseSettings): () => void {

@@ -1,5 +1,5 @@
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { isPostgres } from '../../database/is-postgres.js';
+import { isPostgres } from '../../foundation/database/dialect.js';
 
 /** How the database would run a query, one step a line. */
 export async function queryPlan(

@@ -1,7 +1,9 @@
 import type { EntityTarget, FindManyOptions, ObjectLiteral } from 'typeorm';
-import type { DatabaseSettings } from '../../database/database.settings.js';
-import { postgresSources } from '../../database/postgres-sources.js';
-import { sqliteSources } from '../../database/sqlite-sources.js';
+import {
+  type DatabaseSettings,
+  postgresSources,
+  sqliteSources,
+} from '../../foundation/database/data-sources.js';
 import { schema } from '../../schema.js';
 
 /** Rows as they are in the database at this moment, whether a server is running on it or not. */

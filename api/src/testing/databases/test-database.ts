@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabaseSettings } from '../../database/database.settings.js';
+import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 
 export interface TestDatabase {
   settings: DatabaseSettings;

@@ -1,8 +1,8 @@
-import { systemActor } from '../../audit/actor.js';
-import { AuditEntry } from '../../audit/audit-entry.entity.js';
-import type { Database } from '../../database/database.js';
-import type { Transaction } from '../../database/transaction.js';
-import { Interest } from '../../interests/interest.entity.js';
+import { Interest } from '../../content/interests/interest.entity.js';
+import { systemActor } from '../../foundation/audit/actor.js';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import type { Database } from '../../foundation/database/database.js';
+import type { Transaction } from '../../foundation/database/transaction.js';
 import { anyRecord } from './any-record.js';
 import { seededRandom } from './seeded-random.js';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as passes } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { AuditEntry } from '../../audit/audit-entry.entity.js';
-import { Experience } from '../../experience/experience.entity.js';
+import { Experience } from '../../content/experience/experience.entity.js';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../databases/read-rows.js';
 import { runSql } from '../databases/run-sql.js';
 import { onPostgres } from '../databases/test-database.js';

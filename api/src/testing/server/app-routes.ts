@@ -1,6 +1,6 @@
-import { readSettings } from '../../config/read-settings.js';
 import { createApp } from '../../create-app.js';
-import type { RegisteredRoute } from '../../http/route-table.js';
+import { readSettings } from '../../foundation/config/read-settings.js';
+import type { RegisteredRoute } from '../../foundation/routes/route-table.js';
 import { createTestDatabase } from '../databases/test-database.js';
 import { serverEnvironment } from './server-environment.js';
 

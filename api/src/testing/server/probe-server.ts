@@ -1,19 +1,18 @@
-import 'reflect-metadata';
 import { Module, type Type } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AccessGuard } from '../../auth/access.guard.js';
-import { SigningKeys } from '../../auth/keys/signing-keys.js';
-import { makeSigningKey } from '../../auth/keys/signing-key.js';
-import { newSession } from '../../auth/new-session.js';
-import { Sessions } from '../../auth/sessions.js';
-import { signToken } from '../../auth/token.js';
-import { TokenStrategy } from '../../auth/token.strategy.js';
-import { answerProblems } from '../../http/answer-problems.js';
-import { compressAnswers } from '../../http/compress-answers.js';
-import { createAdapter, type Limits } from '../../http/create-adapter.js';
-import type { Drain } from '../../http/drain.js';
-import type { RouteTable } from '../../http/route-table.js';
+import 'reflect-metadata';
+import { makeSigningKey } from '../../accounts/keys/signing-key.js';
+import { SigningKeys } from '../../accounts/keys/signing-keys.js';
+import { AccessGuard } from '../../accounts/sessions/access.guard.js';
+import { newSession, Sessions } from '../../accounts/sessions/sessions.js';
+import { signToken } from '../../accounts/sessions/token.js';
+import { TokenStrategy } from '../../accounts/sessions/token.strategy.js';
+import { compressAnswers } from '../../foundation/http/compress-answers.js';
+import { createAdapter, type Limits } from '../../foundation/http/create-adapter.js';
+import type { Drain } from '../../foundation/http/drain.js';
+import { answerProblems } from '../../foundation/http/problem.filter.js';
+import type { RouteTable } from '../../foundation/routes/route-table.js';
 
 export interface ProbeServer {
   url: string;

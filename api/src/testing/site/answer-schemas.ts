@@ -1,8 +1,8 @@
 import { AuditEvent } from '@portico/contract/audit';
 import { AdminCheck, SelfId, SignedIn } from '@portico/contract/auth';
 import { Experience } from '@portico/contract/experience';
-import { Interest } from '@portico/contract/interest';
 import { LiveFrontEnd } from '@portico/contract/front-ends';
+import { Interest } from '@portico/contract/interest';
 import { PageRemote } from '@portico/contract/page-remote';
 import { PersonalData } from '@portico/contract/personal-data';
 import { ChangedProfile } from '@portico/contract/profile';
@@ -10,7 +10,7 @@ import { Project } from '@portico/contract/project';
 import { SiteAnswer } from '@portico/contract/site';
 import { User, UserRole } from '@portico/contract/user';
 import * as v from 'valibot';
-import { Health } from '../../health/health.js';
+import { Health } from '../../site/health/health.controller.js';
 
 /** What each route of the API answers when all went well; undefined where that has no body. */
 export const answerSchemas: Record<string, v.GenericSchema | undefined> = {

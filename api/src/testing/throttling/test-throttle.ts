@@ -1,6 +1,6 @@
-import { ProblemException } from '../../http/problem.exception.js';
-import { AttemptCount } from '../../throttling/attempt-count.entity.js';
-import { Throttle } from '../../throttling/throttle.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { AttemptCount } from '../../foundation/throttling/attempt-count.entity.js';
+import { Throttle } from '../../foundation/throttling/throttle.js';
 import { openTestDatabase, type OpenTestDatabase } from '../databases/open-test-database.js';
 
 export const account = 'ada@portfolio.example';

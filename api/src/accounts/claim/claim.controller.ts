@@ -1,0 +1,27 @@
+import { Controller, Ip, Post } from '@nestjs/common';
+import { claim, SignedIn } from '@portico/contract/auth';
+import type { Actor } from '../../foundation/audit/actor.js';
+import { CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
+import { Creates, Public, Refuses } from '../../foundation/routes/route-facts.js';
+import { CurrentActor } from '../sessions/access.guard.js';
+import { ClaimService } from './claim.service.js';
+
+/** For the document, which does not show how long a password must be: that is the installation's choice. */
+const Shape = claim(1);
+
+@Controller('api/auth/claim')
+export class ClaimController {
+  constructor(private readonly claims: ClaimService) {}
+
+  @Post()
+  @Public()
+  @Creates("Gives whoever holds the one-time code the owner's account, and signs him in", SignedIn)
+  @Refuses(404, 409, 429)
+  claim(
+    @CheckedBody(Shape, checkedLater) body: unknown,
+    @Ip() address: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<SignedIn> {
+    return this.claims.claim(body, address, actor);
+  }
+}

@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { claim, type SignedIn } from '@portico/contract/auth';
+import { ownerId } from '@portico/contract/owner';
+import type { Actor } from '../../foundation/audit/actor.js';
+import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { isUniqueViolation } from '../../foundation/database/database-errors.js';
+import { Database } from '../../foundation/database/database.js';
+import { BodyPipe } from '../../foundation/routes/checked-body.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { Throttle } from '../../foundation/throttling/throttle.js';
+import { PasswordHashing } from '../passwords/password-hashing.js';
+import { PasswordPolicy, withBlocklist } from '../passwords/password-policy.js';
+import { Sessions } from '../sessions/sessions.js';
+import { emailKeyOf, emailTaken } from '../users/emails.js';
+import { claimOwner, isClaimCode, type OwnerAccount } from '../users/owner-claim.js';
+
+/** One sentence for every cause. */
+const refusal = (): ProblemException =>
+  new ProblemException(404, [{ msg: 'This link is wrong, has expired or was used already' }]);
+
+const codeIn = (body: unknown): string => {
+  const { code } = Object(body) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+};
+
+@Injectable()
+export class ClaimService {
+  readonly #body;
+
+  constructor(
+    private readonly database: Database,
+    private readonly throttle: Throttle,
+    private readonly hashing: PasswordHashing,
+    private readonly sessions: Sessions,
+    policy: PasswordPolicy,
+    @Inject(SETTINGS) { passwordMinLength }: Pick<Settings, 'passwordMinLength'>,
+  ) {
+    this.#body = new BodyPipe(withBlocklist(claim(passwordMinLength), policy));
+  }
+
+  /**
+   * Gives the owner the account and opens a session.
+   *
+   * @param body not checked yet: whoever does not hold the code is told nothing else
+   * @param address where the attempt comes from, in full
+   * @throws ProblemException 404, 409 where the e-mail has an account already, 422, 429
+   */
+  async claim(body: unknown, address: string, actor: Actor): Promise<SignedIn> {
+    await this.throttle.registration(address, actor);
+    if (!(await isClaimCode(this.database.read(), codeIn(body)))) throw refusal();
+    const { code, password, ...person } = this.#body.transform(body);
+    const account = { ...person, passwordHash: await this.hashing.hash(password) };
+    try {
+      return {
+        token: await this.#open(code, account, address, { ...actor, userId: ownerId }),
+        isAdmin: true,
+      };
+    } catch (error) {
+      throw isUniqueViolation(error) ? emailTaken() : error;
+    }
+  }
+
+  #open(code: string, account: OwnerAccount, address: string, owner: Actor): Promise<string> {
+    return this.database.write(owner, async (transaction) => {
+      const { manager, record } = transaction;
+      const isGiven = (await isClaimCode(manager, code)) && (await claimOwner(transaction, account));
+      if (!isGiven) throw refusal();
+      await record({ action: 'session.opened', targetType: 'user', targetId: ownerId });
+      const user = { userId: ownerId, emailKey: emailKeyOf(account.email) };
+      return this.sessions.open(manager, user, address);
+    });
+  }
+}

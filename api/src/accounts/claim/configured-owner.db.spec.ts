@@ -1,0 +1,67 @@
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
+import { serverEnvironment } from '../../testing/server/server-environment.js';
+import { launchServer } from '../../testing/server/start-server.js';
+import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
+import { User } from '../users/user.entity.js';
+
+describe('an owner in the environment of the first start', () => {
+  let site: TestSite;
+  beforeAll(async () => (site = await TestSite.start({ OWNER_EMAIL: ` ${ownerEmail.toUpperCase()}` })));
+  afterAll(() => site.stop());
+
+  test('signs in with his e-mail and password, without a link', async () => {
+    expect(site.server.output()).not.toContain('claim');
+    const owner = await site.owner();
+    expect((await owner.get('auth')).body).toMatchObject({
+      userId: 1,
+      email: ownerEmail.toUpperCase(),
+      isAdmin: true,
+    });
+  });
+});
+
+test('the environment of a later start changes nothing, and is not even judged', async () => {
+  const site = await TestSite.start();
+  const later = { email: 'other@portfolio.example', password: 'short' };
+  await site.restart({ OWNER_EMAIL: later.email, OWNER_PASSWORD: later.password });
+  expect((await site.visitor().post('auth', { email: ownerEmail, password })).status).toBe(200);
+  expect((await site.visitor().post('auth', later)).status).toBe(401);
+  await site.stop();
+});
+
+describe('is refused by the same rules as in the browser, in a line that names the variable:', () => {
+  let data: TestDatabase;
+  beforeEach(async () => (data = await createTestDatabase()));
+  afterEach(() => data.drop());
+
+  test.each([
+    [
+      'a password that is too short',
+      { OWNER_PASSWORD: 'a'.repeat(14) },
+      'OWNER_PASSWORD is refused: Password is at least 15 characters.',
+    ],
+    [
+      'one that is too long',
+      { OWNER_PASSWORD: 'a'.repeat(129) },
+      'OWNER_PASSWORD is refused: Password is at most 128 characters.',
+    ],
+    [
+      'the own e-mail as password',
+      { OWNER_PASSWORD: ownerEmail },
+      expect.stringMatching(/^OWNER_PASSWORD is refused: .+\.$/),
+    ],
+  ])('%s', async (_name, change, line) => {
+    const server = launchServer({
+      ...serverEnvironment(data.settings),
+      OWNER_EMAIL: ownerEmail,
+      ...change,
+    });
+    expect(await server.exited).toBe(1);
+    const lines = server.output().trimEnd().split('\n');
+    expect(lines).toEqual([expect.stringMatching(/^Migrating/), line]);
+    expect(await readRows(data.settings, User)).toEqual([]);
+    expect(await readRows(data.settings, AuditEntry)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { type CanActivate, Inject, Injectable } from '@nestjs/common';
+import { accountsDisabled } from '@portico/contract/auth';
+import type { Accounts as AccountsState } from '@portico/contract/site';
+import { SETTINGS, type Settings } from '../foundation/config/settings.js';
+import { Database } from '../foundation/database/database.js';
+import { ProblemException } from '../foundation/routes/problem.js';
+import { isClaimed } from './users/owner-claim.js';
+
+const disabled = (): ProblemException => new ProblemException(503, [{ msg: accountsDisabled }]);
+
+/** Who may sign in and register. */
+@Injectable()
+export class Accounts {
+  /** Remembered once it is true, which it stays: refused attempts then cost the database nothing. */
+  #isOwnerClaimed = false;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'accounts'>,
+    private readonly database: Database,
+  ) {}
+
+  /** Closed also while the database is away: nobody could sign in then. */
+  async current(): Promise<AccountsState> {
+    if (this.settings.accounts !== undefined) return this.settings.accounts;
+    const isOpen = await isClaimed(this.database.read()).catch(() => false);
+    this.#isOwnerClaimed ||= isOpen;
+    return isOpen ? 'open' : 'closed';
+  }
+
+  /** @throws ProblemException 503 while nobody may sign in */
+  async demandSignIn(): Promise<void> {
+    if ((await this.#lastKnown()) === 'closed') throw disabled();
+  }
+
+  /** @throws ProblemException 503 while nobody may register */
+  async demandRegistration(): Promise<void> {
+    if ((await this.#lastKnown()) !== 'open') throw disabled();
+  }
+
+  async #lastKnown(): Promise<AccountsState> {
+    return this.settings.accounts ?? (this.#isOwnerClaimed ? 'open' : this.current());
+  }
+}
+
+/** Closes a route while nobody may sign in, before anything of the request is looked at. */
+@Injectable()
+export class SignInOpenGuard implements CanActivate {
+  constructor(private readonly accounts: Accounts) {}
+
+  async canActivate(): Promise<boolean> {
+    await this.accounts.demandSignIn();
+    return true;
+  }
+}
+
+/** Closes a route while nobody may register, before anything of the request is looked at. */
+@Injectable()
+export class RegistrationOpenGuard implements CanActivate {
+  constructor(private readonly accounts: Accounts) {}
+
+  async canActivate(): Promise<boolean> {
+    await this.accounts.demandRegistration();
+    return true;
+  }
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PasswordPolicy } from './password-policy.js';
+
+const policy = new PasswordPolicy();
+const ada = { email: 'Ada@portfolio.example', firstName: 'Ada', lastName: 'Lovelace-King' };
+
+const isRefused = (password: string, person = ada): boolean =>
+  policy.errorsOf(password, 'password', person).length > 0;
+
+test('a refusal names the field that was typed into, and a code for programs', () => {
+  expect(policy.errorsOf('qwertyuiopasdfg', 'newPassword', ada)).toEqual([
+    {
+      msg: 'Password is one that is guessed first, choose another one',
+      path: 'newPassword',
+      code: 'password-blocklisted',
+    },
+  ]);
+});
+
+test.each([
+  ['a well known one', 'password12345678'],
+  ['one along the keyboard', 'qwertyuiopasdfg'],
+  ['one in other letters', 'PassWord12345678'],
+  ['a short one, for installations that take those', 'sunshine'],
+  ["the product's name, repeated", 'PorticoPortico portico'],
+  ['the own e-mail', 'ada@PORTFOLIO.example'],
+  ['the own full name', 'ada lovelace-king'],
+  ['the own full name, last name first and repeated', 'Lovelace-King Ada lovelace-kingada'],
+  ['nothing but spaces', ' '.repeat(20)],
+])('%s is refused', (_name, password) => expect(isRefused(password)).toBe(true));
+
+test('the own name is refused also when it was typed as other code points', () => {
+  const person = { ...ada, firstName: 'Zoë', lastName: 'Müller' };
+  expect(isRefused('Zoë Müller'.normalize('NFD'), person)).toBe(true);
+});
+
+test.each([
+  ['a phrase that contains the first name', 'ada eats cold soup'],
+  ['fifteen small letters', 'vkqzmwtrjxhbnpc'],
+  ["the beginning of a listed one's line", 'qwertyuiopasdf '],
+])('%s passes', (_name, password) => expect(isRefused(password)).toBe(false));
+
+test('without a name to compare with, a password passes', () => {
+  expect(isRefused('vkqzmwtrjxhbnpc', { email: '', firstName: '', lastName: '' })).toBe(false);
+});
+
+describe('the list', () => {
+  const lines = readFileSync(join(__dirname, '../../../assets/common-passwords.txt'), 'latin1')
+    .trimEnd()
+    .split('\n');
+
+  test('holds at least 3,000 passwords that the usual installation would take by their length', () => {
+    expect(new Set(lines.filter((line) => line.length >= 15)).size).toBeGreaterThanOrEqual(3_000);
+  });
+
+  test('holds each in the form in which it is looked up', () => {
+    expect(lines.filter((line) => !isRefused(line) || !isRefused(line.toUpperCase()))).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Injectable } from '@nestjs/common';
+import type { PasswordCode } from '@portico/contract/fields';
+import type { ProblemError } from '@portico/contract/problem';
+import * as v from 'valibot';
+
+/**
+ * A password as it is hashed, compared and looked up: the same character typed on another keyboard or system may
+ * arrive as other code points, and NFC makes them one (RFC 8265, 4.2.2; NIST SP 800-63B-4, 3.1.1.2). Case, spaces and
+ * compatibility forms stay as they are.
+ */
+export const normalisedPassword = (password: string): string => password.normalize('NFC');
+
+/**
+ * One password a line, in lower case and of 8 characters or more, because no installation takes shorter ones.
+ * From the "10 million password list" of SecLists (MIT licence), without what looks like an address: the 5,000 most
+ * used of 8 to 14 characters, all of 15 and more that were used more than a few times, and the 800 most used words
+ * filled up with 1234567890… to 15 and to 16 characters, as people do whom a rule makes lengthen what they had.
+ */
+const file = fileURLToPath(new URL('../../../assets/common-passwords.txt', import.meta.url));
+
+/** Well known passwords. They stay one text in memory, a fifth of what a set of them takes. */
+class CommonPasswords {
+  #lines: string | undefined;
+
+  /** @param password in lower case */
+  has(password: string): boolean {
+    this.#lines ??= `\n${readFileSync(file, 'latin1')}`;
+    return this.#lines.includes(`\n${password}\n`);
+  }
+}
+
+/** What was typed into a field; nothing where it is no text, which the schema's own rules speak of. */
+const typed = (body: object, field: string): string => {
+  const value: unknown = Reflect.get(body, field);
+  return typeof value === 'string' ? value : '';
+};
+
+/**
+ * A schema for a person's data and new password, which refuses the password also where the policy does. It does so
+ * together with whatever else is wrong.
+ *
+ * @param field that holds the new password, if there is one
+ * @param known about the person beside the data
+ */
+export const withBlocklist = <Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  policy: PasswordPolicy,
+  field = 'password',
+  known: Partial<PasswordOwner> = {},
+): v.GenericSchema<unknown, Output> =>
+  v.pipe(
+    schema,
+    v.rawCheck(({ dataset, addIssue }) => {
+      const body = Object(dataset.value) as object;
+      const value = typed(body, field);
+      if (value === '') return;
+      const person = {
+        email: typed(body, 'email'),
+        firstName: typed(body, 'firstName'),
+        lastName: typed(body, 'lastName'),
+        ...known,
+      };
+      for (const { msg, code } of policy.errorsOf(value, field, person)) {
+        const path = [{ type: 'object', origin: 'value', input: {}, key: field, value }] as const;
+        addIssue({ message: msg, ...(code !== undefined && { expected: code }), path: [...path] });
+      }
+    }),
+  );
+
+const productName = 'portico';
+
+const code: PasswordCode = 'password-blocklisted';
+
+/** The person who chooses a password. */
+interface PasswordOwner {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Refuses the passwords that are guessed first: well known ones, and what is known about the person. */
+@Injectable()
+export class PasswordPolicy {
+  readonly #common = new CommonPasswords();
+
+  /**
+   * What is wrong about a new password, its length aside.
+   *
+   * @param path the field that it was typed into
+   */
+  errorsOf(password: string, path: string, person: PasswordOwner): ProblemError[] {
+    const isGuessed = this.#common.has(folded(password)) || isMadeOfNames(compact(password), person);
+    return isGuessed
+      ? [{ msg: 'Password is one that is guessed first, choose another one', path, code }]
+      : [];
+  }
+}
+
+const folded = (text: string): string => normalisedPassword(text).toLowerCase();
+
+const compact = (text: string): string => folded(text).replace(/\s/g, '');
+
+/** Whether nothing but one of the names is left, alone or repeated. A phrase that contains a name is fine. */
+const isMadeOfNames = (password: string, { email, firstName, lastName }: PasswordOwner): boolean =>
+  [productName, email, firstName + lastName, lastName + firstName]
+    .map(compact)
+    .some((name) => password.replaceAll(name, '') === '');

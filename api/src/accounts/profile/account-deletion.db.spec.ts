@@ -1,0 +1,212 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Experience } from '../../content/experience/experience.entity.js';
+import { Deletion } from '../../content/rows/deletions.js';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { AttemptCount } from '../../foundation/throttling/attempt-count.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { runSql } from '../../testing/databases/run-sql.js';
+import { onPostgres } from '../../testing/databases/test-database.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { password, TestSite } from '../../testing/site/test-site.js';
+import { KnownNetwork, Session } from '../users/session.entity.js';
+import { User } from '../users/user.entity.js';
+
+const names = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
+const entry = { type: 'Language', body: 'Rust', time: 'a year' };
+
+let site: TestSite;
+beforeAll(async () => (site = await TestSite.start()));
+afterAll(() => site.stop());
+
+const idOf = async (client: ApiClient): Promise<number> => (await client.get('auth/self')).body.id;
+
+test('the person is gone with entries, sessions, networks and counts; everybody else stays', async () => {
+  const email = 'ada@portfolio.example';
+  const [ada, other] = [await site.user({ email }), await site.user()];
+  const [adaId, otherId] = [await idOf(ada), await idOf(other)];
+  for (const person of [ada, other]) {
+    const { expId } = (await person.post('experience/add', entry)).body;
+    await person.delete(`experience/edit/${expId}`);
+    await person.post('experience/add', entry);
+  }
+  const elsewhere = await site.signIn(email);
+  await site.visitor().post('auth', { email, password: 'not her password' });
+  await elsewhere.post('users/selfEdit', {
+    ...names,
+    password: 'not hers',
+    newPassword: 'a phrase of some words',
+  });
+
+  const answer = await ada.call('DELETE', 'users/selfEdit', { password });
+
+  expect([answer.status, answer.text]).toEqual([204, '']);
+  expect([(await ada.get('auth')).status, (await elsewhere.get('auth')).status]).toEqual([401, 401]);
+  const counts = (userId: number) =>
+    Promise.all([
+      readRows(site.settings, User, { where: { userId } }),
+      readRows(site.settings, Session, { where: { userId } }),
+      readRows(site.settings, KnownNetwork, { where: { userId } }),
+      readRows(site.settings, Experience, { where: { authorId: userId } }),
+      readRows(site.settings, Deletion, { where: { userId } }),
+    ]).then((tables) => tables.map(({ length }) => length));
+  expect(await counts(adaId)).toEqual([0, 0, 0, 0, 0]);
+  expect(await counts(otherId)).toEqual([1, 1, 1, 1, 1]);
+  expect(await counts(1)).toEqual([1, 0, 0, 24, 0]);
+  const kinds = (await readRows(site.settings, AttemptCount)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => !kind.endsWith('by address'))).toEqual([]);
+});
+
+test('the audit keeps the number of the account and no name', async () => {
+  const ada = await site.user({ email: 'ada2@portfolio.example' });
+  const userId = await idOf(ada);
+  await ada.call('DELETE', 'users/selfEdit', { password });
+  const entries = await readRows(site.settings, AuditEntry);
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      action: 'user.deleted',
+      actorId: userId,
+      targetType: 'user',
+      targetId: userId,
+    }),
+  );
+  expect(JSON.stringify(entries)).not.toMatch(/ada|tester/i);
+});
+
+test('the number is given to nobody else, and the old token lets in nobody', async () => {
+  const ada = await site.user();
+  const userId = await idOf(ada);
+  await ada.call('DELETE', 'users/selfEdit', { password });
+  const next = await site.user();
+  expect(await idOf(next)).toBe(userId + 1);
+  expect((await ada.get('auth')).status).toBe(401);
+  await site.restart();
+  expect((await site.visitor().get('auth', { 'x-auth-token': ada.token! })).status).toBe(401);
+});
+
+test('whoever asks twice at the same time is deleted once', async () => {
+  const ada = await site.user();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => ada.call('DELETE', 'users/selfEdit', { password })),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses[0]).toBe(204);
+  expect(new Set(statuses.slice(1))).toEqual(new Set([401]));
+});
+
+describe('a session alone deletes no account', () => {
+  const deleteWith = (client: ApiClient, body: unknown) => client.call('DELETE', 'users/selfEdit', body);
+
+  test.each([[undefined], [{}], [{ password: '' }], [{ password: 7 }]])(
+    '%j is refused: the password is required',
+    async (body) => {
+      const ada = await site.user();
+      expect(await deleteWith(ada, body)).toMatchObject({
+        status: 422,
+        body: { errors: [{ msg: 'Password is required', path: 'password' }] },
+      });
+      expect((await ada.get('auth')).status).toBe(200);
+    },
+  );
+
+  test('a wrong password is refused as a wrong old one is', async () => {
+    const ada = await site.user();
+    expect(await deleteWith(ada, { password: 'not her password' })).toMatchObject({
+      status: 403,
+      body: { errors: [{ msg: 'Password is wrong', path: 'password' }] },
+    });
+    expect((await ada.get('auth')).status).toBe(200);
+    const refused = { action: 'password.refused', targetId: await idOf(ada) };
+    expect(await readRows(site.settings, AuditEntry, { where: refused })).toHaveLength(1);
+  });
+
+  test('no password is compared, nor counted as a guess, of a body that holds more', async () => {
+    const ada = await site.user();
+    for (let asked = 0; asked < 6; asked += 1) {
+      expect(await deleteWith(ada, { password: 'a guess', more: 1 })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'more' }] },
+      });
+    }
+    expect((await deleteWith(ada, { password })).status).toBe(204);
+  });
+
+  test('guesses wait in the stolen session, with those at changing the password, and keep nobody out', async () => {
+    const email = 'robbed@portfolio.example';
+    const thief = await site.user({ email });
+    const change = { ...names, password: 'not hers', newPassword: 'a phrase of some words' };
+    for (let made = 0; made < 2; made += 1) await thief.post('users/selfEdit', change);
+    const guesses = await Promise.all(
+      Array.from({ length: 16 }, async () => (await deleteWith(thief, { password: 'a guess' })).status),
+    );
+    expect(guesses.sort()).toEqual([...Array(3).fill(403), ...Array(13).fill(429)]);
+    expect((await deleteWith(thief, { password })).status).toBe(429);
+    expect((await deleteWith(await site.signIn(email), { password })).status).toBe(204);
+    expect((await thief.get('auth')).status).toBe(401);
+  });
+});
+
+test('an account that has changed since is not deleted', async () => {
+  const ada = await site.user();
+  await ada.post('users/selfEdit', { firstName: 'Grace', lastName: 'Tester', company: '' });
+  const answer = await ada.call('DELETE', 'users/selfEdit', { password }, { 'if-match': '"1"' });
+  expect(answer).toMatchObject({ status: 412, body: { current: { firstName: 'Grace', version: 2 } } });
+  expect((await ada.call('DELETE', 'users/selfEdit', { password }, { 'if-match': '"2"' })).status).toBe(204);
+});
+
+const files = async (): Promise<string[]> =>
+  (await readdir(site.settings.dataDir, { recursive: true, withFileTypes: true }))
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name));
+
+const filesWith = async (text: RegExp): Promise<string[]> => {
+  const holding: string[] = [];
+  for (const file of await files()) if (text.test(await readFile(file, 'latin1'))) holding.push(file);
+  return holding;
+};
+
+test('soon no file of the data, nor what the server wrote, holds anything of the person any more', async () => {
+  const email = 'canary-4711@portfolio.example';
+  const ada = await site.user({ email, firstName: 'Canary-4712' });
+  await ada.post('experience/add', { ...entry, body: 'canary-4713' });
+  const { expId } = (await ada.post('experience/add', { ...entry, body: 'canary-4714' })).body;
+  await ada.delete(`experience/edit/${expId}`);
+  await ada.call('DELETE', 'users/selfEdit', { password });
+  const written = site.server.output();
+  // A start does at once what else waits until some time has passed since the last time.
+  await site.restart();
+  // On PostgreSQL the rows are elsewhere, and gone as a test above shows.
+  expect((await files()).some((file) => file.endsWith('portico.db'))).toBe(!onPostgres);
+  while ((await filesWith(/canary-471/i)).length > 0) await setTimeout(50);
+  expect(written + site.server.output()).not.toMatch(/canary-471/i);
+});
+
+/** No call of the API makes an administrator yet. */
+const promoteAll = (on: TestSite): Promise<void> => runSql(on.settings, 'UPDATE users SET "isAdmin" = true');
+
+test("the site owner's account stays, also beside other administrators", async () => {
+  await site.user();
+  await promoteAll(site);
+  const owner = await site.owner();
+  expect(await owner.call('DELETE', 'users/selfEdit', { password })).toMatchObject({
+    status: 409,
+    body: { errors: [{ msg: "The site owner's account cannot be deleted", code: 'site-owner' }] },
+  });
+  expect((await owner.get('auth')).status).toBe(200);
+});
+
+test('of administrators who go at the same time, while the owner has no password yet, the last stays', async () => {
+  const unclaimed = await TestSite.start({ ACCOUNTS: 'open', OWNER_EMAIL: '', OWNER_PASSWORD: '' });
+  const admins = await Promise.all(Array.from({ length: 4 }, () => unclaimed.user()));
+  await promoteAll(unclaimed);
+  const answers = await Promise.all(
+    admins.map((admin) => admin.call('DELETE', 'users/selfEdit', { password })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body.errors).toEqual([
+    { msg: 'The last administrator cannot be deleted', code: 'last-admin' },
+  ]);
+  expect(await readRows(unclaimed.settings, User)).toHaveLength(2);
+  await unclaimed.stop();
+});

@@ -1,0 +1,160 @@
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { ApiClient } from '../../testing/site/api-client.js';
+import { password, TestSite } from '../../testing/site/test-site.js';
+import { KnownNetwork, Session } from '../users/session.entity.js';
+import { User } from '../users/user.entity.js';
+
+let site: TestSite;
+let user: ApiClient;
+let email: string;
+let userId: number;
+beforeAll(async () => (site = await TestSite.start()));
+beforeEach(async () => {
+  user = await site.user();
+  ({ email, userId } = (await user.get('auth')).body);
+});
+afterAll(() => site.stop());
+
+const names = { firstName: 'Ada', lastName: 'Tester', company: '' };
+const newPassword = 'another phrase of five words';
+
+const change = (fields: object = {}) =>
+  user.post('users/selfEdit', { ...names, password, newPassword, ...fields });
+
+const signIn = async (secret: string): Promise<number> =>
+  (await site.visitor().post('auth', { email, password: secret })).status;
+
+const actions = async (): Promise<string[]> =>
+  (await readRows(site.settings, AuditEntry, { where: { actorId: userId }, order: { id: 'ASC' } })).map(
+    ({ action }) => action,
+  );
+
+test('a new password counts from now on, and the old one no more', async () => {
+  expect(await change()).toMatchObject({ status: 200, body: { userId, version: 2 } });
+  expect([await signIn(password), await signIn(newPassword)]).toEqual([401, 200]);
+});
+
+test('every session ends, and the answer carries the token of a new one', async () => {
+  const elsewhere = await site.signIn(email);
+  const { body, headers } = await change();
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect([(await elsewhere.get('auth')).status, (await user.get('auth')).status]).toEqual([401, 401]);
+  user.token = body.token;
+  expect((await user.get('auth')).body).toMatchObject({ userId, version: 2 });
+  expect(await readRows(site.settings, Session, { where: { userId } })).toHaveLength(1);
+});
+
+test('no session of anybody else ends', async () => {
+  const other = await site.user();
+  await change();
+  expect((await other.get('auth')).status).toBe(200);
+});
+
+test('without a new password every session goes on, and there is no token', async () => {
+  const elsewhere = await site.signIn(email);
+  const { body } = await user.post('users/selfEdit', names);
+  expect(body).not.toHaveProperty('token');
+  expect([(await elsewhere.get('auth')).status, (await user.get('auth')).status]).toEqual([200, 200]);
+});
+
+test('a wrong old password changes nothing', async () => {
+  expect(await change({ password: 'not my old password', firstName: 'Eve' })).toMatchObject({
+    status: 403,
+    body: { errors: [{ msg: 'Old password is wrong', path: 'password' }] },
+  });
+  expect(await signIn(password)).toBe(200);
+  expect((await user.get('users/selfEdit')).body).toMatchObject({ firstName: 'Ada', version: 1 });
+});
+
+test('a wrong old password is said before anything else that is wrong', async () => {
+  expect((await change({ password: 'wrong', newPassword: 'short', firstName: '' })).status).toBe(403);
+});
+
+test.each([
+  [
+    { newPassword: 'a'.repeat(14) },
+    { msg: 'New password is at least 15 characters', code: 'password-too-short' },
+  ],
+  [{ newPassword: 'a'.repeat(129) }, { msg: 'New password is at most 128 characters' }],
+  [{ newPassword: 'password12345678' }, { code: 'password-blocklisted' }],
+  [{ newPassword: 'porticoportico portico' }, { code: 'password-blocklisted' }],
+  [
+    { newPassword: 'Zoë Featherstone', firstName: 'Zoë', lastName: 'Featherstone' },
+    { code: 'password-blocklisted' },
+  ],
+])('%j is refused', async (fields, error) => {
+  expect(await change(fields)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'newPassword', ...error }] },
+  });
+  expect(await signIn(password)).toBe(200);
+});
+
+test('the own e-mail is refused as password, in any case, together with what else is wrong', async () => {
+  const answer = await change({ newPassword: email.toUpperCase(), firstName: '' });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'firstName' }, { path: 'newPassword', code: 'password-blocklisted' }] },
+  });
+});
+
+test('a phrase that merely holds a first name is a password', async () => {
+  expect((await change({ newPassword: 'the bridge that Ada crossed' })).status).toBe(200);
+});
+
+test('whoever has stolen a session guesses in it alone: its person signs in, and changes the password', async () => {
+  const thief = new ApiClient(user.url, user.address, user.token);
+  const guess = { ...names, password: 'not my old password', newPassword };
+  const guesses = await Promise.all(
+    Array.from({ length: 16 }, async () => (await thief.post('users/selfEdit', guess)).status),
+  );
+  expect(guesses.sort()).toEqual([...Array(5).fill(403), ...Array(11).fill(429)]);
+  expect((await change()).status).toBe(429);
+
+  user = await site.signIn(email);
+  expect((await change()).status).toBe(200);
+  expect((await thief.get('auth')).status).toBe(401);
+});
+
+test('a right old password forgets the guesses before', async () => {
+  const guess = () => change({ password: 'not my old password' });
+  for (let i = 0; i < 4; i += 1) await guess();
+  expect((await change({ newPassword: 'short' })).status).toBe(422);
+  const statuses = [];
+  for (let i = 0; i < 6; i += 1) statuses.push((await guess()).status);
+  expect(statuses).toEqual([...Array(5).fill(403), 429]);
+});
+
+test('only the network that a new password was chosen in is known from then on', async () => {
+  const known = () => readRows(site.settings, KnownNetwork, { where: { userId } });
+  const elsewhere = new ApiClient(site.url, '203.0.113.7');
+  expect((await elsewhere.post('auth', { email, password })).status).toBe(200);
+  const [one, other] = await known();
+  expect([one, other]).not.toContain(undefined);
+  await change();
+  const left = await known();
+  expect(left.map(({ code }) => code)).toEqual([
+    [one!, other!].sort((a, b) => a.signedInAt.localeCompare(b.signedInAt))[0]!.code,
+  ]);
+});
+
+test('of changes at the same time one is made, and its token is the only one', async () => {
+  const secrets = Array.from({ length: 5 }, (_, index) => `${newPassword}, number ${index}`);
+  const answers = await Promise.all(secrets.map((secret) => change({ newPassword: secret })));
+  const made = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
+  expect(made).toHaveLength(1);
+  const { body } = answers[made[0]!]!;
+  user.token = body.token;
+  expect((await user.get('auth')).status).toBe(200);
+  expect(await signIn(secrets[made[0]!]!)).toBe(200);
+  expect((await readRows(site.settings, User, { where: { userId } }))[0]!.version).toBe(2);
+});
+
+test('changes and guesses are in the audit', async () => {
+  await change({ password: 'not my old password' });
+  await change();
+  expect(await actions()).toEqual(
+    expect.arrayContaining(['password.refused', 'user.updated', 'password.changed']),
+  );
+});

@@ -1,0 +1,85 @@
+import { PersonalData } from '@portico/contract/personal-data';
+import * as v from 'valibot';
+import { auditQueries, personalDataText } from '../../content/export/personal-data.js';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { queryPlan } from '../../testing/databases/query-plan.js';
+import { User } from '../users/user.entity.js';
+
+const count = 20_000;
+let db: OpenTestDatabase;
+let userId: number;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  const { manager } = db.sources.write;
+  const user = { firstName: 'Ada', lastName: 'Tester', company: '', isAdmin: false, createdAt: '' };
+  ({ userId } = (await manager.insert(User, user)).generatedMaps[0] as User);
+  // Every tenth is by the person, and every tenth by another on the account; two at a time are of one moment.
+  const rows = Array.from({ length: count }, (_, index) => ({
+    at: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 2) * 1_000).toISOString(),
+    actorId: index % 10 === 0 ? userId : 100 + (index % 7),
+    action: 'user.updated' as const,
+    targetType: 'user' as const,
+    targetId: index % 10 === 1 ? userId : 100 + index,
+  }));
+  for (let from = 0; from < count; from += 1_000)
+    await manager.insert(AuditEntry, rows.slice(from, from + 1_000));
+  await db.sources.write.query('ANALYZE');
+});
+afterAll(() => db.drop());
+
+/** As everybody's requests are noted. */
+const note = () =>
+  db.database.write({ userId }, ({ record }) =>
+    record({ action: 'session.ended', targetType: 'user', targetId: userId }),
+  );
+
+test('the audit is read from indexes, from the beginning and from any place, and nothing is sorted', async () => {
+  for (const cursor of [undefined, { key: ['2026-01-01T01:00:00.000Z', 7_200], isBack: false }]) {
+    const { manager } = db.sources.read;
+    const [own, onAccount] = auditQueries(manager, userId, count, cursor);
+    const plans = [await queryPlan(manager, own!), await queryPlan(manager, onAccount!)];
+    expect(plans[0]).toContain('audit_actorId');
+    expect(plans[1]).toContain('audit_ofUser');
+    expect(plans.join('\n')).not.toMatch(/sort|temp b-tree|seq scan|scan (?:on )?"?(?:audit|entry)"?$/im);
+  }
+});
+
+test('a long audit is exported a part at a time, each entry once, oldest first, as it was at the beginning', async () => {
+  const parts = await personalDataText(db.database, userId);
+  await note();
+  const texts: string[] = [];
+  let turns = 0;
+  let isDone = false;
+  const takeTurns = () => {
+    turns += 1;
+    if (!isDone) setImmediate(takeTurns);
+  };
+  takeTurns();
+  for await (const text of parts) texts.push(text);
+  isDone = true;
+  expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan(120_000);
+  // What else the process has to do is done in between.
+  expect(turns).toBeGreaterThanOrEqual(texts.length - 2);
+  const { audit } = v.parse(PersonalData, JSON.parse(texts.join('')));
+  expect(audit).toHaveLength(4_000);
+  expect(audit.map(({ at, targetId }) => [at, targetId])).toEqual(
+    Array.from({ length: count }, (_, index) => index)
+      .filter((index) => index % 10 < 2)
+      .map((index) => [
+        new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 2) * 1_000).toISOString(),
+        index % 10 === 1 ? userId : 100 + index,
+      ]),
+  );
+});
+
+test('nobody waits for whoever reads slowly', async () => {
+  const reading = await personalDataText(db.database, userId);
+  await reading.next();
+  await reading.next();
+  // More than the connections that the database has for reading.
+  const others = await Promise.all(Array.from({ length: 30 }, () => personalDataText(db.database, userId)));
+  await note();
+  expect(await db.database.read().countBy(User, { userId })).toBe(1);
+  for (const one of [reading, ...others]) await one.return();
+});

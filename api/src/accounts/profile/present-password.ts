@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../foundation/audit/actor.js';
+import { Database } from '../../foundation/database/database.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { Throttle } from '../../foundation/throttling/throttle.js';
+import { PasswordHashing } from '../passwords/password-hashing.js';
+import type { User } from '../users/user.entity.js';
+
+/** Who gives a password again, and where. */
+export interface Caller {
+  actor: Actor;
+  sessionId: string;
+  /** In full. */
+  address: string;
+}
+
+/** Makes sure that whoever changes an account for good knows its password: a session can be stolen. */
+@Injectable()
+export class PresentPassword {
+  constructor(
+    private readonly database: Database,
+    private readonly throttle: Throttle,
+    private readonly hashing: PasswordHashing,
+  ) {}
+
+  /**
+   * @param label as in the form that asks for it
+   * @throws ProblemException 403, 429
+   */
+  async assertIs(given: string, user: User, label: string, caller: Caller): Promise<void> {
+    const { actor, sessionId, address } = caller;
+    const attempt = await this.throttle.passwordInSession(sessionId, address, actor);
+    let isRight: boolean;
+    try {
+      isRight = await this.hashing.verify(given, user.passwordHash);
+    } catch (error) {
+      await attempt.takeBack();
+      throw error;
+    }
+    if (isRight) {
+      await this.database.keepCount((manager) => attempt.succeeded(manager));
+      attempt.forgetRefusals();
+      return;
+    }
+    await this.database.write(actor, ({ record }) =>
+      record({ action: 'password.refused', targetType: 'user', targetId: user.userId }),
+    );
+    throw new ProblemException(403, [{ msg: `${label} is wrong`, path: 'password' }]);
+  }
+}

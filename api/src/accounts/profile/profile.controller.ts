@@ -1,0 +1,53 @@
+import { Controller, Delete, Get, Ip, Post } from '@nestjs/common';
+import { AccountDeletion, ChangedProfile, profileEdit } from '@portico/contract/profile';
+import { User } from '@portico/contract/user';
+import type { Actor } from '../../foundation/audit/actor.js';
+import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import { CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
+import { IfMatch } from '../../foundation/routes/if-match.js';
+import { Answers, AnswersNothing, Refuses, SignedIn } from '../../foundation/routes/route-facts.js';
+import { CurrentActor, CurrentPrincipal, type Principal } from '../sessions/access.guard.js';
+import { ProfileService } from './profile.service.js';
+
+/** For the document, which does not show how long a password must be: that is the installation's choice. */
+const Shape = profileEdit(1);
+
+@Controller('api/users/selfEdit')
+export class ProfileController {
+  constructor(private readonly profiles: ProfileService) {}
+
+  @Get()
+  @SignedIn()
+  @Answers("The caller's profile", User)
+  read(@CurrentActor() { userId }: Actor): Promise<User> {
+    return this.profiles.read(userId);
+  }
+
+  @Post()
+  @SignedIn()
+  @Answers("The caller's profile, changed; with a new password, also a new token", ChangedProfile)
+  @Refuses(403, 429)
+  edit(
+    @CurrentActor() actor: Actor,
+    @CurrentPrincipal() { sessionId }: Principal,
+    @Ip() address: string,
+    @CheckedBody(Shape, checkedLater) body: unknown,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<ChangedProfile> {
+    return this.profiles.edit({ actor, sessionId, address }, body, expected);
+  }
+
+  @Delete()
+  @SignedIn()
+  @AnswersNothing("The caller's account, deleted with entries and sessions")
+  @Refuses(403, 409, 429)
+  delete(
+    @CurrentActor() actor: Actor,
+    @CurrentPrincipal() { sessionId }: Principal,
+    @Ip() address: string,
+    @CheckedBody(AccountDeletion) body: AccountDeletion,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<void> {
+    return this.profiles.delete({ actor, sessionId, address }, body, expected);
+  }
+}

@@ -1,0 +1,115 @@
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { TestSite } from '../../testing/site/test-site.js';
+import { User } from '../users/user.entity.js';
+
+let site: TestSite;
+let user: ApiClient;
+let userId: number;
+beforeAll(async () => (site = await TestSite.start()));
+beforeEach(async () => {
+  user = await site.user();
+  userId = (await user.get('auth/self')).body.id;
+});
+afterAll(() => site.stop());
+
+const edit = { firstName: 'Grace', lastName: 'Changed', company: 'Rowing Club' };
+
+const rows = (): Promise<User[]> => readRows(site.settings, User, { order: { userId: 'ASC' } });
+const row = async (): Promise<User> => (await rows()).at(-1)!;
+
+test('people read their profile, with its version as tag', async () => {
+  const answer = await user.get('users/selfEdit');
+  expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"1"']);
+  expect(answer.body).toEqual({
+    userId,
+    firstName: 'Ada',
+    lastName: 'Tester',
+    email: expect.stringContaining('@portfolio.example'),
+    company: 'Test Ltd',
+    isAdmin: false,
+    version: 1,
+  });
+});
+
+test.each([
+  ['without passwords', {}],
+  ['with empty passwords', { password: '', newPassword: '' }],
+  ['with an old password alone', { password: 'whatever was filled in', newPassword: '' }],
+])('names and company change, %s, and nothing else or of anybody else', async (_name, none) => {
+  const before = await rows();
+  const answer = await user.post('users/selfEdit', { ...edit, ...none });
+  expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"']);
+  expect(answer.body).toEqual({ ...(await user.get('users/selfEdit')).body, ...edit, version: 2 });
+  const sorted = { firstNameSort: 'grace', lastNameSort: 'changed' };
+  const changed = { ...before.at(-1), ...edit, ...sorted, version: 2 };
+  expect(await rows()).toEqual([...before.slice(0, -1), changed]);
+});
+
+test('the company may be empty, or the address of a logo in its standard form', async () => {
+  expect((await user.post('users/selfEdit', { ...edit, company: '' })).body.company).toBe('');
+  const logo = await user.post('users/selfEdit', { ...edit, company: 'HTTPS://Example.org/a/../logo.png' });
+  expect(logo.body.company).toBe('https://example.org/logo.png');
+});
+
+test.each([
+  [{ firstName: ' ' }, 'firstName', 'First Name is required'],
+  [{ lastName: undefined }, 'lastName', 'Last Name is required'],
+  [{ company: 'javascript:alert(1)' }, 'company', expect.any(String)],
+  [{ newPassword: 'a phrase of six words' }, 'password', 'Old password is required'],
+  [{ userId: 1 }, 'userId', 'userId is not a field of this request'],
+  [{ isAdmin: true }, 'isAdmin', 'isAdmin is not a field of this request'],
+  [{ email: 'a@b.example' }, 'email', 'email is not a field of this request'],
+  [{ version: 7 }, 'version', 'version is not a field of this request'],
+  [{ passwordHash: 'x' }, 'passwordHash', 'passwordHash is not a field of this request'],
+])('%j is refused and changes nothing', async (change, path, msg) => {
+  const before = await rows();
+  expect(await user.post('users/selfEdit', { ...edit, ...change })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path, msg }] },
+  });
+  expect(await rows()).toEqual(before);
+});
+
+test('a change that was meant for an earlier version is refused with the present one', async () => {
+  await user.post('users/selfEdit', edit);
+  const answer = await user.post('users/selfEdit', { ...edit, firstName: 'Late' }, { 'if-match': '"1"' });
+  expect([answer.status, answer.headers.get('etag')]).toEqual([412, '"2"']);
+  expect(answer.body.current).toMatchObject({ userId, firstName: 'Grace', version: 2 });
+  expect(await row()).toMatchObject({ firstName: 'Grace', version: 2 });
+  expect((await user.post('users/selfEdit', edit, { 'if-match': '"2"' })).body.version).toBe(3);
+});
+
+test('of changes at the same time to one version one is made', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => user.post('users/selfEdit', edit, { 'if-match': '"1"' })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(412)]);
+  expect((await row()).version).toBe(2);
+});
+
+test('a change is in the audit, without what was typed', async () => {
+  await user.post('users/selfEdit', edit);
+  const entries = await readRows(site.settings, AuditEntry, {
+    where: { action: 'user.updated', actorId: userId },
+  });
+  expect(entries).toEqual([
+    {
+      id: expect.any(Number),
+      at: expect.any(String),
+      actorId: userId,
+      action: 'user.updated',
+      targetType: 'user',
+      targetId: userId,
+      requestId: expect.any(String),
+      address: '198.51.0.0/24',
+    },
+  ]);
+});
+
+test.each(['get', 'post', 'delete'] as const)('%s is for those who are signed in', async (method) => {
+  expect((await site.visitor()[method]('users/selfEdit', method === 'post' ? edit : undefined)).status).toBe(
+    401,
+  );
+});

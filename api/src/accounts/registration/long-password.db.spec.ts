@@ -1,0 +1,68 @@
+import { type RunningServer, start } from '../../server.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
+import { serverEnvironment } from '../../testing/server/server-environment.js';
+import { ApiClient } from '../../testing/site/api-client.js';
+import { PasswordHashing } from '../passwords/password-hashing.js';
+
+const person = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
+const password = 'a phrase of five words';
+const email = 'ada@portfolio.example';
+
+let data: TestDatabase;
+let server: RunningServer;
+let user: ApiClient;
+
+// The server is in this process, so that all that is computed from a password can be watched.
+const watched = [
+  jest.spyOn(PasswordHashing.prototype, 'hash'),
+  jest.spyOn(PasswordHashing.prototype, 'verify'),
+];
+const computedFrom = (): string[] => watched.flatMap(({ mock }) => mock.calls.map(([given]) => given));
+
+beforeAll(async () => {
+  data = await createTestDatabase();
+  server = await start({ ...serverEnvironment(data.settings), PORT: '0', ACCOUNTS: 'open' });
+  user = new ApiClient(server.url, '198.51.100.1');
+  user.token = (await user.post('users/new', { ...person, email, password })).body.token;
+});
+beforeEach(() => watched.forEach((method) => method.mockClear()));
+afterAll(async () => {
+  await server.close();
+  await data.drop();
+});
+
+/** Every call that takes a password, with this one in its place. */
+const calls: Record<string, (given: string) => [path: string, body: object]> = {
+  'a registration': (given) => ['users/new', { ...person, email: 'new@portfolio.example', password: given }],
+  'a sign-in': (given) => ['auth', { email, password: given }],
+  'a claim': (given) => [
+    'auth/claim',
+    { ...person, email, code: new URL(server.claimLink!).searchParams.get('code'), password: given },
+  ],
+  'a change of the password': (given) => ['users/selfEdit', { ...person, password, newPassword: given }],
+  'the old password of such a change': (given) => [
+    'users/selfEdit',
+    { ...person, password: given, newPassword: password },
+  ],
+};
+
+describe.each(Object.entries(calls))('%s', (_name, call) => {
+  test.each([
+    ['129 characters', 129, 422],
+    ['a megabyte', 1_000_000, 413],
+  ])(
+    'with a password of %s is refused before anything is computed from it',
+    async (_size, length, status) => {
+      const long = 'x'.repeat(length);
+      expect((await user.post(...call(long))).status).toBe(status);
+      expect(computedFrom()).not.toContain(long);
+    },
+  );
+});
+
+test('what is computed from a password of 128 characters is seen here', async () => {
+  const longest = 'x'.repeat(128);
+  await user.post(...calls['a sign-in']!(longest));
+  await user.post(...calls['a registration']!(longest));
+  expect(computedFrom()).toEqual([longest, longest]);
+});

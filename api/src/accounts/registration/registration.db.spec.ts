@@ -1,0 +1,160 @@
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import type { ApiAnswer } from '../../testing/site/api-client.js';
+import { password, TestSite } from '../../testing/site/test-site.js';
+import { User } from '../users/user.entity.js';
+
+let site: TestSite;
+beforeAll(async () => (site = await TestSite.start()));
+afterAll(() => site.stop());
+
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@portfolio.example',
+  company: 'Test Ltd',
+  password,
+};
+
+const register = (fields: Record<string, unknown>, client = site.visitor()): Promise<ApiAnswer> =>
+  client.post('users/new', { ...ada, ...fields });
+
+const rowsOf = (emailKey: string): Promise<User[]> => readRows(site.settings, User, { where: { emailKey } });
+
+test('who registers is signed in, and stored as typed but for the spaces around it', async () => {
+  const answer = await register({ firstName: ' Ada ', email: ' Ada.L@Portfolio.example ' });
+
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({ token: expect.any(String), isAdmin: false });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const client = site.visitor();
+  client.token = answer.body.token;
+  expect((await client.get('auth')).body).toMatchObject({
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'Ada.L@Portfolio.example',
+    company: 'Test Ltd',
+    isAdmin: false,
+    version: 1,
+  });
+});
+
+test('of a password only an Argon2id hash is kept, with a salt of its own', async () => {
+  await register({ email: 'one@hash.example' });
+  await register({ email: 'two@hash.example' });
+  const hashes = [...(await rowsOf('one@hash.example')), ...(await rowsOf('two@hash.example'))].map(
+    ({ passwordHash }) => passwordHash,
+  );
+
+  expect(hashes).toEqual(Array(2).fill(expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)));
+  expect(new Set(hashes).size).toBe(2);
+});
+
+test.each([
+  ['of 15 characters', 'vkqzmwtrjxhbnpc'],
+  ['of 64 with spaces', 'seven words and '.repeat(4)],
+  ['of 128 emoji', '🦜'.repeat(128)],
+])('a password %s is taken and signs in', async (name, chosen) => {
+  const email = `${name.replaceAll(' ', '-')}@length.example`;
+  expect((await register({ email, password: chosen })).status).toBe(201);
+  expect((await site.visitor().post('auth', { email, password: chosen })).status).toBe(200);
+  expect((await site.visitor().post('auth', { email, password: `${chosen.slice(0, -2)}` })).status).toBe(401);
+});
+
+test.each([
+  ['one that is too short', 'vkqzmwtrjxhbnp', 'password-too-short'],
+  ['one emoji short', '🦜'.repeat(14), 'password-too-short'],
+  ['a well known one', 'Password12345678', 'password-blocklisted'],
+  ['the own name', 'ada lovelace ada lovelace', 'password-blocklisted'],
+])('of passwords %s is refused', async (_name, chosen, code) => {
+  const { status, body } = await register({ email: 'refused@portfolio.example', password: chosen });
+
+  expect(status).toBe(422);
+  expect(body.errors).toEqual([{ msg: expect.any(String), path: 'password', code }]);
+});
+
+test('a password of 129 characters is refused, in the same words as at signing in', async () => {
+  const long = { msg: 'Password is at most 128 characters', path: 'password' };
+  const registered = await register({ email: 'long@portfolio.example', password: 'x'.repeat(129) });
+  const signedIn = await site.visitor().post('auth', { email: ada.email, password: 'x'.repeat(129) });
+
+  expect([registered.status, signedIn.status]).toEqual([422, 422]);
+  expect([registered.body.errors, signedIn.body.errors]).toEqual([[long], [long]]);
+});
+
+test('all that is wrong is named at once, the password included', async () => {
+  const { status, body } = await register({
+    firstName: '',
+    lastName: undefined,
+    email: 'nobody',
+    company: 'x'.repeat(2_049),
+    password: 'qwertyuiopasdfg',
+    isAdmin: true,
+  });
+
+  expect(status).toBe(422);
+  expect(body.errors.map(({ path, code }: { path: string; code?: string }) => [path, code])).toEqual([
+    ['firstName', undefined],
+    ['lastName', undefined],
+    ['email', undefined],
+    ['company', undefined],
+    ['isAdmin', undefined],
+    ['password', 'password-blocklisted'],
+  ]);
+});
+
+test.each([
+  ['a list', []],
+  ['null', null],
+  ['a text', 'ada'],
+  ['an object in place of a text', { ...ada, password: { length: 15 } }],
+])('%s for a body is 422', async (_name, body) => {
+  expect((await site.visitor().post('users/new', body)).status).toBe(422);
+});
+
+test.each(['isAdmin', 'userId', 'version', 'passwordHash', 'createdAt'])(
+  'a registration does not set %s',
+  async (field) => {
+    const { status, body } = await register({ email: 'more@portfolio.example', [field]: 1 });
+
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([{ msg: `${field} is not a field of this request`, path: field }]);
+    expect(await rowsOf('more@portfolio.example')).toEqual([]);
+  },
+);
+
+test('of 50 registrations of one e-mail at once, however written, one is made', async () => {
+  const forms = ['Zoë@portfolio.example', 'ZOË@PORTFOLIO.EXAMPLE', ' zoë@Portfolio.example '].flatMap(
+    (form) => [form.normalize('NFC'), form.normalize('NFD')],
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, number) => register({ email: forms[number % forms.length] })),
+  );
+
+  const made = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect([made.length, refused.length]).toEqual([1, 49]);
+  expect(refused[0]!.body.errors).toEqual([{ msg: 'Email already has an account', path: 'email' }]);
+  expect(await rowsOf('zoë@portfolio.example')).toHaveLength(1);
+});
+
+test('one address registers no more often an hour than is set, whatever comes of it', async () => {
+  const visitor = site.visitor();
+  const statuses: number[] = [];
+  for (let made = 0; made < 21; made += 1) {
+    statuses.push((await register({ email: `many${made % 19}@portfolio.example` }, visitor)).status);
+  }
+  expect(statuses).toEqual([...Array<number>(19).fill(201), 409, 429]);
+});
+
+test('a registration is noted, by number', async () => {
+  await register({ email: 'noted@portfolio.example' });
+  const [user] = await rowsOf('noted@portfolio.example');
+  const entries = await readRows(site.settings, AuditEntry, {
+    where: { targetId: user!.userId },
+    order: { id: 'ASC' },
+  });
+
+  expect(entries.map(({ action }) => action)).toEqual(['user.registered', 'session.opened']);
+  expect(JSON.stringify(entries)).not.toMatch(/noted|Ada|Lovelace/);
+});

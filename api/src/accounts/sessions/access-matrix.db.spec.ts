@@ -1,0 +1,94 @@
+import { makePeople, people, type Person } from '../../testing/access/people.js';
+import { startSiteWithScreen } from '../../testing/access/site-with-screen.js';
+import { targetOf } from '../../testing/access/target.js';
+import { appRoutes, routeName } from '../../testing/server/app-routes.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import type { TestSite } from '../../testing/site/test-site.js';
+
+const everybody = (status: number): number[] => people.map(() => status);
+
+/**
+ * What each route answers to each person, in their order: visitor, user, author, another user, administrator, owner,
+ * deleted user, demoted administrator. The entry at `:expId` is the author's.
+ */
+const table: Record<string, number[]> = {
+  'GET /api/auth': [401, 200, 200, 200, 200, 200, 401, 200],
+  'GET /api/auth/admin': [401, 200, 200, 200, 200, 200, 401, 200],
+  'GET /api/auth/self': [401, 200, 200, 200, 200, 200, 401, 200],
+  'POST /api/auth': everybody(200),
+  'DELETE /api/auth': [401, 204, 204, 204, 204, 204, 401, 204],
+  'POST /api/auth/claim': everybody(404),
+  'POST /api/users/new': everybody(201),
+  'GET /api/users/selfEdit': [401, 200, 200, 200, 200, 200, 401, 200],
+  'POST /api/users/selfEdit': [401, 200, 200, 200, 200, 200, 401, 200],
+  'DELETE /api/users/selfEdit': [401, 204, 204, 204, 204, 409, 401, 204],
+  'GET /api/users/selfEdit/export': [401, 200, 200, 200, 200, 200, 401, 200],
+  'GET /api/users': [401, 403, 403, 403, 200, 200, 401, 403],
+  'GET /api/users/all': [401, 403, 403, 403, 200, 200, 401, 403],
+  'GET /api/users/export': [401, 403, 403, 403, 200, 200, 401, 403],
+  'POST /api/users/edit/:userId': [401, 403, 403, 403, 200, 200, 401, 403],
+  'DELETE /api/users/edit/:userId': [401, 403, 403, 403, 204, 204, 401, 403],
+  'GET /api/experience': everybody(200),
+  'POST /api/experience/add': [401, 201, 201, 201, 201, 201, 401, 201],
+  'PUT /api/experience/edit/:expId': [401, 404, 200, 404, 404, 404, 401, 404],
+  'DELETE /api/experience/edit/:expId': [401, 404, 204, 404, 404, 404, 401, 404],
+  'POST /api/experience/restore/:expId': [401, 404, 200, 404, 404, 404, 401, 404],
+  'GET /api/project': everybody(200),
+  'POST /api/project/add': [401, 403, 403, 403, 201, 201, 401, 403],
+  'PUT /api/project/edit/:projectId': [401, 403, 403, 403, 200, 200, 401, 403],
+  'DELETE /api/project/edit/:projectId': [401, 403, 403, 403, 204, 204, 401, 403],
+  'POST /api/project/restore/:projectId': [401, 403, 403, 403, 200, 200, 401, 403],
+  'GET /api/interests': everybody(200),
+  'POST /api/interests/add': [401, 403, 403, 403, 201, 201, 401, 403],
+  'PUT /api/interests/edit/:interestId': [401, 403, 403, 403, 200, 200, 401, 403],
+  'DELETE /api/interests/edit/:interestId': [401, 403, 403, 403, 204, 204, 401, 403],
+  'POST /api/interests/restore/:interestId': [401, 403, 403, 403, 200, 200, 401, 403],
+  'GET /api/audit': [401, 403, 403, 403, 200, 200, 401, 403],
+  'GET /api/site': everybody(200),
+  'GET /api/front-ends': everybody(200),
+  'GET /api/front-ends/:name/last-good': everybody(200),
+  'POST /api/front-ends/reports': everybody(204),
+  'GET /api/health/live': everybody(200),
+  'GET /api/health/ready': everybody(200),
+  'GET /api/openapi.json': everybody(200),
+  'GET /*': everybody(200),
+  'GET /favicon.ico': everybody(200),
+  'GET /releases/*': everybody(200),
+  'GET /robots.txt': everybody(200),
+  'GET /site/*': everybody(200),
+  'GET /sitemap.xml': everybody(200),
+  'GET /social.png': everybody(200),
+};
+
+let site: TestSite;
+let all: Record<Person, ApiClient>;
+beforeAll(async () => {
+  site = await startSiteWithScreen();
+  all = await makePeople(site);
+});
+afterAll(() => site.stop());
+
+/** These end the session that they are called in. */
+const isFinal = (route: string): boolean =>
+  ['DELETE /api/auth', 'DELETE /api/users/selfEdit'].includes(route);
+
+async function statusFor(route: string, client: ApiClient): Promise<number> {
+  const [method = ''] = route.split(' ');
+  const { path, query, body } = await targetOf(route, site, all);
+  if (path.startsWith('/api/'))
+    return (await client.call(method, path.slice('/api/'.length) + query, body)).status;
+  const headers = client.token === undefined ? {} : { 'x-auth-token': client.token };
+  return (await fetch(client.url + path, { method, headers })).status;
+}
+
+test.each(Object.entries(table))('%s answers %j', async (route, expected) => {
+  const callers = isFinal(route) ? await makePeople(site) : all;
+  const statuses: number[] = [];
+  for (const one of people) statuses.push(await statusFor(route, callers[one]));
+  expect(statuses).toEqual(expected);
+});
+
+test('the table has every route', async () => {
+  const routes = (await appRoutes()).filter(({ method }) => method !== 'HEAD');
+  expect(Object.keys(table).sort()).toEqual(routes.map(routeName).sort());
+});

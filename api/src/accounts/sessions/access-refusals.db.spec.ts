@@ -1,0 +1,64 @@
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { TestSite } from '../../testing/site/test-site.js';
+
+let site: TestSite;
+let user: ApiClient;
+let actorId: number;
+beforeAll(async () => (site = await TestSite.start()));
+beforeEach(async () => {
+  user = await site.user();
+  actorId = (await user.get('auth/self')).body.id;
+});
+afterAll(() => site.stop());
+
+const noted = (): Promise<AuditEntry[]> =>
+  readRows(site.settings, AuditEntry, { where: { action: 'access.refused', actorId }, order: { id: 'ASC' } });
+
+test('who was refused what only administrators may do is in the audit, with the request', async () => {
+  const { status, body } = await user.post('project/add', {});
+  expect(status).toBe(403);
+  expect(await noted()).toEqual([
+    {
+      id: expect.any(Number),
+      at: expect.any(String),
+      actorId,
+      action: 'access.refused',
+      targetType: 'project',
+      targetId: null,
+      requestId: body.requestId,
+      address: expect.stringMatching(/^198\.51\.\d+\.0\/24$/),
+    },
+  ]);
+});
+
+test.each([
+  ['project/edit/7', 'project', 7],
+  ['users/edit/8', 'users', 8],
+])('what was asked for is in the audit: DELETE %s', async (path, targetType, targetId) => {
+  await user.delete(path);
+  expect(await noted()).toEqual([expect.objectContaining({ targetType, targetId })]);
+});
+
+test('who asks on and on is noted once for each route, whatever the id and the session', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, index) => user.delete(`project/edit/${index + 1}`)));
+  const elsewhere = await site.signIn((await user.get('auth')).body.email);
+  await elsewhere.delete('project/edit/7');
+  await user.delete('interests/edit/7');
+  expect(await noted()).toHaveLength(2);
+});
+
+test('one who is refused does not hide another one', async () => {
+  await (await site.user()).get('audit');
+  await user.get('audit');
+  expect(await noted()).toHaveLength(1);
+});
+
+test('a visitor, and a 403 for another reason, are not noted here', async () => {
+  expect((await site.visitor().get('audit')).status).toBe(401);
+  const names = { firstName: 'Ada', lastName: 'Tester', company: '' };
+  const change = { ...names, password: 'not my old password', newPassword: 'a phrase of six words' };
+  expect((await user.post('users/selfEdit', change)).status).toBe(403);
+  expect(await noted()).toEqual([]);
+});

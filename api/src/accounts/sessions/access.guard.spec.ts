@@ -1,0 +1,138 @@
+import { Controller, Get } from '@nestjs/common';
+import { Admin, Public, SignedIn } from '../../foundation/routes/route-facts.js';
+import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
+import { CurrentPrincipal, type Principal } from './access.guard.js';
+
+@Controller('api')
+class ProbeController {
+  @Get('public')
+  @Public()
+  everybody(): unknown {
+    return {};
+  }
+
+  @Get('who')
+  @Public()
+  who(@CurrentPrincipal() principal?: Principal): unknown {
+    return { principal };
+  }
+
+  @Get('signed-in')
+  @SignedIn()
+  signedIn(@CurrentPrincipal() principal: Principal): unknown {
+    return { principal };
+  }
+
+  @Get('admin')
+  @Admin()
+  admin(): unknown {
+    return {};
+  }
+
+  @Get('silent')
+  silent(): unknown {
+    return {};
+  }
+}
+
+const principals: Record<string, Principal> = {
+  user: { userId: 2, isAdmin: false, sessionId: 'user' },
+  admin: { userId: 1, isAdmin: true, sessionId: 'admin' },
+};
+
+const findSession = async (_userId: number, sessionId: string): Promise<Principal | undefined> => {
+  if (sessionId === 'outage') throw new Error('The database is away');
+  return principals[sessionId];
+};
+
+let server: ProbeServer;
+beforeAll(
+  async () =>
+    (server = await startProbe(ProbeController, {
+      findSession,
+      isDatabaseReady: () => Promise.resolve(false),
+    })),
+);
+afterAll(() => server.close());
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${server.url}/api/${path}`, { headers });
+
+const status = async (path: string, session?: string): Promise<number> =>
+  (await get(path, session === undefined ? {} : { 'x-auth-token': server.token(session) })).status;
+
+test.each([
+  ['public', 200, 200, 200],
+  ['who', 200, 200, 200],
+  ['signed-in', 401, 200, 200],
+  ['admin', 401, 403, 200],
+  ['silent', 403, 403, 403],
+])('%s answers %i to a visitor, %i to a user, %i to an administrator', async (path, visitor, user, admin) => {
+  expect(await status(path)).toBe(visitor);
+  expect(await status(path, 'user')).toBe(user);
+  expect(await status(path, 'admin')).toBe(admin);
+});
+
+test.each(['who', 'signed-in'])('%s learns who is calling', async (path) => {
+  const answer = await get(path, { 'x-auth-token': server.token('user') });
+  expect(await answer.json()).toEqual({ principal: principals.user });
+});
+
+test.each([
+  ['who', 'user', 'false'],
+  ['signed-in', 'admin', 'true'],
+  ['admin', 'user', 'false'],
+])('%s says in a header whether %s is an administrator: %s', async (path, session, said) => {
+  const { headers } = await get(path, { 'x-auth-token': server.token(session) });
+  expect(headers.get('x-is-admin')).toBe(said);
+});
+
+test.each(['public', 'who', 'signed-in'])('%s says nothing of the kind to a visitor', async (path) => {
+  expect((await get(path)).headers.get('x-is-admin')).toBeNull();
+});
+
+test.each([
+  ['no token', () => undefined],
+  ['a token of no session', () => server.token('nobody')],
+  ['something that is no token', () => 'user'],
+])('where anybody may call, %s makes a visitor', async (_name, token) => {
+  const answer = await get('who', { 'x-auth-token': token() ?? '' });
+  expect([answer.status, await answer.json()]).toEqual([200, {}]);
+});
+
+test.each([
+  ['a token of no session', () => ({ 'x-auth-token': server.token('nobody') })],
+  [
+    'a token that is sent twice',
+    () => ({ 'x-auth-token': `${server.token('admin')}, ${server.token('admin')}` }),
+  ],
+  [
+    'a cookie',
+    () => ({ cookie: `x-auth-token=${server.token('admin')}; XSRF-TOKEN=${server.token('admin')}` }),
+  ],
+  ['Authorization', () => ({ authorization: `Bearer ${server.token('admin')}` })],
+])('%s is 401', async (_name, headers) => expect((await get('signed-in', headers())).status).toBe(401));
+
+test('a session that cannot be looked up is 503, no refusal, and nobody becomes a visitor by it', async () => {
+  expect(await status('signed-in', 'outage')).toBe(503);
+  expect(await status('who', 'outage')).toBe(503);
+});
+
+test('a public route that does not ask who is calling looks nobody up', async () => {
+  expect(await status('public', 'outage')).toBe(200);
+});
+
+test('HEAD is guarded as GET', async () => {
+  expect((await fetch(`${server.url}/api/admin`, { method: 'HEAD' })).status).toBe(401);
+});
+
+test('a handler that says its access twice is refused while its class is defined', () => {
+  expect(() => {
+    class TwiceController {
+      @Public()
+      @Admin()
+      both(): void {}
+    }
+    return TwiceController;
+  }).toThrow('both has two decorators that say its access');
+});

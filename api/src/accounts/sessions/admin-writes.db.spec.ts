@@ -1,0 +1,148 @@
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import type { ApiAnswer } from '../../testing/site/api-client.js';
+import { Content, type Row, siteKinds } from '../../testing/site/content.js';
+import { TestSite } from '../../testing/site/test-site.js';
+
+let site: TestSite;
+beforeAll(async () => (site = await TestSite.start()));
+afterAll(() => site.stop());
+
+describe.each(siteKinds)('$route', (kind) => {
+  let content: Content;
+  let row: Row;
+  let id: number;
+  beforeAll(async () => (content = new Content(kind, await kind.writer(site))));
+  beforeEach(async () => {
+    row = await content.add();
+    id = content.idOf(row);
+  });
+
+  const fieldNames = Object.keys(kind.longest).sort();
+
+  test('a row is kept as it was answered: trimmed, in NFC', async () => {
+    const answer = await content.send(content.fields('  Cafe\u0301 '));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      [kind.idName]: expect.any(Number),
+      ...content.fields('Caf\u00e9'),
+      version: 1,
+    });
+    expect((await content.list())[0]).toEqual(answer.body);
+  });
+
+  test('an edit changes all fields and the version, of this row alone', async () => {
+    const others = (await content.list()).slice(1);
+    const answer = await content.edit(id);
+    const changed = { ...row, ...content.fields('changed'), version: 2 };
+    expect([answer.status, answer.body]).toEqual([200, changed]);
+    expect(await content.list()).toEqual([changed, ...others]);
+  });
+
+  test('a deleted row is gone for visitors too, and its id is never given again', async () => {
+    const answer = await content.delete(id);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(await new Content(kind, site.visitor()).find(id)).toBeUndefined();
+    expect(content.idOf(await content.add())).toBeGreaterThan(id);
+  });
+
+  test('one that was deleted and one that never was are the same 404', async () => {
+    await content.delete(id);
+    const answers: ApiAnswer[] = [];
+    for (const gone of [id, 2 ** 31 - 1])
+      answers.push(await content.edit(gone), await content.edit(gone, {}), await content.delete(gone));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404));
+    expect(new Set(answers.map(({ text }) => text.replace(/"requestId":"[^"]+"/, ''))).size).toBe(1);
+  });
+
+  test('every field is needed', async () => {
+    for (const { status, body } of [await content.send({}), await content.edit(id, content.fields(' '))]) {
+      expect(status).toBe(422);
+      expect(body.errors.map(({ path }: { path: string }) => path).sort()).toEqual(fieldNames);
+    }
+    expect(await content.find(id)).toEqual(row);
+  });
+
+  test.each(['id', 'version', 'authorId', 'userId', 'isAdmin'])(
+    'nobody may set %s: 422, and nothing changes',
+    async (path) => {
+      const fields = { ...content.fields('a'), [path]: 1 };
+      for (const { status, body } of [await content.send(fields), await content.edit(id, fields)])
+        expect([status, body.errors]).toEqual([
+          422,
+          [{ path, msg: `${path} is not a field of this request` }],
+        ]);
+      expect(await content.find(id)).toEqual(row);
+    },
+  );
+
+  test('a prototype, a repeated key and a list are refused', async () => {
+    const headers = { 'content-type': 'application/json', 'x-auth-token': content.client.token! };
+    for (const body of [
+      '{"__proto__":{"isAdmin":true}}',
+      '{"constructor":{}}',
+      '{"a":1,"a":2}',
+      '[]',
+      '"a"',
+    ]) {
+      const { status } = await fetch(`${site.url}/api/${kind.route}/add`, { method: 'POST', headers, body });
+      expect([body, Math.floor(status / 100)]).toEqual([body, 4]);
+    }
+  });
+
+  test('the id in the body of an edit is that of the address, or it is 422', async () => {
+    const other = content.idOf(await content.add());
+    const answer = await content.edit(id, { ...content.fields('changed'), [kind.idName]: other });
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      [{ path: kind.idName, msg: `${kind.idName} must be the id in the address` }],
+    ]);
+    expect(await content.find(id)).toEqual(row);
+  });
+
+  test.each(['1e3', '0x10', '01', '+1', '-1', '1.0', '%201', '2147483648', 'NaN', '%00'])(
+    'the id %s is 400, whoever asks',
+    async (wrong) => {
+      for (const client of [site.visitor(), content.client]) {
+        const calls = [
+          client.put(`${kind.route}/edit/${wrong}`, content.fields('a')),
+          client.delete(`${kind.route}/edit/${wrong}`),
+          client.post(`${kind.route}/restore/${wrong}`),
+        ];
+        expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([400, 400, 400]);
+      }
+    },
+  );
+
+  test.each([
+    ['a visitor', 401],
+    ['a user', 403],
+  ])('%s changes nothing: %i', async (person, status) => {
+    const before = await content.list();
+    const other = new Content(kind, person === 'a user' ? await site.user() : site.visitor());
+    await content.delete(id);
+    const answers = [
+      await other.send(content.fields('a')),
+      await other.edit(content.idOf(before[1]!)),
+      await other.delete(content.idOf(before[1]!)),
+      await other.restore(id),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual(Array(4).fill(status));
+    expect(await content.list()).toEqual(before.slice(1));
+  });
+
+  test('who did what is in the audit, and nothing of what it says', async () => {
+    const { body } = await content.send(content.fields('canary-4711'));
+    await content.edit(content.idOf(body));
+    await content.delete(content.idOf(body));
+    const entries = await readRows(site.settings, AuditEntry, { order: { id: 'DESC' }, take: 3 });
+    const noun = kind.route.replace(/s$/, '');
+    const what = { actorId: 1, targetType: noun, targetId: content.idOf(body) };
+    expect(entries).toMatchObject([
+      { action: `${noun}.deleted`, ...what },
+      { action: `${noun}.updated`, ...what },
+      { action: `${noun}.created`, ...what },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('canary');
+  });
+});

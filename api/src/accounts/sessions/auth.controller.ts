@@ -1,0 +1,66 @@
+import { Controller, Delete, Get, Injectable } from '@nestjs/common';
+import { AdminCheck, SelfId } from '@portico/contract/auth';
+import { User } from '@portico/contract/user';
+import type { Actor } from '../../foundation/audit/actor.js';
+import { Database } from '../../foundation/database/database.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { Answers, AnswersNothing, SignedIn, Uncounted } from '../../foundation/routes/route-facts.js';
+import { signedInUser, userAnswer } from '../users/user-answer.js';
+import { CurrentActor, CurrentPrincipal, type Principal } from './access.guard.js';
+import { Sessions } from './sessions.js';
+
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** @throws ProblemException 401 when the account has been deleted since the guard looked */
+  async user(userId: number): Promise<User> {
+    return userAnswer(await signedInUser(this.database.read(), userId));
+  }
+
+  /** @throws ProblemException 401 when another request has ended the session since the guard looked */
+  async signOut({ userId, sessionId }: Principal, actor: Actor): Promise<void> {
+    await this.database.write(actor, async ({ manager, record }) => {
+      if (!(await this.sessions.end(manager, sessionId))) throw new ProblemException(401);
+      await record({ action: 'session.ended', targetType: 'user', targetId: userId });
+    });
+  }
+}
+
+/** What a browser asks about its own session. */
+@Controller('api/auth')
+export class AuthController {
+  constructor(private readonly auth: AuthService) {}
+
+  @Get()
+  @SignedIn()
+  @Answers('Who is signed in', User)
+  user(@CurrentPrincipal() { userId }: Principal): Promise<User> {
+    return this.auth.user(userId);
+  }
+
+  @Get('admin')
+  @SignedIn()
+  @Answers('Whether that is an administrator', AdminCheck)
+  admin(@CurrentPrincipal() { isAdmin }: Principal): AdminCheck {
+    return { isAdmin };
+  }
+
+  @Get('self')
+  @SignedIn()
+  @Answers('The id of whoever is signed in', SelfId)
+  self(@CurrentPrincipal() { userId }: Principal): SelfId {
+    return { id: userId };
+  }
+
+  @Delete()
+  @SignedIn()
+  @Uncounted()
+  @AnswersNothing('Signs out: the token is of no use any more')
+  signOut(@CurrentPrincipal() principal: Principal, @CurrentActor() actor: Actor): Promise<void> {
+    return this.auth.signOut(principal, actor);
+  }
+}

@@ -1,0 +1,139 @@
+import { User } from '@portico/contract/user';
+import * as v from 'valibot';
+import { runSql } from '../../testing/databases/run-sql.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { TestSite } from '../../testing/site/test-site.js';
+
+let site: TestSite;
+beforeAll(async () => (site = await TestSite.start()));
+afterAll(() => site.stop());
+
+const idOf = async (client: ApiClient): Promise<number> => (await client.get('auth/self')).body.id;
+
+const isAdmin = async (client: ApiClient): Promise<boolean> => (await client.get('auth/admin')).body.isAdmin;
+
+const setAdmin = async (client: ApiClient, isAdmin: boolean): Promise<void> =>
+  runSql(site.settings, `UPDATE users SET "isAdmin" = ${isAdmin} WHERE "userId" = ${await idOf(client)}`);
+
+/** Somebody who had an account and still has the token. */
+const deletedUser = async (): Promise<ApiClient> => {
+  const user = await site.user();
+  await runSql(site.settings, `DELETE FROM users WHERE "userId" = ${await idOf(user)}`);
+  return user;
+};
+
+const signedOut = async (): Promise<ApiClient> => {
+  const user = await site.user();
+  await user.delete('auth');
+  return user;
+};
+
+test.each([
+  ['GET', 'auth', 200],
+  ['GET', 'auth/admin', 200],
+  ['GET', 'auth/self', 200],
+  ['DELETE', 'auth', 204],
+])(
+  '%s /api/%s answers 401 but to a user and to the owner, and is kept nowhere',
+  async (method, path, well) => {
+    const people = [
+      site.visitor(),
+      await deletedUser(),
+      await signedOut(),
+      await site.user(),
+      await site.owner(),
+    ];
+    const answers = await Promise.all(people.map((person) => person.call(method, path)));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, well, well]);
+    expect(answers[0]!.body.errors).toEqual([{ msg: 'You are not signed in' }]);
+    expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(people.map(() => 'no-store'));
+  },
+);
+
+test('who is signed in is answered as a user, with the version as the tag', async () => {
+  const user = await site.user({ firstName: 'Grace', lastName: 'Hopper', email: 'Grace@Navy.example' });
+  const answer = await user.get('auth');
+  expect(v.parse(User, answer.body)).toEqual({
+    userId: await idOf(user),
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: 'Grace@Navy.example',
+    company: 'Test Ltd',
+    isAdmin: false,
+    version: 1,
+  });
+  expect(answer.headers.get('etag')).toBe('"1"');
+});
+
+test('everybody has an id of their own; the owner has 1 and is an administrator', async () => {
+  const [ada, grace, owner] = [await site.user(), await site.user(), await site.owner()];
+  expect(await idOf(ada)).not.toBe(await idOf(grace));
+  expect(await idOf(owner)).toBe(1);
+  expect((await ada.get('auth/admin')).body).toEqual({ isAdmin: false });
+  expect((await owner.get('auth/admin')).body).toEqual({ isAdmin: true });
+});
+
+test('a change of role counts from the next request, with the token that there was before', async () => {
+  const user = await site.user();
+  await setAdmin(user, true);
+  expect(await isAdmin(user)).toBe(true);
+  await setAdmin(user, false);
+  expect(await isAdmin(user)).toBe(false);
+});
+
+test('of many requests during a demotion, none that begins after it is an administrator’s', async () => {
+  const user = await site.user();
+  await setAdmin(user, true);
+  expect(await isAdmin(user)).toBe(true);
+  let isDemoted = false;
+  const answersAfter: boolean[] = [];
+  const ask = async (): Promise<void> => {
+    while (answersAfter.length < 200) {
+      const beganAfter = isDemoted;
+      const answer = await isAdmin(user);
+      if (beganAfter) answersAfter.push(answer);
+    }
+  };
+  const requests = Promise.all(Array.from({ length: 20 }, ask));
+  await setAdmin(user, false);
+  isDemoted = true;
+  await requests;
+  expect(answersAfter).not.toContain(true);
+});
+
+describe('signing out', () => {
+  test('ends the session for good, also over a crash of the server', async () => {
+    const user = await site.user();
+    const { token } = user;
+    expect((await user.delete('auth')).status).toBe(204);
+    expect((await user.get('auth')).status).toBe(401);
+    expect((await user.delete('auth')).status).toBe(401);
+
+    await site.restart();
+    const again = site.visitor();
+    again.token = token!;
+    expect((await again.get('auth')).status).toBe(401);
+  });
+
+  test('leaves the other browsers of this person signed in', async () => {
+    const email = 'two-browsers@portfolio.example';
+    const here = await site.user({ email });
+    const there = await site.signIn(email);
+    await here.delete('auth');
+    expect((await there.get('auth')).body.email).toBe(email);
+  });
+
+  test('many times at once is done once, and refused the other times', async () => {
+    const user = await site.user();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => user.delete('auth')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(401)]);
+  });
+});
+
+test('a session goes on over a crash of the server', async () => {
+  const { token } = await site.user();
+  await site.restart();
+  const again = site.visitor();
+  again.token = token!;
+  expect((await again.get('auth')).status).toBe(200);
+});

@@ -1,0 +1,35 @@
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { TestSite } from '../../testing/site/test-site.js';
+
+let site: TestSite;
+let user: ApiClient;
+beforeAll(async () => {
+  site = await TestSite.start();
+  user = await site.user();
+});
+afterAll(() => site.stop());
+
+const entry = { type: 'Tool', body: 'Git', time: '9 years' };
+
+test('what a browser sends by itself signs nobody in', async () => {
+  const cookie = { cookie: `x-auth-token=${user.token}; token=${user.token}; XSRF-TOKEN=a` };
+  const visitor = site.visitor();
+  expect((await visitor.get('auth', cookie)).status).toBe(401);
+  expect((await visitor.post('experience/add', entry, { ...cookie, 'x-xsrf-token': 'a' })).status).toBe(401);
+  expect((await visitor.delete('users/selfEdit', cookie)).status).toBe(401);
+});
+
+test('X-XSRF-TOKEN is taken and means nothing', async () => {
+  const headers = { 'x-xsrf-token': 'anything', cookie: 'XSRF-TOKEN=something else' };
+  expect((await user.post('experience/add', entry, headers)).status).toBe(201);
+});
+
+test.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=a'])(
+  'what a form can send without asking (%s) changes nothing: 415',
+  async (type) => {
+    const before = (await user.get('experience')).text;
+    for (const path of ['auth', 'users/new', 'auth/claim', 'users/selfEdit', 'experience/add'])
+      expect([path, (await user.post(path, entry, { 'content-type': type })).status]).toEqual([path, 415]);
+    expect((await user.get('experience')).text).toBe(before);
+  },
+);

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FirstStart } from '../../content/first-start.js';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { rotateKeys } from '../keys/rotate-keys.js';
+import { SigningKeys } from '../keys/signing-keys.js';
+import { KnownNetwork } from '../users/session.entity.js';
+import { KnownNetworks } from './known-networks.js';
+
+const emailKey = 'ada@portfolio.example';
+const owner = { userId: 1, emailKey };
+const day = 24 * 60 * 60 * 1000;
+
+let db: OpenTestDatabase;
+let networks: KnownNetworks;
+let now: number;
+
+/** As after a start of the server. */
+const load = (): KnownNetworks => {
+  const loaded = new KnownNetworks(db.database, db.settings);
+  loaded.onModuleInit();
+  return loaded;
+};
+const file = (): string => join(db.settings.dataDir, 'network-key');
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  await new FirstStart(db.database).run();
+  networks = load();
+  now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await db.drop();
+});
+
+const signIn = (address: string): Promise<void> =>
+  db.database.keepCount((manager) => networks.add(manager, owner, address));
+
+const rows = (): Promise<KnownNetwork[]> => db.database.read().find(KnownNetwork);
+
+test.each([
+  ['203.0.113.7', '203.0.113.200', '203.0.114.7'],
+  ['2001:db8:1:200::1', '2001:db8:1:2ff::9', '2001:db8:1:300::1'],
+])('who signed in from %s is known from %s, not from %s', async (address, near, far) => {
+  await signIn(address);
+  expect([await networks.isKnown(emailKey, near), await networks.isKnown(emailKey, far)]).toEqual([
+    true,
+    false,
+  ]);
+  expect(await networks.isKnown('another@portfolio.example', near)).toBe(false);
+});
+
+test('a network is known for 30 days from the last sign-in, and is then removed', async () => {
+  await signIn('203.0.113.7');
+  now += 29 * day;
+  await signIn('203.0.113.8');
+  expect(await rows()).toHaveLength(1);
+  now += 30 * day - 1;
+  await networks.removeExpired();
+  expect(await networks.isKnown(emailKey, '203.0.113.7')).toBe(true);
+  now += 1;
+  expect(await networks.isKnown(emailKey, '203.0.113.7')).toBe(false);
+  await networks.removeExpired();
+  expect(await rows()).toEqual([]);
+});
+
+test('networks stay known after a start and after the signing keys are rotated', async () => {
+  new SigningKeys(db.settings).onModuleInit();
+  await signIn('203.0.113.7');
+  rotateKeys(db.settings.dataDir, { dropOthers: true });
+  networks = load();
+  expect(await networks.isKnown(emailKey, '203.0.113.7')).toBe(true);
+});
+
+test('nobody who has the database alone finds out the network', async () => {
+  await signIn('203.0.113.7');
+  expect(JSON.stringify(await rows())).not.toMatch(/203\.0|portfolio/);
+  writeFileSync(file(), randomBytes(32).toString('base64url'));
+  expect(await load().isKnown(emailKey, '203.0.113.7')).toBe(false);
+});
+
+test('the key is for the owner of the file alone, and one for all servers that start at once', () => {
+  const before = readFileSync(file(), 'utf8');
+  load();
+  expect(readFileSync(file(), 'utf8')).toBe(before);
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+});
+
+test.each(['', 'short', `${'a'.repeat(42)}!`])(
+  'a key file with %j is refused, and said how to mend',
+  (text) => {
+    writeFileSync(file(), text);
+    expect(load).toThrow(`${file()} is wrong: it must hold 32 bytes in base64url. Move it away`);
+  },
+);

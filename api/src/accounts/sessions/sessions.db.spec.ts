@@ -1,0 +1,206 @@
+import { setTimeout } from 'node:timers/promises';
+import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
+import { FirstStart } from '../../content/first-start.js';
+import { systemActor } from '../../foundation/audit/actor.js';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { SigningKeys } from '../keys/signing-keys.js';
+import { Session } from '../users/session.entity.js';
+import { User } from '../users/user.entity.js';
+import { AuthService } from './auth.controller.js';
+import { KnownNetworks } from './known-networks.js';
+import { Sessions, SessionSweep } from './sessions.js';
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+
+const ownerId = 1;
+const adaId = 2;
+const adaEmail = 'user2@portfolio.example';
+const address = '203.0.113.7';
+
+let db: OpenTestDatabase;
+let keys: SigningKeys;
+let networks: KnownNetworks;
+let sessions: Sessions;
+
+const opened = (manager: EntityManager, userId: number): Promise<string> =>
+  sessions.open(manager, { userId, emailKey: `user${userId}@portfolio.example` }, address);
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await new FirstStart(db.database).run();
+  await db.database.keepCount((manager) =>
+    manager.insert(User, {
+      firstName: 'Ada',
+      lastName: 'Tester',
+      company: '',
+      email: adaEmail,
+      emailKey: adaEmail,
+      isAdmin: false,
+      createdAt: new Date().toISOString(),
+    }),
+  );
+  keys = new SigningKeys(db.settings);
+  keys.onModuleInit();
+  networks = new KnownNetworks(db.database, db.settings);
+  networks.onModuleInit();
+  sessions = new Sessions(db.database, keys, networks);
+});
+afterEach(() => db.database.keepCount((manager) => manager.deleteAll(Session)));
+afterAll(() => db.drop());
+
+const kept = (): Promise<Session[]> => db.database.read().find(Session, { order: { createdAt: 'ASC' } });
+
+/** Opens a session as if it had been some time ago. Answers its id. */
+const open = async (userId: number, times: QueryDeepPartialEntity<Session> = {}): Promise<string> => {
+  const before = (await kept()).map(({ id }) => id);
+  await db.database.keepCount((manager) => opened(manager, userId));
+  const { id } = (await kept()).find((session) => !before.includes(session.id))!;
+  if (Object.keys(times).length > 0) {
+    await db.database.keepCount((manager) => manager.update(Session, { id }, times));
+  }
+  return id;
+};
+
+const fromNow = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
+
+const lastSeen = async (id: string): Promise<string> =>
+  (await db.database.read().findOneByOrFail(Session, { id })).lastSeenAt;
+
+test('a session is found with the role that the database has at this moment', async () => {
+  const sessionId = await open(ownerId);
+  expect(await sessions.find(ownerId, sessionId, address)).toEqual({
+    userId: ownerId,
+    isAdmin: true,
+    sessionId,
+  });
+  const other = await open(adaId);
+  expect(await sessions.find(adaId, other, address)).toEqual({
+    userId: adaId,
+    isAdmin: false,
+    sessionId: other,
+  });
+});
+
+test('a session is its own user’s only', async () => {
+  expect(await sessions.find(adaId, await open(ownerId), address)).toBeUndefined();
+});
+
+test('a session that was rolled back is none', async () => {
+  const failure = db.database.write(systemActor, async ({ manager }) => {
+    await opened(manager, adaId);
+    throw new Error('on purpose');
+  });
+  await expect(failure).rejects.toThrow('on purpose');
+  expect(await kept()).toEqual([]);
+});
+
+test.each([
+  ['unused for nearly 2 hours', true, { lastSeenAt: fromNow(-2 * hour + 5 * minute) }],
+  ['unused for 2 hours', false, { lastSeenAt: fromNow(-2 * hour) }],
+  ['used a moment ago and nearly 12 hours old', true, { expiresAt: fromNow(5 * minute) }],
+  ['used a moment ago and 12 hours old', false, { expiresAt: fromNow(0) }],
+])('a session that was %s: good is %s', async (_name, isGood, times) => {
+  const id = await open(adaId, times);
+  expect((await sessions.find(adaId, id, address)) !== undefined).toBe(isGood);
+});
+
+test('a session ends 12 hours after its beginning', async () => {
+  await open(adaId);
+  const [session] = await kept();
+  expect(Date.parse(session!.expiresAt) - Date.parse(session!.createdAt)).toBe(12 * hour);
+});
+
+test('the use of a session is noted, but not again within a minute', async () => {
+  const recent = fromNow(-minute / 2);
+  const id = await open(adaId, { lastSeenAt: recent });
+  const write = jest.spyOn(db.database, 'keepCount');
+  await sessions.find(adaId, id, address);
+  expect(write).not.toHaveBeenCalled();
+  write.mockRestore();
+  expect(await lastSeen(id)).toBe(recent);
+
+  const before = new Date().toISOString();
+  const older = await open(adaId, { lastSeenAt: fromNow(-minute) });
+  await Promise.all(Array.from({ length: 10 }, () => sessions.find(adaId, older, address)));
+  while ((await lastSeen(older)) < before) await setTimeout(5);
+});
+
+test('a session in use makes its network known, as one from before an upgrade does', async () => {
+  const id = await open(adaId, { lastSeenAt: fromNow(-minute) });
+  await sessions.find(adaId, id, '198.51.100.7');
+  while (!(await networks.isKnown(adaEmail, '198.51.100.8'))) await setTimeout(5);
+});
+
+test('a session that ends before its use is noted makes no network known', async () => {
+  const id = await open(adaId, { lastSeenAt: fromNow(-minute) });
+  const keepCount = db.database.keepCount.bind(db.database);
+  const noted = new Promise<void>((resolve) => {
+    jest.spyOn(db.database, 'keepCount').mockImplementationOnce(async (change) => {
+      await keepCount((manager) => sessions.endAll(manager, adaId));
+      return keepCount(change).finally(resolve);
+    });
+  });
+  await sessions.find(adaId, id, '192.0.2.7');
+  await noted;
+  expect(await networks.isKnown(adaEmail, '192.0.2.7')).toBe(false);
+});
+
+test('a session ends alone, those of a user together, and others go on', async () => {
+  const [first, second, owners] = [await open(adaId), await open(adaId), await open(ownerId)];
+  const end = () => db.database.keepCount((manager) => sessions.end(manager, first));
+  expect([await end(), await end()]).toEqual([true, false]);
+  expect((await kept()).map(({ id }) => id).sort()).toEqual([second, owners].sort());
+
+  await db.database.keepCount((manager) => sessions.endAll(manager, adaId));
+  expect((await kept()).map(({ id }) => id)).toEqual([owners]);
+});
+
+test('while the database is away, a session is not said to be over', async () => {
+  const away = await openTestDatabase();
+  await away.sources.read.destroy();
+  await expect(new Sessions(away.database, keys, networks).find(ownerId, 'any', address)).rejects.toThrow();
+  await away.drop();
+});
+
+test('signing out is noted: who, what, whose, where from, and once', async () => {
+  const sessionId = await open(adaId);
+  const actor = { userId: adaId, requestId: 'request', address: '192.0.2.0/24' };
+  const auth = new AuthService(db.database, sessions);
+  const signOut = () => auth.signOut({ userId: adaId, isAdmin: false, sessionId }, actor);
+  await signOut();
+  await expect(signOut()).rejects.toMatchObject({ status: 401 });
+  expect(await db.database.read().findBy(AuditEntry, { action: 'session.ended' })).toEqual([
+    expect.objectContaining({
+      actorId: adaId,
+      targetType: 'user',
+      targetId: adaId,
+      requestId: 'request',
+      address: '192.0.2.0/24',
+    }),
+  ]);
+});
+
+test('sessions whose time is over are forgotten at the start, and while the server runs', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+  });
+  const sweep = new SessionSweep(sessions);
+  try {
+    const good = await open(adaId);
+    await open(adaId, { expiresAt: fromNow(0) });
+    await open(adaId, { lastSeenAt: fromNow(-2 * hour) });
+    await sweep.onApplicationBootstrap();
+    expect((await kept()).map(({ id }) => id)).toEqual([good]);
+
+    await open(adaId, { expiresAt: fromNow(0) });
+    const removal = jest.spyOn(sessions, 'removeExpired');
+    jest.advanceTimersByTime(10 * minute);
+    await removal.mock.results[0]?.value;
+    expect((await kept()).map(({ id }) => id)).toEqual([good]);
+  } finally {
+    sweep.onModuleDestroy();
+    jest.useRealTimers();
+  }
+});

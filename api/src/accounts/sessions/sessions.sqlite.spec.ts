@@ -1,0 +1,46 @@
+import { setTimeout } from 'node:timers/promises';
+import { openTestDatabase } from '../../testing/databases/open-test-database.js';
+import { runSql } from '../../testing/databases/run-sql.js';
+import { SigningKeys } from '../keys/signing-keys.js';
+import { Session } from '../users/session.entity.js';
+import { User } from '../users/user.entity.js';
+import { KnownNetworks } from './known-networks.js';
+import { Sessions } from './sessions.js';
+
+const userId = 2;
+const address = '203.0.113.7';
+const past = new Date(Date.now() - 2 * 60 * 1000).toISOString();
+
+test('a session goes on while its use cannot be noted, as on a full disk', async () => {
+  const { settings, database, drop } = await openTestDatabase();
+  const user = { userId, firstName: 'Ada', lastName: 'Tester', company: '', isAdmin: false, createdAt: past };
+  const session = { id: 'one', userId, createdAt: past, lastSeenAt: past };
+  const expiresAt = new Date(Date.now() + 60 * 1000).toISOString();
+  await database.keepCount(async (manager) => {
+    await manager.insert(User, user);
+    await manager.insert(Session, { ...session, expiresAt });
+  });
+  const lastSeen = async () => (await database.read().findOneByOrFail(Session, { id: 'one' })).lastSeenAt;
+  const sessions = new Sessions(database, new SigningKeys(settings), new KnownNetworks(database, settings));
+  await runSql(
+    settings,
+    `CREATE TRIGGER full_disk BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'full'); END`,
+  );
+
+  const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  for (let times = 0; times < 100; times += 1) {
+    expect(await sessions.find(userId, 'one', address)).toMatchObject({ userId });
+    await database.keepCount(() => Promise.resolve());
+  }
+  expect(written.mock.calls.length).toBeGreaterThan(0);
+  expect(written.mock.calls.length).toBeLessThan(50);
+  written.mockRestore();
+  // A write has its turn after those before it.
+  await database.keepCount(() => Promise.resolve());
+  expect(await lastSeen()).toBe(past);
+
+  await runSql(settings, 'DROP TRIGGER full_disk');
+  await sessions.find(userId, 'one', address);
+  while ((await lastSeen()) === past) await setTimeout(5);
+  await drop();
+});

@@ -1,0 +1,158 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { rawRequest } from '../../testing/server/raw-request.js';
+import type { ApiAnswer } from '../../testing/site/api-client.js';
+import { TestSite } from '../../testing/site/test-site.js';
+import { keyFileIn, readKeyFile } from '../keys/key-file.js';
+import type { SigningKey } from '../keys/signing-key.js';
+
+type Json = Record<string, unknown>;
+
+let site: TestSite;
+let token: string;
+let key: SigningKey;
+let header: Json;
+let claims: Json;
+
+beforeAll(async () => {
+  site = await TestSite.start();
+  token = (await site.user()).token!;
+  key = readKeyFile(keyFileIn(site.settings.dataDir))[0]!;
+  const read = jwt.decode(token, { complete: true })!;
+  header = { ...read.header };
+  claims = { ...(read.payload as Json) };
+});
+afterAll(() => site.stop());
+
+const ask = (headers: Record<string, string>): Promise<ApiAnswer> => site.visitor().get('auth', headers);
+
+const encode = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** Signs by hand: a library refuses most of these tokens. */
+const sign = (head: unknown, body: unknown, secret: Buffer = key.secret, hash = 'sha256'): string => {
+  const content = `${encode(head)}.${encode(body)}`;
+  return `${content}.${createHmac(hash, secret).update(content).digest('base64url')}`;
+};
+
+const withHeader = (changes: Json, secret?: Buffer, hash?: string): string =>
+  sign({ ...header, ...changes }, claims, secret, hash);
+
+const withClaims = (changes: Json): string => sign(header, { ...claims, ...changes });
+
+const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
+
+const stranger = randomBytes(32);
+const strangersKey = { kty: 'oct', k: stranger.toString('base64url') };
+
+test('a token names its session, and says nothing about the person', () => {
+  expect(header).toEqual({ alg: 'HS256', typ: 'portico-session+jwt', kid: key.id });
+  expect(claims).toEqual({
+    sub: expect.stringMatching(/^\d+$/),
+    sid: expect.stringMatching(/^[\w-]{22}$/),
+    ver: 1,
+    iat: expect.any(Number),
+    exp: (claims.iat as number) + 12 * 60 * 60,
+    iss: 'portico',
+    aud: 'portico-api',
+  });
+});
+
+test('a token that is signed by hand is taken, also from a clock that is a little ahead', async () => {
+  expect((await ask({ 'x-auth-token': withClaims({}) })).status).toBe(200);
+  expect((await ask({ 'x-auth-token': withClaims({ iat: inSeconds(20) }) })).status).toBe(200);
+});
+
+const wrongHeaders: [name: string, token: () => string][] = [
+  ['no algorithm and no signature', () => `${encode({ ...header, alg: 'none' })}.${encode(claims)}.`],
+  ['no algorithm and the right signature', () => withHeader({ alg: 'none' })],
+  ['HS512', () => withHeader({ alg: 'HS512' }, key.secret, 'sha512')],
+  ['RS256, signed with the secret', () => withHeader({ alg: 'RS256' })],
+  ['an algorithm in small letters', () => withHeader({ alg: 'hs256' })],
+  ['an unknown key id', () => withHeader({ kid: 'other' })],
+  ['a key id that is a path to an empty file', () => withHeader({ kid: '../../dev/null' }, Buffer.alloc(0))],
+  ['a key id that is no text', () => withHeader({ kid: [key.id] })],
+  ['no key id', () => withHeader({ kid: undefined })],
+  ['the type of any token', () => withHeader({ typ: 'JWT' })],
+  ['no type', () => withHeader({ typ: undefined })],
+  ['crit', () => withHeader({ crit: ['exp'] })],
+  ['a key of its own', () => withHeader({ jwk: strangersKey }, stranger)],
+  ['a key of its own beside the right signature', () => withHeader({ jwk: strangersKey })],
+  ['the address of a key', () => withHeader({ jku: 'https://example.org/keys' })],
+  ['the address of a certificate', () => withHeader({ x5u: 'https://example.org/certificate' })],
+  ['a certificate', () => withHeader({ x5c: ['MII='] })],
+  ['content that is not base64', () => withHeader({ b64: false })],
+];
+
+const wrongClaims: [name: string, token: () => string][] = [
+  ...['sub', 'sid', 'ver', 'iat', 'exp', 'iss', 'aud'].map((name): [string, () => string] => [
+    `no ${name}`,
+    () => withClaims({ [name]: undefined }),
+  ]),
+  ['another issuer', () => withClaims({ iss: 'other' })],
+  ['another audience', () => withClaims({ aud: 'other' })],
+  ['several audiences', () => withClaims({ aud: ['portico-api', 'other'] })],
+  ['another form', () => withClaims({ ver: 2 })],
+  ['a time that is over', () => withClaims({ exp: inSeconds(-1) })],
+  ['a time that is text', () => withClaims({ exp: String(inSeconds(60)) })],
+  ['a beginning in the future', () => withClaims({ nbf: inSeconds(60) })],
+  ['a signature of the future', () => withClaims({ iat: inSeconds(60) })],
+  ['a claim more', () => withClaims({ isAdmin: true })],
+  ['another user', () => withClaims({ sub: '1' })],
+  ['a user who is a number', () => withClaims({ sub: Number(claims.sub) })],
+  ['a user beyond all ids', () => withClaims({ sub: '2147483648' })],
+  ['an unknown session', () => withClaims({ sid: 'AAAAAAAAAAAAAAAAAAAAAA' })],
+  ['a session that is an object', () => withClaims({ sid: { $ne: null } })],
+  ['a list for claims', () => sign(header, [claims])],
+  ['nothing for claims', () => sign(header, null)],
+];
+
+const wrongTexts: [name: string, token: () => string][] = [
+  ['nothing', () => ''],
+  ['a word', () => 'token'],
+  ['a payload that is no JSON', () => `${encode({ ...header, typ: 'JWT' })}.bm90IGpzb24.AAAA`],
+  ['two parts', () => token.split('.').slice(0, 2).join('.')],
+  ['four parts', () => `${token}.${token.split('.')[2]}`],
+  ['five parts', () => `${token}.a.b`],
+  ['an empty signature', () => token.replace(/[^.]+$/, '')],
+  ['the signature of a stranger', () => withHeader({}, stranger)],
+  ['a signature with another end', () => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')],
+  ['padding', () => `${token}=`],
+  ['a space in it', () => token.replace('.', ' .')],
+  ['a tab in it', () => token.replace('.', '\t.')],
+  ['a word before it', () => `Bearer ${token}`],
+  ['8 KB of it', () => `${token}${'A'.repeat(8_000)}`],
+];
+
+describe('is answered as a request without a token is:', () => {
+  const bodyOf = ({ body }: ApiAnswer): unknown => ({ ...body, requestId: '' });
+
+  test.each([...wrongHeaders, ...wrongClaims, ...wrongTexts])('a token with %s', async (_name, make) => {
+    const answer = await ask({ 'x-auth-token': make() });
+    const visitor = await ask({});
+    expect([answer.status, bodyOf(answer)]).toEqual([401, bodyOf(visitor)]);
+    expect([...answer.headers.keys()]).toEqual([...visitor.headers.keys()]);
+  });
+
+  test('a token that is sent in two headers', async () => {
+    const line = `x-auth-token: ${token}\r\n`;
+    const answer = await rawRequest(
+      site.url,
+      `GET /api/auth HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${line}${line}\r\n`,
+    );
+    expect(answer.status).toBe(401);
+  });
+
+  test.each([
+    ['a cookie', () => ({ cookie: `x-auth-token=${token}; token=${token}; XSRF-TOKEN=${token}` })],
+    ['Authorization', () => ({ authorization: `Bearer ${token}` })],
+    ['another header', () => ({ 'x-access-token': token, 'x-xsrf-token': token })],
+  ])('a token in %s', async (_name, headers) => {
+    expect((await ask(headers())).status).toBe(401);
+  });
+});
+
+test('a token in the query is refused as an unknown parameter', async () => {
+  const visitor = site.visitor();
+  expect((await visitor.get(`auth?x-auth-token=${token}`)).status).toBe(400);
+  expect((await visitor.get(`auth?token=${token}`)).status).toBe(400);
+});

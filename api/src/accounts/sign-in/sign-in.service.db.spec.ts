@@ -1,0 +1,151 @@
+import { hash } from 'argon2';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { Throttle } from '../../foundation/throttling/throttle.js';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { SigningKeys } from '../keys/signing-keys.js';
+import { PasswordHashing } from '../passwords/password-hashing.js';
+import { KnownNetworks } from '../sessions/known-networks.js';
+import { Sessions } from '../sessions/sessions.js';
+import { Session } from '../users/session.entity.js';
+import { User } from '../users/user.entity.js';
+import { SignInService } from './sign-in.service.js';
+
+const email = 'ada@portfolio.example';
+const password = 'a phrase of five words';
+const address = '203.0.113.7';
+const actor = { userId: 0, requestId: 'request', address: '203.0.113.0/24' };
+
+let db: OpenTestDatabase;
+let networks: KnownNetworks;
+let sessions: Sessions;
+let throttle: Throttle;
+let hashing: PasswordHashing;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  const keys = new SigningKeys(db.settings);
+  keys.onModuleInit();
+  networks = new KnownNetworks(db.database, db.settings);
+  networks.onModuleInit();
+  sessions = new Sessions(db.database, keys, networks);
+  throttle = new Throttle(db.database, { signInsPerMinute: 1_000, registrationsPerHour: 1 });
+  hashing = new PasswordHashing();
+});
+afterEach(() => db.drop());
+
+const addUser = (passwordHash: string) =>
+  db.database.keepCount((manager) =>
+    manager.insert(User, {
+      firstName: 'Ada',
+      lastName: 'Tester',
+      email,
+      emailKey: email,
+      company: '',
+      isAdmin: false,
+      passwordHash,
+      createdAt: '',
+    }),
+  );
+
+const signIn = (given = password, from = address) =>
+  new SignInService(db.database, throttle, networks, hashing, sessions).signIn(
+    { email, password: given },
+    from,
+    actor,
+  );
+
+const storedUser = () => db.database.read().findOneByOrFail(User, { emailKey: email });
+
+const audited = async (): Promise<unknown[]> =>
+  (await db.database.read().find(AuditEntry, { order: { id: 'ASC' } })).map(
+    ({ action, actorId, targetType, targetId, requestId, address: network }) =>
+      [action, actorId, targetType, targetId, requestId, network].join(' '),
+  );
+
+describe('with a hash of older cost', () => {
+  let older: string;
+  beforeEach(async () => {
+    older = await hash(password, { memoryCost: 8_192, timeCost: 2, parallelism: 1 });
+    await addUser(older);
+  });
+
+  test('the right password has it made anew at the present cost, and goes on to be right', async () => {
+    await signIn();
+    const { passwordHash, version } = await storedUser();
+
+    expect(passwordHash).toContain('$m=19456,t=2,p=1$');
+    expect(version).toBe(1);
+    await expect(signIn()).resolves.toMatchObject({ isAdmin: false });
+  });
+
+  test('the right password is right twice at once, although one of the two replaces the hash', async () => {
+    const both = await Promise.all([signIn(), signIn()]);
+    expect(both).toEqual([
+      { token: expect.any(String), isAdmin: false },
+      { token: expect.any(String), isAdmin: false },
+    ]);
+  });
+
+  test('a wrong password leaves it', async () => {
+    await expect(signIn('another phrase of words')).rejects.toMatchObject({ status: 401 });
+    expect((await storedUser()).passwordHash).toBe(older);
+  });
+});
+
+describe('with a present hash', () => {
+  beforeEach(async () => addUser(await hashing.hash(password)));
+
+  test('the right password leaves it', async () => {
+    const { passwordHash } = await storedUser();
+    await signIn();
+    expect((await storedUser()).passwordHash).toBe(passwordHash);
+  });
+
+  test.each([
+    [
+      'changed',
+      async () => {
+        const passwordHash = await hashing.hash('another phrase of words');
+        await db.database.keepCount((manager) => manager.updateAll(User, { passwordHash }));
+      },
+    ],
+    ['deleted with its user', () => db.database.keepCount((manager) => manager.deleteAll(User))],
+  ])('a password that is %s while it is compared opens no session', async (_name, change) => {
+    const compare = hashing.verify.bind(hashing);
+    jest.spyOn(hashing, 'verify').mockImplementation(async (...given) => {
+      const isRight = await compare(...given);
+      await change();
+      return isRight;
+    });
+
+    await expect(signIn()).rejects.toMatchObject({ status: 401 });
+    expect(await db.database.read().count(Session)).toBe(0);
+  });
+
+  test('an attempt that too many others keep from being compared counts nothing', async () => {
+    const busy = new ProblemException(503);
+    const verify = jest.spyOn(hashing, 'verify').mockRejectedValue(busy);
+    for (let made = 0; made < 20; made += 1) await expect(signIn()).rejects.toBe(busy);
+    verify.mockRestore();
+    await expect(signIn()).resolves.toMatchObject({ isAdmin: false });
+  });
+
+  test('what was done is noted, and the first of many refusals, without the e-mail', async () => {
+    await signIn();
+    for (let made = 0; made < 7; made += 1) await signIn('wrong').catch(() => undefined);
+
+    const { userId } = await storedUser();
+    const failed = `sign-in.failed 0 user ${userId} request 203.0.113.0/24`;
+    expect(await audited()).toEqual([
+      `session.opened ${userId} user ${userId} request 203.0.113.0/24`,
+      ...Array<string>(5).fill(failed),
+      'sign-in.throttled 0 user  request 203.0.113.0/24',
+    ]);
+  });
+});
+
+test('a failure for an unknown e-mail is noted without a target', async () => {
+  await expect(signIn()).rejects.toMatchObject({ status: 401 });
+  expect(await audited()).toEqual(['sign-in.failed 0 user  request 203.0.113.0/24']);
+});

@@ -1,0 +1,40 @@
+import { type EntityManager, type FindOptionsWhere, Like, Raw } from 'typeorm';
+import { AttemptCount } from '../../foundation/throttling/attempt-count.entity.js';
+import {
+  accountKey,
+  passwordsInSession,
+  signInsFromNetwork,
+  signInsToAccount,
+  signInsWhileFull,
+} from '../../foundation/throttling/attempt-limits.js';
+import type { User } from './user.entity.js';
+
+/** The counts of attempts on an account, in the order in which they are locked. */
+const countsOf = ({
+  userId,
+  emailKey,
+}: Pick<User, 'userId' | 'emailKey'>): FindOptionsWhere<AttemptCount>[] => {
+  const account = accountKey(emailKey ?? '');
+  const ofUser = (column: string) => `${column} IN (SELECT "id" FROM "sessions" WHERE "userId" = :userId)`;
+  return [
+    { kind: signInsFromNetwork.kind, key: Like(`${account} %`) },
+    { kind: signInsWhileFull(0).kind, key: Like(`${account} %`) },
+    { kind: signInsToAccount.kind, key: account },
+    { kind: passwordsInSession.kind, key: Raw(ofUser, { userId }) },
+  ];
+};
+
+/** What is counted of attempts to sign in to an account, and to give its password again. */
+export const attemptsOn = (
+  manager: EntityManager,
+  user: Pick<User, 'userId' | 'emailKey'>,
+): Promise<AttemptCount[]> =>
+  manager.find(AttemptCount, { where: countsOf(user), order: { kind: 'ASC', key: 'ASC' } });
+
+/** Forgets what is counted of attempts on an account: nobody waits for what was tried before. */
+export async function forgetAttempts(
+  manager: EntityManager,
+  user: Pick<User, 'userId' | 'emailKey'>,
+): Promise<void> {
+  for (const counts of countsOf(user)) await manager.delete(AttemptCount, counts);
+}

@@ -1,0 +1,57 @@
+import { FirstStart } from '../../content/first-start.js';
+import { systemActor } from '../../foundation/audit/actor.js';
+import { anyRecord } from '../../testing/databases/any-record.js';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { deleteUser } from './user-deletion.js';
+import { User } from './user.entity.js';
+
+let db: OpenTestDatabase;
+beforeEach(async () => {
+  db = await openTestDatabase();
+  await new FirstStart(db.database).run();
+});
+afterEach(() => db.drop());
+
+/** Makes these the only administrators who can sign in: the owner has no password yet. */
+const replaceAdministrators = (count: number): Promise<number[]> =>
+  db.database.write(systemActor, async (transaction) => {
+    await transaction.record(anyRecord);
+    const { manager } = transaction;
+    await manager.update(User, { isAdmin: true }, { isAdmin: false });
+    const admins = Array.from({ length: count }, () =>
+      manager.create(User, {
+        firstName: 'A',
+        lastName: 'B',
+        company: '',
+        isAdmin: true,
+        passwordHash: 'a hash',
+        createdAt: '',
+      }),
+    );
+    await manager.insert(User, admins);
+    return admins.map(({ userId }) => userId);
+  });
+
+const deletion = (userId: number): Promise<boolean> =>
+  db.database.write(systemActor, (transaction) => deleteUser(transaction, userId, undefined));
+
+test('of administrators who are deleted at the same time one stays, every time', async () => {
+  // So that each has its connection already, and none is late.
+  await Promise.all(Array.from({ length: 8 }, () => db.sources.write.query('SELECT 1')));
+  for (let round = 0; round < 25; round += 1) {
+    const admins = await replaceAdministrators(2 + (round % 7));
+    const results = await Promise.allSettled(admins.map(deletion));
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused).toEqual([{ status: 'rejected', reason: expect.objectContaining({ status: 409 }) }]);
+    expect(await db.database.read().countBy(User, { isAdmin: true })).toBe(1);
+  }
+});
+
+test('a user who does not exist is told from one who may not go', async () => {
+  await expect(
+    db.database.write(systemActor, async (transaction) => {
+      await transaction.record(anyRecord);
+      return deleteUser(transaction, 4_711, undefined);
+    }),
+  ).resolves.toBe(false);
+});

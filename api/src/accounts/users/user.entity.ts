@@ -1,0 +1,62 @@
+import { limits } from '@portico/contract/limits';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { LimitedText } from '../../foundation/database/limited-text.js';
+
+/** On PostgreSQL the indexes of what users are sorted by are in the order of bytes, as in SQLite. */
+@Entity('users')
+@Index('users_firstNameSort', ['firstNameSort', 'userId'])
+@Index('users_lastNameSort', ['lastNameSort', 'userId'])
+@Index('users_emailSort', ['emailSort', 'userId'])
+@Index('users_isAdmin', ['isAdmin', 'userId'])
+// A search reads all of it: it has what a search needs, and a fifth of the bytes of the rows.
+@Index('users_searchText', ['userId', 'searchText'])
+export class User {
+  @PrimaryGeneratedColumn()
+  userId!: number;
+
+  @LimitedText(limits.user.firstName)
+  firstName!: string;
+
+  @LimitedText(limits.user.lastName)
+  lastName!: string;
+
+  /** As typed; null until the owner's account is claimed. */
+  @LimitedText(limits.user.email, { nullable: true })
+  email!: string | null;
+
+  /** The e-mail in canonical form (NFKC, lower case, trimmed), by which accounts are found and kept apart. */
+  @Index('users_emailKey', { unique: true })
+  @Column({ type: 'text', nullable: true })
+  emailKey!: string | null;
+
+  @LimitedText(limits.user.company)
+  company!: string;
+
+  @Column({ type: 'boolean' })
+  isAdmin!: boolean;
+
+  /** Null while nobody can sign in: the owner's account before it is claimed. */
+  @Column({ type: 'text', nullable: true })
+  passwordHash!: string | null;
+
+  /** ISO 8601, UTC. */
+  @Column({ type: 'text' })
+  createdAt!: string;
+
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+
+  /** What users are sorted by, as `plainText`; `indexUser` writes it. */
+  @Column({ type: 'text', default: '' })
+  firstNameSort!: string;
+
+  @Column({ type: 'text', default: '' })
+  lastNameSort!: string;
+
+  @Column({ type: 'text', default: '' })
+  emailSort!: string;
+
+  /** What users are found by, any part of it: the three above, with blanks between. */
+  @Column({ type: 'text', default: '' })
+  searchText!: string;
+}

@@ -1,0 +1,139 @@
+import type { AuditEvent } from '@portico/contract/audit';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { insertRows } from '../../testing/databases/insert-rows.js';
+import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
+import { password, TestSite } from '../../testing/site/test-site.js';
+
+const second = (count: number): string => new Date(Date.UTC(2025, 0, 1, 0, 0, count)).toISOString();
+
+const entry = (index: number) => ({
+  at: second(index),
+  actorId: 900 + (index % 2),
+  action: index % 5 === 0 ? 'project.deleted' : 'interest.updated',
+  targetType: 'interest',
+  targetId: index,
+  requestId: `request-${index}`,
+  address: '203.0.113.0/24',
+});
+
+/** What was done long ago by person 900 and by person 901 in turn, once a second. */
+const past = Array.from({ length: 25 }, (_, index) => entry(index));
+
+let site: TestSite;
+let owner: ApiClient;
+beforeAll(async () => {
+  site = await TestSite.start({ AUDIT_RETENTION_DAYS: '3650' });
+  await site.stopServer();
+  await insertRows(site.settings, AuditEntry, past);
+  await site.restart();
+  owner = await site.owner();
+});
+afterAll(() => site.stop());
+
+const find = (query = ''): Promise<ApiAnswer> => owner.get(`audit${query}`);
+
+const targets = ({ body }: ApiAnswer): number[] => body.map(({ targetId }: AuditEvent) => targetId);
+
+/** Where `Link` leads to, as a query. */
+const linkOf = ({ headers }: ApiAnswer, rel: string): string | undefined =>
+  new RegExp(`</api/audit([^>]*)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1];
+
+const long = '?from=2025-01-01T00:00Z&to=2025-01-02T00:00Z';
+
+test('the newest comes first, with the name of who did it', async () => {
+  const user = await site.user({ firstName: 'Grace', lastName: 'Hopper' });
+  const { id: actorId } = (await user.get('auth/self')).body;
+  await user.post('experience/add', { type: 'Tool', body: 'Git', time: '9 years' });
+  const [newest, ...others] = (await find()).body;
+  expect(newest).toMatchObject({
+    actorId,
+    actorName: 'Grace Hopper',
+    action: 'experience.created',
+    targetType: 'experience',
+    requestId: expect.any(String),
+    address: expect.stringMatching(/0\/24$/),
+  });
+  const times = others.map(({ at }: AuditEvent) => at);
+  expect(times).toEqual([...times].sort().reverse());
+});
+
+test('a registration, and the signing in that comes with it, are found under the person', async () => {
+  const user = await site.user({ firstName: 'Grace', lastName: 'Hopper' });
+  const { id } = (await user.get('auth/self')).body;
+  const { body } = await find(`?actor=${id}`);
+  const by = { actorId: id, actorName: 'Grace Hopper', targetType: 'user', targetId: id };
+  expect(body).toMatchObject([
+    { action: 'session.opened', ...by },
+    { action: 'user.registered', ...by, address: expect.stringMatching(/0\/24$/) },
+  ]);
+});
+
+test('the system and who is gone have no name', async () => {
+  const user = await site.user();
+  const { id } = (await user.get('auth/self')).body;
+  await user.call('DELETE', 'users/selfEdit', { password });
+  const ofNobody = [...(await find(`?actor=${id}`)).body, ...(await find('?actor=0')).body];
+  expect(ofNobody.map(({ action }: AuditEvent) => action)).toEqual(
+    expect.arrayContaining(['user.deleted', 'sample.created']),
+  );
+  expect(new Set(ofNobody.map(({ actorName }: AuditEvent) => actorName))).toEqual(new Set([null]));
+});
+
+test.each([
+  ['?actor=901', [23, 21, 19, 17, 15, 13, 11, 9, 7, 5, 3, 1]],
+  ['?action=project.deleted', [20, 15, 10, 5, 0]],
+  ['?actor=900&action=project.deleted', [20, 10, 0]],
+  ['?from=2025-01-01T00:00:22Z&to=2025-01-01T00:00:24Z', [23, 22]],
+  ['?to=2025-01-01T00:00:01.001Z', [1, 0]],
+  ['?actor=900&from=2025-01-01T00:00:03Z&to=2025-01-01T00:00:09Z', [8, 6, 4]],
+  ['?from=2025-01-02T00:00Z&to=2025-01-01T00:00Z', []],
+])('%s finds %j', async (query, expected) => {
+  expect(targets(await find(query))).toEqual(expected);
+});
+
+test('page by page, forwards and back, each is there once and the other parameters stay', async () => {
+  const query = `${long}&actor=900&limit=5`;
+  const first = await find(query);
+  const second = await find(linkOf(first, 'next'));
+  const third = await find(linkOf(second, 'next'));
+  expect([first, second, third].map(targets)).toEqual([
+    [24, 22, 20, 18, 16],
+    [14, 12, 10, 8, 6],
+    [4, 2, 0],
+  ]);
+  expect([linkOf(first, 'prev'), linkOf(third, 'next')]).toEqual([undefined, undefined]);
+  const back = await find(linkOf(third, 'prev'));
+  expect(targets(back)).toEqual(targets(second));
+  const again = await find(linkOf(back, 'prev'));
+  expect([targets(again), linkOf(again, 'prev')]).toEqual([targets(first), undefined]);
+});
+
+test('of what happened at the same time nothing is left out between pages', async () => {
+  await site.stopServer();
+  const at = second(1_000_000);
+  const together = Array.from({ length: 10 }, (_, index) => ({ ...entry(100 + index), at }));
+  await insertRows(site.settings, AuditEntry, together);
+  await site.restart();
+  owner = await site.owner();
+  const first = await find(`?from=${at}&limit=6&to=2025-12-31T00:00Z`);
+  expect([...targets(first), ...targets(await find(linkOf(first, 'next')))]).toEqual([
+    109, 108, 107, 106, 105, 104, 103, 102, 101, 100,
+  ]);
+});
+
+test.each([
+  ['?actor=01', 'actor'],
+  ['?action=none', 'action'],
+  ['?from=yesterday', 'from'],
+  ['?limit=101', 'limit'],
+  ['?cursor=abc', 'cursor'],
+  ['?sort=id;--', 'sort'],
+])('%s is 400 and named', async (query, path) => {
+  const { status, body } = await find(query);
+  expect([status, body.errors]).toMatchObject([400, [{ path }]]);
+});
+
+test('it is for administrators', async () => {
+  expect((await site.visitor().get('audit')).status).toBe(401);
+  expect((await (await site.user()).get('audit')).status).toBe(403);
+});

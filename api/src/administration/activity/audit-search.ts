@@ -1,0 +1,74 @@
+import { auditActions, type AuditEvent } from '@portico/contract/audit';
+import { Id } from '@portico/contract/fields';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import * as v from 'valibot';
+import { User } from '../../accounts/users/user.entity.js';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { cursorParameter, limitParameter, seek } from '../../foundation/routes/keyset.js';
+import { parseId } from '../../foundation/routes/parameters.js';
+
+/** As times are kept. */
+const Time = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
+
+/** Whether there is such a day: `Date` takes the 30th of February for the 2nd of March. */
+const isDay = (text: string): boolean => {
+  const day = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text);
+};
+
+/** Whether a text is a time of ISO 8601 in UTC, as `2026-11-21T09:30Z`. */
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.test(text) &&
+  isDay(text.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(text));
+
+/** The output is in the form in which times are kept. */
+const instant = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check(isInstant, `${name} is a time in UTC as 2026-11-21T09:30Z`),
+    v.transform((text) => new Date(text).toISOString()),
+  );
+
+/** The query parameters of `GET /api/audit`. */
+export const AuditSearch = v.strictObject({
+  /** 0 is the system. */
+  actor: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => text === '0' || parseId(text) !== undefined,
+        'actor is the id of a user, or 0 for the system',
+      ),
+      v.transform(Number),
+    ),
+  ),
+  action: v.optional(v.picklist(auditActions, 'action is not one that the audit knows')),
+  /** Inclusive. */
+  from: v.optional(instant('from')),
+  /** Exclusive. */
+  to: v.optional(instant('to')),
+  limit: limitParameter,
+  cursor: v.optional(cursorParameter(v.strictTuple([Time, Id]))),
+});
+export type AuditSearch = v.InferOutput<typeof AuditSearch>;
+
+/** A row as `auditQuery` gives it. */
+export type AuditRow = Omit<AuditEvent, 'actorName'> & Record<'firstName' | 'lastName', string | null>;
+
+/** The query for one row more than the page has, which tells whether there is another page. */
+export function auditQuery(manager: EntityManager, search: AuditSearch): SelectQueryBuilder<AuditEntry> {
+  const { actor, action, from, to, limit, cursor } = search;
+  const query = manager
+    .createQueryBuilder(AuditEntry, 'entry')
+    .leftJoin(User, 'actor', 'actor.userId = entry.actorId')
+    .select('actor.firstName', 'firstName')
+    .addSelect('actor.lastName', 'lastName');
+  const columns = ['id', 'at', 'actorId', 'action', 'targetType', 'targetId', 'requestId', 'address'];
+  for (const column of columns) query.addSelect(`entry.${column}`, column);
+  if (actor !== undefined) query.andWhere('entry.actorId = :actor', { actor });
+  if (action !== undefined) query.andWhere('entry.action = :action', { action });
+  if (from !== undefined) query.andWhere('entry.at >= :from', { from });
+  if (to !== undefined) query.andWhere('entry.at < :to', { to });
+  return seek(query, ['entry.at', 'entry.id'], 'DESC', limit, cursor);
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AuditSweep } from './activity/audit-sweep.js';
+import { AuditController, AuditService } from './activity/audit.controller.js';
+import { UserAdministrationController } from './users/user-administration.controller.js';
+import { UserAdministration } from './users/user-administration.js';
+import { UserExportController } from './users/user-export.controller.js';
+import { UserListController } from './users/user-list.controller.js';
+import { UserList } from './users/user-list.js';
+
+/** What administrators do with users, and see of what was done. */
+@Module({
+  controllers: [UserListController, UserExportController, UserAdministrationController, AuditController],
+  providers: [UserList, UserAdministration, AuditService, AuditSweep],
+})
+export class AdministrationModule {}

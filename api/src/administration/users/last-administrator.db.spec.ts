@@ -1,0 +1,101 @@
+import { ownerId } from '@portico/contract/owner';
+import type { UserEdit } from '@portico/contract/user';
+import { Not } from 'typeorm';
+import { deleteUser } from '../../accounts/users/user-deletion.js';
+import { User } from '../../accounts/users/user.entity.js';
+import { FirstStart } from '../../content/first-start.js';
+import { systemActor } from '../../foundation/audit/actor.js';
+import { EditBody } from '../../foundation/routes/checked-body.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { seededRandom } from '../../testing/databases/seeded-random.js';
+import { UserAdministration } from './user-administration.js';
+
+const rounds = process.env.PROOF === '1' ? 500 : 20;
+
+let db: OpenTestDatabase;
+let administration: UserAdministration;
+beforeEach(async () => {
+  db = await openTestDatabase();
+  await new FirstStart(db.database).run();
+  administration = new UserAdministration(db.database);
+  // So that each has its connection already, and none is late.
+  await Promise.all(Array.from({ length: 10 }, () => db.sources.write.query('SELECT 1')));
+});
+afterEach(() => db.drop());
+
+const names = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
+
+/** Leaves the owner and so many other administrators. Answers the ids of these. */
+const startRound = (count: number, ownerCanSignIn: boolean): Promise<number[]> =>
+  db.database.write(systemActor, async ({ manager, record }) => {
+    await record({ action: 'sample.created', targetType: 'site', targetId: null });
+    await manager.delete(User, { userId: Not(ownerId) });
+    await manager.update(User, { userId: ownerId }, { passwordHash: ownerCanSignIn ? 'a hash' : null });
+    const admins = Array.from({ length: count }, () =>
+      manager.create(User, { ...names, isAdmin: true, passwordHash: 'a hash', createdAt: '' }),
+    );
+    await manager.insert(User, admins);
+    return admins.map(({ userId }) => userId);
+  });
+
+const demote = (userId: number, target: number): Promise<unknown> => {
+  const edit: UserEdit = { userId: target, ...names, isAdmin: false };
+  return administration.edit({ userId }, target, new EditBody(() => edit), undefined);
+};
+
+const remove = (userId: number, target: number): Promise<unknown> =>
+  administration.delete({ userId }, target, undefined);
+
+/** As DELETE /api/users/selfEdit does it. */
+const leave = (userId: number): Promise<unknown> =>
+  db.database.write({ userId }, async (transaction) => {
+    if (!(await deleteUser(transaction, userId, undefined))) throw new ProblemException(401);
+  });
+
+const outcomeOf = (result: PromiseSettledResult<unknown>): string => {
+  if (result.status === 'fulfilled') return 'done';
+  if (!(result.reason instanceof ProblemException)) throw result.reason;
+  return String(result.reason.errors[0]?.code ?? result.reason.getStatus());
+};
+
+test.each([
+  ['can sign in', true],
+  ['has not claimed the account', false],
+])(
+  'administrators who demote and delete one another at once leave the owner, who %s, and one who can sign in',
+  async (_which, ownerCanSignIn) => {
+    const random = seededRandom(ownerCanSignIn ? 1 : 2);
+    const outcomes = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) {
+      const admins = await startRound(2 + (round % 9), ownerCanSignIn);
+      const anyOf = (ids: number[]): number => ids[Math.floor(random() * ids.length)]!;
+      const acts = [...admins, ...admins].map((admin) => {
+        const target = anyOf([...admins, admin, ownerId]);
+        return [() => demote(admin, target), () => remove(admin, target), () => leave(admin)][
+          Math.floor(random() * 3)
+        ]!();
+      });
+      for (const result of await Promise.allSettled(acts)) outcomes.add(outcomeOf(result));
+      const left = await db.database.read().findBy(User, { isAdmin: true });
+      expect(left).toContainEqual(expect.objectContaining({ userId: ownerId }));
+      expect(left.filter(({ passwordHash }) => passwordHash !== null)).not.toEqual([]);
+    }
+    expect([...outcomes].sort()).toEqual(
+      [
+        ...['401', '403', '404', 'done', 'own-account', 'site-owner'],
+        ...(ownerCanSignIn ? [] : ['last-admin']),
+      ].sort(),
+    );
+  },
+  900_000,
+);
+
+test('of two who demote each other one does it, and the other may not any more', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [one, other] = (await startRound(2, true)) as [number, number];
+    const results = await Promise.allSettled([demote(one, other), demote(other, one)]);
+    expect(results.map(outcomeOf).sort()).toEqual(['403', 'done']);
+    expect(await db.database.read().countBy(User, { isAdmin: true })).toBe(2);
+  }
+}, 900_000);

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { User as UserAnswer, UserEdit } from '@portico/contract/user';
+import { demandAdmin } from '../../accounts/sessions/write-as-admin.js';
+import { signedInUser, userAnswer } from '../../accounts/users/user-answer.js';
+import { deleteUser, refusalFor } from '../../accounts/users/user-deletion.js';
+import { User } from '../../accounts/users/user.entity.js';
+import type { Actor } from '../../foundation/audit/actor.js';
+import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import { Database } from '../../foundation/database/database.js';
+import { lockTable } from '../../foundation/database/dialect.js';
+import type { Transaction } from '../../foundation/database/transaction.js';
+import type { EditBody } from '../../foundation/routes/checked-body.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { editUser } from './user-edit.js';
+
+/** What administrators do with people's accounts. */
+@Injectable()
+export class UserAdministration {
+  constructor(private readonly database: Database) {}
+
+  /** @throws ProblemException 401, 403, 404, 409, 422; StaleEntityException */
+  async edit(
+    admin: Actor,
+    userId: number,
+    edit: EditBody<UserEdit>,
+    expected: ExpectedVersions,
+  ): Promise<UserAnswer> {
+    if (!(await this.database.read().existsBy(User, { userId }))) throw new ProblemException(404);
+    const fields = edit.fields();
+    return this.#write(admin, async (transaction) => {
+      const user = await editUser(transaction, fields, expected);
+      if (user === undefined) throw new ProblemException(404);
+      return userAnswer(user);
+    });
+  }
+
+  /**
+   * Deletes somebody else. One's own account takes its password (`ProfileService`), so that a stolen session does not
+   * delete it. What is left in the files is removed soon (`TracesSweep`): nobody waits for it here.
+   *
+   * @throws ProblemException 401, 403, 404, 409; StaleEntityException
+   */
+  delete(admin: Actor, userId: number, expected: ExpectedVersions): Promise<void> {
+    return this.#write(admin, async (transaction) => {
+      if (userId === admin.userId) {
+        const user = await signedInUser(transaction.manager, userId);
+        throw refusalFor(user, expected, 'deleted by themselves');
+      }
+      const isDeleted = await deleteUser(transaction, userId, expected);
+      if (!isDeleted) throw new ProblemException(404);
+    });
+  }
+
+  /** Locks the table before the actor's row, as every change here does: the other way round two could wait for each other. */
+  #write<T>(admin: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.database.write(admin, async (transaction) => {
+      await lockTable(transaction.manager, User);
+      await demandAdmin(transaction, admin);
+      return change(transaction);
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { ownerId } from '@portico/contract/owner';
+import { companyRequired, type UserEdit } from '@portico/contract/user';
+import { otherAdministrator, refusalFor } from '../../accounts/users/user-deletion.js';
+import { indexUser } from '../../accounts/users/user-search-text.js';
+import { User } from '../../accounts/users/user.entity.js';
+import { atVersion, type ExpectedVersions } from '../../foundation/database/at-version.js';
+import { lockTable } from '../../foundation/database/dialect.js';
+import type { Transaction } from '../../foundation/database/transaction.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+
+/**
+ * Changes a user. The statement itself sees to it that the owner and an administrator are left.
+ *
+ * @returns the user as he is now; undefined where there is no such user (any more)
+ * @throws ProblemException 422 where a company that is there would be emptied; 409 where the site owner or the last administrator would be demoted; StaleEntityException
+ */
+export async function editUser(
+  { manager, record }: Transaction,
+  { userId, ...change }: UserEdit,
+  expected: ExpectedVersions,
+): Promise<User | undefined> {
+  await lockTable(manager, User);
+  const before = await manager.findOneBy(User, { userId });
+  if (before === null) return undefined;
+  if (before.company !== '' && change.company === '')
+    throw new ProblemException(422, [{ msg: companyRequired, path: 'company' }]);
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update(User)
+    .set({ ...change, version: () => 'version + 1' })
+    .where({ userId, ...atVersion(expected) })
+    .andWhere(`(:stays OR NOT "isAdmin" OR ("userId" <> :ownerId AND ${otherAdministrator}))`, {
+      stays: change.isAdmin,
+      ownerId,
+      userId,
+    })
+    .execute();
+  if (affected !== 1) throw refusalFor(before, expected, 'demoted');
+  await indexUser(manager, userId);
+  const target = { targetType: 'user', targetId: userId };
+  await record({ action: 'user.updated', ...target });
+  if (before.isAdmin !== change.isAdmin)
+    await record({ action: change.isAdmin ? 'user.promoted' : 'user.demoted', ...target });
+  return manager.findOneByOrFail(User, { userId });
+}

@@ -1,0 +1,205 @@
+import { Session } from '../../accounts/users/session.entity.js';
+import { User } from '../../accounts/users/user.entity.js';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { runSql } from '../../testing/databases/run-sql.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
+import { administrator, editUser, names, someone } from '../../testing/site/user-edits.js';
+
+let site: TestSite;
+let owner: ApiClient;
+beforeAll(async () => {
+  site = await TestSite.start();
+  owner = await site.owner();
+});
+afterAll(() => site.stop());
+
+const rowOf = async (userId: number): Promise<User | undefined> =>
+  (await readRows(site.settings, User, { where: { userId } }))[0];
+
+const auditOf = async (targetId: number): Promise<string[]> =>
+  (await readRows(site.settings, AuditEntry, { where: { targetId }, order: { id: 'ASC' } }))
+    .filter(({ targetType, action }) => targetType === 'user' && action !== 'session.opened')
+    .map(({ action, actorId }) => `${action} by ${actorId}`);
+
+test('an edit changes names, company and rights, is answered as it is kept, and noted', async () => {
+  const [user, userId] = await someone(site);
+  const { email } = (await user.get('auth')).body;
+
+  const promoted = await editUser(owner, userId, { firstName: '  Cafe\u0301 ', isAdmin: true });
+
+  expect([promoted.status, promoted.headers.get('etag')]).toEqual([200, '"2"']);
+  const expected = { userId, ...names, firstName: 'Café', email, isAdmin: true, version: 2 };
+  expect(promoted.body).toEqual(expected);
+  expect((await user.get('auth')).body).toEqual(expected);
+  expect((await editUser(owner, userId)).body).toMatchObject({ isAdmin: false, version: 3 });
+  await editUser(owner, userId);
+  expect(await auditOf(userId)).toEqual([
+    `user.registered by ${userId}`,
+    'user.updated by 1',
+    'user.promoted by 1',
+    'user.updated by 1',
+    'user.demoted by 1',
+    'user.updated by 1',
+  ]);
+});
+
+test('who is promoted or demoted may do more or less with the next request and the same token', async () => {
+  const [user, userId] = await someone(site);
+  const list = async () => (await user.get('users')).status;
+  expect(await list()).toBe(403);
+  await editUser(owner, userId, { isAdmin: true });
+  expect(await list()).toBe(200);
+  await editUser(owner, userId);
+  expect(await list()).toBe(403);
+});
+
+test('no request that begins after the answer to a demotion is done for the demoted', async () => {
+  const [admin, userId] = await administrator(site, owner);
+  const [, other] = await someone(site);
+  let isDemoted = false;
+  const asked: Promise<{ wasDemoted: boolean; status: number }>[] = [];
+  const ask = async (index: number) => {
+    const wasDemoted = isDemoted;
+    const { status } = await (index % 10 === 0 ? editUser(admin, other) : admin.get('users?limit=1'));
+    return { wasDemoted, status };
+  };
+  const lanes = Array.from({ length: 10 }, async (_, lane) => {
+    for (let index = 0; index < 50; index += 1) {
+      asked.push(ask(index));
+      await asked.at(-1);
+      if (lane > 0 || index !== 20) continue;
+      await editUser(owner, userId);
+      isDemoted = true;
+    }
+  });
+  await Promise.all(lanes);
+  const answers = await Promise.all(asked);
+  const after = answers.filter(({ wasDemoted }) => wasDemoted);
+  expect(after.length).toBeGreaterThan(100);
+  expect(new Set(after.map(({ status }) => status))).toEqual(new Set([403]));
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+});
+
+test('a deletion takes entries and sessions along, and leaves a number in the audit', async () => {
+  const [user, userId] = await someone(site);
+  await user.post('experience/add', { type: 'Tool', body: 'Git', time: '9 years' });
+
+  const answer = await owner.delete(`users/edit/${userId}`);
+
+  expect([answer.status, answer.text]).toEqual([204, '']);
+  expect((await user.get('auth')).status).toBe(401);
+  expect(await rowOf(userId)).toBeUndefined();
+  expect(await readRows(site.settings, Session, { where: { userId } })).toEqual([]);
+  expect((await auditOf(userId)).at(-1)).toBe('user.deleted by 1');
+  expect((await owner.delete(`users/edit/${userId}`)).status).toBe(404);
+});
+
+test('the site owner is neither demoted nor deleted, but may be edited', async () => {
+  const [admin] = await administrator(site, owner);
+  for (const client of [admin, owner]) {
+    const answers = [await editUser(client, 1, { isAdmin: false }), await client.delete('users/edit/1')];
+    expect(answers.map(({ status, body }) => [status, body.errors[0].code])).toEqual([
+      [409, 'site-owner'],
+      [409, 'site-owner'],
+    ]);
+  }
+  expect((await editUser(admin, 1, { isAdmin: true })).body).toMatchObject({
+    userId: 1,
+    ...names,
+    isAdmin: true,
+  });
+  expect((await site.signIn(ownerEmail)).token).toBeDefined();
+});
+
+describe('while the owner cannot sign in', () => {
+  let unclaimed: TestSite;
+  beforeAll(async () => (unclaimed = await TestSite.startUnclaimed({ ACCOUNTS: 'open' })));
+  afterAll(() => unclaimed.stop());
+
+  test('the last administrator who can stays one', async () => {
+    const [[last, lastId], [, anotherId]] = [await someone(unclaimed), await someone(unclaimed)];
+    await runSql(unclaimed.settings, 'UPDATE users SET "isAdmin" = true');
+    expect((await editUser(last, anotherId)).status).toBe(200);
+    const answers = [await editUser(last, lastId), await last.call('DELETE', 'users/selfEdit', { password })];
+    expect(answers.map(({ status, body }) => [status, body.errors[0].code])).toEqual(
+      Array(2).fill([409, 'last-admin']),
+    );
+    expect((await editUser(last, lastId, { isAdmin: true })).status).toBe(200);
+  });
+});
+
+test('administrators who demote themselves are done being one', async () => {
+  const [admin, adminId] = await administrator(site, owner);
+  expect((await editUser(admin, adminId)).body.isAdmin).toBe(false);
+  expect((await editUser(admin, adminId, { isAdmin: true })).status).toBe(403);
+});
+
+describe('whoever has stolen the session of an administrator', () => {
+  let robbed: ApiClient;
+  let userId: number;
+  beforeEach(async () => ([robbed, userId] = await administrator(site, owner)));
+
+  test('does not delete the account, which is sent to its own screen', async () => {
+    expect(await robbed.delete(`users/edit/${userId}`)).toMatchObject({
+      status: 409,
+      body: {
+        errors: [{ msg: 'Delete your own account under Profile > Delete Account', code: 'own-account' }],
+      },
+    });
+    expect((await robbed.call('DELETE', `users/edit/${userId}`, { password })).status).not.toBe(204);
+    expect((await robbed.delete(`users/edit/${userId}`, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await robbed.get('users')).status).toBe(200);
+    expect((await auditOf(userId)).join()).not.toContain('user.deleted');
+  });
+
+  test.each([{ email: 'thief@portfolio.example' }, { password }, { newPassword: password }])(
+    'changes neither email nor password by editing the user: %j is refused',
+    async (change) => {
+      const before = await rowOf(userId);
+      const answer = await editUser(robbed, userId, { isAdmin: true, ...change });
+      expect([answer.status, answer.body.errors[0].path]).toEqual([422, Object.keys(change)[0]]);
+      expect(await rowOf(userId)).toEqual(before);
+    },
+  );
+});
+
+test('a stale version is 412 with the user as he is, and goes before 409', async () => {
+  const [user, userId] = await someone(site);
+  for (const answer of [
+    await editUser(owner, userId, {}, { 'if-match': '"2"' }),
+    await owner.delete(`users/edit/${userId}`, { 'if-match': '"7"' }),
+  ]) {
+    expect([answer.status, answer.headers.get('etag')]).toEqual([412, '"1"']);
+    expect(answer.body.current).toEqual((await user.get('auth')).body);
+  }
+  expect((await editUser(owner, 1, { isAdmin: false }, { 'if-match': '"999"' })).status).toBe(412);
+  expect((await editUser(owner, userId, {}, { 'if-match': '"1"' })).headers.get('etag')).toBe('"2"');
+});
+
+test('of 50 edits at once that name the same version one is made', async () => {
+  const [, userId] = await someone(site);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      editUser(owner, userId, { firstName: `Name ${index}` }, { 'if-match': '"1"' }),
+    ),
+  );
+  const made = answers.filter(({ status }) => status === 200);
+  expect([made.length, answers.filter(({ status }) => status === 412).length]).toEqual([1, 49]);
+  expect(await rowOf(userId)).toMatchObject({ firstName: made[0]!.body.firstName, version: 2 });
+});
+
+test('the first rule that fails answers: form, person, right, existence, fields, version, state', async () => {
+  const [user, userId] = await someone(site);
+  const missing = 2 ** 31 - 1;
+  expect((await editUser(site.visitor(), userId, {}, { 'if-match': '1' })).status).toBe(400);
+  expect((await site.visitor().post('users/edit/01', {})).status).toBe(400);
+  expect((await site.visitor().post(`users/edit/${missing}`, {})).status).toBe(401);
+  expect((await user.post(`users/edit/${missing}`, {})).status).toBe(403);
+  expect((await owner.post(`users/edit/${missing}`, {})).status).toBe(404);
+  expect((await editUser(owner, missing)).status).toBe(404);
+  expect((await editUser(owner, 1, { firstName: '', isAdmin: false }, { 'if-match': '"999"' })).status).toBe(
+    422,
+  );
+});

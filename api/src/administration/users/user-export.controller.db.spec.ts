@@ -1,0 +1,27 @@
+import { text } from 'node:stream/consumers';
+import { ownerId } from '@portico/contract/owner';
+import type { FastifyRequest } from 'fastify';
+import { FirstStart } from '../../content/first-start.js';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { UserExportController } from './user-export.controller.js';
+import { UserList } from './user-list.js';
+
+let db: OpenTestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await new FirstStart(db.database).run();
+});
+afterAll(() => db.drop());
+
+test.each([
+  ['GET', [expect.objectContaining({ userId: ownerId })]],
+  ['HEAD', []],
+])('for %s as many users are read as are sent', async (method, users) => {
+  const controller = new UserExportController(db.database, new UserList(db.database));
+  const file = await controller.export(
+    { userId: ownerId },
+    { format: 'json', search: [], sort: 'userId', order: 'asc' },
+    { method } as FastifyRequest,
+  );
+  expect(JSON.parse(await text(file.getStream()))).toEqual(users);
+});

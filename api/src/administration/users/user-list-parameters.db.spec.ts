@@ -1,0 +1,164 @@
+import { User } from '../../accounts/users/user.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { TestSite } from '../../testing/site/test-site.js';
+
+const lists = ['users', 'users/all', 'users/export?format=json'];
+
+let site: TestSite;
+let owner: ApiClient;
+beforeAll(async () => {
+  site = await TestSite.start();
+  owner = await site.owner();
+  for (let number = 0; number < 3; number += 1) await site.user();
+});
+afterAll(() => site.stop());
+
+const at = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
+
+const cursor = (...place: unknown[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+test.each([
+  ['sort', 'id'],
+  ['sort', 'id;--'],
+  ['sort', ''],
+  ['sort', 'passwordHash'],
+  ['sort', 'constructor'],
+  ['sort[x]', 'userId'],
+  ['order', 'up'],
+  ['order', 'ASC'],
+  ['order[x]', ''],
+  ['search', 'x'.repeat(501)],
+  ['search', 'a b c d e f g h i j k'],
+  ['search', '\0'],
+  ['search[$ne]', ''],
+  ['ownerId', '1'],
+  ['__proto__', 'x'],
+])('%s=%j is 400 and named, for every list and whoever asks', async (name, value) => {
+  for (const path of lists)
+    for (const client of [owner, site.visitor()]) {
+      const { status, body } = await client.get(at(path, String(new URLSearchParams([[name, value]]))));
+      expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, [name]]);
+    }
+});
+
+test.each([
+  ['sort', 'id', 'sort is one of userId, firstName, lastName, email, isAdmin'],
+  ['order', 'up', 'order is one of asc, desc'],
+  ['limit', '0', 'limit is a number from 1 to 100'],
+  ['limit', '101', 'limit is a number from 1 to 100'],
+  ['search', 'a b c d e f g h i j k', 'Search for at most 10 words'],
+  ['search', 'x '.repeat(251), 'Search for at most 500 characters'],
+  ['search', 'x'.repeat(255), 'Search for words of at most 254 characters'],
+  ['search', '\0', 'The text holds characters that cannot be stored'],
+  ['cursor', 'abc', 'cursor is not of this list: begin again at its first page'],
+  [
+    'cursor',
+    cursor(false, 'email', 'asc', 'a', 2),
+    'cursor is not of this list: begin again at its first page',
+  ],
+])('a wrong %s, %j, is told: %s', async (path, value, msg) => {
+  const { body } = await owner.get(`users?${new URLSearchParams([[path, value]])}`);
+  expect(body.errors).toEqual([{ msg, path }]);
+});
+
+test.each(['-1', '0', '101', '1e9', 'abc', '', '01', '1.0', '+1', '%201', '9'.repeat(400)])(
+  'limit=%s is 400',
+  async (limit) => {
+    for (const path of ['users', 'users/all']) {
+      const { status, body } = await owner.get(`${path}?limit=${limit}`);
+      expect([status, body.errors[0].path]).toEqual([400, 'limit']);
+    }
+  },
+);
+
+test.each([
+  ['nothing', ''],
+  ['no JSON', 'abc'],
+  ['no base64', '%25%25'],
+  ['no list', Buffer.from('{"userId":1}').toString('base64url')],
+  ['too little', cursor(false, 'userId', 'desc')],
+  ['too much', cursor(false, 'userId', 'desc', 2, 3)],
+  ['an id that is none', cursor(false, 'userId', 'desc', 0)],
+  ['SQL for an id', cursor(false, 'userId', 'desc', '2 OR 1=1')],
+  ['no direction', cursor('false', 'userId', 'desc', 2)],
+  ['the place of another sort', cursor(false, 'firstName', 'desc', 'ada', 2)],
+  ['the place of another order', cursor(false, 'userId', 'asc', 2)],
+  ['a column that is none', cursor(false, 'passwordHash', 'desc', 'x', 2)],
+  ['more than any place takes', 'A'.repeat(10_000)],
+])('a cursor that holds %s is 400', async (_what, text) => {
+  const { status, body } = await owner.get(`users?cursor=${text}`);
+  expect([status, body.errors[0].path]).toEqual([400, 'cursor']);
+});
+
+test.each([
+  ['a NUL', cursor(false, 'firstName', 'asc', 'a\0', 2)],
+  ['a lone surrogate', cursor(false, 'firstName', 'asc', 'a\ud800', 2)],
+  ['a number for a text', cursor(false, 'firstName', 'asc', 2, 2)],
+])('a cursor by name that holds %s is 400', async (_what, text) => {
+  const { status, body } = await owner.get(`users?sort=firstName&cursor=${text}`);
+  expect([status, body.errors[0].path]).toEqual([400, 'cursor']);
+});
+
+test('a cursor with SQL for a text is a place in the list like any other', async () => {
+  const place = cursor(false, 'firstName', 'asc', "' OR 1=1--", 2);
+  expect((await owner.get(`users?sort=firstName&cursor=${place}`)).body).toHaveLength(4);
+  expect(await readRows(site.settings, User)).toHaveLength(4);
+});
+
+test('a parameter that is given twice is 400, and so are too many', async () => {
+  expect((await owner.get('users?sort=email&sort=userId')).body.errors[0].path).toBe('sort');
+  const many = Array.from({ length: 1_001 }, (_, index) => `p${index}=1`).join('&');
+  expect((await owner.get(`users?${many}`)).status).toBe(400);
+});
+
+test.each(['', 'xml', 'CSV', 'csv;json'])('an export as %j is 400', async (format) => {
+  const { status, body } = await owner.get(`users/export?format=${format}`);
+  expect([status, body.errors[0].path]).toEqual([400, 'format']);
+});
+
+test('an export of an unknown format is told which there are', async () => {
+  expect((await owner.get('users/export?format=xml')).body.errors[0].msg).toBe('format is one of csv, json');
+});
+
+test('an export without a format is 400, and one page of an export is not to be had', async () => {
+  expect((await owner.get('users/export')).body.errors[0].path).toBe('format');
+  expect((await owner.get('users/export?format=csv&limit=1')).body.errors[0].path).toBe('limit');
+});
+
+test.each(['users', 'users/all', 'users/export?format=json', 'users?search=owner'])(
+  '%s is for administrators',
+  async (path) => {
+    const user = await site.user();
+    const answers = await Promise.all([site.visitor(), user, owner].map((client) => client.get(path)));
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 200]);
+  },
+);
+
+test.each([
+  'users/',
+  'Users',
+  'USERS/all',
+  'users//all',
+  'users/%61ll',
+  'users/all/',
+  'users/export%2f',
+  'users;x',
+])('%s gives a user nothing', async (path) => {
+  const user = await site.user();
+  const response = await fetch(`${site.url}/api/${path}`, {
+    headers: { 'x-auth-token': user.token!, 'x-http-method-override': 'PUT' },
+  });
+  expect([400, 403, 404]).toContain(response.status);
+  expect(await response.text()).not.toContain('@');
+});
+
+test('HEAD answers as GET does, without the users; any other method is 405', async () => {
+  const ask = (method: string) =>
+    fetch(`${site.url}/api/users`, { method, headers: { 'x-auth-token': owner.token! } });
+  const head = await ask('HEAD');
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(head.headers.get('x-total-count')).toBe((await ask('GET')).headers.get('x-total-count'));
+  const post = await ask('DELETE');
+  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});

@@ -1,0 +1,193 @@
+import type { User as UserAnswer } from '@portico/contract/user';
+import { User } from '../../accounts/users/user.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { runSql } from '../../testing/databases/run-sql.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
+
+let site: TestSite;
+let owner: ApiClient;
+beforeAll(async () => {
+  site = await TestSite.start();
+  owner = await site.owner();
+  await site.user({ firstName: 'Jean-Luc', lastName: 'de Señor', email: 'J.Luc+Site@Mail.example' });
+  await site.user({ firstName: "Ada_%\\'", lastName: "O'Brien", email: 'ada@other.example' });
+  await site.user({ firstName: 'Ａｄａ', lastName: 'Þór', email: 'ädä@bücher.example' });
+});
+afterAll(() => site.stop());
+
+const found = async (search: string, rest = ''): Promise<number[]> => {
+  const { status, body } = await owner.get(`users?${new URLSearchParams({ search })}${rest}`);
+  expect(status).toBe(200);
+  return body.map(({ userId }: UserAnswer) => userId);
+};
+
+test.each([
+  ['jean', [2]],
+  ['JEAN-LUC', [2]],
+  ['luc', [2]],
+  ['sen', [2]],
+  ['Señor', [2]],
+  ['j.luc', [2]],
+  ['site@mail', [2]],
+  ['mail.example', [2]],
+  ["o'b", [3]],
+  ['brien', [3]],
+  ['ada', [4, 3]],
+  ['  ada   other ', [3]],
+  ['Ada Ada ad', [4, 3]],
+  ['ada bucher', [4]],
+  ['þór', [4]],
+  ['example', [4, 3, 2, 1]],
+  ['', [4, 3, 2, 1]],
+  ['   ', [4, 3, 2, 1]],
+  ['ean', [2]],
+  ['te@mai', [2]],
+  ['XAMPL', [4, 3, 2, 1]],
+  ['luc de', [2]],
+  ['lucde', []],
+  ['ada jean', []],
+  ['nobody', []],
+])('%j finds %j: any part, in whatever case and with whatever accents', async (search, expected) => {
+  expect(await found(search)).toEqual(expected);
+});
+
+test.each([
+  '%%',
+  '__',
+  '%%%',
+  'a%',
+  'j_an',
+  '\\\\',
+  '*',
+  "' OR 1=1--",
+  '"); DROP TABLE users;--',
+  'ada" OR "1"="1',
+])('%j means nothing special, and finds nobody', async (search) => {
+  expect(await found(search)).toEqual([]);
+});
+
+test('what is written with such characters is found by them', async () => {
+  expect(await found('ada_%')).toEqual([3]);
+  expect(await found("ada_%\\'")).toEqual([3]);
+  for (const one of ['%', '_', '\\']) expect(await found(one)).toEqual([3]);
+});
+
+test('a search is sorted, paged and counted as the whole list is', async () => {
+  const first = await owner.get('users?search=ada&sort=lastName&limit=1');
+  expect(first.headers.get('x-total-count')).toBe('2');
+  expect(first.headers.get('x-total-count-exceeded')).toBeNull();
+  const [, next] = /<\/api\/([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? [];
+  const second = await owner.get(next!);
+  expect([...first.body, ...second.body].map(({ userId }) => userId)).toEqual([3, 4]);
+  expect(second.headers.get('link')).toMatch(/rel="prev"$/);
+});
+
+test('a change of names counts at once, whoever makes it, and the old ones find nobody', async () => {
+  const person = await site.user({
+    firstName: 'Before',
+    lastName: 'Change',
+    email: 'changing@portfolio.example',
+  });
+  const { userId } = (await person.get('auth')).body;
+  expect(await found('before chan')).toEqual([userId]);
+
+  await person.post('users/selfEdit', { firstName: 'Between', lastName: 'Edits', company: '' });
+  expect([await found('before'), await found('between')]).toEqual([[], [userId]]);
+
+  const edit = { userId, firstName: 'Ünder', lastName: 'Administration', company: 'A', isAdmin: false };
+  await owner.post(`users/edit/${userId}`, edit);
+  expect([await found('between'), await found('edits'), await found('under admin')]).toEqual([
+    [],
+    [],
+    [userId],
+  ]);
+  expect((await owner.get('users?sort=firstName&order=desc&limit=1')).body[0].userId).toBe(userId);
+
+  await owner.delete(`users/edit/${userId}`);
+  expect(await found('under')).toEqual([]);
+});
+
+test('the owner is found by the e-mail that the environment gave him', async () => {
+  expect(await found(ownerEmail)).toEqual([1]);
+});
+
+describe('where the owner claims the account', () => {
+  let unclaimed: TestSite;
+  beforeAll(async () => (unclaimed = await TestSite.startUnclaimed()));
+  afterAll(() => unclaimed.stop());
+
+  test('the owner is found by the new name and e-mail', async () => {
+    const [, code = ''] = /claim\?code=([\w-]+)/.exec(unclaimed.server.output()) ?? [];
+    const person = {
+      firstName: 'Nova',
+      lastName: 'Claimer',
+      email: 'nova@portfolio.example',
+      company: 'Own',
+    };
+    const claimed = unclaimed.visitor();
+    claimed.token = (await claimed.post('auth/claim', { ...person, code, password })).body.token;
+    const answers = [
+      await claimed.get('users?search=nova%20claimer'),
+      await claimed.get('users?search=nova@portf'),
+    ];
+    expect(answers.map(({ body }) => body.length)).toEqual([1, 1]);
+  });
+});
+
+describe('among very many', () => {
+  const count = 4_500;
+  const last = 1_000 + count;
+
+  /** Users from 1001 on, who are all called Many, every second one Even, and the last three Late. */
+  beforeAll(async () => {
+    const ids = `WITH RECURSIVE ids(id) AS (SELECT 1001 UNION ALL SELECT id + 1 FROM ids WHERE id < ${last})`;
+    const text = `CASE WHEN id > ${last - 3} THEN 'late ' ELSE '' END || CASE WHEN id % 2 = 0 THEN 'even' ELSE '' END`;
+    await runSql(
+      site.settings,
+      `INSERT INTO users ("userId", "firstName", "lastName", "company", "isAdmin", "createdAt", "searchText")
+         ${ids} SELECT id, 'Many', '', 'Ltd', false, '', 'many ' || ${text} FROM ids`,
+    );
+  });
+  afterAll(() => runSql(site.settings, 'DELETE FROM users WHERE "userId" > 1000'));
+
+  const counted = async (search: string): Promise<[total: string | null, exceeded: string | null]> => {
+    const { headers } = await owner.get(`users?search=${search}&limit=1`);
+    return [headers.get('x-total-count'), headers.get('x-total-count-exceeded')];
+  };
+
+  test('matches are counted up to 4,000, and all users to the last', async () => {
+    expect(await counted('many')).toEqual(['4000', 'true']);
+    expect(await counted('many%20m')).toEqual(['4000', 'true']);
+    expect(await counted('even%20man')).toEqual([String(count / 2), null]);
+    expect(await counted('ada')).toEqual(['2', null]);
+    const [total, exceeded] = await counted('');
+    expect([Number(total), exceeded]).toEqual([(await readRows(site.settings, User)).length, null]);
+  });
+
+  test.each(['userId', 'lastName', 'isAdmin'])(
+    'the first ones of the list by %s are answered, however many match',
+    async (sort) => {
+      expect(await found('many', `&limit=3&sort=${sort}`)).toEqual([1_001, 1_002, 1_003]);
+      expect(await found('many', `&limit=3&sort=${sort}&order=desc`)).toEqual([last, last - 1, last - 2]);
+      expect(await found('even many', `&limit=3&sort=${sort}`)).toEqual([1_002, 1_004, 1_006]);
+      expect(await found('late many', `&limit=3&sort=${sort}`)).toEqual([last - 2, last - 1, last]);
+    },
+  );
+
+  test.each([
+    ['many', false, 'asc', 1_300, [1_301, 1_302, 1_303]],
+    ['many', true, 'asc', 1_300, [1_297, 1_298, 1_299]],
+    ['many', false, 'desc', 1_300, [1_299, 1_298, 1_297]],
+    ['many', true, 'desc', 1_300, [1_303, 1_302, 1_301]],
+    ['many', false, 'asc', last - 2, [last - 1, last]],
+    ['even', false, 'asc', 1_300, [1_302, 1_304, 1_306]],
+    ['even', true, 'asc', 1_300, [1_294, 1_296, 1_298]],
+  ])(
+    'a page of %s, back: %j, %s from %i, goes on from there',
+    async (search, isBack, order, from, expected) => {
+      const cursor = Buffer.from(JSON.stringify([isBack, 'userId', order, from])).toString('base64url');
+      expect(await found(search, `&limit=3&sort=userId&order=${order}&cursor=${cursor}`)).toEqual(expected);
+    },
+  );
+});

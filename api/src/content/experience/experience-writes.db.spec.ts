@@ -1,0 +1,133 @@
+import type { Experience } from '@portico/contract/experience';
+import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
+import { TestSite } from '../../testing/site/test-site.js';
+
+let site: TestSite;
+let author: ApiClient;
+let another: ApiClient;
+let owner: ApiClient;
+beforeAll(async () => {
+  site = await TestSite.start();
+  [author, another, owner] = [await site.user(), await site.user(), await site.owner()];
+});
+afterAll(() => site.stop());
+
+const fields = { type: 'Language', body: 'Rust', time: 'a year' };
+const changed = { type: 'Tool', body: 'Git', time: '9 years' };
+
+const add = async (): Promise<Experience> => (await author.post('experience/add', fields)).body;
+
+const found = async (expId: number): Promise<Experience | undefined> =>
+  (await author.get('experience')).body.find((entry: Experience) => entry.expId === expId);
+
+const selfId = async (client: ApiClient): Promise<number> => (await client.get('auth/self')).body.id;
+
+const edit = (client: ApiClient, expId: number, body: object = changed) =>
+  client.put(`experience/edit/${expId}`, { expId, ...body });
+
+const remove = (client: ApiClient, expId: number) => client.delete(`experience/edit/${expId}`);
+
+test('an entry is kept as it was answered: trimmed, in NFC, of who added it', async () => {
+  const answer = await author.post('experience/add', { ...fields, body: '  Cafe\u0301 ' });
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({
+    expId: expect.any(Number),
+    ...fields,
+    body: 'Caf\u00e9',
+    authorId: await selfId(author),
+    version: 1,
+  });
+  expect(await found(answer.body.expId)).toEqual(answer.body);
+});
+
+test('an edit changes all fields and the version', async () => {
+  const entry = await add();
+  const answer = await edit(author, entry.expId);
+  expect([answer.status, answer.body]).toEqual([200, { ...entry, ...changed, version: 2 }]);
+  expect(await found(entry.expId)).toEqual(answer.body);
+});
+
+test('a deleted entry is gone, and its id is never given again', async () => {
+  const { expId } = await add();
+  const answer = await remove(author, expId);
+  expect([answer.status, answer.text]).toEqual([204, '']);
+  expect(await found(expId)).toBeUndefined();
+  expect((await add()).expId).toBeGreaterThan(expId);
+});
+
+test("another's entry, one that was deleted and one that never was are the same 404, and nothing changes", async () => {
+  const [entry, deleted] = [await add(), await add()];
+  await remove(author, deleted.expId);
+  const answers: ApiAnswer[] = [];
+  for (const client of [another, owner])
+    for (const expId of [entry.expId, deleted.expId, 2 ** 31 - 1])
+      answers.push(await edit(client, expId), await edit(client, expId, {}), await remove(client, expId));
+  expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(404));
+  expect(new Set(answers.map(({ text }) => text.replace(/"requestId":"[^"]+"/, ''))).size).toBe(1);
+  expect(await found(entry.expId)).toEqual(entry);
+});
+
+test('the sample belongs to the owner, who may edit it', async () => {
+  expect((await edit(author, 1)).status).toBe(404);
+  expect((await edit(owner, 1)).body).toMatchObject({ expId: 1, ...changed, authorId: 1, version: 2 });
+});
+
+test('every missing, blank or too long field is named with its sentence', async () => {
+  const { expId } = await add();
+  const wrong = { type: ' ', time: 'x'.repeat(101) };
+  const answers = [await author.post('experience/add', wrong), await edit(author, expId, wrong)];
+  for (const { status, body } of answers) {
+    expect([status, body.errors]).toEqual([
+      422,
+      [
+        { path: 'type', msg: 'Experience Type is required' },
+        { path: 'body', msg: 'Name is required' },
+        { path: 'time', msg: 'Time is at most 100 characters' },
+      ],
+    ]);
+  }
+});
+
+test.each(['authorId', 'userId', 'version', 'isAdmin', 'id'])(
+  'nobody may set %s: 422, and nothing changes',
+  async (path) => {
+    const entry = await add();
+    const answers = [
+      await another.post('experience/add', { ...fields, [path]: entry.authorId }),
+      await edit(author, entry.expId, { ...changed, [path]: 1 }),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.errors]).toEqual([422, [{ path, msg: `${path} is not a field of this request` }]]);
+    expect(await found(entry.expId)).toEqual(entry);
+  },
+);
+
+test('the id in the body of an edit is that of the address, or it is 422', async () => {
+  const [entry, other] = [await add(), await add()];
+  const answer = await author.put(`experience/edit/${entry.expId}`, { expId: other.expId, ...changed });
+  expect([answer.status, answer.body.errors]).toEqual([
+    422,
+    [{ path: 'expId', msg: 'expId must be the id in the address' }],
+  ]);
+  expect([await found(entry.expId), await found(other.expId)]).toEqual([entry, other]);
+});
+
+test.each(['1e3', '0x10', '01', '+1', '-1', '1.0', '%201', '2147483648', 'NaN', '%00'])(
+  'the id %s is 400, whoever asks',
+  async (id) => {
+    for (const client of [site.visitor(), author])
+      expect([
+        (await client.put(`experience/edit/${id}`, changed)).status,
+        (await client.delete(`experience/edit/${id}`)).status,
+      ]).toEqual([400, 400]);
+  },
+);
+
+test('a request for the entries of somebody else is refused', async () => {
+  expect((await author.get('experience?authorId=2')).status).toBe(400);
+});
+
+test('no body is 400, whoever asks', async () => {
+  for (const client of [site.visitor(), author])
+    expect((await client.post('experience/add')).body.errors).toEqual([{ msg: 'The request has no body' }]);
+});

@@ -1,0 +1,94 @@
+import { Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Experience, ExperienceEdit, NewExperience } from '@portico/contract/experience';
+import { Id } from '@portico/contract/fields';
+import { largestPage } from '@portico/contract/user-list';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/sessions/access.guard.js';
+import type { Actor } from '../../foundation/audit/actor.js';
+import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import { addVary } from '../../foundation/http/answer-headers.js';
+import { CheckedBody, EditBody, EditedBody } from '../../foundation/routes/checked-body.js';
+import { IfMatch } from '../../foundation/routes/if-match.js';
+import { cursorParameter, linkPages, pageSize } from '../../foundation/routes/keyset.js';
+import {
+  Answers,
+  AnswersNothing,
+  Creates,
+  Public,
+  QueryParameters,
+  Refuses,
+  SignedIn,
+} from '../../foundation/routes/route-facts.js';
+import { ExperienceService } from './experience.service.js';
+
+const ListQuery = v.strictObject({
+  limit: v.optional(pageSize),
+  cursor: v.optional(cursorParameter(v.strictTuple([Id]))),
+});
+
+@Controller('api/experience')
+export class ExperienceController {
+  constructor(private readonly experiences: ExperienceService) {}
+
+  @Get()
+  @Public()
+  @QueryParameters(ListQuery)
+  @Answers(
+    "The owner's experience and one's own, newest first: all of it, or a page where `limit` or `cursor` is given",
+    v.array(Experience),
+  )
+  async list(
+    @CurrentPrincipal() principal: Principal | undefined,
+    @Query() { limit, cursor }: v.InferOutput<typeof ListQuery>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Experience[]> {
+    reply.header('cache-control', principal ? 'private, no-cache' : 'no-cache');
+    addVary(reply, 'x-auth-token');
+    if (limit === undefined && cursor === undefined) return this.experiences.listFor(principal?.userId);
+    const page = await this.experiences.pageFor(principal?.userId, limit ?? largestPage, cursor);
+    linkPages(request, reply, page);
+    return page.rows;
+  }
+
+  @Post('add')
+  @SignedIn()
+  @Refuses(409)
+  @Creates('A new entry of the caller', Experience)
+  add(@CurrentActor() author: Actor, @CheckedBody(NewExperience) fields: NewExperience): Promise<Experience> {
+    return this.experiences.add(author, fields);
+  }
+
+  @Put('edit/:expId')
+  @SignedIn()
+  @Answers("An entry of the caller's, changed", Experience)
+  edit(
+    @CurrentActor() author: Actor,
+    @Param('expId') expId: number,
+    @EditedBody(ExperienceEdit, 'expId') edit: EditBody<ExperienceEdit>,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<Experience> {
+    return this.experiences.edit(author, expId, edit, expected);
+  }
+
+  @Delete('edit/:expId')
+  @SignedIn()
+  @Refuses(409)
+  @AnswersNothing("An entry of the caller's, deleted")
+  delete(
+    @CurrentActor() author: Actor,
+    @Param('expId') expId: number,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<void> {
+    return this.experiences.delete(author, expId, expected);
+  }
+
+  @Post('restore/:expId')
+  @SignedIn()
+  @Refuses(409)
+  @Answers("An entry of the caller's that was deleted within the last hour, back again", Experience)
+  restore(@CurrentActor() author: Actor, @Param('expId') expId: number): Promise<Experience> {
+    return this.experiences.restore(author, expId);
+  }
+}

@@ -1,0 +1,179 @@
+import type { Experience } from '@portico/contract/experience';
+import { ownerId } from '@portico/contract/owner';
+import { User } from '../../accounts/users/user.entity.js';
+import type { Actor } from '../../foundation/audit/actor.js';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { EditBody } from '../../foundation/routes/checked-body.js';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { FirstStart } from '../first-start.js';
+import { Deletion } from '../rows/deletions.js';
+import { Experience as ExperienceEntity } from './experience.entity.js';
+import { ExperienceService } from './experience.service.js';
+
+let db: OpenTestDatabase;
+let experiences: ExperienceService;
+beforeEach(async () => {
+  db = await openTestDatabase();
+  await new FirstStart(db.database).run();
+  experiences = new ExperienceService(db.database, { mostEntries: most });
+});
+afterEach(() => db.drop());
+
+const author: Actor = { userId: ownerId, requestId: 'request', address: '198.51.100.0/24' };
+const fields = { type: 'Language', body: 'canary', time: 'a year' };
+
+const edit = ({ expId }: Experience, by = author) =>
+  experiences.edit(by, expId, new EditBody(() => ({ expId, ...fields })), undefined);
+
+/** What is sent to the database from now on, transactions aside. */
+function watchStatements(): string[] {
+  const statements: string[] = [];
+  const logQuery = (statement: string): void => {
+    if (statement.includes('experiences')) statements.push(statement);
+  };
+  for (const source of [db.sources.write, db.sources.read]) source.setOptions({ logging: true });
+  for (const source of [db.sources.write, db.sources.read])
+    jest.spyOn(source.logger, 'logQuery').mockImplementation(logQuery);
+  return statements;
+}
+
+test('who did what to which entry is in the audit, and nothing of what it says', async () => {
+  const entry = await experiences.add(author, fields);
+  await edit(entry);
+  await experiences.delete(author, entry.expId, undefined);
+  await experiences.restore(author, entry.expId);
+
+  const audit = await db.database.read().find(AuditEntry, { order: { id: 'DESC' }, take: 4 });
+  expect(audit.map(({ action }) => action)).toEqual([
+    'experience.restored',
+    'experience.deleted',
+    'experience.updated',
+    'experience.created',
+  ]);
+  const what = { targetType: 'experience', targetId: entry.expId };
+  for (const record of audit)
+    expect(record).toMatchObject({
+      actorId: ownerId,
+      requestId: 'request',
+      address: '198.51.100.0/24',
+      ...what,
+    });
+  expect(JSON.stringify(audit)).not.toContain('canary');
+});
+
+test('a change asks for id and author in the statement that makes it', async () => {
+  const entry = await experiences.add(author, fields);
+  const statements = watchStatements();
+  const update = /^UPDATE "experiences" SET .* WHERE .*"expId" = .* AND .*"authorId" = /;
+  const removal = /^DELETE FROM "experiences" WHERE .*"expId" = .* AND .*"authorId" = /;
+  await edit(entry);
+  expect(statements.splice(0)).toContainEqual(expect.stringMatching(update));
+
+  await experiences.delete(author, entry.expId, undefined);
+  expect(statements).toContainEqual(expect.stringMatching(removal));
+});
+
+test('a refused change leaves no trace in the audit', async () => {
+  const entry = await experiences.add(author, fields);
+  const before = await db.database.read().count(AuditEntry);
+  await expect(edit(entry, { userId: 9 })).rejects.toMatchObject({ status: 404 });
+  await expect(experiences.delete({ userId: 9 }, entry.expId, undefined)).rejects.toMatchObject({
+    status: 409,
+  });
+  await expect(experiences.restore(author, entry.expId)).rejects.toMatchObject({ status: 404 });
+  await expect(experiences.delete(author, entry.expId, [7])).rejects.toMatchObject({ status: 412 });
+  expect(await db.database.read().count(AuditEntry)).toBe(before);
+});
+
+const most = 1_000;
+
+/** So many entries of the owner's, made at once. */
+const fillTo = (count: number): Promise<void> =>
+  db.database.write(author, async ({ manager, record }) => {
+    const there = await manager.countBy(ExperienceEntity, { authorId: ownerId });
+    const rows = Array.from({ length: count - there }, () => ({ ...fields, authorId: ownerId }));
+    await manager.insert(ExperienceEntity, rows);
+    await record({ action: 'experience.created', targetType: 'experience', targetId: null });
+  });
+
+const countOfEntries = () => db.database.read().countBy(ExperienceEntity, { authorId: ownerId });
+
+test('of 50 who want to add the last entry at once one may, and the others are told what to do', async () => {
+  await fillTo(most - 1);
+  // Once more when PostgreSQL has opened all its connections, so that they do come at once.
+  for (let round = 0; round < 2; round += 1) {
+    const additions = await Promise.allSettled(
+      Array.from({ length: 50 }, () => experiences.add(author, fields)),
+    );
+    const refused = additions.filter((addition) => addition.status === 'rejected');
+    expect(refused).toHaveLength(49);
+    const msg = 'You can have at most 1,000 entries. Delete one to add another.';
+    for (const { reason } of refused)
+      expect(reason).toMatchObject({ status: 409, errors: [{ msg, code: 'too-many-entries' }] });
+    expect(await countOfEntries()).toBe(most);
+    const added = additions.find((addition) => addition.status === 'fulfilled')!;
+    await experiences.delete(author, added.value.expId, undefined);
+  }
+});
+
+test('over the limit nothing is restored, and once there is room it is', async () => {
+  const [first, second] = [await experiences.add(author, fields), await experiences.add(author, fields)];
+  await experiences.delete(author, first.expId, undefined);
+  await fillTo(most);
+  await expect(experiences.restore(author, first.expId)).rejects.toMatchObject({
+    status: 409,
+    errors: [{ msg: 'You can have at most 1,000 entries. Delete one to restore this one.' }],
+  });
+  expect(await countOfEntries()).toBe(most);
+
+  await experiences.delete(author, second.expId, undefined);
+  expect(await experiences.restore(author, first.expId)).toMatchObject({ expId: first.expId });
+});
+
+const deleteAccount = (userId: number): Promise<void> =>
+  db.database.write(author, async ({ manager, record }) => {
+    await manager.delete(User, { userId });
+    await record({ action: 'user.deleted', targetType: 'user', targetId: userId });
+  });
+
+const addAccount = (): Promise<number> =>
+  db.database.write(author, async ({ manager, record }) => {
+    const names = { firstName: 'Ada', lastName: 'Tester', company: '' };
+    const user = manager.create(User, { ...names, isAdmin: false, createdAt: '' });
+    await manager.insert(User, user);
+    await record({ action: 'user.registered', targetType: 'user', targetId: user.userId });
+    return user.userId;
+  });
+
+test('entries of an account that is being deleted are refused with 409, or go with it', async () => {
+  const deletion = deleteAccount(ownerId);
+  const additions = await Promise.allSettled(
+    Array.from({ length: 20 }, () => experiences.add(author, fields)),
+  );
+  await deletion;
+
+  await expect(experiences.add(author, fields)).rejects.toMatchObject({ status: 409 });
+  for (const addition of additions)
+    if (addition.status === 'rejected') expect(addition.reason).toMatchObject({ status: 409 });
+  expect(await db.database.read().count(ExperienceEntity)).toBe(0);
+});
+
+test('of an account that is being deleted nothing can be restored, and the two never wait for each other', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const leaving = { userId: await addAccount() };
+    const entries = await Promise.all(Array.from({ length: 8 }, () => experiences.add(leaving, fields)));
+    const deleted = entries.slice(4);
+    for (const { expId } of deleted) await experiences.delete(leaving, expId, undefined);
+
+    const changes = Promise.allSettled([
+      ...deleted.map(({ expId }) => experiences.restore(leaving, expId)),
+      ...entries.slice(0, 4).map(({ expId }) => experiences.delete(leaving, expId, undefined)),
+    ]);
+    await deleteAccount(leaving.userId);
+
+    for (const change of await changes)
+      if (change.status === 'rejected') expect(change.reason).toMatchObject({ status: 409 });
+    expect(await db.database.read().countBy(ExperienceEntity, { authorId: leaving.userId })).toBe(0);
+    expect(await db.database.read().countBy(Deletion, leaving)).toBe(0);
+  }
+});

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Header, Inject, Req, StreamableFile } from '@nestjs/common';
+import { PersonalData } from '@portico/contract/personal-data';
+import type { FastifyRequest } from 'fastify';
+import { CurrentActor } from '../../accounts/sessions/access.guard.js';
+import { signedInUser } from '../../accounts/users/user-answer.js';
+import type { Actor } from '../../foundation/audit/actor.js';
+import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { Database } from '../../foundation/database/database.js';
+import { Answers, Refuses, SignedIn } from '../../foundation/routes/route-facts.js';
+import { PersonLimit } from '../../foundation/throttling/person-limit.js';
+import { personalDataText } from './personal-data.js';
+
+const hourMs = 60 * 60_000;
+
+/** More is read once the last part is on its way, and nothing more for who has left. */
+const streamed = (text: AsyncIterable<string> | Iterable<string>): StreamableFile =>
+  new StreamableFile(Readable.from(text, { highWaterMark: 1 }), { type: 'application/json; charset=utf-8' });
+
+@Controller('api/users/selfEdit/export')
+export class ExportController {
+  readonly #limit: PersonLimit;
+
+  constructor(
+    private readonly database: Database,
+    @Inject(SETTINGS) { exportsPerHour }: Pick<Settings, 'exportsPerHour'>,
+  ) {
+    this.#limit = new PersonLimit(
+      "You've exported your data as often as you can in an hour.",
+      exportsPerHour,
+      hourMs,
+    );
+  }
+
+  /**
+   * Read once its note in the audit is kept, which is part of the data. HEAD exports nothing, and neither notes nor
+   * counts it.
+   */
+  @Get()
+  @SignedIn()
+  @Header('Content-Disposition', 'attachment; filename="my-data.json"')
+  @Refuses(429)
+  @Answers('All that is held about the caller, as a file', PersonalData)
+  async export(@CurrentActor() actor: Actor, @Req() request: FastifyRequest): Promise<StreamableFile> {
+    if (request.method === 'HEAD') return streamed([]);
+    this.#limit.count(actor.userId);
+    const { userId } = await signedInUser(this.database.read(), actor.userId);
+    await this.database.write(actor, ({ record }) =>
+      record({ action: 'data.exported', targetType: 'user', targetId: userId }),
+    );
+    return streamed(await personalDataText(this.database, userId));
+  }
+}

@@ -1,0 +1,166 @@
+import { PersonalData } from '@portico/contract/personal-data';
+import * as v from 'valibot';
+import { Session } from '../../accounts/users/session.entity.js';
+import { User } from '../../accounts/users/user.entity.js';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { openTestDatabase } from '../../testing/databases/open-test-database.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { runSql } from '../../testing/databases/run-sql.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { TestSite } from '../../testing/site/test-site.js';
+
+let site: TestSite;
+let ada: ApiClient;
+let adaId: number;
+let data: PersonalData;
+let answer: Awaited<ReturnType<ApiClient['get']>>;
+
+const names = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
+
+const entry = (body: string) => ({ type: 'Language', body, time: 'a year' });
+
+beforeAll(async () => {
+  site = await TestSite.start();
+  ada = await site.user({ email: 'Ada@portfolio.example' });
+  adaId = (await ada.get('auth/self')).body.id;
+  await ada.post('experience/add', entry('Rust'));
+  await ada.post('experience/add', entry('Zig'));
+  const { expId } = (await ada.post('experience/add', entry('Perl'))).body;
+  await ada.delete(`experience/edit/${expId}`);
+  await site.signIn('ada@portfolio.example');
+  await site.visitor().post('auth', { email: 'ADA@portfolio.example', password: 'not her password' });
+  await ada.post('users/selfEdit', {
+    ...names,
+    password: 'not hers',
+    newPassword: 'another phrase of words',
+  });
+  const other = await site.user({ email: 'other@portfolio.example', firstName: 'Eve', company: 'Other Ltd' });
+  const deleted = (await other.post('experience/add', entry('COBOL'))).body;
+  await other.post('experience/add', entry('COBOL'));
+  await other.delete(`experience/edit/${deleted.expId}`);
+  await runSql(
+    site.settings,
+    `INSERT INTO audit (at, "actorId", action, "targetType", "targetId", "requestId", address)
+     VALUES ('2026-11-21', 99, 'user.updated', 'user', ${adaId}, 'request-of-99', '203.0.113.0/24')`,
+  );
+  answer = await ada.get('users/selfEdit/export');
+  data = v.parse(PersonalData, answer.body);
+});
+afterAll(() => site.stop());
+
+test('is a file of JSON that no cache keeps', () => {
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('holds profile, sessions, entries and counted attempts', () => {
+  expect(data.profile).toMatchObject({
+    userId: adaId,
+    email: 'Ada@portfolio.example',
+    emailKey: 'ada@portfolio.example',
+    company: 'Test Ltd',
+  });
+  expect(data.sessions).toHaveLength(2);
+  expect(data.experiences.map(({ body }) => body)).toEqual(['Rust', 'Zig']);
+  expect(data.signInAttempts).toEqual([
+    expect.objectContaining({ kind: 'password by session', network: null, count: 1 }),
+    expect.objectContaining({ kind: 'sign-in by account', network: null, count: 1 }),
+    expect.objectContaining({ kind: 'sign-in by account and network', network: '198.51.0.0/24', count: 1 }),
+  ]);
+  expect(data.knownNetworks).toEqual([{ code: expect.any(String), signedInAt: expect.any(String) }]);
+});
+
+test('holds what the person has deleted and can still restore', () => {
+  expect(data.deletions).toEqual([
+    { deletedAt: expect.any(String), entry: expect.objectContaining({ body: 'Perl', authorId: adaId }) },
+  ]);
+});
+
+test('holds what the person did, the export included, and what was done to the account', () => {
+  const own = data.audit.filter(({ actorId }) => actorId === adaId).map(({ action }) => action);
+  expect(own).toEqual(expect.arrayContaining(['experience.created', 'data.exported']));
+  expect(data.audit).toContainEqual(expect.objectContaining({ action: 'user.registered', targetId: adaId }));
+});
+
+test('says of what another did to the account only what it was', () => {
+  expect(data.audit).toContainEqual({
+    at: '2026-11-21',
+    actorId: null,
+    action: 'user.updated',
+    targetType: 'user',
+    targetId: adaId,
+    requestId: null,
+    address: null,
+  });
+});
+
+test("holds nobody else's data", () => {
+  expect(answer.text).not.toMatch(/other|"eve"|cobol|owner@|203\.0\.113|request-of-99/i);
+  expect(new Set(data.experiences.map(({ authorId }) => authorId))).toEqual(new Set([adaId]));
+});
+
+test('holds nothing that would let anybody in', async () => {
+  const [user] = await readRows(site.settings, User, { where: { userId: adaId } });
+  const sessions = await readRows(site.settings, Session, { where: { userId: adaId } });
+  for (const secret of [user!.passwordHash!, ada.token!, ...sessions.map(({ id }) => id)]) {
+    expect(answer.text).not.toContain(secret);
+  }
+  expect(answer.text).not.toMatch(/argon2|"[^"]*(?:pass|hash|secret|token)[^"]*":/i);
+});
+
+test('HEAD answers as GET does, without the data, and notes nothing', async () => {
+  const exported = () => readRows(site.settings, AuditEntry, { where: { action: 'data.exported' } });
+  const before = await exported();
+  const ask = (token: string) =>
+    fetch(`${site.url}/api/users/selfEdit/export`, { method: 'HEAD', headers: { 'x-auth-token': token } });
+  const head = await ask(ada.token!);
+  expect(head.status).toBe(200);
+  for (const name of ['content-type', 'content-disposition', 'cache-control']) {
+    expect(head.headers.get(name)).toBe(answer.headers.get(name));
+  }
+  expect(await exported()).toEqual(before);
+  expect((await ask('')).status).toBe(401);
+});
+
+test('is for whoever is signed in', async () => {
+  expect((await site.visitor().get('users/selfEdit/export')).status).toBe(401);
+});
+
+describe('no table is forgotten', () => {
+  /** Where the export has each table's rows about a person; undefined where a table holds nothing about anybody. */
+  const partOf: Record<string, keyof PersonalData | undefined> = {
+    users: 'profile',
+    sessions: 'sessions',
+    experiences: 'experiences',
+    deletions: 'deletions',
+    audit: 'audit',
+    audit_retention: undefined,
+    attempt_counts: 'signInAttempts',
+    known_networks: 'knownNetworks',
+    // The owner's code, which names nobody and would let somebody in.
+    owner_claims: undefined,
+    projects: undefined,
+    interests: undefined,
+  };
+
+  test('each says what the export has of it, and what leads to a user is in there', async () => {
+    const db = await openTestDatabase();
+    const tables = db.sources.read.entityMetadatas;
+    const leadToUsers = tables
+      .filter(({ foreignKeys }) =>
+        foreignKeys.some((key) => key.referencedEntityMetadata.tableName === 'users'),
+      )
+      .map(({ tableName }) => tableName);
+    expect(tables.map(({ tableName }) => tableName).sort()).toEqual(Object.keys(partOf).sort());
+    expect(leadToUsers.sort()).toEqual(['deletions', 'experiences', 'known_networks', 'sessions']);
+    for (const table of leadToUsers) expect(data[partOf[table]!]).not.toEqual([]);
+    await db.drop();
+  });
+
+  test('each part of the export is of a table', () => {
+    const parts = Object.values(partOf).filter((part) => part !== undefined);
+    expect([...new Set(parts)].sort()).toEqual(Object.keys(PersonalData.entries).sort());
+  });
+});

@@ -1,0 +1,165 @@
+import { sampleInterests } from '@portico/contract/sample/interests';
+import { hashClaimCode, isClaimed, OwnerClaim } from '../accounts/users/owner-claim.js';
+import { User } from '../accounts/users/user.entity.js';
+import { systemActor } from '../foundation/audit/actor.js';
+import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
+import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
+import { Experience } from './experience/experience.entity.js';
+import { FirstStart } from './first-start.js';
+import { Interest } from './interests/interest.entity.js';
+import { Project } from './project/project.entity.js';
+
+let db: OpenTestDatabase;
+let firstStart: FirstStart;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  firstStart = new FirstStart(db.database);
+});
+
+afterEach(() => db.drop());
+
+const counts = (): Promise<number[]> =>
+  Promise.all([User, Experience, Project, Interest].map((entity) => db.database.read().count(entity)));
+
+const onlyClaim = (): Promise<OwnerClaim> => db.database.read().findOneByOrFail(OwnerClaim, {});
+
+test('the first start makes the owner, not claimed, and the sample content', async () => {
+  await firstStart.run();
+
+  expect(await counts()).toEqual([1, 24, 3, 11]);
+  const owner = await db.database.read().findOneByOrFail(User, {});
+  expect(owner).toMatchObject({ userId: 1, isAdmin: true, email: null, passwordHash: null, version: 1 });
+  expect(owner.firstName).not.toBe('');
+  expect(owner.lastName).not.toBe('');
+  expect(await db.database.read().countBy(Experience, { authorId: 1 })).toBe(24);
+  const interests = await db.database.read().find(Interest, { order: { interestId: 'ASC' } });
+  expect(interests.map(({ name }) => name)).toEqual(sampleInterests.map(({ name }) => name));
+});
+
+test('what the first start does is in the audit, done by the system', async () => {
+  await firstStart.run();
+
+  const entries = await db.database.read().find(AuditEntry, { order: { id: 'ASC' } });
+  expect(entries.map(({ action }) => action)).toEqual([
+    'owner.created',
+    'sample.created',
+    'owner-claim.renewed',
+  ]);
+  expect(entries.every(({ actorId }) => actorId === 0)).toBe(true);
+});
+
+test('the code has at least 128 bits, is kept as its hash only, and is valid for 30 minutes', async () => {
+  const before = Date.now();
+  const { claimCode = '' } = await firstStart.run();
+  const after = Date.now();
+
+  expect(claimCode).toMatch(/^[A-Za-z0-9_-]{22,}$/);
+  const claim = await onlyClaim();
+  expect(claim.codeHash).toBe(hashClaimCode(claimCode));
+  expect(JSON.stringify(claim)).not.toContain(claimCode);
+  const madeAt = Date.parse(claim.expiresAt) - 30 * 60 * 1000;
+  expect(madeAt).toBeGreaterThanOrEqual(before);
+  expect(madeAt).toBeLessThanOrEqual(after);
+});
+
+test('a second start adds nothing and renews the code', async () => {
+  const first = await firstStart.run();
+  const second = await firstStart.run();
+
+  expect(await counts()).toEqual([1, 24, 3, 11]);
+  expect(second.claimCode).not.toBe(first.claimCode);
+  expect((await onlyClaim()).codeHash).toBe(hashClaimCode(second.claimCode ?? ''));
+  expect(await db.database.read().count(OwnerClaim)).toBe(1);
+});
+
+test('first starts at the same time make the content once', async () => {
+  const starts = Array.from({ length: 5 }, () => new FirstStart(db.database));
+  // So that each has its connection already, and none is late.
+  await Promise.all(starts.map(() => db.sources.write.query('SELECT 1')));
+
+  await Promise.all(starts.map((start) => start.run()));
+
+  expect(await counts()).toEqual([1, 24, 3, 11]);
+  expect(await db.database.read().count(OwnerClaim)).toBe(1);
+});
+
+test('once the owner is claimed, a start makes no code', async () => {
+  expect(await isClaimed(db.database.read())).toBe(false);
+  await firstStart.run();
+  expect(await isClaimed(db.database.read())).toBe(false);
+
+  await db.database.write(systemActor, async ({ manager, record }) => {
+    await manager.update(User, { userId: 1 }, { passwordHash: 'a hash' });
+    await record({ action: 'owner.claimed', targetType: 'user', targetId: 1 });
+  });
+
+  expect(await isClaimed(db.database.read())).toBe(true);
+  expect(await firstStart.run()).toEqual({});
+});
+
+describe('with an owner in the environment', () => {
+  const owner = { account: async () => ({ email: 'Owner@Example.org', passwordHash: 'a hash' }) };
+
+  test('the first start gives the account away without a code, by its own name', async () => {
+    expect(await firstStart.run(owner)).toEqual({});
+
+    expect(await isClaimed(db.database.read())).toBe(true);
+    expect(await db.database.read().count(OwnerClaim)).toBe(0);
+    expect(await db.database.read().findOneByOrFail(User, { userId: 1 })).toMatchObject({
+      email: 'Owner@Example.org',
+      emailKey: 'owner@example.org',
+      passwordHash: 'a hash',
+      isAdmin: true,
+      company: '',
+      version: 2,
+    });
+    const entries = await db.database.read().find(AuditEntry, { order: { id: 'ASC' } });
+    expect(entries.map(({ action }) => action)).toEqual(['owner.created', 'sample.created', 'owner.claimed']);
+  });
+
+  test('a later one does as long as nobody has the account, and ends the code', async () => {
+    await firstStart.run();
+    expect(await firstStart.run(owner)).toEqual({});
+    expect(await db.database.read().count(OwnerClaim)).toBe(0);
+  });
+
+  test('once somebody has the account nothing is asked or changed any more', async () => {
+    await firstStart.run(owner);
+    const account = jest.fn();
+    expect(await firstStart.run({ account })).toEqual({});
+    expect(account).not.toHaveBeenCalled();
+  });
+
+  test('starts at the same time give it away once', async () => {
+    const starts = Array.from({ length: 5 }, () => new FirstStart(db.database));
+    await Promise.all(starts.map(() => db.sources.write.query('SELECT 1')));
+
+    expect(await Promise.all(starts.map((start) => start.run(owner)))).toEqual(Array(5).fill({}));
+    expect(await db.database.read().countBy(AuditEntry, { action: 'owner.claimed' })).toBe(1);
+  });
+
+  test('an e-mail that another account has is refused, and nothing is given away', async () => {
+    await firstStart.run();
+    await db.database.write(systemActor, async ({ manager, record }) => {
+      const emails = { email: 'owner@example.org', emailKey: 'owner@example.org' };
+      const names = { firstName: 'A', lastName: 'B', company: '' };
+      await manager.insert(User, { ...emails, ...names, isAdmin: false, createdAt: '' });
+      await record({ action: 'user.registered', targetType: 'user', targetId: 2 });
+    });
+
+    await expect(firstStart.run(owner)).rejects.toThrow(/^OWNER_EMAIL is refused: /);
+    expect(await isClaimed(db.database.read())).toBe(false);
+  });
+});
+
+test('the next user after the owner has the id 2', async () => {
+  await firstStart.run();
+
+  await db.database.write(systemActor, async ({ manager, record }) => {
+    await manager.insert(User, { firstName: 'A', lastName: 'B', company: '', isAdmin: false, createdAt: '' });
+    await record({ action: 'user.registered', targetType: 'user', targetId: 2 });
+  });
+
+  expect(await db.database.read().existsBy(User, { userId: 2 })).toBe(true);
+});

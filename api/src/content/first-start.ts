@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { ownerId } from '@portico/contract/owner';
+import { sampleExperiences } from '@portico/contract/sample/experiences';
+import { sampleInterests } from '@portico/contract/sample/interests';
+import { sampleProjects } from '@portico/contract/sample/projects';
+import { sampleSite } from '@portico/contract/sample/site';
+import { claimOwner, isClaimed, type OwnerAccount, renewOwnerClaim } from '../accounts/users/owner-claim.js';
+import { indexUser } from '../accounts/users/user-search-text.js';
+import { User } from '../accounts/users/user.entity.js';
+import { systemActor } from '../foundation/audit/actor.js';
+import { SettingsError } from '../foundation/config/settings.js';
+import { isUniqueViolation } from '../foundation/database/database-errors.js';
+import { Database } from '../foundation/database/database.js';
+import { lockTable } from '../foundation/database/dialect.js';
+import type { Transaction } from '../foundation/database/transaction.js';
+import { Experience } from './experience/experience.entity.js';
+import { Interest } from './interests/interest.entity.js';
+import { Project } from './project/project.entity.js';
+
+/** Fills the site with its sample, oldest first, so that the ids are in the order of time. */
+const addSampleContent = async ({ manager, record }: Transaction): Promise<void> => {
+  await manager.insert(
+    Experience,
+    sampleExperiences.map((experience) => ({ ...experience, authorId: ownerId })),
+  );
+  await manager.insert(Project, [...sampleProjects]);
+  await manager.insert(Interest, [...sampleInterests]);
+  await record({ action: 'sample.created', targetType: 'site', targetId: null });
+};
+
+interface StartedSite {
+  /** One-time and new, valid 30 minutes; absent once the owner's account is claimed. */
+  claimCode?: string;
+}
+
+/** Rolls a start back that another server's has overtaken. */
+const claimedMeanwhile = new Error('The owner is claimed');
+
+/** What a site needs before it can be used: its owner, content, and a way for the owner to get in. */
+@Injectable()
+export class FirstStart {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Makes the owner and the sample content where there is no user yet. Meant for every start.
+   *
+   * @param configured the owner as the environment names him; asked only while the account is not claimed, and given
+   * the account then
+   * @throws SettingsError when the configured owner is refused
+   */
+  async run(configured?: { account(): Promise<OwnerAccount | undefined> }): Promise<StartedSite> {
+    if (await isClaimed(this.database.read())) return {};
+    const account = await configured?.account();
+    try {
+      return await this.database.write(systemActor, async (transaction) => {
+        // Two servers may start at once on PostgreSQL; the second one then finds the first one's rows.
+        await lockTable(transaction.manager, User);
+        if (await isClaimed(transaction.manager)) throw claimedMeanwhile;
+        return prepare(transaction, account);
+      });
+    } catch (error) {
+      if (error === claimedMeanwhile) return {};
+      if (isUniqueViolation(error)) {
+        throw new SettingsError(['OWNER_EMAIL is refused: another account has it already.']);
+      }
+      throw error;
+    }
+  }
+}
+
+const prepare = async (transaction: Transaction, account: OwnerAccount | undefined): Promise<StartedSite> => {
+  const { manager, record } = transaction;
+  if (!(await manager.exists(User))) {
+    await addOwner(transaction);
+    await addSampleContent(transaction);
+  }
+  if (account !== undefined && (await claimOwner(transaction, account))) return {};
+  const claimCode = await renewOwnerClaim(manager);
+  await record({ action: 'owner-claim.renewed', targetType: 'user', targetId: ownerId });
+  return { claimCode };
+};
+
+const addOwner = async ({ manager, record }: Transaction): Promise<void> => {
+  const [firstName = 'Site', ...lastNames] = sampleSite.name.split(' ');
+  const owner = {
+    userId: ownerId,
+    firstName,
+    lastName: lastNames.join(' ') || 'Owner',
+    company: '',
+    isAdmin: true,
+    createdAt: new Date().toISOString(),
+  };
+  // Only a list of columns makes TypeORM take a given value for a key that PostgreSQL counts.
+  const columns = Object.keys(owner) as (keyof typeof owner)[];
+  await manager.createQueryBuilder().insert().into(User, columns).values(owner).execute();
+  await indexUser(manager, ownerId);
+  await record({ action: 'owner.created', targetType: 'user', targetId: ownerId });
+};

@@ -1,0 +1,60 @@
+import { Controller, Delete, Get, Header, Param, Post, Put } from '@nestjs/common';
+import { Interest, InterestEdit, NewInterest } from '@portico/contract/interest';
+import * as v from 'valibot';
+import { CurrentActor } from '../../accounts/sessions/access.guard.js';
+import type { Actor } from '../../foundation/audit/actor.js';
+import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import { CheckedBody, EditBody, EditedBody } from '../../foundation/routes/checked-body.js';
+import { IfMatch } from '../../foundation/routes/if-match.js';
+import { Admin, Answers, AnswersNothing, Creates, Public } from '../../foundation/routes/route-facts.js';
+import { InterestsService } from './interests.service.js';
+
+@Controller('api/interests')
+export class InterestsController {
+  constructor(private readonly interests: InterestsService) {}
+
+  @Get()
+  @Public()
+  @Header('Cache-Control', 'no-cache')
+  @Answers('The interests, newest first', v.array(Interest))
+  list(): Promise<Interest[]> {
+    return this.interests.newest();
+  }
+
+  @Post('add')
+  @Admin()
+  @Creates('A new interest', Interest)
+  add(@CurrentActor() admin: Actor, @CheckedBody(NewInterest) fields: NewInterest): Promise<Interest> {
+    return this.interests.add(admin, fields);
+  }
+
+  @Put('edit/:interestId')
+  @Admin()
+  @Answers('The interest, changed', Interest)
+  edit(
+    @CurrentActor() admin: Actor,
+    @Param('interestId') interestId: number,
+    @EditedBody(InterestEdit, 'interestId') edit: EditBody<InterestEdit>,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<Interest> {
+    return this.interests.edit(admin, interestId, edit, expected);
+  }
+
+  @Delete('edit/:interestId')
+  @Admin()
+  @AnswersNothing('The interest, deleted')
+  delete(
+    @CurrentActor() admin: Actor,
+    @Param('interestId') interestId: number,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<void> {
+    return this.interests.delete(admin, interestId, expected);
+  }
+
+  @Post('restore/:interestId')
+  @Admin()
+  @Answers('The interest that was deleted within the last hour, back again', Interest)
+  restore(@CurrentActor() admin: Actor, @Param('interestId') interestId: number): Promise<Interest> {
+    return this.interests.restore(admin, interestId);
+  }
+}

@@ -1,0 +1,38 @@
+import { Project } from '@portico/contract/project';
+import { sampleProjects } from '@portico/contract/sample/projects';
+import * as v from 'valibot';
+import { insertRows } from '../../testing/databases/insert-rows.js';
+import { TestSite } from '../../testing/site/test-site.js';
+import { Project as ProjectEntity } from './project.entity.js';
+
+let site: TestSite;
+beforeAll(async () => (site = await TestSite.start()));
+afterAll(() => site.stop());
+
+const list = (headers?: Record<string, string>) => site.visitor().get('project', headers);
+
+test('a new site lists the sample, newest first, with the fields of the contract and no other', async () => {
+  const { headers, body } = await list();
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const [first, second, third] = sampleProjects;
+  expect(body).toEqual([
+    { projectId: 3, ...third, version: 1 },
+    { projectId: 2, ...second, version: 1 },
+    { projectId: 1, ...first, version: 1 },
+  ]);
+});
+
+test('a list that has not changed is not sent again', async () => {
+  const first = await list();
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const again = await list({ 'if-none-match': first.headers.get('etag') ?? '' });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+test('all are listed, however many', async () => {
+  await site.stopServer();
+  await insertRows(site.settings, ProjectEntity, Array(150).fill(sampleProjects[0]));
+  await site.restart();
+  const projects = v.parse(v.array(Project), (await list()).body);
+  expect([projects.length, projects[0]?.projectId, projects[152]?.projectId]).toEqual([153, 153, 1]);
+});

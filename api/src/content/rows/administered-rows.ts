@@ -1,0 +1,65 @@
+import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import type { GenericSchema } from 'valibot';
+import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
+import type { Actor } from '../../foundation/audit/actor.js';
+import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import type { Database } from '../../foundation/database/database.js';
+import { type EditBody, fieldNames } from '../../foundation/routes/checked-body.js';
+import type { Versioned } from '../../foundation/routes/entity-tags.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { VersionedRows } from './versioned-rows.js';
+
+/** Rows of the site that everybody reads and administrators change. */
+export abstract class AdministeredRows<Row extends Versioned, New extends object> {
+  readonly #rows: VersionedRows<Row>;
+
+  /**
+   * @param answer what the API answers of a row
+   * @param groupName the field whose text puts rows together on screens
+   */
+  constructor(
+    private readonly database: Database,
+    private readonly entity: EntityTarget<ObjectLiteral>,
+    noun: 'interest' | 'project',
+    private readonly idName: string & keyof Row,
+    groupName: string & keyof Row,
+    private readonly answer: GenericSchema<unknown, Row>,
+  ) {
+    this.#rows = new VersionedRows<Row>(entity, noun, idName, groupName);
+  }
+
+  /** All, highest id first. */
+  async newest(): Promise<Row[]> {
+    const select = Object.fromEntries(fieldNames(this.answer).map((name) => [name, true]));
+    const rows = await this.database.read().find(this.entity, { select, order: { [this.idName]: 'DESC' } });
+    return rows as Row[];
+  }
+
+  add(admin: Actor, fields: New): Promise<Row> {
+    return writeAsAdmin(this.database, admin, (transaction) => this.#rows.add(transaction, fields));
+  }
+
+  /** @throws ProblemException 401, 403, 404, 422; StaleEntityException */
+  async edit(admin: Actor, id: number, edit: EditBody<object>, expected: ExpectedVersions): Promise<Row> {
+    const own = { [this.idName]: id };
+    if (!(await this.database.read().existsBy(this.entity, own))) throw new ProblemException(404);
+    const { [this.idName]: _same, ...fields } = edit.fields() as Record<string, unknown>;
+    return writeAsAdmin(this.database, admin, (transaction) =>
+      this.#rows.edit(transaction, own, fields, expected),
+    );
+  }
+
+  /** @throws ProblemException 401, 403, 404; StaleEntityException */
+  delete(admin: Actor, id: number, expected: ExpectedVersions): Promise<void> {
+    return writeAsAdmin(this.database, admin, (transaction) =>
+      this.#rows.delete(transaction, { [this.idName]: id }, expected),
+    );
+  }
+
+  /** @throws ProblemException 401, 403, 404 */
+  restore(admin: Actor, id: number): Promise<Row> {
+    return writeAsAdmin(this.database, admin, (transaction) =>
+      this.#rows.restore(transaction, { [this.idName]: id }),
+    );
+  }
+}

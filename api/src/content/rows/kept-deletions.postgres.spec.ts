@@ -1,0 +1,42 @@
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { Deletion, keepDeleted, takeDeleted } from './deletions.js';
+
+const target = { targetType: 'interest', targetId: 7, userId: null };
+
+let db: OpenTestDatabase;
+beforeEach(async () => (db = await openTestDatabase()));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await db.drop();
+});
+
+const keepAt = async (time: number, name: string): Promise<void> => {
+  jest.spyOn(Date, 'now').mockReturnValue(time);
+  await db.database.keepCount((manager) => keepDeleted(manager, target, { name }));
+};
+
+test('what somebody else restored, edited and deleted meanwhile is not restored as it was before', async () => {
+  const now = Date.now();
+  await keepAt(now, 'old');
+  let tellFound = (): void => undefined;
+  const isFound = new Promise<void>((resolve) => (tellFound = resolve));
+  const somebodyElse = isFound.then(async () => {
+    await db.database.keepCount((manager) => takeDeleted(manager, target));
+    await keepAt(now + 1, 'new');
+  });
+
+  const taken = await db.database.keepCount((manager) => {
+    const find = manager.findOneBy.bind(manager);
+    jest.spyOn(manager, 'findOneBy').mockImplementationOnce(async (...where) => {
+      const found = await find(...where);
+      tellFound();
+      await somebodyElse;
+      return found;
+    });
+    return takeDeleted(manager, target);
+  });
+
+  expect(taken).toBeUndefined();
+  const [kept] = await db.database.read().find(Deletion);
+  expect(kept?.row).toEqual({ name: 'new' });
+});

@@ -1,0 +1,112 @@
+import { isSameSpelling } from '@portico/contract/spelling';
+import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
+import { atVersion, type ExpectedVersions } from '../../foundation/database/at-version.js';
+import type { Transaction } from '../../foundation/database/transaction.js';
+import { StaleEntityException, type Versioned } from '../../foundation/routes/entity-tags.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { keepDeleted, takeDeleted } from './deletions.js';
+
+/** Which row is meant: its id, and whose it has to be where rows belong to people. */
+type Own = Record<string, number> & { authorId?: number };
+
+/** What a person gave, and whose the row is where rows belong to people. */
+type Fields = object & { authorId?: number };
+
+/** A table of what people add, edit, delete and restore, with all that is the same for each kind of it. */
+export class VersionedRows<Row extends Versioned> {
+  /**
+   * @param noun what one row is, in the audit
+   * @param idName the name of its key
+   * @param groupName the field whose text puts rows together on screens
+   * @param seenByAll whose rows people see beside their own
+   */
+  constructor(
+    private readonly entity: EntityTarget<ObjectLiteral>,
+    private readonly noun: 'experience' | 'interest' | 'project',
+    private readonly idName: string & keyof Row,
+    private readonly groupName: string & keyof Row,
+    private readonly seenByAll: readonly number[] = [],
+  ) {}
+
+  async add({ manager, record }: Transaction, fields: Fields): Promise<Row> {
+    const first = { ...(await this.#withGroup(manager, fields)), version: 1 };
+    const { identifiers } = await manager.insert(this.entity, { ...first });
+    const targetId = identifiers[0]![this.idName] as number;
+    await record({ action: `${this.noun}.created`, targetType: this.noun, targetId });
+    return { [this.idName]: targetId, ...first } as unknown as Row;
+  }
+
+  /** @throws ProblemException 404, StaleEntityException */
+  async edit(
+    { manager, record }: Transaction,
+    own: Own,
+    fields: Fields,
+    expected: ExpectedVersions,
+  ): Promise<Row> {
+    const row = await this.#change(manager, own, await this.#withGroup(manager, fields, own), expected);
+    await record({ action: `${this.noun}.updated`, targetType: this.noun, targetId: own[this.idName]! });
+    return row;
+  }
+
+  /**
+   * The row is kept aside for a while, so that it can be restored.
+   *
+   * @throws ProblemException 404, StaleEntityException
+   */
+  async delete({ manager, record }: Transaction, own: Own, expected: ExpectedVersions): Promise<void> {
+    // The next version already, so that what is restored has a tag that was never given before.
+    const row = await this.#change(manager, own, {}, expected);
+    await keepDeleted(manager, this.#target(own), row);
+    await manager.delete(this.entity, own);
+    await record({ action: `${this.noun}.deleted`, targetType: this.noun, targetId: own[this.idName]! });
+  }
+
+  /**
+   * Brings a row back with its id.
+   *
+   * @throws ProblemException 404
+   */
+  async restore({ manager, record }: Transaction, own: Own): Promise<Row> {
+    const row = await takeDeleted(manager, this.#target(own));
+    if (row === undefined) throw new ProblemException(404, [{ msg: 'It can no longer be brought back' }]);
+    // Only a list of columns makes TypeORM take a given value for a key that PostgreSQL counts.
+    await manager.createQueryBuilder().insert().into(this.entity, Object.keys(row)).values(row).execute();
+    await record({ action: `${this.noun}.restored`, targetType: this.noun, targetId: own[this.idName]! });
+    return row as Row;
+  }
+
+  /**
+   * "hobby" joins the newest "Hobby" that its author sees. A row that stays in its group is spelled as its author wants
+   * it.
+   */
+  async #withGroup(manager: EntityManager, fields: Fields, own?: Own): Promise<Fields> {
+    const { idName, groupName } = this;
+    const textOf = (row: object) => (row as Record<string, string>)[groupName]!;
+    const { authorId } = own ?? fields;
+    const rows = await manager.find(this.entity, {
+      select: { [idName]: true, [groupName]: true },
+      where: authorId === undefined ? {} : { authorId: In([authorId, ...this.seenByAll]) },
+      order: { [idName]: 'DESC' },
+    });
+    const same = rows.filter((row) => isSameSpelling(textOf(row), textOf(fields)));
+    const stays = own !== undefined && same.some((row) => row[idName] === own[idName]);
+    return same.length === 0 || stays ? fields : { ...fields, [groupName]: textOf(same[0]!) };
+  }
+
+  #target(own: Own) {
+    return { targetType: this.noun, targetId: own[this.idName]!, userId: own.authorId ?? null };
+  }
+
+  /** Asks for id, author and version in the statement that makes the change, and reads nothing before. */
+  async #change(manager: EntityManager, own: Own, fields: object, expected: ExpectedVersions): Promise<Row> {
+    const { affected } = await manager.update(
+      this.entity,
+      { ...own, ...atVersion(expected) },
+      { ...fields, version: () => 'version + 1' },
+    );
+    const current = (await manager.findOneBy(this.entity, own)) as Row | null;
+    if (current === null) throw new ProblemException(404);
+    if (affected === 0) throw new StaleEntityException(current);
+    return current;
+  }
+}

@@ -1,0 +1,135 @@
+import { resolve } from 'node:path';
+import { readSettings } from './read-settings.js';
+import { SettingsError } from './settings.js';
+
+const mistakesOf = (env: NodeJS.ProcessEnv): string[] => {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.mistakes;
+    throw error;
+  }
+  return [];
+};
+
+test('an empty environment gives the documented defaults', () => {
+  expect(readSettings({})).toEqual({
+    host: '127.0.0.1',
+    port: 4000,
+    publicUrl: 'http://127.0.0.1:4000',
+    apiBase: '',
+    corsOrigins: [],
+    dataDir: resolve('data'),
+    trustProxy: false,
+    passwordMinLength: 15,
+    signInsPerMinute: 20,
+    registrationsPerHour: 20,
+    writesPerMinute: 60,
+    exportsPerHour: 5,
+    mostEntries: 1_000,
+    auditRetentionDays: 365,
+  });
+});
+
+test('every variable is taken over', () => {
+  expect(
+    readSettings({
+      PORT: '80',
+      HOST: '::1',
+      PUBLIC_URL: 'https://example.org/',
+      API_BASE: 'https://api.example.org',
+      CORS_ORIGINS: 'https://example.org, http://localhost:3000',
+      DATA_DIR: '/srv/portico',
+      DATABASE_URL: 'postgres://portico@localhost/portico',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      ACCOUNTS: 'login',
+      OWNER_EMAIL: 'owner@example.org',
+      OWNER_PASSWORD: 'a phrase of some words',
+      PASSWORD_MIN_LENGTH: '8',
+      LIMIT_SIGN_INS_PER_MINUTE: '5',
+      LIMIT_REGISTRATIONS_PER_HOUR: '6',
+      LIMIT_WRITES_PER_MINUTE: '7',
+      LIMIT_EXPORTS_PER_HOUR: '8',
+      LIMIT_ENTRIES: '9',
+      AUDIT_RETENTION_DAYS: '30',
+    }),
+  ).toEqual({
+    host: '::1',
+    port: 80,
+    publicUrl: 'https://example.org',
+    apiBase: 'https://api.example.org',
+    corsOrigins: ['https://example.org', 'http://localhost:3000'],
+    dataDir: '/srv/portico',
+    databaseUrl: 'postgres://portico@localhost/portico',
+    trustProxy: ['10.0.0.0/8', '::1'],
+    accounts: 'login',
+    ownerEmail: 'owner@example.org',
+    ownerPassword: 'a phrase of some words',
+    passwordMinLength: 8,
+    signInsPerMinute: 5,
+    registrationsPerHour: 6,
+    writesPerMinute: 7,
+    exportsPerHour: 8,
+    mostEntries: 9,
+    auditRetentionDays: 30,
+  });
+});
+
+test('every mistake is listed at once, one line each', () => {
+  const mistakes = mistakesOf({
+    PORT: '70000',
+    ACCOUNTS: 'maybe',
+    CORS_ORIGINS: '*',
+    OWNER_EMAIL: 'a@b.org',
+  });
+  expect(mistakes.map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'CORS_ORIGINS',
+    'ACCOUNTS',
+    'OWNER_EMAIL',
+  ]);
+});
+
+test.each([
+  ['PORT', '4000x'],
+  ['PORT', '-1'],
+  ['PORT', '1e3'],
+  ['HOST', 'two words'],
+  ['PUBLIC_URL', 'example.org'],
+  ['PUBLIC_URL', 'https://user:secret@example.org'],
+  ['API_BASE', '/api'],
+  ['CORS_ORIGINS', 'https://example.org/path'],
+  ['CORS_ORIGINS', 'null'],
+  ['DATABASE_URL', 'mysql://localhost/portico'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['ACCOUNTS', 'OPEN'],
+  ['PASSWORD_MIN_LENGTH', '7'],
+  ['LIMIT_SIGN_INS_PER_MINUTE', '0'],
+  ['LIMIT_REGISTRATIONS_PER_HOUR', 'none'],
+  ['LIMIT_WRITES_PER_MINUTE', '0'],
+  ['LIMIT_EXPORTS_PER_HOUR', '-1'],
+  ['LIMIT_ENTRIES', '1e3'],
+  ['AUDIT_RETENTION_DAYS', '29'],
+])('%s=%s is refused in one line that begins with the name', (name, value) => {
+  expect(mistakesOf({ [name]: value })).toEqual([
+    expect.stringMatching(new RegExp(`^${name} must be .+\\.$`)),
+  ]);
+});
+
+test.each(['owner', '@example.org', `${'a'.repeat(250)}@example.org`])(
+  'OWNER_EMAIL=%s is refused, as in the form',
+  (value) => {
+    expect(mistakesOf({ OWNER_EMAIL: value, OWNER_PASSWORD: 'a phrase of some words' })).toEqual([
+      'OWNER_EMAIL must be an e-mail address of at most 254 characters.',
+    ]);
+  },
+);
+
+test('a mistake does not repeat the value, which may be a secret', () => {
+  expect(mistakesOf({ DATABASE_URL: 'mysql://portico:canary@localhost' }).join()).not.toContain('canary');
+});
+
+test('an empty variable counts as absent, an unknown one is ignored', () => {
+  expect(readSettings({ PORT: '', SOMETHING_ELSE: 'x' }).port).toBe(4000);
+});

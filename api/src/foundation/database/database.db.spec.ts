@@ -1,0 +1,155 @@
+import { Interest } from '../../content/interests/interest.entity.js';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { type AuditRecord, systemActor } from '../audit/actor.js';
+import { AuditEntry } from '../audit/audit-entry.entity.js';
+import type { Database } from './database.js';
+import type { Transaction } from './transaction.js';
+
+let db: OpenTestDatabase;
+let database: Database;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  ({ database } = db);
+});
+
+afterEach(() => db.drop());
+
+const created: AuditRecord = { action: 'interest.created', targetType: 'interest', targetId: null };
+
+const addInterest = async ({ manager, record }: Transaction, name: string): Promise<void> => {
+  await manager.insert(Interest, { name, category: 'General', about: 'Seen in a test' });
+  await record(created);
+};
+
+const names = async (): Promise<string[]> =>
+  (await database.read().find(Interest, { order: { interestId: 'ASC' } })).map(({ name }) => name);
+
+test('a change and its audit entry are kept, and the result is handed on', async () => {
+  const actor = { userId: 7, requestId: 'r-1', address: '192.0.2.0' };
+  const result = await database.write(actor, async (transaction) => {
+    await addInterest(transaction, 'Rowing');
+    return 'done';
+  });
+
+  expect(result).toBe('done');
+  expect(await names()).toEqual(['Rowing']);
+  const { at, ...entry } = await database.read().findOneByOrFail(AuditEntry, {});
+  expect(entry).toEqual({ id: 1, actorId: 7, requestId: 'r-1', address: '192.0.2.0', ...created });
+  expect(new Date(at).toISOString()).toBe(at);
+});
+
+test('a change that fails leaves neither a row nor an audit entry, and its error is handed on', async () => {
+  const failing = database.write(systemActor, async (transaction) => {
+    await addInterest(transaction, 'Rowing');
+    throw new Error('on purpose');
+  });
+
+  await expect(failing).rejects.toThrow('on purpose');
+  expect(await names()).toEqual([]);
+  expect(await database.read().count(AuditEntry)).toBe(0);
+});
+
+test('a change whose audit entry cannot be kept is not kept', async () => {
+  const failing = database.write(systemActor, async ({ manager, record }) => {
+    await manager.insert(Interest, { name: 'Rowing', category: 'General', about: '' });
+    await record({ ...created, action: null as never });
+  });
+
+  await expect(failing).rejects.toThrow();
+  expect(await names()).toEqual([]);
+});
+
+test('a change without an audit entry is not kept', async () => {
+  const silent = database.write(systemActor, ({ manager }) =>
+    manager.insert(Interest, { name: 'Rowing', category: 'General', about: '' }),
+  );
+
+  await expect(silent).rejects.toThrow('without an audit entry');
+  expect(await names()).toEqual([]);
+});
+
+test('writes go on after one that failed', async () => {
+  const failing = database.write(systemActor, () => Promise.reject(new Error('on purpose')));
+  const next = database.write(systemActor, (transaction) => addInterest(transaction, 'Rowing'));
+
+  await expect(failing).rejects.toThrow('on purpose');
+  await next;
+  expect(await names()).toEqual(['Rowing']);
+});
+
+test('a write inside a write is refused, and the outer one is not kept', async () => {
+  const nested = database.write(systemActor, async (transaction) => {
+    await addInterest(transaction, 'Outer');
+    await database.write(systemActor, (inner) => addInterest(inner, 'Inner'));
+  });
+
+  await expect(nested).rejects.toThrow('A write inside a write');
+  expect(await names()).toEqual([]);
+});
+
+test('work that was begun in a write may write once that one has ended', async () => {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  let later: Promise<void> | undefined;
+  await database.write(systemActor, async (transaction) => {
+    later = ended.then(() => database.write(systemActor, (next) => addInterest(next, 'Later')));
+    await addInterest(transaction, 'First');
+  });
+  end();
+  await later;
+
+  expect(await names()).toEqual(['First', 'Later']);
+});
+
+test('read() does not see a change before it is kept', async () => {
+  await database.write(systemActor, async (transaction) => {
+    await addInterest(transaction, 'Rowing');
+    expect(await names()).toEqual([]);
+  });
+
+  expect(await names()).toEqual(['Rowing']);
+});
+
+test('read() refuses every change', async () => {
+  await expect(
+    database.read().insert(Interest, { name: 'Rowing', category: 'General', about: '' }),
+  ).rejects.toThrow(/read-?only/);
+  await expect(database.read().query('DROP TABLE interests')).rejects.toThrow(/read-?only/);
+
+  expect(await names()).toEqual([]);
+});
+
+test('a snapshot sees the data of one moment, and others read and write meanwhile', async () => {
+  await database.write(systemActor, (transaction) => addInterest(transaction, 'Rowing'));
+  const seen = await database.snapshot(async (manager) => {
+    const before = await manager.countBy(Interest, {});
+    await database.write(systemActor, (transaction) => addInterest(transaction, 'Baking'));
+    expect(await names()).toEqual(['Rowing', 'Baking']);
+    return [before, await manager.countBy(Interest, {})];
+  });
+  expect(seen).toEqual([1, 1]);
+  expect(await database.snapshot((manager) => manager.countBy(Interest, {}))).toBe(2);
+});
+
+test('a snapshot refuses every change, and nothing is left open where it fails', async () => {
+  const change = () => database.snapshot((manager) => manager.insert(Interest, { name: 'x' } as Interest));
+  for (let made = 0; made < 20; made += 1) await expect(change()).rejects.toThrow(/read-?only/i);
+  expect(await names()).toEqual([]);
+});
+
+test('is ready while every migration is taken, and asks anew each time', async () => {
+  expect(await database.isReady()).toBe(true);
+
+  await db.sources.write.query(`DELETE FROM migrations WHERE name = '0007-audit'`);
+  expect(await database.isReady()).toBe(false);
+
+  await db.sources.write.query(`INSERT INTO migrations VALUES ('0007-audit', '')`);
+  expect(await database.isReady()).toBe(true);
+});
+
+test('is not ready once the connection is closed', async () => {
+  await db.sources.read.destroy();
+
+  expect(await database.isReady()).toBe(false);
+});

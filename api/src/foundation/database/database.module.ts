@@ -1,0 +1,58 @@
+import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { getDataSourceToken, TypeOrmModule, type TypeOrmModuleOptions } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { DatabaseSettings } from './data-sources.js';
+import { Database } from './database.js';
+import { openDatabase, type OpenDatabase, type Schema } from './open-database.js';
+import { TracesSweep } from './traces-sweep.js';
+
+const opened = Symbol('OpenDatabase');
+
+/** Otherwise @nestjs/typeorm goes on trying for 27 seconds, also after the start has failed. */
+const failAtOnce: TypeOrmModuleOptions = { toRetry: () => false };
+
+/** The start may take longer than usual, and the database is afterwards one that an older version refuses. */
+const sayMigrating = (steps: number): void => {
+  process.stdout.write(`Migrating the database: ${steps} ${steps === 1 ? 'step' : 'steps'}\n`);
+};
+
+@Module({})
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(@Inject(opened) private readonly database: OpenDatabase) {}
+
+  /** Opens the data while the application is created, which fails with a DatabaseStartError if that does. */
+  static forRoot(settings: DatabaseSettings, schema: Schema): DynamicModule {
+    let opening: Promise<OpenDatabase> | undefined;
+    const open = (): Promise<OpenDatabase> => (opening ??= openDatabase(settings, schema, sayMigrating));
+    return {
+      module: DatabaseModule,
+      global: true,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => failAtOnce,
+          dataSourceFactory: async () => (await open()).write,
+        }),
+        TypeOrmModule.forRootAsync({
+          name: 'read',
+          useFactory: () => failAtOnce,
+          dataSourceFactory: async () => (await open()).read,
+        }),
+      ],
+      providers: [
+        TracesSweep,
+        { provide: opened, useFactory: open },
+        {
+          provide: Database,
+          inject: [getDataSourceToken(), getDataSourceToken('read'), opened],
+          useFactory: (write: DataSource, read: DataSource, database: OpenDatabase) =>
+            new Database({ ...database, write, read }),
+        },
+      ],
+      exports: [Database],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.database.close();
+  }
+}

@@ -1,0 +1,39 @@
+import { Interest } from '../../content/interests/interest.entity.js';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { systemActor } from '../audit/actor.js';
+import type { Transaction } from './transaction.js';
+
+let db: OpenTestDatabase;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+});
+
+afterEach(() => db.drop());
+
+const addInterests =
+  (count: number) =>
+  async ({ manager, record }: Transaction): Promise<void> => {
+    for (let i = 0; i < count; i += 1) {
+      await manager.insert(Interest, { name: `${i}`, category: 'General', about: 'x'.repeat(2_000) });
+    }
+    await record({ action: 'interest.created', targetType: 'interest', targetId: null });
+  };
+
+test('after the disk was full, a change that fails is still not kept and one that fits is', async () => {
+  const [{ page_count: pages }] = (await db.sources.write.query('PRAGMA page_count')) as [
+    { page_count: number },
+  ];
+  await db.sources.write.query(`PRAGMA max_page_count = ${pages + 2}`);
+  await expect(db.database.write(systemActor, addInterests(50))).rejects.toThrow('full');
+  await db.sources.write.query('PRAGMA max_page_count = 1000000');
+
+  const failing = db.database.write(systemActor, async (transaction) => {
+    await addInterests(1)(transaction);
+    throw new Error('on purpose');
+  });
+  await expect(failing).rejects.toThrow('on purpose');
+  await db.database.write(systemActor, addInterests(1));
+
+  expect(await db.database.read().count(Interest)).toBe(1);
+});

@@ -1,0 +1,14 @@
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { playHistory } from '../../testing/databases/write-history.js';
+
+let db: OpenTestDatabase;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+});
+
+afterEach(() => db.drop());
+
+test('of 5,000 concurrent writes every acknowledged one is kept and no rolled-back one', async () => {
+  expect(await playHistory(db.database, 5_000, 1)).toEqual({ wrong: [], failed: [] });
+}, 120_000);

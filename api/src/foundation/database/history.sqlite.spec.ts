@@ -1,0 +1,18 @@
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { playHistory } from '../../testing/databases/write-history.js';
+import { Database } from './database.js';
+
+let db: OpenTestDatabase;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+});
+
+afterEach(() => db.drop());
+
+test('without the queue the history of writes comes out wrong', async () => {
+  const unordered = new Database({ ...db.sources, writeOrder: { run: (write) => write() } });
+
+  const { wrong } = await playHistory(unordered, 5_000, 1);
+  expect(wrong).not.toEqual([]);
+}, 120_000);

@@ -1,0 +1,81 @@
+import { Session } from '../../accounts/users/session.entity.js';
+import { User } from '../../accounts/users/user.entity.js';
+import { Experience } from '../../content/experience/experience.entity.js';
+import { FirstStart } from '../../content/first-start.js';
+import { Interest } from '../../content/interests/interest.entity.js';
+import { anyRecord } from '../../testing/databases/any-record.js';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { systemActor } from '../audit/actor.js';
+
+let db: OpenTestDatabase;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  await new FirstStart(db.database).run();
+});
+
+afterEach(() => db.drop());
+
+test('the id of the highest row is not given out again once that is deleted', async () => {
+  const add = () =>
+    db.database.write(systemActor, async (transaction) => {
+      await transaction.record(anyRecord);
+      const interest = { name: 'Rowing', category: 'General', about: 'At dawn' };
+      const { identifiers } = await transaction.manager.insert(Interest, interest);
+      return (identifiers[0] as Pick<Interest, 'interestId'>).interestId;
+    });
+  const first = await add();
+  await db.database.write(systemActor, async (transaction) => {
+    await transaction.record(anyRecord);
+    await transaction.manager.delete(Interest, first);
+  });
+
+  expect(await add()).toBe(first + 1);
+});
+
+test('the sessions and entries of a user go with the user', async () => {
+  await db.database.write(systemActor, async (transaction) => {
+    await transaction.record(anyRecord);
+    const at = new Date().toISOString();
+    await transaction.manager.insert(Session, {
+      id: 's',
+      userId: 1,
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt: at,
+    });
+    await transaction.manager.delete(User, 1);
+  });
+
+  expect(await db.database.read().count(Session)).toBe(0);
+  expect(await db.database.read().count(Experience)).toBe(0);
+});
+
+test('an entry of nobody is refused', async () => {
+  const orphan = db.database.write(systemActor, async (transaction) => {
+    await transaction.record(anyRecord);
+    await transaction.manager.insert(Experience, { type: 'Tool', body: 'Git', time: '1 year', authorId: 9 });
+  });
+
+  await expect(orphan).rejects.toThrow(/foreign key/i);
+});
+
+test('no two users have the same e-mail, and any number has none', async () => {
+  const add = (emailKey: string | null) =>
+    db.database.write(systemActor, async (transaction) => {
+      await transaction.record(anyRecord);
+      const user = { firstName: 'A', lastName: 'B', company: 'C', isAdmin: false, createdAt: '' };
+      await transaction.manager.insert(User, { ...user, email: emailKey, emailKey });
+    });
+  await add('a@example.org');
+  await add(null);
+  await add(null);
+
+  await expect(add('a@example.org')).rejects.toThrow(/unique/i);
+});
+
+test('flags are read as booleans', async () => {
+  const { isAdmin } = await db.database.read().findOneByOrFail(User, { userId: 1 });
+
+  expect(isAdmin).toBe(true);
+});

@@ -1,0 +1,69 @@
+import { limits } from '@portico/contract/limits';
+import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import { User } from '../../accounts/users/user.entity.js';
+import { Experience } from '../../content/experience/experience.entity.js';
+import { FirstStart } from '../../content/first-start.js';
+import { Interest } from '../../content/interests/interest.entity.js';
+import { Project } from '../../content/project/project.entity.js';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+
+let db: OpenTestDatabase;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await new FirstStart(db.database).run();
+});
+
+afterAll(() => db.drop());
+
+const columns: [table: string, column: string, entity: EntityTarget<ObjectLiteral>, longest: number][] = (
+  [
+    ['users', User, limits.user],
+    ['experiences', Experience, limits.experience],
+    ['projects', Project, limits.project],
+    ['interests', Interest, limits.interest],
+  ] as const
+).flatMap(([table, entity, texts]) =>
+  Object.entries(texts).map(([column, longest]): (typeof columns)[number] => [
+    table,
+    column,
+    entity,
+    longest,
+  ]),
+);
+
+// One emoji is one code point, two UTF-16 units and four bytes: three ways to count, of which one is right.
+const text = (codePoints: number): string => '🛶'.repeat(codePoints);
+
+describe.each(columns)('%s.%s', (_table, column, entity, longest) => {
+  const update = (codePoints: number) =>
+    db.sources.write
+      .createQueryBuilder()
+      .update(entity)
+      .set({ [column]: text(codePoints) })
+      .execute();
+
+  test(`takes ${longest} code points and gives them back`, async () => {
+    await update(longest);
+
+    const row = await db.database.read().findOneByOrFail(entity, {});
+    expect(row[column]).toBe(text(longest));
+  });
+
+  test('refuses one more', async () => {
+    await expect(update(longest + 1)).rejects.toThrow(`${column}_length`);
+  });
+});
+
+test('every text that a person writes has a limit', () => {
+  const kept = columns.map(([table, column]) => `${table}.${column}`);
+  const written = db.sources.write.entityMetadatas
+    .filter(({ tableName }) => ['users', 'experiences', 'projects', 'interests'].includes(tableName))
+    .flatMap(({ tableName, columns: all }) =>
+      all.filter(({ type }) => type === 'text').map(({ databaseName }) => `${tableName}.${databaseName}`),
+    );
+
+  const sorts = ['users.firstNameSort', 'users.lastNameSort', 'users.emailSort', 'users.searchText'];
+  const byTheServer = ['users.emailKey', 'users.passwordHash', 'users.createdAt', ...sorts];
+  expect(written.filter((name) => !byTheServer.includes(name)).sort()).toEqual(kept.sort());
+});

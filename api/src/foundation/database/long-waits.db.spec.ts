@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { blockWrites } from '../../testing/databases/block-writes.js';
+import { TestSite } from '../../testing/site/test-site.js';
+import type { DatabaseSettings } from './data-sources.js';
+
+let site: TestSite;
+beforeAll(async () => (site = await TestSite.start()));
+afterAll(() => site.stop());
+
+/** Keeps everybody from writing entries, until the function that is answered is called. */
+const blockEntries = async (settings: DatabaseSettings): Promise<() => unknown> => {
+  if (settings.databaseUrl === undefined) return blockWrites(settings);
+  const holder = new pg.Client(settings.databaseUrl);
+  await holder.connect();
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE experiences IN SHARE MODE');
+  return () => holder.end();
+};
+
+test('a change that waits too long for another is answered with 503, and can be made again', async () => {
+  const author = await site.user();
+  const add = () => author.post('experience/add', { type: 'Language', body: 'Rust', time: 'a year' });
+  const unblock = await blockEntries(site.settings);
+  const { status, headers } = await add();
+  await unblock();
+  expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+  expect((await add()).status).toBe(201);
+}, 20_000);

@@ -1,0 +1,140 @@
+import { TableColumn } from 'typeorm';
+import { FirstStart } from '../../content/first-start.js';
+import { allMigrations } from '../../migrations/all-migrations.js';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { readTables } from '../../testing/databases/table-rows.js';
+import { migrateDown, migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
+
+let db: OpenTestDatabase;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  await new FirstStart(db.database).run();
+  await db.sources.write.query(
+    `INSERT INTO sessions ("id", "userId", "createdAt", "lastSeenAt", "expiresAt") VALUES ('s', 1, '', '', '')`,
+  );
+});
+
+afterEach(() => db.drop());
+
+const tables = [
+  'users',
+  'sessions',
+  'owner_claims',
+  'experiences',
+  'projects',
+  'interests',
+  'audit',
+  'migrations',
+];
+
+/** Both ways make SQLite build `users` anew, to which other tables' rows refer. */
+const nickname: Migration = {
+  name: '9001-nickname',
+  up: (queryRunner) =>
+    queryRunner.addColumn('users', new TableColumn({ name: 'nickname', type: 'text', isNullable: true })),
+  down: (queryRunner) => queryRunner.dropColumn('users', 'nickname'),
+};
+
+const failing: Migration = {
+  name: '9002-failing',
+  async up(queryRunner) {
+    await nickname.up(queryRunner);
+    await queryRunner.query('DELETE FROM experiences');
+    throw new Error('failed midway');
+  },
+  down: () => Promise.resolve(),
+};
+
+const foreignKeysHold = () =>
+  expect(db.sources.write.query(`INSERT INTO sessions VALUES ('orphan', 99, '', '', '')`)).rejects.toThrow(
+    /foreign key/i,
+  );
+
+const schemaDifferences = async (): Promise<string[]> =>
+  (await db.sources.write.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query);
+
+test('a step that rebuilds a table leaves every row, its own and those that refer to it: up, down, up', async () => {
+  const withNickname = [...allMigrations, nickname];
+  await migrateUp(db.sources.write, withNickname);
+  const before = await readTables(db.sources.write, tables);
+  expect(before.users).toEqual([expect.objectContaining({ userId: 1, nickname: null })]);
+  expect(before.experiences).toHaveLength(24);
+  expect(before.sessions).toHaveLength(1);
+
+  await migrateDown(db.sources.write, withNickname);
+  expect(await schemaDifferences()).toEqual([]);
+  await migrateUp(db.sources.write, withNickname);
+
+  const { migrations, ...rows } = await readTables(db.sources.write, tables);
+  expect({ ...rows, migrations: before.migrations }).toEqual(before);
+  expect(migrations).toHaveLength(allMigrations.length + 1);
+  await foreignKeysHold();
+});
+
+test.each([
+  ['the highest row', 'WHERE "interestId" > 10'],
+  ['all rows', ''],
+])('a step that rebuilds a table does not free the keys of deleted rows: %s', async (_which, where) => {
+  const rebuilding: Migration = {
+    name: '9003-rebuilding',
+    up: (queryRunner) =>
+      queryRunner.addColumn('interests', new TableColumn({ name: 'more', type: 'text', isNullable: true })),
+    down: () => Promise.resolve(),
+  };
+  await db.sources.write.query(`DELETE FROM interests ${where}`);
+  await migrateUp(db.sources.write, [...allMigrations, rebuilding]);
+
+  const add = `INSERT INTO interests (name, category, about) VALUES ('', '', '') RETURNING "interestId"`;
+  expect(await db.sources.write.query(add)).toEqual([{ interestId: 12 }]);
+});
+
+test('a step that fails midway leaves the database as it was', async () => {
+  const before = await readTables(db.sources.write, tables);
+
+  await expect(migrateUp(db.sources.write, [...allMigrations, failing])).rejects.toThrow('failed midway');
+
+  expect(await readTables(db.sources.write, tables)).toEqual(before);
+  expect(await schemaDifferences()).toEqual([]);
+  await foreignKeysHold();
+});
+
+test('the steps before one that fails are kept', async () => {
+  const withBoth = [...allMigrations, nickname, { ...failing, up: () => Promise.reject(new Error('no')) }];
+  await expect(migrateUp(db.sources.write, withBoth)).rejects.toThrow('no');
+
+  expect((await pendingMigrations(db.sources.write, withBoth)).map(({ name }) => name)).toEqual([
+    '9002-failing',
+  ]);
+});
+
+test('all the way down and up again gives the same schema', async () => {
+  for (let left = allMigrations.length; left > 0; left -= 1)
+    await migrateDown(db.sources.write, allMigrations);
+  expect(await pendingMigrations(db.sources.write, allMigrations)).toEqual(allMigrations);
+  for (const table of tables.filter((name) => name !== 'migrations')) {
+    await expect(db.sources.write.query(`SELECT 1 FROM "${table}"`)).rejects.toThrow(table);
+  }
+
+  await migrateUp(db.sources.write, allMigrations);
+  expect(await pendingMigrations(db.sources.write, allMigrations)).toEqual([]);
+  expect(await schemaDifferences()).toEqual([]);
+});
+
+test('says how many steps it takes, and nothing when there are none', async () => {
+  const said: number[] = [];
+  const up = () => migrateUp(db.sources.write, [...allMigrations, nickname], (steps) => said.push(steps));
+  await up();
+  await up();
+  expect(said).toEqual([1]);
+});
+
+test('a database of a later version is refused and left alone', async () => {
+  await migrateUp(db.sources.write, [...allMigrations, nickname]);
+  const before = await readTables(db.sources.write, tables);
+
+  await expect(migrateUp(db.sources.write, allMigrations)).rejects.toThrow(
+    'later version of Portico (9001-nickname)',
+  );
+  expect(await readTables(db.sources.write, tables)).toEqual(before);
+});

@@ -1,0 +1,26 @@
+import { allMigrations } from '../../migrations/all-migrations.js';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
+
+let db: OpenTestDatabase;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+});
+
+afterEach(() => db.drop());
+
+test('a step that leaves rows which refer to nothing is not kept', async () => {
+  const orphan: Migration = {
+    name: '9001-orphan',
+    up: (queryRunner) => queryRunner.query(`INSERT INTO sessions VALUES ('orphan', 99, '', '', '')`),
+    down: () => Promise.resolve(),
+  };
+  const migrations = [...allMigrations, orphan];
+
+  await expect(migrateUp(db.sources.write, migrations)).rejects.toThrow('rows that refer to nothing');
+
+  expect(await db.sources.write.query('SELECT * FROM sessions')).toEqual([]);
+  expect(await pendingMigrations(db.sources.write, migrations)).toEqual([orphan]);
+  expect(await db.sources.write.query('PRAGMA foreign_keys')).toEqual([{ foreign_keys: 1 }]);
+});

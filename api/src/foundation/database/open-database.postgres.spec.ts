@@ -1,0 +1,48 @@
+import { schema } from '../../schema.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
+import { DatabaseStartError } from './database-errors.js';
+import { InstanceLock } from './instance-lock.js';
+import { openDatabase } from './open-database.js';
+
+let testDatabase: TestDatabase;
+
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+});
+
+afterEach(() => testDatabase.drop());
+
+test('a server that cannot be reached is an error for a person without the password', async () => {
+  const { dataDir } = testDatabase.settings;
+  // Nothing listens on port 1.
+  const opening = openDatabase(
+    { dataDir, databaseUrl: 'postgres://someone:secret@127.0.0.1:1/portico' },
+    schema,
+  );
+
+  await expect(opening).rejects.toThrow(DatabaseStartError);
+  await expect(opening).rejects.toThrow(/^The database at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED/);
+  await expect(opening).rejects.not.toThrow('secret');
+  InstanceLock.acquire(dataDir).release();
+});
+
+test('a database whose parameters differ from what the server asked for is refused', async () => {
+  const { dataDir, databaseUrl } = testDatabase.settings;
+  const opening = openDatabase(
+    { dataDir, databaseUrl: `${databaseUrl}?options=-c%20work_mem%3D4MB` },
+    schema,
+  );
+
+  await expect(opening).rejects.toThrow('default_transaction_read_only is off instead of on');
+});
+
+test('servers share one database, and a data folder beside it', async () => {
+  const { settings } = testDatabase;
+  const opened = await Promise.all([settings, settings].map((one) => openDatabase(one, schema)));
+
+  await opened[0]?.write.query(
+    `INSERT INTO interests (name, category, about) VALUES ('Rowing', 'Hobby', '')`,
+  );
+  expect(await opened[1]?.read.query('SELECT name FROM interests')).toEqual([{ name: 'Rowing' }]);
+  for (const { close } of opened) await close();
+});

@@ -1,0 +1,86 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { schema } from '../../schema.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
+import { DatabaseStartError } from './database-errors.js';
+import { DataInUseError } from './instance-lock.js';
+import { openDatabase } from './open-database.js';
+
+let testDatabase: TestDatabase;
+let dataDir: string;
+
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  ({ dataDir } = testDatabase.settings);
+});
+
+afterEach(() => testDatabase.drop());
+
+test('both connections have the pragmas that keep the data safe', async () => {
+  const { write, read, close } = await openDatabase({ dataDir }, schema);
+  const pragma = async (source: typeof write, name: string) =>
+    Object.values((await source.query<[object]>(`PRAGMA ${name}`))[0])[0];
+
+  expect(await pragma(write, 'journal_mode')).toBe('wal');
+  expect(await pragma(write, 'synchronous')).toBe(2);
+  expect(await pragma(write, 'secure_delete')).toBe(1);
+  for (const source of [write, read]) {
+    expect(await pragma(source, 'foreign_keys')).toBe(1);
+    expect(await pragma(source, 'trusted_schema')).toBe(0);
+    expect(await pragma(source, 'busy_timeout')).toBe(250);
+  }
+  await close();
+});
+
+test('every file of the database is for its owner only', async () => {
+  const { close } = await openDatabase({ dataDir }, schema);
+
+  const files = readdirSync(dataDir);
+  expect(files).toEqual(
+    expect.arrayContaining(['lock.db', 'portico.db', 'portico.db-shm', 'portico.db-wal']),
+  );
+  for (const file of files) expect([file, statSync(join(dataDir, file)).mode & 0o777]).toEqual([file, 0o600]);
+  await close();
+});
+
+test('a second one on the same data is refused, the first one goes on, and after it there is room again', async () => {
+  const first = await openDatabase({ dataDir }, schema);
+  await expect(openDatabase({ dataDir }, schema)).rejects.toThrow(DataInUseError);
+  expect(await first.read.query('SELECT * FROM interests')).toEqual([]);
+  await first.close();
+
+  const second = await openDatabase({ dataDir }, schema);
+  await second.close();
+});
+
+test('opening again keeps the data', async () => {
+  const first = await openDatabase({ dataDir }, schema);
+  await first.write.query(`INSERT INTO interests (name, category, about) VALUES ('Rowing', 'Hobby', '')`);
+  await first.close();
+
+  const second = await openDatabase({ dataDir }, schema);
+  expect(await second.read.query('SELECT name FROM interests')).toEqual([{ name: 'Rowing' }]);
+  await second.close();
+});
+
+test('a file that is no database is an error for a person, and the lock is free afterwards', async () => {
+  writeFileSync(
+    join(dataDir, 'portico.db'),
+    'this is not a database, but it is long enough to look like one',
+  );
+  const opening = openDatabase({ dataDir }, schema);
+
+  await expect(opening).rejects.toThrow(DatabaseStartError);
+  await expect(opening).rejects.toThrow(`The database in ${dataDir} cannot be used: file is not a database.`);
+  await expect(openDatabase({ dataDir }, schema)).rejects.toThrow('not a database');
+});
+
+test('does not start when another program keeps the database from being opened safely', async () => {
+  const other = new Sqlite(join(dataDir, 'portico.db'));
+  other.exec('CREATE TABLE theirs (id integer); BEGIN; SELECT * FROM theirs');
+  other.prepare('SELECT * FROM theirs').all();
+
+  await expect(openDatabase({ dataDir }, schema)).rejects.toThrow(DatabaseStartError);
+  other.close();
+});

@@ -1,0 +1,68 @@
+import type { Database as Connection } from 'better-sqlite3';
+import type { DataSource, EntityManager } from 'typeorm';
+import { AbstractSqliteDriver } from 'typeorm/driver/sqlite-abstract/AbstractSqliteDriver.js';
+import type { Actor, AuditRecord } from '../audit/actor.js';
+import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { KeyedQueue } from '../queue/queues.js';
+
+/** What a change works with: all that goes through it is kept together, or not at all. */
+export interface Transaction {
+  /** Bound to the transaction; of no use after it. */
+  readonly manager: EntityManager;
+  /** Notes in the audit what was done. Each change notes at least one thing. */
+  record(entry: AuditRecord): Promise<void>;
+}
+
+/**
+ * Runs a change whose audit entries go through the same `manager`, and so into the same transaction.
+ *
+ * @throws what the change throws; an error when it records nothing
+ */
+export const runAudited = async <T>(
+  manager: EntityManager,
+  actor: Actor,
+  change: (transaction: Transaction) => Promise<T>,
+): Promise<T> => {
+  let recorded = false;
+  const result = await change({
+    manager,
+    record: async (entry) => {
+      await manager.insert(AuditEntry, {
+        at: new Date().toISOString(),
+        actorId: actor.userId,
+        requestId: actor.requestId ?? null,
+        address: actor.address ?? null,
+        ...entry,
+      });
+      recorded = true;
+    },
+  });
+  if (!recorded) throw new Error('A change without an audit entry: record what was done.');
+  return result;
+};
+
+/**
+ * Call it after a transaction that failed. SQLite ends one by itself when the disk is full or fails, and TypeORM
+ * goes on believing that it is open: it would make the following ones parts of it, acknowledge them and never
+ * commit them (seen in TypeORM 1.1). A new query runner believes nothing.
+ */
+export const forgetEndedTransaction = ({ driver }: DataSource): void => {
+  if (!(driver instanceof AbstractSqliteDriver)) return;
+  const { inTransaction } = driver.databaseConnection as Connection;
+  if (!inTransaction) delete driver.queryRunner;
+};
+
+/** When a write may begin. */
+export interface WriteOrder {
+  /** @param userId of whoever makes it; undefined where nobody is known to */
+  run<T>(write: () => Promise<T>, userId?: number): Promise<T>;
+}
+
+/**
+ * One at a time for each person, those of others meanwhile. The database keeps them apart, but a person's own lock one
+ * another's rows: at once, they would wait for each other with all connections in their hands, and others without one.
+ */
+export const oneForEachPerson = (): WriteOrder => {
+  const turns = new KeyedQueue();
+  return { run: (write, userId) => turns.run(userId === undefined ? [] : [`${userId}`], write) };
+};

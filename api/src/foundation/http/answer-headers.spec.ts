@@ -1,0 +1,78 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
+import { Public } from '../routes/route-facts.js';
+
+@Controller()
+class ProbeController {
+  @Get('api/probe')
+  @Public()
+  probe(): unknown {
+    return {};
+  }
+
+  @Get('api/broken')
+  @Public()
+  broken(): never {
+    throw new Error('broken');
+  }
+
+  @Get('page')
+  @Public()
+  @Header('Content-Security-Policy', "default-src 'self'")
+  page(): string {
+    return 'page';
+  }
+}
+
+let plain: ProbeServer;
+let secure: ProbeServer;
+beforeAll(async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  plain = await startProbe(ProbeController);
+  secure = await startProbe(ProbeController, { publicUrl: 'https://example.org' });
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await plain.close();
+  await secure.close();
+});
+
+test.each([
+  [200, 'GET', '/api/probe'],
+  [404, 'GET', '/api/none'],
+  [405, 'POST', '/api/probe'],
+  [500, 'GET', '/api/broken'],
+  [400, 'GET', '/api/%zz'],
+  [400, 'GET', '/%zz'],
+  [400, 'PROPFIND', '/%zz'],
+  [200, 'HEAD', '/api/probe'],
+])('%i to %s %s carries every header', async (status, method, path) => {
+  const answer = await fetch(plain.url + path, { method });
+  expect(answer.status).toBe(status);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  });
+  expect(answer.headers.has('x-powered-by')).toBe(false);
+  expect(answer.headers.has('set-cookie')).toBe(false);
+});
+
+test('HSTS is sent where the public address is https, and only there', async () => {
+  expect((await fetch(`${plain.url}/api/probe`)).headers.get('strict-transport-security')).toBeNull();
+  expect((await fetch(`${secure.url}/api/probe`)).headers.get('strict-transport-security')).toBe(
+    'max-age=31536000',
+  );
+});
+
+test('a page may bring its own policy and may be stored', async () => {
+  const { headers } = await fetch(`${plain.url}/page`);
+  expect([headers.get('content-security-policy'), headers.get('cache-control')]).toEqual([
+    "default-src 'self'",
+    null,
+  ]);
+});

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { Controller, Get } from '@nestjs/common';
+import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
+import { Public } from '../routes/route-facts.js';
+
+@Controller('api/probe')
+class SlowController {
+  /** As the parts of the server do that read files or ask the database before they are of use. */
+  async onModuleInit(): Promise<void> {
+    await readFile(__filename);
+  }
+
+  @Get()
+  @Public()
+  probe(): unknown {
+    return {};
+  }
+}
+
+let server: ProbeServer;
+const warn = jest.spyOn(process, 'emitWarning').mockReturnValue();
+beforeAll(async () => (server = await startProbe(SlowController)));
+afterAll(async () => {
+  await server.close();
+  warn.mockRestore();
+});
+
+test.each([
+  [400, 'GET', '/api/probe?x=1'],
+  [404, 'GET', '/api/none'],
+  [405, 'POST', '/api/probe'],
+])('%i to %s %s is a problem, however long the server took to start', async (status, method, path) => {
+  const answer = await fetch(server.url + path, { method });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    status,
+    'application/problem+json; charset=utf-8',
+  ]);
+});
+
+test('Fastify is told once who answers errors, and so warns of nothing', () => {
+  expect(warn).not.toHaveBeenCalled();
+});

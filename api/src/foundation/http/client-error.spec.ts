@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
+import { parseAnswer, rawRequest } from '../../testing/server/raw-request.js';
+import { Public } from '../routes/route-facts.js';
+import { timeouts } from './create-adapter.js';
+
+@Controller('api/probe')
+class ProbeController {
+  @Get()
+  @Public()
+  probe(): unknown {
+    return {};
+  }
+
+  @Post()
+  @Public()
+  take(@Body() body: unknown): unknown {
+    return { body };
+  }
+}
+
+const hasty = { headers: 100, request: 200, interval: 50 };
+let server: ProbeServer;
+const logged = jest.fn(() => true);
+beforeAll(async () => {
+  jest.spyOn(process.stderr, 'write').mockImplementation(logged);
+  server = await startProbe(ProbeController, { limits: hasty });
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await server.close();
+});
+
+const isProblem = (answer: ReturnType<typeof parseAnswer>, status: number): void => {
+  expect([answer.status, answer.headers['content-type']]).toEqual([
+    status,
+    'application/problem+json; charset=utf-8',
+  ]);
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', connection: 'close' });
+  expect(JSON.parse(answer.body)).toMatchObject({ status, requestId: expect.any(String), errors: [{}] });
+};
+
+test.each([
+  [431, 'headers of 20 KB', `GET /api/probe HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`],
+  [400, 'an unknown method', 'FROB /api/probe HTTP/1.1\r\nHost: x\r\n\r\n'],
+  [
+    400,
+    'two lengths',
+    'POST /api/probe HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+  ],
+  [
+    400,
+    'a length and chunks',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+  ],
+  [400, 'what is not HTTP', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n'],
+])('%i to %s', async (status, _name, bytes) => {
+  isProblem(await rawRequest(server.url, bytes), status);
+});
+
+test('headers that do not come to an end are 408, and the connection is closed', async () => {
+  isProblem(await rawRequest(server.url, 'GET /api/probe HTTP/1.1\r\nHost: x\r\n'), 408);
+});
+
+test('a body that does not come to an end is 408, and the connection is closed', async () => {
+  const head =
+    'POST /api/probe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n';
+  isProblem(await rawRequest(server.url, `${head}{"a"`), 408);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('a client that says nothing at all is not kept', async () => {
+  expect((await rawRequest(server.url, '')).status).toBe(408);
+});
+
+test('the real limits end within 30 seconds', () => {
+  expect(timeouts.headers + timeouts.interval).toBeLessThanOrEqual(30_000);
+  expect(timeouts.request + timeouts.interval).toBeLessThanOrEqual(30_000);
+});
+
+test('rubbish after an answer gets an answer of its own on the same connection', async () => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.write('GET /api/probe HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [first] = await once(socket, 'data');
+  expect(parseAnswer(String(first)).status).toBe(200);
+  socket.write('rubbish\r\n\r\n');
+  const [second] = await once(socket, 'data');
+  expect(parseAnswer(String(second)).status).toBe(400);
+});

@@ -1,0 +1,38 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { makeProblem, newRequestId, problemType } from '../routes/problem.js';
+import { answerHeaders } from './answer-headers.js';
+
+const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+function rawAnswer(status: number, publicUrl: string): string {
+  const body = JSON.stringify(makeProblem(status, newRequestId()));
+  const headers = {
+    ...answerHeaders(publicUrl),
+    'cache-control': 'no-store',
+    'content-type': problemType,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}
+
+/**
+ * Answers what never becomes a request, because Node's parser refuses it or its time is over. No answer where one
+ * is already under way on the connection: the client would take ours for its rest.
+ *
+ * @param current the answer that is under way, or comes next
+ */
+export function answerClientError(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  current: ServerResponse | undefined,
+  publicUrl: string,
+): void {
+  const isUnderWay = current?.headersSent === true && !current.writableFinished;
+  if (socket.writable && !isUnderWay && error.code !== 'ECONNRESET') {
+    socket.write(rawAnswer(statusOf[error.code ?? ''] ?? 400, publicUrl));
+  }
+  socket.destroySoon();
+}

@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as passes } from 'node:timers/promises';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
+import { Public } from '../routes/route-facts.js';
+
+const MB = 1024 * 1024;
+/** More than the system takes for a client that does not read. */
+const tooMuch = 16 * MB;
+
+/** Too much of it is left when it is compressed, too. */
+const longText = randomBytes(tooMuch).toString('base64');
+
+let atOnce = 0;
+let mostAtOnce = 0;
+let begun: string[] = [];
+/** Of each long answer, when it comes to its end, taken or not. */
+let ends: Promise<unknown>[] = [];
+let noteBegun = (): void => undefined;
+let source: Readable;
+
+@Controller('api')
+class ProbeController {
+  @Get('turn/:name')
+  @Public()
+  async turn(@Param('name') name: string): Promise<unknown> {
+    begun.push(name);
+    mostAtOnce = Math.max(mostAtOnce, (atOnce += 1));
+    await new Promise((resolve) => setImmediate(resolve));
+    atOnce -= 1;
+    return { name };
+  }
+
+  @Get('held')
+  @Public()
+  held(): Promise<never> {
+    noteBegun();
+    return new Promise(() => undefined);
+  }
+
+  @Get('long')
+  @Public()
+  long(@Res({ passthrough: true }) reply: FastifyReply): Buffer {
+    ends.push(once(reply.raw, 'close'));
+    return Buffer.alloc(tooMuch);
+  }
+
+  @Get('text')
+  @Public()
+  text(@Res({ passthrough: true }) reply: FastifyReply): string {
+    ends.push(once(reply.raw, 'close'));
+    return longText;
+  }
+
+  @Get('stream')
+  @Public()
+  stream(@Res() reply: FastifyReply): void {
+    ends.push(once(reply.raw, 'close'));
+    source = new Readable({ read: (size) => void source.push(Buffer.alloc(size)) });
+    void reply.send(source);
+  }
+}
+
+const limits = { maxWaiting: 10, stalledMs: 60_000, maxBytesPerAddress: 64 * MB, maxBytes: 128 * MB };
+let server: ProbeServer;
+const start = async (changed: Partial<typeof limits> = {}): Promise<void> => {
+  server = await startProbe(ProbeController, { limits: { ...limits, ...changed }, trustProxy: 1 });
+};
+beforeEach(() => {
+  begun = [];
+  ends = [];
+  mostAtOnce = 0;
+});
+afterEach(() => server.close());
+
+const get = (path: string, address = '192.0.2.1', headers = ''): string =>
+  `GET /api/${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n${headers}\r\n`;
+
+const open = (bytes: string): Socket => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  return socket;
+};
+
+/** A client that asks and reads no further than the first bytes of the answer. */
+const idler = async (bytes: string): Promise<Socket> => {
+  const socket = open(bytes);
+  await once(socket, 'readable');
+  return socket;
+};
+
+const closed = (socket: Socket): Promise<unknown> => once(socket.resume(), 'close');
+
+/** How many bytes arrive until the connection is closed. */
+const bytesOf = async (socket: Socket): Promise<number> => {
+  let bytes = 0;
+  socket.on('data', (chunk) => (bytes += chunk.length));
+  await closed(socket);
+  return bytes;
+};
+
+const last = (bytes: string): string => bytes.replace('Host', 'Connection: close\r\nHost');
+
+const heldRequest = async (behind: string): Promise<Socket> => {
+  const hasBegun = new Promise<void>((resolve) => (noteBegun = resolve));
+  const socket = open(get('held') + behind);
+  await hasBegun;
+  return socket;
+};
+
+test('what a client sends ahead is answered one after the other, in order', async () => {
+  await start();
+  const names = Array.from({ length: 10 }, (_, index) => `n${index}`);
+  const socket = open(names.map((name) => get(`turn/${name}`)).join('') + last(get('turn/last')));
+  let text = '';
+  socket.on('data', (chunk) => (text += String(chunk)));
+  await closed(socket);
+  expect([...text.matchAll(/"name":"(\w+)"/g)].map(([, name]) => name)).toEqual([...names, 'last']);
+  expect([begun, mostAtOnce]).toEqual([[...names, 'last'], 1]);
+});
+
+test.each(['turn/x', '%zz'])(
+  'a client that sends too many requests for %s ahead is cut off',
+  async (path) => {
+    await start();
+    await closed(await heldRequest(get(path).repeat(1_000)));
+    expect(begun).toEqual([]);
+  },
+);
+
+test('of those that send long requests ahead, the one that has waited longest is cut off', async () => {
+  const waiting = get('turn/late', '192.0.2.1', `X-Long: ${'x'.repeat(14_000)}\r\n`).repeat(4);
+  await start({ maxBytesPerAddress: 3.5 * waiting.length });
+  const oldest = await heldRequest(waiting);
+  const second = await heldRequest(waiting);
+  const third = await heldRequest(waiting);
+  await closed(oldest);
+  expect([second.closed, third.closed]).toEqual([false, false]);
+});
+
+test('what a client sent ahead is not begun once it has left, and the end does not wait for it', async () => {
+  await start();
+  const socket = await heldRequest(get('turn/late').repeat(5));
+  socket.destroy();
+  await server.drain.finish(60_000);
+  expect(begun).toEqual([]);
+});
+
+test('a request within the process is answered, however long the answer', async () => {
+  await start();
+  const { statusCode, rawPayload } = await server.inject('/api/long');
+  expect([statusCode, rawPayload.length]).toEqual([200, tooMuch]);
+  await server.drain.finish(60_000);
+});
+
+describe('who does not take an answer', () => {
+  test('is cut off, also when it goes on sending; who has taken all may stay', async () => {
+    await start({ stalledMs: 200 });
+    const polite = await idler(get('turn/first'));
+    polite.read();
+    await idler(get('long'));
+    const talking = await idler(get('long'));
+    const talk = setInterval(() => talking.write('GET /'), 20);
+    await Promise.all(ends);
+    clearInterval(talk);
+    polite.write(get('turn/second'));
+    await once(polite, 'readable');
+    expect(begun).toEqual(['first', 'second']);
+  });
+
+  test('and takes it slowly is not', async () => {
+    await start({ stalledMs: 400 });
+    const socket = open(last(get('long')));
+    let bytes = 0;
+    for await (const chunk of socket) {
+      bytes += chunk.length;
+      if (bytes % MB < chunk.length) await passes(100);
+    }
+    expect(bytes).toBeGreaterThan(tooMuch);
+  });
+
+  test('is the one to go when others of its address wait too', async () => {
+    await start({ maxBytesPerAddress: 2.5 * tooMuch });
+    const oldest = await idler(get('long'));
+    const other = await idler(last(get('long', '192.0.2.2')));
+    const second = await idler(last(get('long')));
+    const third = await idler(last(get('long')));
+    await closed(oldest);
+    for (const socket of [other, second, third]) expect(await bytesOf(socket)).toBeGreaterThan(tooMuch);
+  });
+
+  test.each(['identity', 'gzip', 'br'])(
+    'in %s is the one to go when others of its address wait too',
+    async (encoding) => {
+      await start({ maxBytesPerAddress: 2.5 * longText.length });
+      const bytes = get('text', '192.0.2.1', `Accept-Encoding: ${encoding}\r\n`);
+      const oldest = await idler(bytes);
+      const second = await idler(last(bytes));
+      const third = await idler(last(bytes));
+      await closed(oldest);
+      for (const socket of [second, third]) expect(await bytesOf(socket)).toBeGreaterThan(0.9 * tooMuch);
+    },
+  );
+
+  test('is the one to go when others of all addresses wait too, if it leaves most behind', async () => {
+    await start({ maxBytes: 2.5 * tooMuch });
+    const other = await idler(last(get('long', '192.0.2.2')));
+    const oldest = await idler(get('long'));
+    const second = await idler(last(get('long')));
+    await closed(oldest);
+    for (const socket of [other, second]) expect(await bytesOf(socket)).toBeGreaterThan(tooMuch);
+  });
+
+  test('may be the only one, with an answer over the limit', async () => {
+    await start({ maxBytes: MB, maxBytesPerAddress: MB });
+    expect(await bytesOf(await idler(last(get('long'))))).toBeGreaterThan(tooMuch);
+  });
+
+  test('is cut off from a stream as well, and the stream is closed', async () => {
+    await start({ stalledMs: 200 });
+    await idler(get('stream'));
+    await Promise.all(ends);
+    expect(source.destroyed).toBe(true);
+  });
+});

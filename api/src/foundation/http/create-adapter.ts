@@ -1,0 +1,80 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../config/settings.js';
+import { answerConditionalGets, tagEntities } from '../routes/entity-tags.js';
+import { readIfMatchHeaders } from '../routes/if-match.js';
+import { readParameters } from '../routes/parameters.js';
+import { makeProblem, newRequestId, problemType } from '../routes/problem.js';
+import { refuseUnmatched, RouteTable } from '../routes/route-table.js';
+import { addAnswerHeaders, addCors, answerHeaders } from './answer-headers.js';
+import { answerClientError } from './client-error.js';
+import { type ConnectionLimits, connectionLimits, Connections } from './connections.js';
+import { Drain } from './drain.js';
+import { readJsonBodies } from './json-body.js';
+import { ProblemAdapter } from './problem.filter.js';
+
+/** Milliseconds that a client has: for its headers, for its whole request; and how often Node looks. */
+export const timeouts = { headers: 10_000, request: 20_000, interval: 5_000 };
+
+export type Limits = typeof timeouts & ConnectionLimits;
+
+interface Adapter {
+  adapter: ProblemAdapter;
+  routes: RouteTable;
+  drain: Drain;
+}
+
+type AdapterSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'>;
+
+/** Fastify takes a number for "nobody"; so many proxies in a row are said by a function. */
+const trusted = (proxies: Settings['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
+/** Fastify with all that holds for every route: what comes in is checked, what goes out has its headers. */
+export function createAdapter(settings: AdapterSettings, changedLimits: Partial<Limits> = {}): Adapter {
+  const { publicUrl } = settings;
+  const limits = { ...timeouts, ...connectionLimits, ...changedLimits };
+  const adapter = new ProblemAdapter({
+    trustProxy: trusted(settings.trustProxy),
+    genReqId: newRequestId,
+    return503OnClosing: false,
+    serverFactory: (handle: RequestListener) =>
+      createServer(
+        {
+          headersTimeout: limits.headers,
+          requestTimeout: limits.request,
+          connectionsCheckingInterval: limits.interval,
+          keepAliveTimeout: 72_000,
+          maxHeaderSize: 16 * 1024,
+        },
+        (request, response) => {
+          // Node reads what came in one packet to its end, also where the connection was ended in between.
+          if (request.socket.writable) handle(request, response);
+        },
+      ),
+    clientErrorHandler: (error, socket) =>
+      answerClientError(error, socket, connections.current(socket), publicUrl),
+    // Addresses that the router cannot read reach no hook and no filter.
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      connections.admit(request, reply, () => {
+        void reply
+          .code(400)
+          .headers({ ...answerHeaders(publicUrl), 'cache-control': 'no-store' })
+          .type(problemType)
+          .send(JSON.stringify(makeProblem(400, request.id)));
+      }),
+  });
+  const fastify = adapter.getInstance();
+  const connections = new Connections(fastify, limits);
+  const drain = new Drain(fastify);
+  const routes = new RouteTable(fastify);
+  addAnswerHeaders(fastify, publicUrl);
+  addCors(fastify, settings.corsOrigins);
+  refuseUnmatched(fastify, routes);
+  readJsonBodies(fastify);
+  readParameters(fastify);
+  readIfMatchHeaders(fastify);
+  tagEntities(fastify);
+  answerConditionalGets(fastify);
+  return { adapter, routes, drain };
+}

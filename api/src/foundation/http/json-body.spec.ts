@@ -1,0 +1,128 @@
+import { gzipSync } from 'node:zlib';
+import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
+import type { Problem } from '@portico/contract/problem';
+import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
+import { rawRequest } from '../../testing/server/raw-request.js';
+import { Public } from '../routes/route-facts.js';
+import { largestBody } from './json-body.js';
+
+@Controller('api/probe')
+class ProbeController {
+  @Post()
+  @Public()
+  @HttpCode(200)
+  echo(@Body() body: unknown): unknown {
+    return { body };
+  }
+
+  @Delete()
+  @Public()
+  @HttpCode(204)
+  remove(): void {}
+}
+
+let server: ProbeServer;
+beforeAll(async () => (server = await startProbe(ProbeController)));
+afterAll(() => server.close());
+
+const post = async (
+  body: string | Uint8Array,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) => {
+  const answer = await fetch(`${server.url}/api/probe`, { method: 'POST', body, headers });
+  const json = (await answer.json()) as { body?: unknown } & Partial<Problem>;
+  return { status: answer.status, type: answer.headers.get('content-type'), json, error: json.errors?.[0] };
+};
+
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+
+test('JSON arrives as it was sent', async () => {
+  expect((await post('{"a":["é 🙂",1,null,{"b":"\\"}]"}]}')).json).toEqual({
+    body: { a: ['é 🙂', 1, null, { b: '"}]' }] },
+  });
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/problem+json', 'nonsense', ''])(
+  'a body of type "%s" is refused with 415',
+  async (type) => {
+    const { status, type: answerType } = await post(
+      Buffer.from('{"a":1}'),
+      type === '' ? {} : { 'content-type': type },
+    );
+    expect([status, answerType]).toEqual([415, 'application/problem+json; charset=utf-8']);
+  },
+);
+
+test('an encoded body is refused with 415, however large it would become', async () => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  expect((await post(gzipSync(`"${'a'.repeat(10_000_000)}"`), headers)).status).toBe(415);
+});
+
+test('100 KB are taken, one byte more is 413', async () => {
+  const fitting = `"${'a'.repeat(largestBody - 2)}"`;
+  expect((await post(fitting)).status).toBe(200);
+  expect((await post(`${fitting} `)).status).toBe(413);
+});
+
+test('a body that grows over 100 KB without saying so first is 413', async () => {
+  const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`;
+  const head =
+    'POST /api/probe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked';
+  expect((await rawRequest(server.url, `${head}\r\n\r\n${chunk}${chunk}`)).status).toBe(413);
+});
+
+test.each(['{"a":1', '{a:1}', 'NaN', '{"a":1}x', '\ufeff{}', "{'a':1}"])(
+  '%j is malformed: 400',
+  async (text) => {
+    expect((await post(Buffer.from(text))).status).toBe(400);
+  },
+);
+
+test.each([
+  ['overlong', [0x22, 0xc0, 0xaf, 0x22]],
+  ['cut off', [0x22, 0xe2, 0x82, 0x22]],
+  ['an encoded surrogate', [0x22, 0xed, 0xa0, 0x80, 0x22]],
+])('UTF-8 that is %s is 400', async (_name, bytes) => {
+  expect(await post(Buffer.from(bytes))).toMatchObject({ status: 400, error: { code: 'not-utf-8' } });
+});
+
+test('32 levels are taken, 33 and 45,000 are 400 json-too-deep', async () => {
+  expect((await post(nested(32))).status).toBe(200);
+  expect(await post(nested(33))).toMatchObject({ status: 400, error: { code: 'json-too-deep' } });
+  expect(await post(nested(45_000))).toMatchObject({ status: 400, error: { code: 'json-too-deep' } });
+  expect(await post('{"a":'.repeat(15_000))).toMatchObject({ status: 400, error: { code: 'json-too-deep' } });
+});
+
+test('brackets inside a text are no levels', async () => {
+  expect((await post(`["${'['.repeat(50)}", "\\"${'{'.repeat(50)}"]`)).status).toBe(200);
+});
+
+test.each([
+  ['{"a":1,"a":2}', 'a'],
+  ['{"a":1,"\\u0061":2}', 'a'],
+  ['{"b":[{"c":1},{"c":{"d":1,"d":2}}]}', 'd'],
+])('%s gives a key twice: 400', async (text, path) => {
+  expect(await post(text)).toMatchObject({ status: 400, error: { code: 'json-duplicate-key', path } });
+});
+
+test('the same key in two objects is fine, and so is a text that looks like a key', async () => {
+  expect((await post('[{"a":"a"},{"a":{"a":"\\"a\\":"}}]')).status).toBe(200);
+});
+
+test.each(['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])('the key %s is 400', async (key) => {
+  expect(await post(`{"x":{"${key}":{"isAdmin":true}}}`)).toMatchObject({
+    status: 400,
+    error: { code: 'json-forbidden-key' },
+  });
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+});
+
+test('a text full of escapes is read in one pass', async () => {
+  expect((await post(`["${'\\"'.repeat(40_000)}"]`)).status).toBe(200);
+  expect((await post(`"${'\\"'.repeat(40_000)}`)).status).toBe(400);
+});
+
+test('DELETE with the JSON type of a client that always sends it, but no body, is fine', async () => {
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(`${server.url}/api/probe`, { method: 'DELETE', headers })).status).toBe(204);
+});

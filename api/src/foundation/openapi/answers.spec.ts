@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { answerSchemas } from '../../testing/site/answer-schemas.js';
+import { jsonSchema, openApiFile } from './openapi-document.js';
+
+type Json = Record<string, unknown>;
+interface Operation {
+  responses: Record<string, { content?: { 'application/json': { schema: Json } } }>;
+}
+
+const { paths } = JSON.parse(readFileSync(openApiFile, 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>;
+};
+
+const success = ({ responses }: Operation) => responses[200] ?? responses[201];
+
+/** The schema of what each route answers when all went well. */
+const documented = Object.fromEntries(
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => [
+      `${method.toUpperCase()} ${path}`,
+      success(operation)?.content?.['application/json'].schema,
+    ]),
+  ),
+);
+
+/** Every schema of an object in this one, at any depth. */
+const objectsIn = (schema: unknown): { properties: Json; additionalProperties?: unknown }[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties, additionalProperties } = schema as {
+    properties?: Json;
+    additionalProperties?: unknown;
+  };
+  const inside = Object.values(schema).flatMap(objectsIn);
+  return properties ? [{ properties, additionalProperties }, ...inside] : inside;
+};
+
+test('tests hold the answers to what the document says', () => {
+  const held = Object.entries(answerSchemas).map(([route, schema]) => [
+    route,
+    schema && jsonSchema(schema, 'output'),
+  ]);
+  expect(documented).toEqual(Object.fromEntries(held));
+});
+
+test('every answer is closed to fields that it does not name, but for the document itself', () => {
+  const { 'GET /api/openapi.json': _document, ...answers } = documented;
+  const objects = objectsIn(answers);
+  expect(objects.length).toBeGreaterThan(10);
+  expect(objects.filter(({ additionalProperties }) => additionalProperties !== false)).toEqual([]);
+});
+
+test('no answer has a field for a password, a hash or a secret, and only signing in has one for a token', () => {
+  const secret = Object.entries(documented).flatMap(([route, schema]) =>
+    objectsIn(schema)
+      .flatMap(({ properties }) => Object.keys(properties))
+      .filter((name) => /pass|hash|secret|token|session/i.test(name))
+      .map((name) => `${route} ${name}`),
+  );
+  expect(secret.sort()).toEqual([
+    'GET /api/users/selfEdit/export sessions',
+    'POST /api/auth token',
+    'POST /api/auth/claim token',
+    'POST /api/users/new token',
+    'POST /api/users/selfEdit token',
+  ]);
+});

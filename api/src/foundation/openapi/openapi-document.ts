@@ -1,0 +1,140 @@
+import { fileURLToPath } from 'node:url';
+import { largestId } from '@portico/contract/limits';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { isApiPath } from '../routes/request-path.js';
+import type { RouteFacts } from '../routes/route-facts.js';
+import type { RegisteredRoute } from '../routes/route-table.js';
+import { answerHeaders, problemSchema, problemStatuses } from './openapi-answers.js';
+
+/**
+ * A schema of the contract as the OpenAPI document shows it. Rules that JSON Schema cannot say are left out.
+ *
+ * @param typeMode what is sent (`input`), or what the schema makes of it (`output`)
+ */
+export function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
+  const json = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' });
+  delete json.$schema;
+  return json as Record<string, unknown>;
+}
+
+type Json = Record<string, unknown>;
+
+const idSchema = { type: 'integer', minimum: 1, maximum: largestId };
+
+/** A path parameter that ends in `Id` is an id, every other one the name of something. */
+const pathParameters = (url: string): Json[] =>
+  [...url.matchAll(/:([^/]+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name!.endsWith('Id') ? idSchema : { type: 'string' },
+  }));
+
+function queryParameters({ query }: RouteFacts): Json[] {
+  if (query === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The ETag of the version that is meant; with any other the answer is 412',
+  schema: { type: 'string' },
+};
+
+/** What a route takes beside its body. */
+export const parameters = (url: string, facts: RouteFacts): Json[] => [
+  ...pathParameters(url),
+  ...queryParameters(facts),
+  ...(facts.takesIfMatch ? [ifMatch] : []),
+];
+
+/** The committed document, `api/openapi.json`: as far from the sources as from what is built of them. */
+export const openApiFile = fileURLToPath(new URL('../../../openapi.json', import.meta.url));
+
+const json = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => ({
+  'application/json': { schema: jsonSchema(schema, typeMode) },
+});
+
+/** What is answered where JSON is not asked for. */
+const text = (mediaType: string): Json => ({ [mediaType]: { schema: { type: 'string' } } });
+
+const problem = { $ref: '#/components/responses/Problem' };
+
+function answer(facts: RouteFacts): Json {
+  const headers = answerHeaders(facts);
+  return {
+    description: facts.summary ?? 'OK',
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(facts.answer && {
+      content: { ...json(facts.answer, 'output'), ...(facts.alsoAs && text(facts.alsoAs)) },
+    }),
+  };
+}
+
+/** A public route that asks who is calling takes a token and needs none. */
+function security({ access, asksForPrincipal }: RouteFacts): Json[] {
+  if (access !== 'public') return [{ token: [] }];
+  return asksForPrincipal ? [{}, { token: [] }] : [];
+}
+
+function operation(route: RegisteredRoute): Json {
+  const { url, facts } = route;
+  const taken = parameters(url, facts);
+  const refusals = problemStatuses(route).map((status) => [status, problem]);
+  return {
+    summary: facts.summary,
+    ...(taken.length > 0 && { parameters: taken }),
+    ...(facts.body && { requestBody: { required: true, content: json(facts.body, 'input') } }),
+    security: security(facts),
+    responses: { [facts.status ?? 200]: answer(facts), ...Object.fromEntries(refusals), default: problem },
+  };
+}
+
+function paths(routes: RegisteredRoute[]): Json {
+  const documented = routes
+    .filter(({ method, url }) => isApiPath(url) && method !== 'HEAD')
+    .sort((a, b) => a.url.localeCompare(b.url) || a.method.localeCompare(b.method));
+  const result: Record<string, Json> = {};
+  for (const route of documented) {
+    const path = route.url.replace(/:([^/]+)/g, '{$1}');
+    result[path] = { ...result[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return result;
+}
+
+/** The OpenAPI 3.1 document of these routes: what they say about themselves, and the contract's schemas. */
+export function openApiDocument(routes: RegisteredRoute[]): Json {
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Portico', version: '1', description: 'The API of a developer portfolio.' },
+    paths: paths(routes),
+    components: {
+      schemas: { Problem: problemSchema },
+      responses: {
+        Problem: {
+          description: 'Every answer outside 2xx and 304',
+          headers: {
+            'Retry-After': {
+              description: 'With 429 and 503: the seconds to wait',
+              schema: { type: 'integer', minimum: 1 },
+            },
+            ETag: { description: 'With 412: the tag of `current`', schema: { type: 'string' } },
+          },
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth-token' } },
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { Controller, Get, Post, Put } from '@nestjs/common';
+import { Id } from '@portico/contract/fields';
+import { Interest, InterestFields } from '@portico/contract/interest';
+import * as v from 'valibot';
+import { CurrentPrincipal } from '../../accounts/sessions/access.guard.js';
+import { appRoutes } from '../../testing/server/app-routes.js';
+import { startProbe } from '../../testing/server/probe-server.js';
+import type { ExpectedVersions } from '../database/at-version.js';
+import { EditedBody } from '../routes/checked-body.js';
+import { IfMatch } from '../routes/if-match.js';
+import { limitParameter } from '../routes/keyset.js';
+import { Admin, Answers, Public, QueryParameters, Refuses, SignedIn } from '../routes/route-facts.js';
+import { openApiDocument, openApiFile } from './openapi-document.js';
+
+test('the committed document is that of the routes: if not, build and run `npm run openapi -w api`', async () => {
+  const routes = await appRoutes();
+  expect(JSON.parse(await readFile(openApiFile, 'utf8'))).toEqual(openApiDocument(routes));
+});
+
+@Controller()
+class ProbeController {
+  @Get('api/interests/:interestId')
+  @Public()
+  @Answers('One interest', Interest)
+  one(@CurrentPrincipal() _principal: unknown): void {}
+
+  @Post('api/interests/:interestId')
+  @SignedIn()
+  undescribed(): void {}
+
+  @Put('api/interests/:interestId')
+  @Admin()
+  @Refuses(409)
+  @Answers('The interest, changed', Interest)
+  edit(
+    @EditedBody(v.strictObject({ interestId: Id, ...InterestFields }), 'interestId') _edit: unknown,
+    @IfMatch() _expected: ExpectedVersions,
+  ): void {}
+
+  @Get('api/interests')
+  @Public()
+  @Answers('All', v.array(Interest))
+  list(): void {}
+
+  @Get('api/people')
+  @Admin()
+  @QueryParameters(
+    v.strictObject({ search: v.string(), limit: limitParameter, cursor: v.optional(v.string()) }),
+  )
+  people(): void {}
+
+  @Get('page')
+  @Public()
+  page(): void {}
+}
+
+describe('of the routes of a server', () => {
+  let paths: ReturnType<typeof JSON.parse>;
+  beforeAll(async () => {
+    const server = await startProbe(ProbeController);
+    await server.close();
+    paths = openApiDocument(server.routes.routes).paths;
+  });
+
+  test('every one under /api is in the document', () => {
+    expect(Object.keys(paths)).toEqual(['/api/interests', '/api/interests/{interestId}', '/api/people']);
+    expect(Object.keys(paths['/api/interests/{interestId}'])).toEqual(['get', 'post', 'put']);
+  });
+
+  test('it says whether a token is taken, and whether it is needed', () => {
+    const { get, post } = paths['/api/interests/{interestId}'];
+    expect([paths['/api/interests'].get, get, post].map(({ security }) => security)).toEqual([
+      [],
+      [{}, { token: [] }],
+      [{ token: [] }],
+    ]);
+  });
+
+  test('it says what is answered, closed to other fields, and with which tag', () => {
+    const { get } = paths['/api/interests/{interestId}'];
+    expect(get).toMatchObject({
+      summary: 'One interest',
+      parameters: [{ name: 'interestId', in: 'path', required: true }],
+    });
+    expect(get.responses['200']).toEqual({
+      description: 'One interest',
+      headers: { ETag: expect.anything(), 'x-is-admin': expect.anything() },
+      content: { 'application/json': { schema: expect.objectContaining({ additionalProperties: false }) } },
+    });
+    expect(paths['/api/interests'].get.responses['200'].headers).toBeUndefined();
+  });
+
+  test('it says what may be asked for, and where the other pages and the count of all are', () => {
+    const { get } = paths['/api/people'];
+    expect(get.parameters).toMatchObject([
+      { name: 'search', in: 'query', required: true, schema: { type: 'string' } },
+      { name: 'limit', in: 'query', required: false },
+      { name: 'cursor', in: 'query', required: false },
+    ]);
+    expect(Object.keys(get.responses['200'].headers)).toEqual([
+      'x-is-admin',
+      'Link',
+      'X-Total-Count',
+      'X-Total-Count-Exceeded',
+    ]);
+  });
+
+  test('it says what may be sent to change an entity, and how that may be refused', () => {
+    const { put } = paths['/api/interests/{interestId}'];
+    expect(put.parameters).toMatchObject([{ in: 'path' }, { name: 'If-Match', in: 'header' }]);
+    expect(put.requestBody.content['application/json'].schema.required).toEqual([
+      'interestId',
+      'name',
+      'category',
+      'about',
+    ]);
+    const { 200: _answer, ...refusals } = put.responses;
+    expect(Object.keys(refusals).join()).toBe('400,401,403,404,409,412,413,415,422,503,default');
+    for (const refusal of Object.values(refusals))
+      expect(refusal).toEqual({ $ref: '#/components/responses/Problem' });
+  });
+});

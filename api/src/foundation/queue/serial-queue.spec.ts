@@ -1,0 +1,38 @@
+import { SerialQueue } from './queues.js';
+
+test('runs one after the other, in the order given, also after one that fails', async () => {
+  const queue = new SerialQueue();
+  const seen: string[] = [];
+  const task =
+    (name: string, fails = false) =>
+    async () => {
+      seen.push(`${name} begins`);
+      await new Promise(setImmediate);
+      seen.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    };
+
+  const results = await Promise.allSettled([
+    queue.run(task('a')),
+    queue.run(task('b', true)),
+    queue.run(task('c')),
+  ]);
+
+  expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+  expect(results).toEqual([
+    { status: 'fulfilled', value: 'a' },
+    { status: 'rejected', reason: new Error('b') },
+    { status: 'fulfilled', value: 'c' },
+  ]);
+});
+
+test('a task that throws at once rejects its own result only', async () => {
+  const queue = new SerialQueue();
+  const failing = queue.run(() => {
+    throw new Error('at once');
+  });
+
+  await expect(failing).rejects.toThrow('at once');
+  expect(await queue.run(() => Promise.resolve('next'))).toBe('next');
+});

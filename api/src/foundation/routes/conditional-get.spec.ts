@@ -1,0 +1,70 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
+import { Public } from './route-facts.js';
+
+let content = 'first';
+
+@Controller('api')
+class ProbeController {
+  @Get('revalidated')
+  @Public()
+  @Header('Cache-Control', 'no-cache')
+  revalidated(): unknown {
+    return { content };
+  }
+
+  @Get('personal')
+  @Public()
+  @Header('Cache-Control', 'private, no-cache')
+  personal(): unknown {
+    return { content };
+  }
+
+  @Get('never-stored')
+  @Public()
+  neverStored(): unknown {
+    return { content };
+  }
+}
+
+let server: ProbeServer;
+beforeAll(async () => (server = await startProbe(ProbeController)));
+afterAll(() => server.close());
+
+const get = (path: string, tag?: string, method = 'GET') =>
+  fetch(server.url + path, { method, headers: tag === undefined ? {} : { 'if-none-match': tag } });
+
+const tagOf = async (path: string): Promise<string> => (await get(path)).headers.get('etag') ?? '';
+
+test('whoever has the body already gets 304 without it, also to HEAD', async () => {
+  const tag = await tagOf('/api/revalidated');
+  expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await get('/api/revalidated', `"other", ${tag}`, method);
+    expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', tag]);
+    expect(answer.headers.get('content-type')).toBeNull();
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  }
+});
+
+test('whoever has any body, as * says, gets 304', async () => {
+  expect((await get('/api/revalidated', '*')).status).toBe(304);
+});
+
+test('a changed body has another tag and is sent', async () => {
+  const tag = await tagOf('/api/revalidated');
+  content = 'second';
+  const answer = await get('/api/revalidated', tag);
+  expect([answer.status, await answer.json()]).toEqual([200, { content: 'second' }]);
+  expect(answer.headers.get('etag')).not.toBe(tag);
+});
+
+test('what only one person may store is told apart in the same way', async () => {
+  const tag = await tagOf('/api/personal');
+  const again = await get('/api/personal', tag);
+  expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, no-cache']);
+});
+
+test('an answer that must not be stored has no tag', async () => {
+  expect(await tagOf('/api/never-stored')).toBe('');
+});

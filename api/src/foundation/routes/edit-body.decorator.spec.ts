@@ -1,0 +1,59 @@
+import { Controller, Param, Put } from '@nestjs/common';
+import { ExperienceEdit } from '@portico/contract/experience';
+import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
+import { EditBody, EditedBody } from './checked-body.js';
+import { ProblemException } from './problem.js';
+import { Public } from './route-facts.js';
+
+@Controller('api/probe')
+class ProbeController {
+  @Put(':expId')
+  @Public()
+  async edit(
+    @Param('expId') expId: number,
+    @EditedBody(ExperienceEdit, 'expId') edit: EditBody<ExperienceEdit>,
+  ): Promise<unknown> {
+    if (expId !== 7) throw new ProblemException(404);
+    return edit.fields();
+  }
+}
+
+let server: ProbeServer;
+beforeAll(async () => (server = await startProbe(ProbeController)));
+afterAll(() => server.close());
+
+const put = async (id: number, body: unknown) => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${server.url}/api/probe/${id}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, json: await answer.json() };
+};
+
+const entry = { expId: 7, type: 'Tool', body: 'Git', time: '9 years' };
+
+test('a right body arrives as its schema makes it', async () => {
+  expect(await put(7, { ...entry, type: ' Tool ' })).toEqual({ status: 200, json: entry });
+});
+
+test.each([[8], ['7'], [null], [undefined]])(
+  'the id %j in the body of /7 is 422, beside every other wrong field',
+  async (expId) => {
+    expect(await put(7, { ...entry, expId, time: '', isAdmin: true })).toMatchObject({
+      status: 422,
+      json: {
+        errors: [
+          { path: 'expId', msg: 'expId must be the id in the address' },
+          { path: 'time', msg: 'Time spent working with is required' },
+          { path: 'isAdmin', msg: 'isAdmin is not a field of this request' },
+        ],
+      },
+    });
+  },
+);
+
+test('a wrong body for what does not exist is 404', async () => {
+  expect((await put(8, {})).status).toBe(404);
+});

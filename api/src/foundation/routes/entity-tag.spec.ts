@@ -1,0 +1,87 @@
+import { Controller, Get, Post, Put } from '@nestjs/common';
+import { Interest } from '@portico/contract/interest';
+import * as v from 'valibot';
+import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
+import type { ExpectedVersions } from '../database/at-version.js';
+import { StaleEntityException } from './entity-tags.js';
+import { IfMatch } from './if-match.js';
+import { Answers, Creates, Public } from './route-facts.js';
+
+const interest = { interestId: 1, name: 'Rowing', category: 'General', about: 'a'.repeat(2_000), version: 3 };
+
+@Controller('api/interests')
+class ProbeController {
+  @Get()
+  @Public()
+  @Answers('All', v.array(Interest))
+  list(): unknown {
+    return [interest];
+  }
+
+  @Get('one')
+  @Public()
+  @Answers('One', Interest)
+  one(): unknown {
+    return interest;
+  }
+
+  @Post()
+  @Public()
+  @Creates('Another', Interest)
+  add(): unknown {
+    return { ...interest, version: 1 };
+  }
+
+  @Put()
+  @Public()
+  @Answers('The same, changed', Interest)
+  edit(@IfMatch() expected: ExpectedVersions): unknown {
+    if (expected && !expected.includes(interest.version)) throw new StaleEntityException(interest);
+    return { ...interest, version: 4 };
+  }
+}
+
+let server: ProbeServer;
+beforeAll(async () => (server = await startProbe(ProbeController)));
+afterAll(() => server.close());
+
+const call = (method: string, path = '', headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/api/interests${path}`, { method, headers });
+
+const tagOf = ({ headers }: Response): string | null => headers.get('etag');
+
+test.each([
+  ['GET', '/one', '"3"'],
+  ['HEAD', '/one', '"3"'],
+  ['POST', '', '"1"'],
+  ['PUT', '', '"4"'],
+])('%s %s answers the version of the entity as its strong tag: %s', async (method, path, tag) => {
+  expect(tagOf(await call(method, path))).toBe(tag);
+});
+
+test('a list has no version', async () => {
+  expect(tagOf(await call('GET'))).toBeNull();
+});
+
+test('a change that names the present version is made, and so is one that takes any', async () => {
+  for (const header of ['"3"', '"2", "3"', '*'])
+    expect((await call('PUT', '', { 'if-match': header })).status).toBe(200);
+});
+
+test.each(['"2"', 'W/"3"', '"other"'])(
+  'a change that names %s is 412, with the entity as it is now',
+  async (header) => {
+    const answer = await call('PUT', '', { 'if-match': header });
+    expect([answer.status, tagOf(answer)]).toEqual([412, '"3"']);
+    expect(await answer.json()).toMatchObject({
+      status: 412,
+      errors: [{ msg: 'This has been changed in the meantime' }],
+      current: interest,
+    });
+  },
+);
+
+test('a malformed If-Match is 400 where it is taken, and nobody looks at it elsewhere', async () => {
+  expect((await call('PUT', '', { 'if-match': '3' })).status).toBe(400);
+  expect((await call('POST', '', { 'if-match': '3' })).status).toBe(201);
+});

@@ -1,0 +1,145 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import type { Problem } from '@portico/contract/problem';
+import * as v from 'valibot';
+import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
+import { ProblemException } from './problem.js';
+import { Public, QueryParameters } from './route-facts.js';
+
+@Controller('api/probe')
+class ProbeController {
+  @Get('broken')
+  @Public()
+  broken(): never {
+    throw new Error('SELECT secret FROM /var/lib/canary');
+  }
+
+  @Get('open')
+  @Public()
+  @QueryParameters(v.strictObject({ code: v.string() }))
+  open(): never {
+    throw new Error('broken');
+  }
+
+  @Get('refused')
+  @Public()
+  refused(): never {
+    throw new ProblemException(409, [{ msg: 'This e-mail is taken', path: 'email' }]);
+  }
+
+  @Get('stored')
+  @Public()
+  @Header('Cache-Control', 'public, max-age=3600')
+  stored(): never {
+    throw new ProblemException(404);
+  }
+
+  @Get('late')
+  @Public()
+  late(): never {
+    throw new ProblemException(429, [], { 'retry-after': '7' });
+  }
+
+  @Get('entry/:probeId')
+  @Public()
+  entry(@Param('probeId') id: number): { id: number } {
+    return { id };
+  }
+}
+
+let server: ProbeServer;
+let isReady = true;
+const written: string[] = [];
+
+beforeAll(async () => {
+  server = await startProbe(ProbeController, { isDatabaseReady: () => Promise.resolve(isReady) });
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await server.close();
+});
+beforeEach(() => (written.length = 0));
+
+const get = async (path: string) => {
+  const answer = await fetch(`${server.url}/api/probe/${path}`);
+  return { answer, problem: (await answer.json()) as Problem };
+};
+
+test('a refusal is problem+json with its own errors and a request id', async () => {
+  const { answer, problem } = await get('refused');
+  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  expect(problem).toEqual({
+    type: 'about:blank',
+    title: 'Conflict',
+    status: 409,
+    requestId: expect.stringMatching(/^[\w-]{16}$/),
+    errors: [{ msg: 'This e-mail is taken', path: 'email' }],
+  });
+});
+
+test('a refusal may bring headers', async () => {
+  expect((await get('late')).answer.headers.get('retry-after')).toBe('7');
+});
+
+test('a refusal is never stored, also where the answer would be', async () => {
+  expect((await get('stored')).answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a failure is a 500 that says nothing of its cause; the log has it under the same request id', async () => {
+  const { answer, problem } = await get('broken');
+  expect(answer.status).toBe(500);
+  expect(JSON.stringify(problem)).not.toMatch(/canary|SELECT|\.ts|at /);
+  expect(problem.errors).toEqual([{ msg: 'Something went wrong on the server' }]);
+  expect(written).toHaveLength(1);
+  const entry = JSON.parse(written[0]!);
+  expect(entry).toMatchObject({ level: 'error', requestId: problem.requestId });
+  expect(entry.error).toContain('canary');
+});
+
+test('the log has the path of a failure without its query, which may hold a one-time code', async () => {
+  await get('open?code=canary');
+  expect(JSON.parse(written[0]!).message).toBe('GET /api/probe/open failed with 500');
+  expect(written.join('')).not.toContain('canary');
+});
+
+test('a failure while the database is away is a 503 with Retry-After', async () => {
+  isReady = false;
+  const { answer } = await get('broken');
+  isReady = true;
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+});
+
+test('an answer that is no failure is not logged', async () => {
+  await get('refused');
+  expect(written).toEqual([]);
+});
+
+test.each([
+  '1e3',
+  '0x10',
+  '01',
+  '+1',
+  '-1',
+  '1.0',
+  '%201',
+  '0',
+  '2147483648',
+  '9007199254740993',
+  'NaN',
+  '%00',
+  '1'.repeat(10_000),
+])('the id %.20s is 400', async (id) => {
+  const { answer, problem } = await get(`entry/${id}`);
+  expect([answer.status, problem.status]).toEqual([400, 400]);
+});
+
+test.each([1, 2_147_483_647])('the id %i arrives as a number', async (id) => {
+  expect((await get(`entry/${id}`)).problem).toEqual({ id });
+});
+
+test('an address that cannot be decoded is a 400 problem with the usual headers', async () => {
+  const { answer, problem } = await get('%zz');
+  expect([answer.status, problem.status]).toEqual([400, 400]);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+});

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { ProblemException } from './problem.js';
+
+/**
+ * The path of a request as the router sees it: decoded, without query, and without the origin a proxy may send.
+ *
+ * @throws ProblemException 400 when it cannot be decoded
+ */
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  const [path] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
+  try {
+    return decodeURI(path || '/');
+  } catch {
+    throw new ProblemException(400);
+  }
+}
+
+/** Whether a path or a route's pattern belongs to the API. */
+export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');

@@ -1,0 +1,50 @@
+import { passwordsInSession } from './attempt-limits.js';
+import { KnownRefusals } from './known-refusals.js';
+
+const counter = (key: string) => ({ limit: passwordsInSession, key });
+const refusal = (key: string, opensAt = 60_000) => ({ by: counter(key), opensAt, isNoted: false });
+
+let now = 0;
+beforeEach(() => {
+  now = 0;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('a refusal is known until attempts are let through', () => {
+  const refusals = new KnownRefusals();
+  refusals.learner()(refusal('a', 3_000));
+  now = 2_999;
+  expect(refusals.find([counter('b'), counter('a')])).toMatchObject({ by: counter('a'), opensAt: 3_000 });
+  now = 3_000;
+  expect(refusals.find([counter('a')])).toBeUndefined();
+});
+
+test('the database is asked again after ten seconds, as another server may have lifted it', () => {
+  const refusals = new KnownRefusals();
+  refusals.learner()(refusal('a'));
+  now = 9_999;
+  expect(refusals.find([counter('a')])).toBeDefined();
+  now = 10_000;
+  expect(refusals.find([counter('a')])).toBeUndefined();
+});
+
+test('so many are kept and no more: the oldest goes', () => {
+  const refusals = new KnownRefusals(2);
+  for (const key of ['a', 'b', 'a', 'c']) refusals.learner()(refusal(key));
+  expect(['a', 'b', 'c'].map((key) => refusals.find([counter(key)]) !== undefined)).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test('what was asked of the database before a refusal was lifted is not believed after it', () => {
+  const refusals = new KnownRefusals();
+  const learn = refusals.learner();
+  refusals.forget([counter('a')]);
+  learn(refusal('a'));
+  expect(refusals.find([counter('a')])).toBeUndefined();
+  refusals.learner()(refusal('a'));
+  expect(refusals.find([counter('a')])).toBeDefined();
+});

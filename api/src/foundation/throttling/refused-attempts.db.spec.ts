@@ -1,0 +1,121 @@
+import { anyRecord } from '../../testing/databases/any-record.js';
+import { account, second, TestThrottle, waitOf } from '../../testing/throttling/test-throttle.js';
+import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { AttemptCount } from './attempt-count.entity.js';
+
+let t: TestThrottle;
+beforeEach(async () => (t = await TestThrottle.open()));
+afterEach(() => t.close());
+
+/** What the database is asked from now on: for transactions, and for anything. */
+const watchDatabase = () => ({
+  transactions: jest.spyOn(t.db.database, 'keepCount'),
+  questions: jest.spyOn(t.db.database, 'read'),
+});
+
+describe('who is refused on and on', () => {
+  const refusedOften = async (once: () => Promise<number | undefined>): Promise<void> => {
+    expect(await once()).toBeGreaterThan(0);
+    const { transactions, questions } = watchDatabase();
+    for (let made = 0; made < 100; made += 1) expect(await once()).toBeGreaterThan(0);
+    expect([transactions.mock.calls.length, questions.mock.calls.length]).toEqual([0, 0]);
+  };
+
+  test('at signing in', async () => {
+    await t.attempts(5);
+    await refusedOften(() => t.attempt());
+  });
+
+  test('from one address', async () => {
+    const address = t.newAddress();
+    for (let made = 0; made < 3; made += 1) await t.attempt(`user${made}@portfolio.example`, address);
+    await refusedOften(() => t.attempt('other@portfolio.example', address));
+  });
+
+  test('at registering and claiming', async () => {
+    const address = t.newAddress();
+    for (let made = 0; made < 2; made += 1) await t.throttle.registration(address);
+    await refusedOften(() => waitOf(t.throttle.registration(address)));
+  });
+
+  test('all at once takes one transaction at a time, and none once it is known', async () => {
+    const keepCount = t.db.database.keepCount.bind(t.db.database);
+    let open = 0;
+    const openAtBegin: number[] = [];
+    jest.spyOn(t.db.database, 'keepCount').mockImplementation(async (change) => {
+      openAtBegin.push(open);
+      open += 1;
+      return keepCount(change).finally(() => (open -= 1));
+    });
+    await Promise.all(Array.from({ length: 600 }, () => t.attempt(account, '198.51.100.1')));
+    expect(openAtBegin).toEqual([0, 0, 0]);
+  });
+
+  test('all at once leaves others their turn', async () => {
+    let ended = 0;
+    const attempts = Array.from({ length: 600 }, () =>
+      t.attempt(account, '198.51.100.1').finally(() => (ended += 1)),
+    );
+    await t.db.database.write({ userId: 1 }, ({ record }) => record(anyRecord));
+    expect(ended).toBeLessThan(300);
+    await Promise.all(attempts);
+  });
+
+  test('asks no more than a question of the database every ten seconds', async () => {
+    await t.attempts(5);
+    for (let wait = 1; wait < 60; wait *= 2) {
+      t.now += wait * second;
+      await t.attempt();
+    }
+    await t.attempt();
+    const { transactions, questions } = watchDatabase();
+    for (let made = 0; made < 25; made += 1) {
+      expect(await t.attempt()).toBeGreaterThan(0);
+      t.now += second;
+    }
+    expect([transactions.mock.calls.length, questions.mock.calls.length]).toEqual([0, 2]);
+  });
+
+  test('is let through where another server lifted it, within ten seconds', async () => {
+    await t.attempts(5);
+    for (let wait = 1; wait < 60; wait *= 2) {
+      t.now += wait * second;
+      await t.attempt();
+    }
+    expect(await t.attempt()).toBeGreaterThan(30);
+    await t.db.database.keepCount((manager) => manager.deleteAll(AttemptCount));
+    expect(await t.attempt()).toBeGreaterThan(30);
+    t.now += 10 * second;
+    expect(await t.attempt()).toBeUndefined();
+  });
+});
+
+test('of refusals in a row the first is noted, with a shortened address, whichever server refuses', async () => {
+  const address = t.newAddress();
+  await t.attempts(5);
+  await t.attempts(3);
+  const other = t.anotherServer();
+  await waitOf(other.signIn(account, t.newAddress()));
+  t.now += second;
+  await t.attempts(3);
+  for (let made = 0; made < 4; made += 1) await waitOf(t.throttle.registration(address));
+
+  const entries = await t.db.database.read().find(AuditEntry, { order: { id: 'ASC' } });
+  expect(entries.map((entry) => [entry.action, entry.actorId, entry.address])).toEqual([
+    ['sign-in.throttled', 0, '198.51.100.0/24'],
+    ['sign-in.throttled', 0, '198.51.100.0/24'],
+    ['registration.throttled', 0, '198.51.100.0/24'],
+  ]);
+});
+
+test('who was refused while a success was being kept is let through after it', async () => {
+  const made = await t.throttle.signIn(account, t.newAddress());
+  await t.attempts(4);
+  expect(await t.attempt()).toBe(1);
+  await t.db.database.keepCount(async (manager) => {
+    await made.succeeded(manager);
+    expect(await t.attempt()).toBe(1);
+  });
+  made.forgetRefusals();
+  expect(await t.attempt()).toBeUndefined();
+});

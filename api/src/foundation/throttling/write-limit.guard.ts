@@ -1,0 +1,30 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { isCountedWrite } from '../routes/route-facts.js';
+import { PersonLimit } from './person-limit.js';
+
+const minuteMs = 60_000;
+
+/** Holds people to so many writes a minute, administrators aside, before anything asks the database to write. */
+@Injectable()
+export class WriteLimitGuard implements CanActivate {
+  readonly #limit: PersonLimit;
+
+  constructor(@Inject(SETTINGS) { writesPerMinute }: Pick<Settings, 'writesPerMinute'>) {
+    this.#limit = new PersonLimit(
+      "You've made a lot of changes in the last minute.",
+      writesPerMinute,
+      minuteMs,
+    );
+  }
+
+  /** @throws ProblemException 429 */
+  canActivate(context: ExecutionContext): boolean {
+    const { principal, method, routeOptions } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (principal?.isAdmin === false && isCountedWrite(method, routeOptions.config)) {
+      this.#limit.count(principal.userId);
+    }
+    return true;
+  }
+}

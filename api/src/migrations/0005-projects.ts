@@ -1,0 +1,33 @@
+import { Table } from 'typeorm';
+import type { Migration } from '../foundation/database/migration-runner.js';
+import { countedKey, longest, text, version } from './table-parts.js';
+
+const longestTexts = {
+  title: 200,
+  type: 100,
+  lang: 500,
+  time: 100,
+  desc: 5_000,
+  hiLit: 2_000,
+  satisf: 2_000,
+  selfRat: 100,
+  takeAway: 2_000,
+};
+
+export const projects: Migration = {
+  name: '0005-projects',
+
+  async up(queryRunner) {
+    await queryRunner.createTable(
+      new Table({
+        name: 'projects',
+        columns: [countedKey('projectId'), ...Object.keys(longestTexts).map(text), version],
+        checks: Object.entries(longestTexts).map(([column, codePoints]) => longest(column, codePoints)),
+      }),
+    );
+  },
+
+  async down(queryRunner) {
+    await queryRunner.dropTable('projects');
+  },
+};

@@ -1,0 +1,86 @@
+import type { Problem } from '@portico/contract/problem';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
+import { serverEnvironment } from '../../testing/server/server-environment.js';
+import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
+import { startTcpProxy, type TcpProxy } from '../../testing/server/tcp-proxy.js';
+
+let data: TestDatabase;
+let proxy: TcpProxy;
+let server: ServerProcess;
+let url: string;
+
+beforeEach(async () => {
+  data = await createTestDatabase();
+  const database = new URL(data.settings.databaseUrl ?? '');
+  proxy = await startTcpProxy({ host: database.hostname, port: Number(database.port) });
+  database.hostname = '127.0.0.1';
+  database.port = String(proxy.port);
+  server = launchServer(serverEnvironment({ ...data.settings, databaseUrl: database.href }));
+  url = await server.ready;
+});
+afterEach(async () => {
+  await server.stop();
+  await proxy.cut();
+  await data.drop();
+});
+
+const sentences = async (answer: Response): Promise<string[]> =>
+  ((await answer.json()) as Problem).errors.map(({ msg }) => msg);
+
+const isDatabaseSaidAway = async (): Promise<boolean> =>
+  (await sentences(await fetch(`${url}/api/health/ready`))).some((msg) =>
+    msg.startsWith('The database is away'),
+  );
+
+test('while the database is away the server lives, is not ready and answers 503; then all is well again', async () => {
+  expect(await isDatabaseSaidAway()).toBe(false);
+  await proxy.cut();
+
+  const ready = await fetch(`${url}/api/health/ready`);
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await isDatabaseSaidAway()).toBe(true);
+  expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
+  const interests = await fetch(`${url}/api/interests`);
+  expect([interests.status, interests.headers.get('retry-after')]).toEqual([503, '2']);
+  const site = await fetch(`${url}/api/site`);
+  expect([site.status, await site.json()]).toMatchObject([200, { accounts: 'closed' }]);
+
+  await proxy.restore();
+  expect(await isDatabaseSaidAway()).toBe(false);
+  expect((await fetch(`${url}/api/interests`)).status).toBe(200);
+});
+
+test('while the database hangs, requests are answered all the same; then all is well again', async () => {
+  proxy.pause();
+  const [interests, site] = await Promise.all([fetch(`${url}/api/interests`), fetch(`${url}/api/site`)]);
+  expect([interests.status, interests.headers.get('retry-after')]).toEqual([503, '2']);
+  expect([site.status, await site.json()]).toMatchObject([200, { accounts: 'closed' }]);
+  proxy.resume();
+  expect((await fetch(`${url}/api/interests`)).status).toBe(200);
+});
+
+test('a server that is told to stop answers what it has begun, says that it is not ready, and ends with 0', async () => {
+  proxy.pause();
+  const slow = fetch(`${url}/api/interests`);
+  await Promise.race([slow, fetch(`${url}/api/health/live`)]);
+  server.signal('SIGTERM');
+  await stopIsSeen();
+  const ready = await fetch(`${url}/api/health/ready`);
+  expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
+  expect(await sentences(ready)).toContain('The server is stopping');
+  proxy.resume();
+  const answer = await slow;
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await server.exited).toBe(0);
+});
+
+/**
+ * Asks until the signal, which arrives when it likes, has been received. A connection that is kept for the next question
+ * may be closed just when that one is sent.
+ */
+async function stopIsSeen(): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/api/health/live`).catch(() => undefined);
+    if (answer?.headers.get('connection') === 'close') return;
+  }
+}

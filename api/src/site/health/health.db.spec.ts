@@ -1,0 +1,40 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
+import { writeLiveFrontEnds } from '../../testing/server/live-front-ends.js';
+import { serverEnvironment } from '../../testing/server/server-environment.js';
+import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
+
+let data: TestDatabase;
+let server: ServerProcess;
+let url: string;
+beforeAll(async () => {
+  data = await createTestDatabase();
+  server = launchServer(serverEnvironment(data.settings));
+  url = `${await server.ready}/api/health`;
+});
+afterAll(async () => {
+  await server.stop();
+  await data.drop();
+});
+
+test('a server whose process runs is alive', async () => {
+  const answer = await fetch(`${url}/live`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await answer.json()).toEqual({ status: 'ok' });
+});
+
+test('a server with nothing to show is not ready; once the front ends are live it is', async () => {
+  const before = await fetch(`${url}/ready`);
+  expect([before.status, before.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await before.json()).toMatchObject({ errors: [{ msg: 'A front end has nothing live' }] });
+  await writeLiveFrontEnds(data.settings.dataDir);
+  const after = await fetch(`${url}/ready`);
+  expect([after.status, await after.json()]).toEqual([200, { status: 'ok' }]);
+});
+
+test('a front end that lies in the store and was never live keeps no server from being ready', async () => {
+  await writeLiveFrontEnds(data.settings.dataDir);
+  await mkdir(join(data.settings.dataDir, 'releases', 'mfe-other', '1.0.0'), { recursive: true });
+  expect((await fetch(`${url}/ready`)).status).toBe(200);
+});

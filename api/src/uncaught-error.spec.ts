@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createTestDatabase } from './testing/databases/test-database.js';
+
+const run = pathToFileURL(resolve(__dirname, '../dist/run.js')).href;
+
+test.each([
+  ['an exception', 'throw new Error("nobody caught this")'],
+  ['a rejection', 'void Promise.reject(new Error("nobody caught this"))'],
+])('%s that nobody catches is logged in one line and ends the process with 1', async (_name, fault) => {
+  const data = await createTestDatabase();
+  const script = `const { run } = await import('${run}'); await run(process.env); setImmediate(() => { ${fault} });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { PORT: '0', DATA_DIR: data.settings.dataDir },
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  const [code] = await once(child, 'close');
+  await data.drop();
+  expect(code).toBe(1);
+  expect(JSON.parse(errors).error).toContain('nobody caught this');
+});
