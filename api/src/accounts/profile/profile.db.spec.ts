@@ -42,7 +42,8 @@ test.each([
   const answer = await user.post('users/selfEdit', { ...edit, ...none });
   expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"']);
   expect(answer.body).toEqual({ ...(await user.get('users/selfEdit')).body, ...edit, version: 2 });
-  const sorted = { firstNameSort: 'grace', lastNameSort: 'changed' };
+  const searchText = `grace changed ${before.at(-1)!.email}`;
+  const sorted = { firstNameSort: 'grace', lastNameSort: 'changed', searchText };
   const changed = { ...before.at(-1), ...edit, ...sorted, version: 2 };
   expect(await rows()).toEqual([...before.slice(0, -1), changed]);
 });

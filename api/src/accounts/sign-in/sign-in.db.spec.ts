@@ -113,9 +113,11 @@ test('a count outlives a crash', async () => {
   for (let made = 0; made < 5; made += 1) await signIn('crash@portfolio.example');
   await site.restart();
 
-  // The wait of a second is over by now: the sixth failure is let through, and the next one waits longer.
-  expect((await signIn('crash@portfolio.example')).status).toBe(401);
-  const answer = await signIn('crash@portfolio.example');
+  // Once the wait of a second is over the sixth failure is let through, and the next one waits longer.
+  let answer = await signIn('crash@portfolio.example');
+  while (answer.status === 429) answer = await signIn('crash@portfolio.example');
+  expect(answer.status).toBe(401);
+  answer = await signIn('crash@portfolio.example');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2']);
 });
 

@@ -125,7 +125,8 @@ test('whoever leaves in the middle of a command disturbs nobody', async () => {
 });
 
 test('a server that says something else than an answer is told of', async () => {
-  const other = createServer((socket) => void socket.end('nonsense')).listen(join(sockets(), 'other'));
+  const [socket] = readdirSync(sockets());
+  const other = createServer((client) => void client.end('nonsense')).listen(join(sockets(), `${socket}2`));
   const { code, errors } = await unlock();
   other.close();
   expect([code, errors]).toEqual([1, ['A server did not answer in 10 seconds. Try again, or restart it.']]);

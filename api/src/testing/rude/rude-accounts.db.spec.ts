@@ -12,8 +12,8 @@ import { type Accounts, insertEntries, rudeAccounts } from './rude-accounts.js';
 import { keepBusy, type RudeClient } from './rude-clients.js';
 import { descriptorsOf, watchUntil } from './watched.js';
 
-/** Ten connections each, to read and to write. */
-const pools = onPostgres ? 20 : 5;
+/** On PostgreSQL ten connections each, to read and to write; SQLite closes a file only once no other of ours has it locked. */
+const pools = onPostgres ? 20 : 12;
 const [mostEntries, mostWrites, mostExports] = [1_000, 20, 5];
 
 /** Somebody rude, who is signed in. */

@@ -56,10 +56,11 @@ export const leaving =
     return socket.once('data', () => socket.resetAndDestroy());
   };
 
-/** Of an answer that has begun, head included; no number before its head is whole. */
-const bytesOf = (answer: string): number => {
+const isWhole = (answer: string): boolean => {
   const head = answer.indexOf('\r\n\r\n');
-  return head < 0 ? NaN : head + 4 + Number(/content-length: (\d+)/i.exec(answer)?.[1] ?? 0);
+  if (head < 0) return false;
+  if (/transfer-encoding: chunked/i.test(answer.slice(0, head))) return answer.endsWith('\r\n0\r\n\r\n');
+  return answer.length >= head + 4 + Number(/content-length: (\d+)/i.exec(answer)?.[1] ?? 0);
 };
 
 /** Asks the next once it has an answer, for as long as the connection lasts. */
@@ -70,7 +71,7 @@ const asking =
     const socket = open(url, next(answer)).setEncoding('latin1');
     return socket.on('data', (part: string) => {
       answer += part;
-      if (!(answer.length >= bytesOf(answer))) return;
+      if (!isWhole(answer)) return;
       const bytes = next(answer);
       answer = '';
       if (pauseMs === 0) socket.write(bytes);
