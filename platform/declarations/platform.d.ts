@@ -32,6 +32,7 @@ import { ReactElement } from 'react';
 import type { reactHooksModuleName } from '@reduxjs/toolkit/query/react';
 import type { ReactNode } from 'react';
 import { ReactPortal } from 'react';
+import type { RefObject } from 'react';
 import { Selector } from 'reselect';
 import { SerializedError } from '@reduxjs/toolkit';
 import type { ThunkAction } from '@reduxjs/toolkit';
@@ -51,6 +52,7 @@ declare type Access = v.InferOutput<typeof Access>;
 
 export declare namespace account {
     export {
+        interrupt,
         loadPerson,
         signIn,
         signInAgain,
@@ -281,6 +283,7 @@ export declare namespace form {
         FormSchema,
         CheckboxField,
         PasswordField,
+        PlainForm,
         SelectField,
         TextAreaField,
         TextField,
@@ -613,6 +616,8 @@ declare function injectRowChanges<Row extends Versioned, Fields extends Partial<
     isNotDeleted: (state: RootState, row: Row) => boolean;
 };
 
+declare const interrupt: () => AppThunk<void>;
+
 declare interface Interruption extends EndedSession {
     typed: Record<string, Typed>;
 }
@@ -765,6 +770,14 @@ declare interface PasswordFieldProps extends Omit<FieldProps, 'present'> {
 
 declare const personLoaded: ActionCreatorWithPayload<Partial<Pick<Session, "isAdmin" | "user" | "selfId">>, "session/personLoaded">;
 
+declare function PlainForm<Values>({ ref, onHeld, 'data-held': held, schema, onSend, submit, onCancel, disabled, oneAtATime, toldByAlert, children, }: PlainFormProps<Values>): JSX.Element;
+
+declare interface PlainFormProps<Values> extends FormProps<Values> {
+    ref?: RefObject<HTMLFormElement | null>;
+    onHeld?: (() => void) | undefined;
+    'data-held'?: '' | undefined;
+}
+
 declare interface Present<Content> {
     now: Content;
     before: Content;
@@ -863,6 +876,7 @@ declare function SelectField({ options, defaultValue, ...field }: SelectFieldPro
 declare interface SelectFieldProps extends FieldProps {
     options: readonly string[];
     defaultValue?: string | undefined;
+    required?: false;
 }
 
 declare const selectMayEnter: Selector<    {
