@@ -51,7 +51,7 @@ export const states: Specified[] = [
       file: 'platform/src/form/sending.spec.tsx',
       title: 'says that it is being sent, and after 10 s that it takes long',
     },
-    breaks: { file: 'platform/src/form/sending.tsx', find: "attempt > 0 && 'Sending...'", replace: "''" },
+    breaks: { file: 'platform/src/form/plain-form.tsx', find: "attempt > 0 && 'Sending...'", replace: "''" },
   },
   {
     section: 4,

@@ -69,7 +69,7 @@ export const validation: Specified[] = [
       title: 'refuses a profile with "%s", "%s" and "%s"',
     },
     breaks: {
-      file: 'mfe-account/src/profile/profile-rules.ts',
+      file: 'mfe-account/src/profile/save-profile.ts',
       find: "New Passwords don't match",
       replace: 'Passwords differ',
     },
@@ -96,7 +96,7 @@ export const validation: Specified[] = [
       title: 'names each field that is empty, and asks nobody',
     },
     breaks: {
-      file: 'mfe-account/src/fields/registration-rules.ts',
+      file: 'mfe-account/src/fields/password-twice.ts',
       find: "required: 'Re-Enter Password is required',",
       replace: '',
     },

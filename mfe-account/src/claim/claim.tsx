@@ -6,8 +6,8 @@ import { useSearchParams } from '@portico/platform/router';
 import { useAppDispatch } from '@portico/platform/store';
 import { useMemo } from 'react';
 import { useAvailability } from '../availability/use-availability';
+import { registrationRules } from '../fields/password-twice';
 import { PersonFields } from '../fields/person-fields';
-import { registrationRules } from '../fields/registration-rules';
 
 const incomplete = 'This link is not complete. Open the one that the server printed when it started.';
 

@@ -1,5 +1,5 @@
-import { profileRules } from '../profile/profile-rules';
-import { registrationRules } from './registration-rules';
+import { profileRules } from '../profile/save-profile';
+import { registrationRules } from './password-twice';
 
 const password = 'seven words and a bird';
 const person = {

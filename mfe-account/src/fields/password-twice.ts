@@ -1,3 +1,4 @@
+import { registration } from '@portico/contract/auth';
 import type { Form } from '@portico/platform/form';
 
 type Rules<Values> = Parameters<typeof Form<Values>>[0]['schema'];
@@ -30,3 +31,12 @@ export const passwordTwice = <Values>(
     },
   },
 });
+
+/** The rules of the forms of whoever has no account yet (specification, section 5). */
+export const registrationRules = (passwordMinLength: number) =>
+  passwordTwice(registration(passwordMinLength), {
+    first: 'password',
+    again: 'passwordCompare',
+    required: 'Re-Enter Password is required',
+    differ: 'Passwords must match',
+  });

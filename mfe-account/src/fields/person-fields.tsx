@@ -1,7 +1,14 @@
 import { companyHint } from '@portico/contract/user';
-import { usePage } from '@portico/platform/page';
 import { PasswordField, TextField } from '@portico/platform/form';
-import { newPasswordHint } from './hints';
+import { usePage } from '@portico/platform/page';
+
+/**
+ * What the field takes, beyond its label.
+ *
+ * @param least in code points
+ */
+export const newPasswordHint = (least: number): string =>
+  `At least ${least} characters; a few words that only you put together are easy to keep in mind.`;
 
 /** All that a new account needs. */
 export function PersonFields() {

@@ -2,7 +2,18 @@ import type { ProblemError } from '@portico/contract/problem';
 import { callApi, problemErrors, saveAsFile } from '@portico/platform/api';
 import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
-import { Reasons } from './reasons';
+import styles from './profile.module.css';
+
+/** Says why something was not done, once there is a reason. */
+export function Reasons({ errors }: { errors: ProblemError[] }) {
+  return (
+    <div role="alert" className={styles.reasons}>
+      {errors.map(({ msg }) => (
+        <p key={msg}>{msg}</p>
+      ))}
+    </div>
+  );
+}
 
 const asFile = (data: unknown) => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 

@@ -1,18 +1,17 @@
-import { companyHint, type User } from '@portico/contract/user';
 import { ownerId } from '@portico/contract/owner';
 import type { ProfileEdit } from '@portico/contract/profile';
+import { companyHint, type User } from '@portico/contract/user';
 import { Avatar } from '@portico/platform/avatar';
 import { Form, PasswordField, TextField, useLostUpdate } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFocusKept } from '../availability/use-focus-kept';
-import { newPasswordHint } from '../fields/hints';
+import { newPasswordHint } from '../fields/person-fields';
 import { DeleteAccount } from './delete-account';
 import { DownloadData } from './download-data';
 import styles from './profile.module.css';
-import { profileRules } from './profile-rules';
-import { saveProfile } from './save-profile';
+import { profileRules, saveProfile } from './save-profile';
 
 interface EditProfileProps {
   /** What the form is filled with at first. */

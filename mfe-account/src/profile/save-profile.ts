@@ -1,10 +1,18 @@
-import type { ChangedProfile, ProfileEdit } from '@portico/contract/profile';
+import { type ChangedProfile, profileEdit, type ProfileEdit } from '@portico/contract/profile';
 import type { User } from '@portico/contract/user';
 import { alertRaised } from '@portico/platform/alerts';
-import type { CallError } from '@portico/platform/api';
-import { callApi, ifMatch } from '@portico/platform/api';
+import { callApi, type CallError, ifMatch } from '@portico/platform/api';
 import { personLoaded, sessionRenewed } from '@portico/platform/session';
 import type { AppThunk } from '@portico/platform/store';
+import { passwordTwice } from '../fields/password-twice';
+
+/** The rules of one's own profile (specification, section 5). */
+export const profileRules = (passwordMinLength: number) =>
+  passwordTwice(profileEdit(passwordMinLength), {
+    first: 'newPassword',
+    again: 'newPasswordCompare',
+    differ: "New Passwords don't match",
+  });
 
 type Outcome = { user: User; error?: undefined } | { user?: undefined; error: CallError };
 

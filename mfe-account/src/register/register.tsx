@@ -7,8 +7,8 @@ import { useAppDispatch } from '@portico/platform/store';
 import { useMemo } from 'react';
 import { useAvailability } from '../availability/use-availability';
 import { BelowForm } from '../fields/below-form';
+import { registrationRules } from '../fields/password-twice';
 import { PersonFields } from '../fields/person-fields';
-import { registrationRules } from '../fields/registration-rules';
 
 export default function Register() {
   const { passwordMinLength } = usePage();

@@ -1,30 +1,27 @@
-/** The API's client and cache. It comes with the first screen that has a list; remotes inject their endpoints into it. */
-import type { CacheTag } from '@portico/contract/cache-tags';
-import { cacheTags } from '@portico/contract/cache-tags';
+import { type CacheTag, cacheTags } from '@portico/contract/cache-tags';
 import type { Middleware } from '@reduxjs/toolkit';
-import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
-import type {
-  Api,
-  coreModuleName,
-  EndpointBuilder,
-  EndpointDefinitions,
-  QueryActionCreatorResult,
-  QueryCacheKey,
-  reactHooksModuleName,
+import {
+  type Api,
+  buildCreateApi,
+  coreModule,
+  type coreModuleName,
+  type EndpointBuilder,
+  type EndpointDefinitions,
+  type QueryActionCreatorResult,
+  type QueryCacheKey,
+  reactHooksModule,
+  type reactHooksModuleName,
 } from '@reduxjs/toolkit/query/react';
 import { sessionRenewed } from '../session/session';
-import type { AppThunk, RootState } from '../store/store';
-import { lateMiddleware, rootReducer } from '../store/store';
-import type { BaseQuery } from './base-query';
-import { baseQuery } from './base-query';
+import { type AppThunk, lateMiddleware, rootReducer, type RootState } from '../store/store';
+import { type BaseQuery, baseQuery } from './base-query';
 
-export { callApi } from './call-api';
+/** The API's client and cache. It comes with the first screen that has a list; remotes inject their endpoints into it. */
+
+export { callApi, saveAsFile } from './call-api';
 export type { CallError } from './call-error';
 export { demoted } from './follow-admin';
-export { isApiAway } from './is-api-away';
-export { problemErrors } from './problem-errors';
-export { saveAsFile } from './save-as-file';
-export { changedElsewhere, ifMatch, isGone } from './versions';
+export { changedElsewhere, ifMatch, isApiAway, isGone, problemErrors } from './call-error';
 
 const createApi = buildCreateApi(coreModule(), reactHooksModule());
 

@@ -1,5 +1,4 @@
-import type { CallError } from './call-error';
-import { isApiAway } from './is-api-away';
+import { type CallError, isApiAway } from './call-error';
 
 const parsingError = (originalStatus: number): CallError => ({
   status: 'PARSING_ERROR',

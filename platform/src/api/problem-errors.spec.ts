@@ -1,5 +1,5 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-import { problemErrors } from './problem-errors';
+import { problemErrors } from './call-error';
 
 const errors = [
   { msg: 'Email is required', path: 'email' },

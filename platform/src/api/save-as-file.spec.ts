@@ -1,5 +1,5 @@
 import { keepFiles, textOf } from '../testing/keep-files';
-import { saveAsFile } from './save-as-file';
+import { saveAsFile } from './call-api';
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,4 +1,4 @@
-import { changedElsewhere, ifMatch } from './versions';
+import { changedElsewhere, ifMatch } from './call-error';
 
 const current = { expId: 7, version: 3 };
 

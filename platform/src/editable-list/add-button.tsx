@@ -1,6 +1,8 @@
 import { useEffect, useId } from 'react';
 import styles from './editable-list.module.css';
-import { addButtonId } from './add-button-id';
+
+/** Of the button that takes the focus when there is no other row. */
+export const addButtonId = 'add-row';
 
 interface AddButtonProps {
   label: string;

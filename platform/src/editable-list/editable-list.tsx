@@ -1,8 +1,5 @@
-/** A list that those who may can add to, change and delete from. */
-import type { ComponentType, ReactNode } from 'react';
-import { useState } from 'react';
-import type { ListProps } from '../list/list';
-import { DialogOnDemand, List } from '../list/list';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { DialogOnDemand, List, type ListProps } from '../list/list';
 import { selectIsHeld } from '../session/session';
 import { useAppSelector } from '../store/store';
 import { AddButton } from './add-button';
@@ -11,8 +8,10 @@ import type { RowDeletion, Versioned } from './row-changes';
 import { RowControls } from './row-controls';
 import { useFocusOnSaved } from './use-focus-on-saved';
 
-export { addButtonId } from './add-button-id';
-export { editButtonId } from './edit-button-id';
+/** A list that those who may can add to, change and delete from. */
+
+export { addButtonId } from './add-button';
+export { editButtonId } from './row-controls';
 export type { OpenedDialogProps } from './opened';
 export { injectRowChanges } from './row-changes';
 export type { RowChanges, RowDeletion, Versioned } from './row-changes';

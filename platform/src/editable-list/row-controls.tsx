@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './editable-list.module.css';
-import { editButtonId } from './edit-button-id';
 import type { Opened } from './opened';
 import type { RowDeletion, Versioned } from './row-changes';
 import { RowNotDeleted } from './row-not-deleted';
+
+/** A screen has one list that can be changed. */
+export const editButtonId = (rowId: number): string => `edit-${rowId}`;
 
 interface RowControlsProps<Row extends Versioned> {
   row: Row;

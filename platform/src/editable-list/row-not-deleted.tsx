@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { focusBeyond, NotDeleted } from '../list/list';
-import { addButtonId } from './add-button-id';
+import { addButtonId } from './add-button';
 import type { RowDeletion, Versioned } from './row-changes';
 
 interface RowNotDeletedProps<Row extends Versioned> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { editButtonId } from './edit-button-id';
 import type { RowDeletion, Versioned } from './row-changes';
+import { editButtonId } from './row-controls';
 
 /**
  * Where a saved row is shown at another place, the button that had the focus is gone: the focus goes to the row's new

@@ -1,7 +1,5 @@
-import type { MouseEvent, Ref } from 'react';
-import { useId } from 'react';
-import type { Fault } from './faults';
-import { fieldId } from './form-context';
+import { type MouseEvent, type Ref, useId } from 'react';
+import { type Fault, fieldId } from './form-context';
 import styles from './form.module.css';
 
 interface FaultSummaryProps {

@@ -1,5 +1,5 @@
 import { claim } from '@portico/contract/auth';
-import { faultsAfterChange, faultsOf } from './faults';
+import { faultsAfterChange, faultsOf } from './form-context';
 import { checkFields } from './form-schema';
 
 const claimed = {

@@ -1,9 +1,32 @@
 import type { ReactNode } from 'react';
 import { useField } from './form-context';
 import styles from './form.module.css';
-import type { Present } from './present';
-import { SavedNow } from './saved-now';
-import { usePresent } from './use-present';
+import { type Present, usePresent } from './use-present';
+
+interface SavedNowProps {
+  id: string;
+  label: string;
+  now: string | boolean;
+  disabled: boolean;
+  onUse: () => void;
+}
+
+const inWords = (now: string | boolean): string =>
+  typeof now === 'string' ? now || 'nothing' : now ? 'yes' : 'no';
+
+/** What is saved in a field that was changed elsewhere, and a button that puts it in the place of what was typed. */
+export function SavedNow({ id, label, now, disabled, onUse }: SavedNowProps) {
+  return (
+    <div className={styles.present}>
+      <p id={id}>
+        Saved now: <bdi>{inWords(now)}</bdi>
+      </p>
+      <button type="button" disabled={disabled} onClick={onUse}>
+        Use the saved {label}
+      </button>
+    </div>
+  );
+}
 
 /** What ties an input to its label, its hint and its sentence; every input of a form takes it. */
 export interface FieldInput {

@@ -1,5 +1,46 @@
+import type { ProblemError } from '@portico/contract/problem';
 import { createContext, useContext } from 'react';
-import type { Fault } from './faults';
+
+/** Something that is wrong with a form. */
+export interface Fault {
+  msg: string;
+  /** The name of its field; without one it concerns the form. */
+  field?: string;
+  /** What the server refused stays wrong until its field is changed: the rules of the form do not know why. */
+  byServer: boolean;
+}
+
+/** The faults that a check found, in the order of the fields, and before them what concerns no field of the form. */
+export function faultsOf(wrong: Map<string, string>, fields: string[]): Fault[] {
+  const elsewhere = [...wrong].filter(([field]) => !fields.includes(field));
+  return [
+    ...elsewhere.map(([, msg]) => ({ msg, byServer: false })),
+    ...fields.flatMap((field) => {
+      const msg = wrong.get(field);
+      return msg === undefined ? [] : [{ msg, field, byServer: false }];
+    }),
+  ];
+}
+
+/** What the server refused, on the fields that it names and the form has, in their order, and the rest before them. */
+export function refusedFaults(errors: ProblemError[], fields: string[]): Fault[] {
+  const placeOf = ({ path }: ProblemError) => fields.indexOf(path ?? '');
+  return [...errors]
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map(({ msg, path }) => ({
+      msg,
+      byServer: true,
+      ...(path !== undefined && fields.includes(path) && { field: path }),
+    }));
+}
+
+/** The faults that are left after a field was changed. Only fields that were wrong already are judged anew. */
+export const faultsAfterChange = (faults: Fault[], changed: string, wrong: Map<string, string>): Fault[] =>
+  faults.flatMap((fault) => {
+    if (fault.field === undefined || (fault.byServer && fault.field !== changed)) return [fault];
+    const msg = wrong.get(fault.field);
+    return msg === undefined ? [] : [{ msg, field: fault.field, byServer: false }];
+  });
 
 interface FormContext {
   id: string;

@@ -1,22 +1,17 @@
-/** The form of every screen and dialog: rules from the contract's schemas, sentences where they belong. */
 import type { ProblemError } from '@portico/contract/problem';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { heldForm, leaveHeldDialog } from '../api/interruption';
 import { selectIsHeld } from '../session/session';
-import type { AppThunk } from '../store/store';
-import { useAppDispatch, useAppSelector } from '../store/store';
+import { type AppThunk, useAppDispatch, useAppSelector } from '../store/store';
 import { KeptTyping, useKeepTyping } from './kept-typing';
-import type { FormProps } from './plain-form';
-import { PlainForm } from './plain-form';
+import { type FormProps, PlainForm } from './plain-form';
 import { focusPassword, SignInAgain } from './sign-in-again';
 
+/** The form of every screen and dialog: rules from the contract's schemas, sentences where they belong. */
+
 export type { FormSchema } from './form-schema';
-export { CheckboxField } from './checkbox-field';
-export { PasswordField } from './password-field';
+export { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from './fields';
 export { PlainForm } from './plain-form';
-export { SelectField } from './select-field';
-export { TextAreaField } from './text-area-field';
-export { TextField } from './text-field';
 export { useLostUpdate } from './use-lost-update';
 
 const isHeldNow = (): AppThunk<boolean> => (_dispatch, getState) => selectIsHeld(getState());

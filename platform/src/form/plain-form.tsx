@@ -1,15 +1,64 @@
-import type { ReactNode, RefObject } from 'react';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { formAlertsDismissed } from '../alerts/alerts';
-import { useAppDispatch } from '../store/store';
+import type { ProblemError } from '@portico/contract/problem';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { alertRaised, formAlertsDismissed } from '../alerts/alerts';
+import { useLongWait } from '../long-wait/use-long-wait';
+import { type AppThunk, useAppDispatch } from '../store/store';
 import { FaultSummary } from './fault-summary';
 import { fieldId, FormContext } from './form-context';
 import type { FormSchema } from './form-schema';
 import styles from './form.module.css';
-import { lateRefusal } from './late-refusal';
-import { Sending } from './sending';
-import type { Send } from './use-form';
-import { requiredFields, useForm } from './use-form';
+import { requiredFields, type Send, useForm } from './use-form';
+
+/**
+ * Tells what became of a dialog's form that was closed before the answer came. Whose session has ended meanwhile has
+ * been told so.
+ *
+ * @param submit what its submit button said
+ */
+export const lateRefusal =
+  (submit: string, errors: ProblemError[]): AppThunk<void> =>
+  (dispatch, getState) => {
+    if (!getState().session.isAuthenticated) return;
+    for (const { msg } of errors) {
+      dispatch(alertRaised({ msg: `${submit} was refused: ${msg}`, alertType: 'danger' }));
+    }
+  };
+
+interface SendingProps {
+  /** Which attempt to send is under way; 0 while there is none. */
+  attempt: number;
+  onRetry: (form: HTMLFormElement) => void;
+}
+
+/** What is said while a form is sent. The call is not given up by itself: only the person decides to send it again. */
+export function Sending({ attempt, onRetry }: SendingProps) {
+  const isLong = useLongWait(attempt);
+  return (
+    <>
+      <p aria-live="polite" className={styles.status}>
+        {isLong ? 'This takes longer than usual. What you typed is kept.' : attempt > 0 && 'Sending...'}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className={styles.retry}
+          onClick={({ currentTarget }) => onRetry(currentTarget.form!)}
+        >
+          Retry
+        </button>
+      )}
+    </>
+  );
+}
 
 export interface FormProps<Values> {
   /** The rules, with the sentence of each. */

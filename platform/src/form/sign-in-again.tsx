@@ -1,11 +1,10 @@
 import { SignIn } from '@portico/contract/auth';
-import type { RefObject } from 'react';
-import { useEffect, useId } from 'react';
+import { type RefObject, useEffect, useId } from 'react';
 import * as v from 'valibot';
 import { signInAgain } from '../account/account';
 import { useAppDispatch, useAppSelector } from '../store/store';
+import { PasswordField } from './fields';
 import styles from './form.module.css';
-import { PasswordField } from './password-field';
 import { PlainForm } from './plain-form';
 
 const rules = v.pick(SignIn, ['password']);

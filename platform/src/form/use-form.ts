@@ -1,11 +1,16 @@
 import type { ProblemError } from '@portico/contract/problem';
-import type { SubmitEvent } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Fault } from './faults';
-import { faultsAfterChange, faultsOf, refusedFaults } from './faults';
-import type { FormSchema } from './form-schema';
-import { checkFields } from './form-schema';
-import { typedIn } from './typed-in';
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type Fault, faultsAfterChange, faultsOf, refusedFaults } from './form-context';
+import { checkFields, type FormSchema } from './form-schema';
+
+const isCheckbox = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type === 'checkbox';
+
+/** What stands in the fields of a form, by their names: texts, and whether a box is checked. */
+export const typedIn = (form: HTMLFormElement): Record<string, unknown> => ({
+  ...Object.fromEntries(new FormData(form)),
+  ...Object.fromEntries([...form.elements].filter(isCheckbox).map(({ name, checked }) => [name, checked])),
+});
 
 /** What one sends, and what was wrong with it; nothing or an empty list when it was accepted. */
 export type Send<Values> = (values: Values) => Promise<ProblemError[] | void>;

@@ -1,10 +1,7 @@
 import type { ProblemError } from '@portico/contract/problem';
 import { useState } from 'react';
-import type { CallError } from '../api/call-error';
-import { problemErrors } from '../api/problem-errors';
-import { changedElsewhere, isGone } from '../api/versions';
-import { isSameContent } from './is-same-content';
-import type { Present } from './present';
+import { type CallError, changedElsewhere, isGone, problemErrors } from '../api/call-error';
+import { isSameContent, type Present } from './use-present';
 
 type Presents<Entity> = { [Name in keyof Entity]?: Present<Entity[Name]> };
 

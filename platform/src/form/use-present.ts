@@ -1,7 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useField } from './form-context';
-import { isSameContent } from './is-same-content';
-import type { Present } from './present';
+
+/** What is saved by now of a field that was changed elsewhere. */
+export interface Present<Content> {
+  now: Content;
+  /** What was saved when the person saw it last. */
+  before: Content;
+}
+
+/** A text area ends lines with LF, whatever it was given. */
+const inField = (content: unknown): unknown =>
+  typeof content === 'string' ? content.replaceAll(/\r\n?/g, '\n') : content;
+
+/** Whether two contents are the same in the field of a form. */
+export const isSameContent = (one: unknown, other: unknown): boolean => inField(one) === inField(other);
 
 type AnyPresent = Present<string | boolean>;
 

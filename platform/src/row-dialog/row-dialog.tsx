@@ -1,8 +1,129 @@
-import type { OpenedDialogProps, Versioned } from '../editable-list/editable-list';
-import { AddRowDialog } from './add-row-dialog';
-import { DeleteRowDialog } from './delete-row-dialog';
-import { EditRowDialog } from './edit-row-dialog';
-import type { RowForm } from './row-form';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isGone, problemErrors } from '../api/api';
+import { DeleteDialog, Dialog } from '../dialog/dialog';
+import {
+  addButtonId,
+  editButtonId,
+  type OpenedDialogProps,
+  type RowChanges,
+  type RowDeletion,
+  type Versioned,
+} from '../editable-list/editable-list';
+import { Form, useLostUpdate } from '../form/form';
+import type { FormSchema } from '../form/form-schema';
+import type { Present } from '../form/use-present';
+import { focusBeyond } from '../list/list';
+
+/** The form in which a row is added or changed. */
+export interface RowForm<Row extends Versioned, Fields extends Partial<Row>> {
+  changes: RowChanges<Row, Fields>;
+  /** The title of the dialog that adds. */
+  add: string;
+  schema: FormSchema<Fields>;
+  /**
+   * @param row what the fields begin with
+   * @param present what is saved in a field by now, where the row was changed elsewhere
+   */
+  fields: (
+    row: Row | undefined,
+    present: <Name extends keyof Row>(name: Name) => Present<Row[Name]> | undefined,
+  ) => ReactNode;
+}
+
+type AddRowDialogProps<Row extends Versioned, Fields extends Partial<Row>> = RowForm<Row, Fields> &
+  Omit<OpenedDialogProps<Row>, 'opened'>;
+
+export function AddRowDialog<Row extends Versioned, Fields extends Partial<Row>>({
+  changes,
+  add: title,
+  schema,
+  fields,
+  onSaved,
+  onClose,
+}: AddRowDialogProps<Row, Fields>) {
+  const [add] = changes.useAdd();
+  const send = async (typed: Fields) => {
+    const { data, error } = await add(typed);
+    if (error) return problemErrors(error);
+    onSaved(data);
+  };
+  return (
+    <Dialog title={title} onClose={onClose} successor={addButtonId}>
+      <Form schema={schema} submit="Add" onCancel={onClose} onSend={send}>
+        {fields(undefined, () => undefined)}
+      </Form>
+    </Dialog>
+  );
+}
+
+interface EditRowDialogProps<Row extends Versioned, Fields extends Partial<Row>>
+  extends RowForm<Row, Fields>, Omit<OpenedDialogProps<Row>, 'opened'> {
+  row: Row;
+}
+
+const deleted =
+  'This was deleted while you were editing. What you typed is still here: add it as a new one, or cancel.';
+
+export function EditRowDialog<Row extends Versioned, Fields extends Partial<Row>>({
+  changes,
+  row,
+  schema,
+  fields,
+  onSaved,
+  onClose,
+}: EditRowDialogProps<Row, Fields>) {
+  const [edit] = changes.useEdit();
+  const [add] = changes.useAdd();
+  const [isDeleted, setIsDeleted] = useState(false);
+  const [, { reset: forgetDeletion }] = changes.useDelete(row);
+  const { seen, present, refused } = useLostUpdate(row);
+  const send = async (typed: Fields) => {
+    const { data, error } = await (isDeleted ? add(typed) : edit({ seen, fields: typed }));
+    if (isGone(error)) {
+      setIsDeleted(true);
+      return [{ msg: deleted }];
+    }
+    if (error) return refused(error);
+    forgetDeletion();
+    onSaved(data);
+  };
+  return (
+    <Dialog
+      title={`Edit ${changes.nameOf(row)}`}
+      onClose={onClose}
+      successor={editButtonId(changes.idOf(row))}
+    >
+      <Form schema={schema} submit={isDeleted ? 'Add' : 'Save'} onCancel={onClose} onSend={send}>
+        {fields(row, present)}
+      </Form>
+    </Dialog>
+  );
+}
+
+interface DeleteRowDialogProps<Row extends Versioned> {
+  row: Row;
+  /** The button that asked for it. */
+  button: HTMLButtonElement;
+  changes: RowDeletion<Row>;
+  onClose: () => void;
+}
+
+export function DeleteRowDialog<Row extends Versioned>({
+  row,
+  button,
+  changes,
+  onClose,
+}: DeleteRowDialogProps<Row>) {
+  const [deleteRow] = changes.useDelete(row);
+  const onDelete = (press: MouseEvent) => {
+    // Closed first: it gives the focus back to its button, which then goes with the row.
+    flushSync(onClose);
+    focusBeyond(button, addButtonId);
+    void deleteRow({ row, byKeyboard: press.detail === 0 });
+  };
+  return <DeleteDialog name={changes.nameOf(row)} onDelete={onDelete} onClose={onClose} />;
+}
 
 /** The dialogs of an editable list: each closes on an accepted submit. */
 export function RowDialog<Row extends Versioned, Fields extends Partial<Row>>({

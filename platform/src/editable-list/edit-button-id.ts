@@ -1,2 +1,0 @@
-/** A screen has one list that can be changed. */
-export const editButtonId = (rowId: number): string => `edit-${rowId}`;

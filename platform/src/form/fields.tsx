@@ -1,0 +1,144 @@
+import { type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
+import { Field, type FieldProps } from './field';
+import styles from './form.module.css';
+
+type TextFieldProps = FieldProps &
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'defaultValue' | 'inputMode' | 'spellCheck' | 'onChange'
+  > & {
+    /** What is offered while a person types; anything else may be typed as well. */
+    suggestions?: readonly string[] | undefined;
+  };
+
+export function TextField({ name, label, hint, present, suggestions, ...own }: TextFieldProps) {
+  const list = useId();
+  return (
+    <Field name={name} label={label} hint={hint} present={present}>
+      {(input) => (
+        <>
+          <input type="text" dir="auto" list={suggestions && list} {...own} {...input} />
+          {suggestions && (
+            <datalist id={list}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+interface TextAreaFieldProps extends FieldProps {
+  defaultValue?: string | undefined;
+}
+
+/** A text of several lines. */
+export function TextAreaField({ defaultValue, ...field }: TextAreaFieldProps) {
+  return (
+    <Field {...field}>
+      {(input) => <textarea rows={3} dir="auto" autoComplete="off" defaultValue={defaultValue} {...input} />}
+    </Field>
+  );
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly string[];
+  defaultValue?: string | undefined;
+  /** Another field may be filled instead, though the rules refuse it where both are empty. */
+  required?: false;
+}
+
+/**
+ * A choice of one, or of none: then it is empty. What it begins with and what is saved by now can be chosen, too. An option
+ * that was offered stays: it may be chosen, and where options come from a list, the list can go.
+ */
+export function SelectField({ options, defaultValue, ...field }: SelectFieldProps) {
+  const [offered, setOffered] = useState(options);
+  if (options.some((option) => !offered.includes(option))) setOffered([...new Set([...offered, ...options])]);
+  const given = [defaultValue, field.present?.now].filter((value) => value !== undefined && value !== '');
+  const all = [...new Set([...offered, ...given])];
+  return (
+    <Field {...field}>
+      {(input) => (
+        <select autoComplete="off" defaultValue={defaultValue} {...input}>
+          <option value="">Choose one</option>
+          {all.map((option) => (
+            <option key={option} dir="auto">
+              {option}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface CheckboxFieldProps extends FieldProps<boolean> {
+  defaultChecked?: boolean | undefined;
+  /** It stays as it is; the hint says why. It keeps its place in the order of the keyboard, so that the reason is read. */
+  fixed?: boolean;
+}
+
+/** Yes or no: `true` or `false` for the rules of the form. */
+export function CheckboxField({ defaultChecked, fixed, ...field }: CheckboxFieldProps) {
+  return (
+    <Field {...field}>
+      {(input) => (
+        <input
+          type="checkbox"
+          autoComplete="off"
+          defaultChecked={defaultChecked}
+          {...(fixed && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
+          {...input}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface PasswordFieldProps extends Omit<FieldProps, 'present'> {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be shown, pasted and filled by a manager. Sent, it is hidden again. */
+export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setShown(false);
+    // Browsers remember what was typed into a field of text.
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
+  return (
+    <Field name={name} label={label} hint={hint}>
+      {(field) => (
+        <div className={styles.password}>
+          <input
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            ref={input}
+            {...field}
+          />
+          <button
+            type="button"
+            aria-pressed={shown}
+            aria-controls={field.id}
+            aria-label={`Show password: ${label}`}
+            disabled={field.disabled}
+            onClick={() => setShown(!shown)}
+          >
+            Show password
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
