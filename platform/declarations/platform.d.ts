@@ -2,25 +2,25 @@ import type { Action } from '@reduxjs/toolkit';
 import { ActionCreatorWithoutPayload } from '@reduxjs/toolkit';
 import { ActionCreatorWithPayload } from '@reduxjs/toolkit';
 import { ActionCreatorWithPreparedPayload } from '@reduxjs/toolkit';
-import type { Api } from '@reduxjs/toolkit/query/react';
+import { Api } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { BrowserRouter } from 'react-router-dom';
 import type { CombinedSliceReducer } from '@reduxjs/toolkit';
-import type { ComponentType } from 'react';
-import type { coreModuleName } from '@reduxjs/toolkit/query/react';
+import { ComponentType } from 'react';
+import { coreModuleName } from '@reduxjs/toolkit/query/react';
 import { Dispatch } from 'redux';
 import { DynamicMiddlewareInstance } from '@reduxjs/toolkit';
-import type { EndpointBuilder } from '@reduxjs/toolkit/query/react';
-import type { EndpointDefinitions } from '@reduxjs/toolkit/query/react';
+import { EndpointBuilder } from '@reduxjs/toolkit/query/react';
+import { EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { FetchBaseQueryError as FetchBaseQueryError_2 } from '@reduxjs/toolkit/query';
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
-import type { InputHTMLAttributes } from 'react';
+import { InputHTMLAttributes } from 'react';
 import { JSX } from 'react';
 import { JSXElementConstructor } from 'react';
 import { Link } from 'react-router-dom';
-import type { MouseEvent as MouseEvent_2 } from 'react';
+import { MouseEvent as MouseEvent_2 } from 'react';
 import { MutationActionCreatorResult } from '@reduxjs/toolkit/query';
 import { MutationDefinition } from '@reduxjs/toolkit/query';
 import { Navigate } from 'react-router-dom';
@@ -29,10 +29,10 @@ import { Provider } from 'react';
 import { Provider as Provider_2 } from 'react-redux';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { ReactElement } from 'react';
-import type { reactHooksModuleName } from '@reduxjs/toolkit/query/react';
-import type { ReactNode } from 'react';
+import { reactHooksModuleName } from '@reduxjs/toolkit/query/react';
+import { ReactNode } from 'react';
 import { ReactPortal } from 'react';
-import type { RefObject } from 'react';
+import { RefObject } from 'react';
 import { Selector } from 'reselect';
 import { SerializedError } from '@reduxjs/toolkit';
 import type { ThunkAction } from '@reduxjs/toolkit';
@@ -107,14 +107,14 @@ export declare namespace api {
     export {
         injectEndpoints,
         callApi,
+        saveAsFile,
         CallError,
         demoted,
-        isApiAway,
-        problemErrors,
-        saveAsFile,
         changedElsewhere,
         ifMatch,
+        isApiAway,
         isGone,
+        problemErrors,
         askAnew,
         updateAnswer
     }
@@ -283,10 +283,10 @@ export declare namespace form {
         FormSchema,
         CheckboxField,
         PasswordField,
-        PlainForm,
         SelectField,
         TextAreaField,
         TextField,
+        PlainForm,
         useLostUpdate
     }
 }

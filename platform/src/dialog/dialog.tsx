@@ -15,7 +15,7 @@ import styles from './dialog.module.css';
  *
  * @param successor the id of what took the place of what opened the dialog
  */
-export function useModal(successor = 'main') {
+function useModal(successor = 'main') {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const { current } = dialog;

@@ -16,7 +16,7 @@ import type { Present } from '../form/use-present';
 import { focusBeyond } from '../list/list';
 
 /** The form in which a row is added or changed. */
-export interface RowForm<Row extends Versioned, Fields extends Partial<Row>> {
+interface RowForm<Row extends Versioned, Fields extends Partial<Row>> {
   changes: RowChanges<Row, Fields>;
   /** The title of the dialog that adds. */
   add: string;
@@ -34,7 +34,7 @@ export interface RowForm<Row extends Versioned, Fields extends Partial<Row>> {
 type AddRowDialogProps<Row extends Versioned, Fields extends Partial<Row>> = RowForm<Row, Fields> &
   Omit<OpenedDialogProps<Row>, 'opened'>;
 
-export function AddRowDialog<Row extends Versioned, Fields extends Partial<Row>>({
+function AddRowDialog<Row extends Versioned, Fields extends Partial<Row>>({
   changes,
   add: title,
   schema,
@@ -65,7 +65,7 @@ interface EditRowDialogProps<Row extends Versioned, Fields extends Partial<Row>>
 const deleted =
   'This was deleted while you were editing. What you typed is still here: add it as a new one, or cancel.';
 
-export function EditRowDialog<Row extends Versioned, Fields extends Partial<Row>>({
+function EditRowDialog<Row extends Versioned, Fields extends Partial<Row>>({
   changes,
   row,
   schema,
@@ -109,7 +109,7 @@ interface DeleteRowDialogProps<Row extends Versioned> {
   onClose: () => void;
 }
 
-export function DeleteRowDialog<Row extends Versioned>({
+function DeleteRowDialog<Row extends Versioned>({
   row,
   button,
   changes,
