@@ -10,7 +10,7 @@ import { owner, startProduct, testEnvironment } from './steps/running-product.mj
 import { runCommand, StepFailure } from './steps/step.mjs';
 
 // `npm run look -- PATH [PATH...] [--url URL | --grown]`: what a screen looks like, in both themes and three widths, in ./look.
-// `npm run look -- --docs`: the README's pictures of every screen, in ./docs/screens.
+// `npm run look -- --docs`: the documents' pictures of every screen, in ./docs/screens.
 // Without --url of a running product it starts one with fresh data, or with --grown the data that a month of use leaves;
 // its owner opens the screens that are guarded.
 const options = /** @type {const} */ ({

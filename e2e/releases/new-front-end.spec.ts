@@ -5,23 +5,17 @@ import { root } from '../../commands/steps/checkout.mjs';
 import { CheckoutCopy } from '../product/checkout-copy.js';
 import { ownProductTest as test } from '../product/test.js';
 
-/** A section of the README. */
-async function sectionOf(title: string): Promise<string> {
-  const text = await readFile(join(root, 'README.md'), 'utf8');
-  return text.split('\n## ').find((section) => section.startsWith(`${title}\n`))!;
-}
-
-test('a new front end is made, checked and published as the README says, and the shell is not touched', async ({
+test('a new front end is made, checked and published as docs/add-a-front-end.md says, and the shell is not touched', async ({
   page,
   request,
   product,
 }) => {
   test.slow();
-  const section = await sectionOf('Add a front end');
-  const files = [...section.matchAll(/^`(mfe-notes\/\S+)`\n\n```\w+\n(.*?)^```$/gms)];
+  const guide = await readFile(join(root, 'docs', 'add-a-front-end.md'), 'utf8');
+  const files = [...guide.matchAll(/^`(mfe-notes\/\S+)`\n\n```\w+\n(.*?)^```$/gms)];
   expect(files.length).toBeGreaterThan(5);
   // Without npm install, which asks a registry: the modules are those of the checkout.
-  const commands = [...section.matchAll(/^npm run release -- (.*)$/gm)].map(([, command]) => command!);
+  const commands = [...guide.matchAll(/^npm run release -- (.*)$/gm)].map(([, command]) => command!);
   expect(commands).toEqual(['check mfe-notes', 'publish mfe-notes']);
 
   await page.goto('/');

@@ -1,6 +1,6 @@
 import type { Accounts } from '@portico/contract/site';
 
-/** All that can be configured (README, Configuration), checked and complete. */
+/** All that can be configured (docs/operate.md, Configuration), checked and complete. */
 export interface Settings {
   host: string;
   /** 0 takes any free port. */
