@@ -37,3 +37,54 @@ test('nobody gets the page of another release that is just being rendered', asyn
   renderer.waiting[0]!(html('of the first'));
   expect([(await old)?.html, (await fresh)?.html]).toEqual(['of the first', 'of the second']);
 });
+
+describe('memory', () => {
+  const megabyte = 1024 * 1024;
+
+  /** Whether it had to be rendered for this request. */
+  const isRendered = async (path: string, rendered = html('small'), revision = 'one'): Promise<boolean> => {
+    const before = renderer.waiting.length;
+    const page = pages.render({ ...job, path }, revision, ask);
+    // A page in memory is compared with the API's answers first.
+    await new Promise(setImmediate);
+    renderer.waiting[before]?.(rendered);
+    await page;
+    return renderer.waiting.length > before;
+  };
+
+  test.each([
+    ['HTML', html('x'.repeat(megabyte))],
+    ['state', { html: '', state: { text: 'x'.repeat(megabyte) } }],
+  ])('beyond 16 MB of %s the oldest pages are rendered again, the newest are not', async (_what, large) => {
+    for (let count = 0; count < 16; count += 1) expect(await isRendered(`/${count}`, large)).toBe(true);
+    expect(await isRendered('/15')).toBe(false);
+    expect(await isRendered('/0')).toBe(true);
+  });
+
+  test('a page counts once, however often it was rendered, and is as old as its last rendering', async () => {
+    await isRendered('/old');
+    await isRendered('/changing', html('small'));
+    for (let count = 0; count < 20; count += 1)
+      await isRendered('/changing', html('x'.repeat(megabyte)), `${count}`);
+    expect(await isRendered('/old')).toBe(false);
+
+    await isRendered('/old', html('x'.repeat(megabyte)), 'two');
+    for (let count = 0; count < 14; count += 1) await isRendered(`/${count}`, html('x'.repeat(megabyte)));
+    expect(await isRendered('/old', html(''), 'two')).toBe(false);
+    expect(await isRendered('/changing', html(''), '19')).toBe(true);
+  });
+
+  test('a page that is too large to be kept pushes no other out', async () => {
+    await isRendered('/small');
+    const tooLarge = html('x'.repeat(17 * megabyte));
+    expect(await isRendered('/large', tooLarge)).toBe(true);
+    expect(await isRendered('/large', tooLarge)).toBe(true);
+    expect(await isRendered('/small')).toBe(false);
+  });
+
+  test('of more than 200 pages the oldest is rendered again', async () => {
+    for (let count = 0; count < 201; count += 1) await isRendered(`/${count}`);
+    expect(await isRendered('/1')).toBe(false);
+    expect(await isRendered('/0')).toBe(true);
+  });
+});

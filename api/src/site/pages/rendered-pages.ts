@@ -7,8 +7,9 @@ import { Renderer } from '../rendering/renderer.js';
 /** Milliseconds after which a page that could not be rendered is tried again. */
 const retryAfter = 10_000;
 
-/** More pages than this are not remembered. */
-const mostPages = 200;
+/** The oldest pages are forgotten beyond either of these. */
+const maxPages = 200;
+const maxBytes = 16 * 1024 * 1024;
 
 interface Remembered {
   revision: string;
@@ -16,6 +17,8 @@ interface Remembered {
   /** What the API answered while the page was rendered, by path. */
   answers: Map<string, string>;
   until: number;
+  /** About: of HTML, state and structured data, as UTF-8. */
+  bytes: number;
 }
 
 /** An error's body differs each time, by its request id; another error is no reason to render anew. */
@@ -28,7 +31,9 @@ const digest = ({ status, body }: ApiAnswer): string =>
  */
 @Injectable()
 export class RenderedPages {
+  /** The oldest first. */
   readonly #pages = new Map<string, Remembered>();
+  #bytes = 0;
   /** What is being rendered, by revision and path. */
   readonly #pending = new Map<string, Promise<Remembered>>();
 
@@ -60,9 +65,25 @@ export class RenderedPages {
     this.#pending.set(key, rendering);
     const remembered = await rendering;
     this.#pending.delete(key);
-    if (this.#pages.size >= mostPages) this.#pages.delete(this.#pages.keys().next().value!);
-    this.#pages.set(job.path, remembered);
+    this.#remember(job.path, remembered);
     return remembered;
+  }
+
+  #remember(path: string, page: Remembered): void {
+    this.#forget(path);
+    // It would only push out all the others.
+    if (page.bytes > maxBytes) return;
+    this.#pages.set(path, page);
+    this.#bytes += page.bytes;
+    for (const oldest of this.#pages.keys()) {
+      if (this.#pages.size <= maxPages && this.#bytes <= maxBytes) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(path: string): void {
+    this.#bytes -= this.#pages.get(path)?.bytes ?? 0;
+    this.#pages.delete(path);
   }
 
   async #render(job: RenderJob, revision: string, ask: Ask): Promise<Remembered> {
@@ -74,10 +95,11 @@ export class RenderedPages {
     };
     try {
       const rendered = await this.renderer.render(job, asked);
-      return { revision, rendered, answers, until: Infinity };
+      const bytes = Buffer.byteLength(JSON.stringify(rendered));
+      return { revision, rendered, answers, until: Infinity, bytes };
     } catch (error) {
       log.warn(`${job.screen}, at ${job.path}, is left to the browser to render`, { error });
-      return { revision, rendered: undefined, answers, until: Date.now() + retryAfter };
+      return { revision, rendered: undefined, answers, until: Date.now() + retryAfter, bytes: 0 };
     }
   }
 }
