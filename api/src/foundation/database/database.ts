@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, systemActor } from '../audit/actor.js';
-import { owesRemovalOfTraces, removeDeletedTraces } from './deleted-traces.js';
+import { type Owed, owedRemovalOfTraces, removeDeletedTraces } from './deleted-traces.js';
 import { isPostgres } from './dialect.js';
 import type { OpenDatabase } from './open-database.js';
 import { forgetEndedTransaction, runAudited, type Transaction, type WriteOrder } from './transaction.js';
@@ -48,9 +48,9 @@ export class Database {
     return this.#inOrder(change);
   }
 
-  /** Whether the database's files may still hold what was deleted, where a change said so (`oweRemovalOfTraces`). */
-  owesRemovalOfTraces(): Promise<boolean> {
-    return owesRemovalOfTraces(this.#read);
+  /** What is left to do until the database's files hold nothing that was deleted (`oweRemovalOfTraces`). */
+  owedRemovalOfTraces(): Promise<Owed> {
+    return owedRemovalOfTraces(this.#read);
   }
 
   /**

@@ -6,8 +6,13 @@ import { fileURLToPath } from 'node:url';
 import type { DataSource, EntityManager } from 'typeorm';
 import { isPostgres } from './dialect.js';
 
-/** SQLite keeps this number with the data, in the same transaction, and uses it for nothing. */
-export const isOwed = 'user_version';
+/**
+ * What is left to do. SQLite keeps this number (`user_version`) with the data, in the same transaction, and uses it for
+ * nothing.
+ */
+export const owed = { nothing: 0, vacuum: 1, checkpoint: 2 } as const;
+
+export type Owed = keyof typeof owed;
 
 /** The built file, also where a test runs the sources. */
 const program = fileURLToPath(
@@ -19,23 +24,25 @@ const program = fileURLToPath(
  * next start does it.
  */
 export async function oweRemovalOfTraces(manager: EntityManager): Promise<void> {
-  if (!isPostgres(manager.dataSource)) await manager.query(`PRAGMA ${isOwed} = 1`);
+  if (!isPostgres(manager.dataSource)) await manager.query(`PRAGMA user_version = ${owed.vacuum}`);
 }
 
-/** Never on PostgreSQL, which has its own way: autovacuum. */
-export async function owesRemovalOfTraces(source: DataSource): Promise<boolean> {
-  if (isPostgres(source)) return false;
-  const [owed] = await source.query<Record<string, number>[]>(`PRAGMA ${isOwed}`);
-  return owed?.[isOwed] !== 0;
+/** Always nothing on PostgreSQL, which has its own way: autovacuum. */
+export async function owedRemovalOfTraces(source: DataSource): Promise<Owed> {
+  if (isPostgres(source)) return 'nothing';
+  const [row] = await source.query<{ user_version: number }[]>('PRAGMA user_version');
+  const names = Object.keys(owed) as Owed[];
+  return names.find((name) => owed[name] === row?.user_version) ?? 'vacuum';
 }
 
 /**
  * Leaves nothing of deleted rows in the files of SQLite. `secure_delete` overwrites rows where they lie, but not the
  * copies in pages that were once split, nor those in the log of writes: so the file is written anew and the log
- * emptied. Others read meanwhile; nobody can write.
+ * emptied by a checkpoint. Others read meanwhile; nobody can write.
  *
  * @param signal stops it at once, and nothing has changed then
- * @throws an error while another program is reading the database, or there is no room; it is owed still
+ * @throws an error where there is no room, and all is owed still; also while another program is reading the database:
+ *   then only the checkpoint may be owed
  */
 export async function removeDeletedTraces(source: DataSource, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();

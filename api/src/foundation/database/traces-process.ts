@@ -1,6 +1,6 @@
 import { isMainThread, Worker } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
-import { isOwed } from './deleted-traces.js';
+import { owed } from './deleted-traces.js';
 
 /**
  * Writes the file of SQLite anew without what was deleted from it, in a process of its own: a VACUUM cannot be stopped
@@ -19,9 +19,12 @@ if (isMainThread) {
 } else {
   const database = new Sqlite(path, { timeout: longestRead });
   database.pragma('secure_delete = 1');
-  database.exec('VACUUM');
+  if (database.pragma('user_version', { simple: true }) !== owed.checkpoint) {
+    database.exec('VACUUM');
+    database.pragma(`user_version = ${owed.checkpoint}`);
+  }
   const [checkpoint] = database.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
   if (checkpoint?.busy !== 0) throw new Error('Another program is reading the database');
-  database.pragma(`${isOwed} = 0`);
+  database.pragma(`user_version = ${owed.nothing}`);
   database.close();
 }

@@ -1,22 +1,23 @@
 import type { Database } from './database.js';
+import type { Owed } from './deleted-traces.js';
 import { TracesSweep } from './traces-sweep.js';
 
 const minute = 60_000;
 
 /** What a sweep asks of the database. */
 class Debt {
-  isOwed = true;
+  owed: Owed = 'vacuum';
   removedAt: number[] = [];
   signal: AbortSignal | undefined;
   remove = (): Promise<void> => Promise.resolve();
 
-  owesRemovalOfTraces = (): Promise<boolean> => Promise.resolve(this.isOwed);
+  owedRemovalOfTraces = (): Promise<Owed> => Promise.resolve(this.owed);
 
   removeDeletedTraces = async (signal: AbortSignal): Promise<void> => {
     this.removedAt.push(Date.now());
     this.signal = signal;
     await this.remove();
-    this.isOwed = false;
+    this.owed = 'nothing';
   };
 }
 
@@ -48,15 +49,15 @@ test('what the last run of the server owed is removed soon after the start, whic
 });
 
 test('where nothing is owed nothing is done', async () => {
-  debt.isOwed = false;
+  debt.owed = 'nothing';
   await pass(60 * minute);
   expect(removals()).toEqual([]);
 });
 
 test('what is deleted is removed within two minutes where that was not done just before', async () => {
-  debt.isOwed = false;
+  debt.owed = 'nothing';
   await pass(30 * minute);
-  debt.isOwed = true;
+  debt.owed = 'vacuum';
   await pass(2 * minute);
   expect(removals()).toHaveLength(1);
 });
@@ -70,7 +71,7 @@ test('however often something is deleted it is done once in 10 minutes, and each
   };
   for (let deletions = 0; deletions < 120; deletions += 1) {
     waiting.push(Date.now());
-    debt.isOwed = true;
+    debt.owed = 'vacuum';
     await pass(minute / 2);
   }
   const gaps = removals().map((at, index, all) => at - (all[index - 1] ?? -Infinity));
@@ -86,7 +87,23 @@ test('what fails is logged and done again', async () => {
   expect(String(written.mock.calls[0]?.[0])).toMatch(/may still be in the files.*no room/);
   debt.remove = () => Promise.resolve();
   await pass(12 * minute);
-  expect([removals().length, debt.isOwed]).toEqual([2, false]);
+  expect([removals().length, debt.owed]).toEqual([2, 'nothing']);
+});
+
+test('where only the checkpoint failed, it is done again a minute later, and the next VACUUM is not sooner', async () => {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  debt.remove = () => {
+    debt.owed = 'checkpoint';
+    return Promise.reject(new Error('somebody is reading'));
+  };
+  await pass(2 * minute);
+  debt.remove = () => Promise.resolve();
+  await pass(minute);
+  expect([removals(), debt.owed]).toEqual([[1_000, minute + 1_000, 2 * minute + 1_000], 'nothing']);
+
+  debt.owed = 'vacuum';
+  await pass(20 * minute);
+  expect(removals().slice(3)).toEqual([10 * minute + 1_000]);
 });
 
 test('a server that stops ends it, says nothing of it and begins no other', async () => {

@@ -6,7 +6,10 @@ import { Database } from './database.js';
 const firstLook = 1_000;
 const betweenLooks = 60_000;
 
-/** In milliseconds. What is deleted now is out of the files before `leastBetween + betweenLooks`, and a VACUUM's time. */
+/**
+ * In milliseconds, from one VACUUM to the next. What is deleted now is out of the files before
+ * `leastBetween + betweenLooks`, and a VACUUM's time.
+ */
 const leastBetween = 10 * 60_000;
 
 /**
@@ -17,7 +20,7 @@ const leastBetween = 10 * 60_000;
 export class TracesSweep implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
-  #lastBegun = -Infinity;
+  #lastVacuum = -Infinity;
 
   constructor(private readonly database: Database) {}
 
@@ -52,9 +55,12 @@ export class TracesSweep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #removeIfDue(): Promise<void> {
-    if (Date.now() - this.#lastBegun < leastBetween) return;
-    if (!(await this.database.owesRemovalOfTraces())) return;
-    this.#lastBegun = Date.now();
+    const owed = await this.database.owedRemovalOfTraces();
+    if (owed === 'nothing') return;
+    if (owed === 'vacuum') {
+      if (Date.now() - this.#lastVacuum < leastBetween) return;
+      this.#lastVacuum = Date.now();
+    }
     await this.database.removeDeletedTraces(this.#stopping.signal);
   }
 }
