@@ -177,3 +177,37 @@ test('of an account that is being deleted nothing can be restored, and the two n
     expect(await db.database.read().countBy(Deletion, leaving)).toBe(0);
   }
 });
+
+/** As better-sqlite3 answers, and as pg does. */
+const rowsOf = (results: unknown[] | { rows: unknown[] }): unknown[] =>
+  Array.isArray(results) ? results : results.rows;
+
+test('an addition reads one entry of each group, and an edit that stays in its group reads the entry alone', async () => {
+  const names = ['Tool', 'TOOL', 'Language'];
+  await db.database.keepCount((manager) =>
+    manager.insert(
+      ExperienceEntity,
+      names.flatMap((type) => Array.from({ length: 50 }, () => ({ ...fields, type, authorId: ownerId }))),
+    ),
+  );
+  let read = 0;
+  db.sources.write.subscribers.push({
+    afterQuery: ({ query, rawResults }) => {
+      if (/^SELECT .*"experiences"/.test(query)) read += rowsOf(rawResults).length;
+    },
+  });
+  const spellings = new Set((await experiences.listFor(undefined)).map(({ type }) => type)).size;
+
+  const added = await experiences.add(author, { ...fields, type: 'tool' });
+  expect(added.type).toBe('TOOL');
+  // And the entry itself, and how many there are.
+  expect(read).toBeGreaterThanOrEqual(spellings);
+  expect(read).toBeLessThanOrEqual(spellings + 2);
+
+  read = 0;
+  const { expId } = added;
+  const change = new EditBody(() => ({ expId, ...fields, type: 'Tool' }));
+  expect((await experiences.edit(author, expId, change, undefined)).type).toBe('Tool');
+  // The group, and the answer.
+  expect(read).toBe(2);
+});

@@ -82,15 +82,21 @@ export class VersionedRows<Row extends Versioned> {
   async #withGroup(manager: EntityManager, fields: Fields, own?: Own): Promise<Fields> {
     const { idName, groupName } = this;
     const textOf = (row: object) => (row as Record<string, string>)[groupName]!;
+    if (own !== undefined) {
+      const row = await manager.findOne(this.entity, { select: { [groupName]: true }, where: own });
+      if (row === null || isSameSpelling(textOf(row), textOf(fields))) return fields;
+    }
     const { authorId } = own ?? fields;
-    const rows = await manager.find(this.entity, {
-      select: { [idName]: true, [groupName]: true },
-      where: authorId === undefined ? {} : { authorId: In([authorId, ...this.seenByAll]) },
-      order: { [idName]: 'DESC' },
-    });
-    const same = rows.filter((row) => isSameSpelling(textOf(row), textOf(fields)));
-    const stays = own !== undefined && same.some((row) => row[idName] === own[idName]);
-    return same.length === 0 || stays ? fields : { ...fields, [groupName]: textOf(same[0]!) };
+    const rows = manager
+      .createQueryBuilder(this.entity, 'row')
+      .select(`row.${groupName}`, groupName)
+      .addSelect(`MAX(row.${idName})`, 'newest')
+      .where(authorId === undefined ? {} : { authorId: In([authorId, ...this.seenByAll]) })
+      .groupBy(`row.${groupName}`)
+      .orderBy('newest', 'DESC');
+    // In JavaScript: SQLite folds the case of ASCII only.
+    const same = (await rows.getRawMany<object>()).find((row) => isSameSpelling(textOf(row), textOf(fields)));
+    return same === undefined ? fields : { ...fields, [groupName]: textOf(same) };
   }
 
   #target(own: Own) {
