@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
@@ -48,6 +49,8 @@ export class UserList {
       const part = { ...order, limit: rowsAtATime, cursor };
       const { rows, next } = await readPage(this.database.read(), part, { words: search, ids });
       yield rows;
+      // SQLite answers at once, so that without this nobody else would have a turn before the end.
+      await setImmediate();
       cursor = next as Cursor<UserPlace> | undefined;
     } while (cursor !== undefined);
   }
