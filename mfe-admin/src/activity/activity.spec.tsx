@@ -134,6 +134,7 @@ it('leads to older events, and forgets them when another filter is chosen', asyn
   expect(location.search).toBe('?cursor=older');
   press('Deleted user 12');
   await waitFor(() => expect(location.search).toBe('?actor=12'));
+  await waitFor(() => expect(server.calls).toContain(list('actor=12&')));
 });
 
 it('asks anew for what is known from before', async () => {
