@@ -191,16 +191,17 @@ test('sessions whose time is over are forgotten at the start, and while the serv
     const good = await open(adaId);
     await open(adaId, { expiresAt: fromNow(0) });
     await open(adaId, { lastSeenAt: fromNow(-2 * hour) });
-    await sweep.onApplicationBootstrap();
+    const removal = jest.spyOn(sessions, 'removeExpired');
+    sweep.onApplicationBootstrap();
+    await removal.mock.results[0]?.value;
     expect((await kept()).map(({ id }) => id)).toEqual([good]);
 
     await open(adaId, { expiresAt: fromNow(0) });
-    const removal = jest.spyOn(sessions, 'removeExpired');
     jest.advanceTimersByTime(10 * minute);
-    await removal.mock.results[0]?.value;
+    await removal.mock.results[1]?.value;
     expect((await kept()).map(({ id }) => id)).toEqual([good]);
   } finally {
-    sweep.onModuleDestroy();
+    await sweep.onModuleDestroy();
     jest.useRealTimers();
   }
 });

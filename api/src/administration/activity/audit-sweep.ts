@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, Not } from 'typeorm';
 import { AuditEntry, AuditRetention } from '../../foundation/audit/audit-entry.entity.js';
@@ -15,10 +16,13 @@ const entriesAtATime = 1_000;
 @Injectable()
 export class AuditSweep extends RegularSweep {
   constructor(database: Database, @Inject(SETTINGS) settings: Pick<Settings, 'auditRetentionDays'>) {
-    super('Entries of the audit that are too old', async () => {
+    super('Entries of the audit that are too old', async (signal) => {
       let removed: number;
-      do removed = await database.keepCount((manager) => removeSome(manager, settings.auditRetentionDays));
-      while (removed === entriesAtATime);
+      do {
+        removed = await database.keepCount((manager) => removeSome(manager, settings.auditRetentionDays));
+        // SQLite answers without giving way to anybody's requests.
+        await setImmediate();
+      } while (removed === entriesAtATime && !signal.aborted);
     });
   }
 }

@@ -31,8 +31,8 @@ const deleteAt = async (time: number, name: string): Promise<void> => {
 const sweepAt = async (time: number): Promise<void> => {
   jest.spyOn(Date, 'now').mockReturnValue(time);
   const sweep = new DeletionSweep(db.database);
-  await sweep.onApplicationBootstrap();
-  sweep.onModuleDestroy();
+  sweep.onApplicationBootstrap();
+  await sweep.onModuleDestroy();
 };
 
 const waiting = (): Promise<number> => db.database.read().count(Deletion);
