@@ -18,8 +18,8 @@ const knownForMs = 30 * 24 * 60 * 60 * 1000;
 const keyLength = 32;
 
 /**
- * The networks that people signed in from, or were signed in, within 30 days: where others make an account wait, its person is let
- * through there. Kept as keyed hashes, by a key of its own (`DATA_DIR/network-key`, mode 0600), so that the networks
+ * The networks that people signed in from within 30 days: where others make an account wait, its person is let through
+ * there. Kept as keyed hashes, by a key of its own (`DATA_DIR/network-key`, mode 0600), so that the networks
  * stay known when the signing keys are rotated, and a copy of the database alone tells nobody where people live.
  */
 @Injectable()
@@ -53,7 +53,13 @@ export class KnownNetworks implements OnModuleInit {
     }
   }
 
-  /** A person has signed in from there, or is signed in there. */
+  /** Where somebody is signed in who has no known network: they signed in there, as far as anybody knows. */
+  async addFirst(manager: EntityManager, signedIn: SigningIn, address: string): Promise<void> {
+    const { userId } = signedIn;
+    if (!(await manager.existsBy(KnownNetwork, { userId }))) await this.add(manager, signedIn, address);
+  }
+
+  /** A person has signed in from there. */
   async add(manager: EntityManager, { userId, emailKey }: SigningIn, address: string): Promise<void> {
     const code = this.#codeOf(emailKey, address);
     const signedInAt = new Date(Date.now()).toISOString();

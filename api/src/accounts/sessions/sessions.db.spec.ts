@@ -127,14 +127,31 @@ test('the use of a session is noted, but not again within a minute', async () =>
   while ((await lastSeen(older)) < before) await setTimeout(5);
 });
 
-test('a session in use makes its network known, as one from before an upgrade does', async () => {
-  const id = await open(adaId, { lastSeenAt: fromNow(-minute) });
+const lastSeenAfter = async (id: string, before: string): Promise<void> => {
+  while ((await lastSeen(id)) <= before) await setTimeout(5);
+};
+
+test('a session from before an upgrade makes its network known by its use, where none is', async () => {
+  const seen = fromNow(-minute);
+  const id = await open(adaId, { lastSeenAt: seen });
+  await db.database.keepCount((manager) => networks.forget(manager, adaId));
   await sessions.find(adaId, id, '198.51.100.7');
-  while (!(await networks.isKnown(adaEmail, '198.51.100.8'))) await setTimeout(5);
+  await lastSeenAfter(id, seen);
+  expect(await networks.isKnown(adaEmail, '198.51.100.8')).toBe(true);
+});
+
+test('a session in use makes no other network known than that of the sign-in', async () => {
+  const seen = fromNow(-minute);
+  const id = await open(adaId, { lastSeenAt: seen });
+  await sessions.find(adaId, id, '192.0.2.7');
+  await lastSeenAfter(id, seen);
+  expect(await networks.isKnown(adaEmail, address)).toBe(true);
+  expect(await networks.isKnown(adaEmail, '192.0.2.7')).toBe(false);
 });
 
 test('a session that ends before its use is noted makes no network known', async () => {
   const id = await open(adaId, { lastSeenAt: fromNow(-minute) });
+  await db.database.keepCount((manager) => networks.forget(manager, adaId));
   const keepCount = db.database.keepCount.bind(db.database);
   const noted = new Promise<void>((resolve) => {
     jest.spyOn(db.database, 'keepCount').mockImplementationOnce(async (change) => {

@@ -115,9 +115,9 @@ export class Sessions {
           { id: sessionId, lastSeenAt: before },
           { lastSeenAt },
         );
-        // A session that has ended meanwhile makes no network known.
+        // Whoever has been signed in since before networks were kept has none. A session that has ended makes none known.
         if (affected === 1 && user?.emailKey)
-          await this.networks.add(manager, { userId, emailKey: user.emailKey }, address);
+          await this.networks.addFirst(manager, { userId, emailKey: user.emailKey }, address);
       });
     } catch (error) {
       this.#failures.write(() => log.warn('The use of a session could not be noted', { error }));

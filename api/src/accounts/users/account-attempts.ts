@@ -5,7 +5,7 @@ import {
   passwordsInSession,
   signInsFromNetwork,
   signInsToAccount,
-  signInsWhileFull,
+  whileFull,
 } from '../../foundation/throttling/attempt-limits.js';
 import type { User } from './user.entity.js';
 
@@ -18,7 +18,7 @@ const countsOf = ({
   const ofUser = (column: string) => `${column} IN (SELECT "id" FROM "sessions" WHERE "userId" = :userId)`;
   return [
     { kind: signInsFromNetwork.kind, key: Like(`${account} %`) },
-    { kind: signInsWhileFull(0).kind, key: Like(`${account} %`) },
+    { kind: whileFull.kind, key: Like(`${account} %`) },
     { kind: signInsToAccount.kind, key: account },
     { kind: passwordsInSession.kind, key: Raw(ofUser, { userId }) },
   ];

@@ -47,8 +47,8 @@ export function refusalFor(
 }
 
 /**
- * Deletes a user, with sessions, entries, known networks and counted attempts. The statement itself sees to it that an administrator
- * is left.
+ * Deletes a user, with sessions, entries, known networks and counted attempts. The statement itself sees to it that an
+ * administrator is left.
  *
  * @returns false where there is no such user (any more)
  * @throws ProblemException 409 for the site owner and the last administrator; StaleEntityException

@@ -13,7 +13,7 @@ import { personalDataText } from './personal-data.js';
 
 const hourMs = 60 * 60_000;
 
-/** More is read once the last part is on its way, and nothing more for who has left. */
+/** Reads the next part once the last was taken, and stops when the client leaves. */
 const streamed = (text: AsyncIterable<string> | Iterable<string>): StreamableFile =>
   new StreamableFile(Readable.from(text, { highWaterMark: 1 }), { type: 'application/json; charset=utf-8' });
 

@@ -37,8 +37,8 @@ const maxPathBytes = 103;
 export const socketFolder = (dataDir: string): string => join(dataDir, 'commands');
 
 /**
- * What the names of this machine's sockets begin with: in a folder that machines share, those of the others look like
- * those of killed servers. A hash, because names of machines are longer than paths of sockets may be.
+ * What the names of this machine's sockets begin with: in a folder that machines share, sockets of the others refuse
+ * connections just as those of killed servers do. A hash, because a host name can be longer than a socket's path.
  */
 const ownPrefix = `${createHash('sha256').update(hostname()).digest('hex').slice(0, 12)}-`;
 
@@ -57,8 +57,8 @@ export async function withShortPath<T>(path: string, use: (path: string) => Prom
 }
 
 /**
- * Sends a command to every server of this machine that uses the data. The sockets of those that were killed are
- * removed.
+ * Sends a command to every server that uses the data and can be reached. The sockets of servers of this machine that
+ * were killed are removed.
  *
  * @returns what each of them did; empty where none runs
  * @throws CommandError what the first says that cannot do it
@@ -70,18 +70,19 @@ export async function tellServers<Input, Output>(
 ): Promise<Output[]> {
   const folder = socketFolder(dataDir);
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  const sockets = files.filter((file) => file.startsWith(ownPrefix)).map((file) => join(folder, file));
   const request = JSON.stringify({ command: name, input });
   const outputs: Output[] = [];
   const errors: string[] = [];
   // In turn: what the first has done to the database the others find done.
-  for (const socket of sockets) {
+  for (const file of files) {
+    const socket = join(folder, file);
     const answer = await withShortPath(socket, (path) => ask(path, request)).catch((error: Error) => ({
       ok: false as const,
       error: error.message,
     }));
-    if (answer === undefined) rmSync(socket, { force: true });
-    else if (!answer.ok) errors.push(answer.error);
+    if (answer === undefined) {
+      if (file.startsWith(ownPrefix)) rmSync(socket, { force: true });
+    } else if (!answer.ok) errors.push(answer.error);
     else outputs.push(v.parse(output, answer.output));
   }
   if (errors.length > 0) throw new CommandError(errors[0]);

@@ -70,8 +70,8 @@ export class Database {
   }
 
   /**
-   * Runs queries that all see the data of one moment, whatever others change meanwhile; nobody waits for them. They
-   * keep a connection until they end, so they read what is soon read, and await nothing else.
+   * Runs queries that all see the data of one moment, whatever others change meanwhile; nobody waits for them. Keep
+   * them short: they hold a connection.
    */
   async snapshot<T>(queries: (manager: EntityManager) => Promise<T>): Promise<T> {
     if (isPostgres(this.#read)) return this.#read.transaction('REPEATABLE READ', queries);

@@ -59,8 +59,8 @@ export interface WriteOrder {
 }
 
 /**
- * One at a time for each person, those of others meanwhile. The database keeps them apart, but a person's own lock one
- * another's rows: at once, they would wait for each other with all connections in their hands, and others without one.
+ * One at a time for each person. One person's writes lock the same rows: side by side they would hold every connection
+ * while they wait for each other.
  */
 export const oneForEachPerson = (): WriteOrder => {
   const turns = new KeyedQueue();

@@ -134,8 +134,13 @@ test.each(['turn/x', '%zz'])(
   },
 );
 
-test('of those that send long requests ahead, the one that has waited longest is cut off', async () => {
-  const waiting = get('turn/late', '192.0.2.1', `X-Long: ${'x'.repeat(14_000)}\r\n`).repeat(4);
+const long = 'x'.repeat(14_000);
+
+test.each([
+  ['heads', get('turn/late', '192.0.2.1', `X-Long: ${long}\r\n`)],
+  ['bodies', get('turn/late', '192.0.2.1', `Content-Length: ${long.length}\r\n`) + long],
+])('of those that send long %s ahead, the one that has waited longest is cut off', async (_what, request) => {
+  const waiting = request.repeat(4);
   await start({ maxBytesPerAddress: 3.5 * waiting.length });
   const oldest = await heldRequest(waiting);
   const second = await heldRequest(waiting);

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Backlog, type BacklogLimits } from './backlog.js';
+import { largestBody } from './json-body.js';
 
 export interface ConnectionLimits extends BacklogLimits {
   /** Pipelined requests that wait while another one is answered. Browsers send none. */
@@ -73,8 +74,14 @@ export class Connections {
     if (!(socket instanceof Socket)) return answer();
     const conversation = this.#conversations.get(socket);
     if (conversation === undefined) {
-      const isNew = { textBytes: 0, compressingBytes: 0, waiting: [], isTimed: false };
-      const begun: Conversation = { request, current: raw, ...isNew };
+      const begun: Conversation = {
+        request,
+        current: raw,
+        textBytes: 0,
+        compressingBytes: 0,
+        waiting: [],
+        isTimed: false,
+      };
       this.#conversations.set(socket, begun);
       this.#begin(socket, begun, answer);
     } else if (conversation.waiting.length < this.limits.maxWaiting) {
@@ -82,7 +89,7 @@ export class Connections {
         Object.assign(conversation, { request, current: raw });
         this.#begin(socket, conversation, answer);
       };
-      conversation.waiting.push({ bytes: headBytesOf(request.raw), begin });
+      conversation.waiting.push({ bytes: bytesOf(request.raw), begin });
       this.#measure(socket, conversation);
     } else {
       socket.destroy();
@@ -105,11 +112,11 @@ export class Connections {
     answer();
   }
 
-  /** Counts what lies in memory for a connection, and times who does not take it. */
+  /** Counts what lies in memory for a connection, and starts the clock for a client that takes nothing. */
   #measure(socket: Socket, conversation: Conversation): void {
     const { request, current, compressingBytes, waiting, isTimed } = conversation;
     const untaken = socket.destroyed ? 0 : current.writableLength;
-    const held = waiting.reduce((sum, head) => sum + head.bytes, compressingBytes);
+    const held = waiting.reduce((sum, { bytes }) => sum + bytes, compressingBytes);
     const bytes = socket.destroyed ? 0 : untaken + held;
     if (bytes !== this.#backlog.bytesOf(socket)) this.#backlog.set(socket, request.ip, bytes);
     const isUntaken = untaken > 0;
@@ -140,5 +147,9 @@ export class Connections {
 /** What a request takes by itself, in Node and in Fastify. */
 const bytesOfAny = 4_096;
 
-const headBytesOf = ({ url = '', rawHeaders }: IncomingMessage): number =>
-  rawHeaders.reduce((sum, text) => sum + text.length, bytesOfAny + url.length);
+/** What a request that waits keeps in memory: its head, and its body, which Node reads ahead. */
+const bytesOf = ({ url = '', headers, rawHeaders }: IncomingMessage): number =>
+  rawHeaders.reduce((sum, text) => sum + text.length, bytesOfAny + url.length) +
+  (headers['transfer-encoding'] === undefined
+    ? Math.min(Number(headers['content-length'] ?? 0), largestBody)
+    : largestBody);

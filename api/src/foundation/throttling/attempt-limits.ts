@@ -55,17 +55,15 @@ export const signInsToAccount = window('sign-in by account', 100, hour);
 /**
  * Attempts to sign in to an account that takes no more failures, from a network that its person is not known by: right
  * or wrong they are refused alike, so they are forgotten together with what refuses them.
- *
- * @param until when the account takes failures again
  */
-export const signInsWhileFull = (until: number): AttemptLimit => {
-  const waits = growingWaits('sign-in by account and network, account full');
-  return {
-    ...waits,
-    opensAt: (state) => Math.min(waits.opensAt(state), until),
-    expiresAt: () => until,
-  };
-};
+export const whileFull = growingWaits('sign-in by account and network, account full');
+
+/** @param until when the account takes failures again */
+export const signInsWhileFull = (until: number): AttemptLimit => ({
+  ...whileFull,
+  opensAt: (state) => Math.min(whileFull.opensAt(state), until),
+  expiresAt: () => until,
+});
 
 /** Failures to give the password again, in one session. */
 export const passwordsInSession = growingWaits('password by session');
