@@ -28,7 +28,11 @@ test('what is built for browsers, libraries among it, needs nothing newer than w
 for (const { file, text, finds } of [
   { file: 'contract/src/user.ts', text: "export const at = URL.canParse('/');", finds: 'URL.canParse()' },
   { file: 'contract/src/fields.ts', text: "export const is = 'a'.isWellFormed();", finds: 'isWellFormed' },
-  { file: 'platform/src/form/form-context.ts', text: 'export const all = [2, 1].toSorted();', finds: 'toSorted' },
+  {
+    file: 'platform/src/form/form-context.ts',
+    text: 'export const all = [2, 1].toSorted();',
+    finds: 'toSorted',
+  },
   {
     file: 'shell/src/layout/layout.module.css',
     text: '@media (scripting: none) { a { color: red; } }',

@@ -75,7 +75,7 @@ for (const { remote, version, pairs } of drawn(rows, 1)) {
 
       complaints.expect(...ofMisfits);
       await built.force(shell, released);
-      await expectFailed(page, remote, verdict === 'is refused' ? 'does not fit' : 'not available');
+      await expectFailed(page, remote, verdict === 'is refused' ? 'incompatible' : 'not available');
       await built.force(shell, careless);
       await expectFailed(page, remote, 'not available');
     });
