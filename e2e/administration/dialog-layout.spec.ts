@@ -55,9 +55,8 @@ for (const [width, height] of [
     await page.goto('/manage/project');
     await button(page, 'Add project').click();
     await fillProject(page, kite);
-    await field(page, 'Title').focus();
     await page.route('**/api/project/add', (route) => route.fulfill({ status: 401 }));
-    await page.keyboard.press('Enter');
+    await field(page, 'Title').press('Enter');
     await expect(field(page, 'Password')).toBeFocused();
     const shown = [page.getByText(/^Your session ended/), field(page, 'Password'), choice(page, 'Sign in')];
     for (const part of shown) await expect(part).toBeInViewport({ ratio: 1 });

@@ -59,6 +59,7 @@ test('Undo is reached and pressed by keyboard, and its time stands still while i
   await page.clock.install();
   await button(page, 'Delete Kite camera').focus();
   await page.keyboard.press('Enter');
+  await expect(choice(page, 'Cancel')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(choice(page, 'Delete')).toBeFocused();
   await page.keyboard.press('Enter');
