@@ -14,10 +14,10 @@ export const tooLong = (label: string, longest: number): string =>
   `${label} is at most ${longest.toLocaleString('en')} characters`;
 
 /** Whether a text has at most `longest` code points. */
-export const isWithin = (text: string, longest: number): boolean => codePoints(text) <= longest;
+const isWithin = (text: string, longest: number): boolean => codePoints(text) <= longest;
 
 /** Whether a text has at least `least` code points. */
-export const isAtLeast = (text: string, least: number): boolean => codePoints(text) >= least;
+const isAtLeast = (text: string, least: number): boolean => codePoints(text) >= least;
 
 /** `String.prototype.isWellFormed` is missing before Firefox 119: the text has no lone surrogates. */
 export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
@@ -65,7 +65,7 @@ export const givenPassword = (label: string) =>
   );
 
 /** The sentence for a new password that is too short. */
-export const tooShort = (label: string, least: number): string => `${label} is at least ${least} characters`;
+const tooShort = (label: string, least: number): string => `${label} is at least ${least} characters`;
 
 /** What a program reads about a new password that is refused (`code` of the problem's error). */
 export type PasswordCode = 'password-too-short' | 'password-blocklisted';

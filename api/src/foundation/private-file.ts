@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, fchmodSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fchmodSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { replaceFile } from '@portico/contract/files/durable-files';
 
 /** Sees to it that `path` exists and that only its owner may read it, whatever the umask is. Keeps its content. */
 export const ensurePrivateFile = (path: string): void => {
@@ -12,12 +13,12 @@ export const ensurePrivateFile = (path: string): void => {
 };
 
 /** Replaces the file at once, so that nobody ever reads half of it; only its owner may. */
-export const writePrivateFile = (path: string, content: string): void =>
-  renameSync(writeUnfinished(path, content), path);
+export const writePrivateFile = (path: string, content: string): void => replaceFile(path, content, 0o600);
 
 /** Makes the file, unless it is there: of servers that start at once the first one's content counts. */
 export const makePrivateFile = (path: string, content: string): void => {
-  const unfinished = writeUnfinished(path, content);
+  const unfinished = `${path}.${randomUUID()}`;
+  writeFileSync(unfinished, content, { mode: 0o600, flush: true });
   try {
     linkSync(unfinished, path);
   } catch (error) {
@@ -25,11 +26,4 @@ export const makePrivateFile = (path: string, content: string): void => {
   } finally {
     rmSync(unfinished);
   }
-};
-
-/** @returns where the content is that the file is to have */
-const writeUnfinished = (path: string, content: string): string => {
-  const unfinished = `${path}.${randomUUID()}`;
-  writeFileSync(unfinished, content, { mode: 0o600, flush: true });
-  return unfinished;
 };

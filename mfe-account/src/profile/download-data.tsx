@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styles from './profile.module.css';
 
 /** Says why something was not done, once there is a reason. */
-export function Reasons({ errors }: { errors: ProblemError[] }) {
+function Reasons({ errors }: { errors: ProblemError[] }) {
   return (
     <div role="alert" className={styles.reasons}>
       {errors.map(({ msg }) => (

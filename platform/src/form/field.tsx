@@ -15,7 +15,7 @@ const inWords = (now: string | boolean): string =>
   typeof now === 'string' ? now || 'nothing' : now ? 'yes' : 'no';
 
 /** What is saved in a field that was changed elsewhere, and a button that puts it in the place of what was typed. */
-export function SavedNow({ id, label, now, disabled, onUse }: SavedNowProps) {
+function SavedNow({ id, label, now, disabled, onUse }: SavedNowProps) {
   return (
     <div className={styles.present}>
       <p id={id}>
@@ -29,7 +29,7 @@ export function SavedNow({ id, label, now, disabled, onUse }: SavedNowProps) {
 }
 
 /** What ties an input to its label, its hint and its sentence; every input of a form takes it. */
-export interface FieldInput {
+interface FieldInput {
   id: string;
   name: string;
   disabled: boolean;

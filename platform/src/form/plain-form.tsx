@@ -24,7 +24,7 @@ import { requiredFields, type Send, useForm } from './use-form';
  *
  * @param submit what its submit button said
  */
-export const lateRefusal =
+const lateRefusal =
   (submit: string, errors: ProblemError[]): AppThunk<void> =>
   (dispatch, getState) => {
     if (!getState().session.isAuthenticated) return;

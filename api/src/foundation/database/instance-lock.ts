@@ -1,12 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { lockFile } from '@portico/contract/files/lock-file';
 import { ensurePrivateFile } from '../private-file.js';
 import type { DatabaseSettings } from './data-sources.js';
 import { DatabaseStartError } from './database-errors.js';
-
-/** How SQLite takes a lock until the end of the transaction; one for all that read begins with the first read. */
-const begin = { alone: 'BEGIN EXCLUSIVE', shared: 'BEGIN; SELECT * FROM sqlite_schema' };
 
 /** Another process holds the lock on this data. */
 export class DataInUseError extends DatabaseStartError {
@@ -15,15 +12,10 @@ export class DataInUseError extends DatabaseStartError {
 
 /**
  * Who uses a data folder: one server alone, whose database is in it, or all servers of a database elsewhere, because
- * what the folder holds besides is made for several processes: releases, keys, `site.json`. The lock is an open transaction on a file of its own, so the system frees it
- * however the process ends; a file with a process id would go stale.
+ * what the folder holds besides is made for several processes: releases, keys, `site.json`.
  */
 export class InstanceLock {
-  readonly #connection: Sqlite.Database;
-
-  private constructor(connection: Sqlite.Database) {
-    this.#connection = connection;
-  }
+  private constructor(readonly release: () => void) {}
 
   /**
    * @param dataDir absolute path, made when it is missing
@@ -43,21 +35,13 @@ export class InstanceLock {
         { cause: error },
       );
     }
-    const connection = new Sqlite(path, { timeout: 0 });
-    try {
-      connection.exec(begin[use]);
-    } catch (error) {
-      connection.close();
+    const release = lockFile(path, { use });
+    if (release === undefined) {
       throw new DataInUseError(
         `Another Portico server is already using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
-        { cause: error },
       );
     }
-    return new InstanceLock(connection);
-  }
-
-  release(): void {
-    this.#connection.close();
+    return new InstanceLock(release);
   }
 }
 

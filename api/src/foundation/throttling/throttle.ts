@@ -80,13 +80,11 @@ export class Throttle {
       const isInVain = !(await isKnownNetwork());
       const counted = isInVain ? { limit: signInsWhileFull(opensAt), key: byNetwork.key } : byNetwork;
       await this.#admit('sign-in.throttled', actor, [byAddress, counted]);
+      // The account stays full: its person's success opens it to nobody else.
       return {
+        ...this.#attempt(counted),
         refusedElsewhere: tooManyAttempts(opensAt - Date.now()),
         isInVain,
-        // The account stays full: its person's success opens it to nobody else.
-        succeeded: async (manager) => void (await manager.delete(AttemptCount, rowOf(counted))),
-        forgetRefusals: () => this.#refusals.forget([counted]),
-        takeBack: () => this.#takeBack([counted]),
       };
     }
     if (refusal !== undefined) throw await this.#refused('sign-in.throttled', actor, refusal);
@@ -112,12 +110,7 @@ export class Throttle {
     const byAddress = { limit: this.#signInsFromAddress, key: householdOf(address) };
     const bySession = { limit: passwordsInSession, key: sessionId };
     await this.#admit('sign-in.throttled', actor, [byAddress, bySession]);
-    return {
-      isInVain: false,
-      succeeded: async (manager) => void (await manager.delete(AttemptCount, rowOf(bySession))),
-      forgetRefusals: () => this.#refusals.forget([bySession]),
-      takeBack: () => this.#takeBack([bySession]),
-    };
+    return this.#attempt(bySession);
   }
 
   /**
@@ -141,6 +134,15 @@ export class Throttle {
     await this.database.keepCount((manager) =>
       manager.delete(AttemptCount, { expiresAt: LessThanOrEqual(now) }),
     );
+  }
+
+  #attempt(counter: Counter): PasswordAttempt {
+    return {
+      isInVain: false,
+      succeeded: async (manager) => void (await manager.delete(AttemptCount, rowOf(counter))),
+      forgetRefusals: () => this.#refusals.forget([counter]),
+      takeBack: () => this.#takeBack([counter]),
+    };
   }
 
   async #admit(action: AuditAction, actor: Actor, counters: readonly Counter[]): Promise<void> {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { replaceFile } from '@portico/contract/files/durable-files';
 import { sampleSite } from '@portico/contract/sample/site';
 import { Site } from '@portico/contract/site';
 import * as v from 'valibot';
@@ -28,9 +28,7 @@ async function stateOf(file: string): Promise<FileState> {
 /** Writes the complete example, unless there is a file already. A start that dies here leaves no half file. */
 async function writeExample(file: string): Promise<void> {
   if ((await stateOf(file)) !== '') return;
-  const unfinished = `${file}.${randomUUID()}`;
-  await writeFile(unfinished, `${JSON.stringify(sampleSite, null, 2)}\n`);
-  await rename(unfinished, file);
+  replaceFile(file, `${JSON.stringify(sampleSite, null, 2)}\n`);
 }
 
 /** @throws SiteFileError */

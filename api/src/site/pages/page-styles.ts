@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Live } from '@portico/contract/pointer';
 import type { Asset } from '@portico/contract/release';
+import { integrityOf } from '@portico/contract/sealed-json';
 import { warnOnce } from '../../foundation/log/log.js';
-import { integrityOf } from '../integrity-of.js';
 import { LiveReleases } from '../releases/live-releases.js';
 
 /** A style file of which the content stands in the page. */

@@ -4,10 +4,9 @@ import { Injectable } from '@nestjs/common';
 import type { PageRemote } from '@portico/contract/page-remote';
 import { goodBefore } from '@portico/contract/pointer';
 import { type Asset, assetsOf, Release } from '@portico/contract/release';
-import { unsealedJson } from '@portico/contract/sealed-json';
+import { integrityOf, unsealedJson } from '@portico/contract/sealed-json';
 import * as v from 'valibot';
 import { warnOnce } from '../../foundation/log/log.js';
-import { integrityOf } from '../integrity-of.js';
 import { LiveReleases, pageRemote } from './live-releases.js';
 
 /** The versions that a page shows in the place of live ones that fail. */

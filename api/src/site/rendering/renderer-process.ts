@@ -8,7 +8,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import vm from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import type { PageRemote } from '@portico/contract/page-remote';
-import { integrityOf } from '../integrity-of.js';
+import { integrityOf } from '@portico/contract/sealed-json';
 import type { ApiAnswer, Bundle, FromRenderer, Rendered, RenderJob, ToRenderer } from './messages.js';
 
 interface ShellBundle {
