@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as passes } from 'node:timers/promises';
 import { makeLive, remote, shell } from '../releases/fixture-release.js';
@@ -22,6 +23,9 @@ const folder = '/releases/mfe-probe/1.0.0';
 const longFile = `${folder}/long.js`;
 const reports = '/api/front-ends/reports';
 const report = { name: 'mfe-probe', version: '1.0.0', reason: 'It fails' };
+
+/** How many connections Linux keeps for a server that does not accept them yet; a server may ask for less. */
+const somaxconn = '/proc/sys/net/core/somaxconn';
 
 const compressed = { 'accept-encoding': 'gzip, br' };
 
@@ -86,6 +90,22 @@ describe('others do not notice clients that', () => {
     // Of those that linger one each, and perhaps a file; and some more of the database and of the polite client.
     await atMost(atFirst + 2 * lingering.length + 5);
     expect(site.server.output().length - logged).toBeLessThan(20_000);
+  });
+
+  test('come by the thousand while the server is busy', async () => {
+    const mostWaiting = existsSync(somaxconn) ? Number(readFileSync(somaxconn, 'utf8')) : 0;
+    const { hostname, port } = new URL(site.url);
+    const come = async (count: number): Promise<Socket[]> => {
+      const sockets = Array.from({ length: count }, () => connect(Number(port), hostname));
+      await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+      return sockets;
+    };
+    site.server.signal('SIGSTOP');
+    // Whoever finds no place tries again a second later, and later still: none of them comes before it goes on.
+    const sockets = await come(Math.min(1_500, mostWaiting));
+    site.server.signal('SIGCONT');
+    expect((await fetch(`${site.url}/api/health/live`)).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
   });
 
   test('take nothing, or do not come to an end: they are cut off', async () => {
