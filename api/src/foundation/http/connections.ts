@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Backlog, type BacklogLimits } from './backlog.js';
 import { largestBody } from './json-body.js';
+import { Turns } from './turns.js';
 
 export interface ConnectionLimits extends BacklogLimits {
   /** Pipelined requests that wait while another one is answered. Browsers send none. */
@@ -47,6 +48,7 @@ interface Conversation {
 export class Connections {
   readonly #conversations = new WeakMap<Socket, Conversation>();
   readonly #backlog: Backlog;
+  readonly #turns = new Turns();
 
   constructor(
     fastify: FastifyInstance,
@@ -109,7 +111,9 @@ export class Connections {
       source.on('data', () => process.nextTick(measure));
     });
     current.once('close', () => this.#next(socket, conversation));
-    answer();
+    this.#turns.take(conversation.request.ip, () => {
+      if (!socket.destroyed) answer();
+    });
   }
 
   /** Counts what lies in memory for a connection, and starts the clock for a client that takes nothing. */

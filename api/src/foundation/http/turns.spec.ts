@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as passes } from 'node:timers/promises';
+import { Controller, Get, Param } from '@nestjs/common';
+import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
+import { Public } from '../routes/route-facts.js';
+
+let begun: string[] = [];
+
+@Controller('api')
+class ProbeController {
+  @Get('work/:name')
+  @Public()
+  async work(@Param('name') name: string): Promise<unknown> {
+    begun.push(name);
+    await Promise.resolve();
+    for (const from = performance.now(); performance.now() - from < 5;);
+    return { name };
+  }
+}
+
+let server: ProbeServer;
+beforeEach(async () => {
+  server = await startProbe(ProbeController, { trustProxy: 1 });
+});
+afterEach(() => server.close());
+
+const open = (): Socket => {
+  const { hostname, port } = new URL(server.url);
+  return connect(Number(port), hostname);
+};
+
+const ask = (socket: Socket, name: string, address: string): Socket => {
+  socket.write(`GET /api/work/${name} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+  return socket;
+};
+
+test('a newcomer does not wait for all that came at once from another address', async () => {
+  const many = Array.from({ length: 60 }, open);
+  await Promise.all(many.map((socket) => once(ask(socket, 'first', '192.0.2.1'), 'data')));
+  begun = [];
+  for (const socket of many) ask(socket, 'many', '192.0.2.1');
+  await once(ask(open(), 'newcomer', '192.0.2.2'), 'data');
+  expect(begun.indexOf('newcomer')).toBeLessThan(10);
+  while (begun.length < 61) await passes(5);
+});
