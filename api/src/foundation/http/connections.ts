@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Backlog, type BacklogLimits } from './backlog.js';
+import type { Drain } from './drain.js';
 import { largestBody } from './json-body.js';
 import { Turns } from './turns.js';
 
@@ -53,6 +54,7 @@ export class Connections {
   constructor(
     fastify: FastifyInstance,
     private readonly limits: ConnectionLimits,
+    private readonly drain: Drain,
   ) {
     this.#backlog = new Backlog(limits);
     fastify.addHook('onRequest', (request, reply, done) => this.admit(request, reply, done));
@@ -111,6 +113,7 @@ export class Connections {
       source.on('data', () => process.nextTick(measure));
     });
     current.once('close', () => this.#next(socket, conversation));
+    this.drain.add(current);
     this.#turns.take(conversation.request.ip, () => {
       if (!socket.destroyed) answer();
     });

@@ -65,8 +65,8 @@ export function createAdapter(settings: AdapterSettings, changedLimits: Partial<
       }),
   });
   const fastify = adapter.getInstance();
-  const connections = new Connections(fastify, limits);
   const drain = new Drain(fastify);
+  const connections = new Connections(fastify, limits, drain);
   const routes = new RouteTable(fastify);
   addAnswerHeaders(fastify, publicUrl);
   addCors(fastify, settings.corsOrigins);

@@ -1,17 +1,13 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Ends the connections of a server without dropping a request that it has begun. */
+/** Ends the connections of a server without dropping a request whose turn has come. */
 export class Drain {
   #isDraining = false;
   #inFlight = 0;
   #whenIdle: () => void = () => undefined;
 
   constructor(private readonly fastify: FastifyInstance) {
-    fastify.addHook('onRequest', (_request, reply, done) => {
-      this.#inFlight += 1;
-      reply.raw.once('close', () => this.#leave());
-      done();
-    });
     fastify.addHook('onSend', async (_request, reply) => {
       if (this.#isDraining) reply.header('connection', 'close');
     });
@@ -19,6 +15,12 @@ export class Drain {
 
   get isDraining(): boolean {
     return this.#isDraining;
+  }
+
+  /** Counts an answer as under way until it is sent, or its client has left. */
+  add(answer: ServerResponse): void {
+    this.#inFlight += 1;
+    answer.once('close', () => this.#leave());
   }
 
   /**

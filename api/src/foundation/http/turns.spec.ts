@@ -35,12 +35,25 @@ const ask = (socket: Socket, name: string, address: string): Socket => {
   return socket;
 };
 
-test('a newcomer does not wait for all that came at once from another address', async () => {
-  const many = Array.from({ length: 60 }, open);
-  await Promise.all(many.map((socket) => once(ask(socket, 'first', '192.0.2.1'), 'data')));
+const connected = async (count: number): Promise<Socket[]> => {
+  const sockets = Array.from({ length: count }, open);
+  await Promise.all(sockets.map((socket) => once(ask(socket, 'first', '192.0.2.1'), 'data')));
   begun = [];
-  for (const socket of many) ask(socket, 'many', '192.0.2.1');
+  return sockets;
+};
+
+test('a newcomer does not wait for all that came at once from another address', async () => {
+  for (const socket of await connected(60)) ask(socket, 'many', '192.0.2.1');
   await once(ask(open(), 'newcomer', '192.0.2.2'), 'data');
   expect(begun.indexOf('newcomer')).toBeLessThan(10);
   while (begun.length < 61) await passes(5);
+});
+
+test('what waits for its turn is answered before the end', async () => {
+  const answers = (await connected(60)).map(async (socket) =>
+    String(await once(ask(socket, 'many', '192.0.2.1'), 'data')),
+  );
+  await answers[0];
+  await server.drain.finish(60_000);
+  for (const answer of await Promise.all(answers)) expect(answer).toContain('HTTP/1.1 200');
 });
