@@ -57,8 +57,8 @@ export const sqliteSources = (
   return { write: source(writing, false), read: source(both, true) };
 };
 
-/** How long a request waits for a connection, new or from the pool, before the database counts as away. */
-const connectTimeoutMS = 2_000;
+/** How long a request waits for a connection, or for its turn, before the database counts as away. */
+export const connectTimeoutMS = 2_000;
 
 /** In milliseconds, for one query of a request; then it is answered with 503. Longer than readiness waits. */
 const queryTimeout = 3_000;

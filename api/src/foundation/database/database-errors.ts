@@ -5,6 +5,9 @@ export class DatabaseStartError extends Error {
   override readonly name: string = 'DatabaseStartError';
 }
 
+/** A change waited too long behind others of the same person. */
+export class LongWaitError extends Error {}
+
 /** Of PostgreSQL a time limit and a lock that could not be had, of SQLite another process that writes. */
 const codes = ['57014', '55P03', 'SQLITE_BUSY'];
 
@@ -17,6 +20,7 @@ const messages = [
 
 /** Whether something was given up because the database took too long: the same may work in a moment. */
 export const isGivenUp = (error: unknown): boolean => {
+  if (error instanceof LongWaitError) return true;
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   return (code !== undefined && codes.includes(code)) || messages.includes(error.message);

@@ -26,3 +26,13 @@ test('a change that waits too long for another is answered with 503, and can be 
   expect([status, headers.get('retry-after')]).toEqual([503, '2']);
   expect((await add()).status).toBe(201);
 }, 20_000);
+
+test('those behind it are answered with 503 as well, not each after a time of its own', async () => {
+  const author = await site.user();
+  const add = () => author.post('experience/add', { type: 'Language', body: 'Zig', time: 'a year' });
+  const unblock = await blockEntries(site.settings);
+  const answers = await Promise.all(Array.from({ length: 5 }, add));
+  await unblock();
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+  expect((await add()).status).toBe(201);
+}, 10_000);

@@ -4,6 +4,8 @@ import { AbstractSqliteDriver } from 'typeorm/driver/sqlite-abstract/AbstractSql
 import type { Actor, AuditRecord } from '../audit/actor.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { KeyedQueue } from '../queue/queues.js';
+import { connectTimeoutMS } from './data-sources.js';
+import { LongWaitError } from './database-errors.js';
 
 /** What a change works with: all that goes through it is kept together, or not at all. */
 export interface Transaction {
@@ -60,9 +62,21 @@ export interface WriteOrder {
 
 /**
  * One at a time for each person. One person's writes lock the same rows: side by side they would hold every connection
- * while they wait for each other.
+ * while they wait for each other. What waited for too long is given up: where the database stands still, each would
+ * else wait for its own time limit after those of all before it.
+ *
+ * @throws LongWaitError from `run`
  */
 export const oneForEachPerson = (): WriteOrder => {
   const turns = new KeyedQueue();
-  return { run: (write, userId) => turns.run(userId === undefined ? [] : [`${userId}`], write) };
+  return {
+    run: (write, userId) => {
+      if (userId === undefined) return write();
+      const askedAt = performance.now();
+      return turns.run([`${userId}`], () => {
+        if (performance.now() - askedAt > connectTimeoutMS) throw new LongWaitError();
+        return write();
+      });
+    },
+  };
 };
