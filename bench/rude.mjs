@@ -1,7 +1,7 @@
 /**
  * All rude clients at once beside two people who read and write, for so many minutes (30 unless told): `node
  * bench/rude.mjs 5`. Prints what the server holds in memory and has open, how long the two waited, and how much the log
- * grew; ends with 1 where a write that was acknowledged is not there at the end.
+ * grew; ends with 1 where an answer failed, or a write that was acknowledged is not there at the end.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -69,6 +69,7 @@ const accounts = { ownerEmail, hoarder: hoarder.headers, newcomer: newcomer.head
 const clients = [
   [rude.pipelining('/info/project'), 24],
   [rude.pipelining('/%zz'), 4],
+  [rude.pipeliningRefused(longFile), 24],
   [rude.notReading(longFile), connections],
   [rude.notReading('/info/project'), connections],
   [rude.lookingAround(`/${folder}`), 4],
@@ -136,7 +137,7 @@ const stopping = performance.now();
 server.kill('SIGTERM');
 await new Promise((ended) => server.once('close', ended));
 console.log(`the end took ${(performance.now() - stopping).toFixed(0)} ms`);
-process.exit(lost.length > 0 ? 1 : 0);
+process.exit(lost.length + failures.length > 0 ? 1 : 0);
 
 function told() {
   const sorted = people.flatMap((one) => one.waitsMs).sort((one, other) => one - other);

@@ -55,9 +55,16 @@ test.each([
     'a length and chunks',
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
   ],
+  [400, 'no host', 'GET /api/probe HTTP/1.1\r\nConnection: close\r\n\r\n'],
   [400, 'what is not HTTP', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n'],
 ])('%i to %s', async (status, _name, bytes) => {
   isProblem(await rawRequest(server.url, bytes), status);
+});
+
+test('an expectation is ignored, and HTTP/1.0 needs no host', async () => {
+  const expecting = 'GET /api/probe HTTP/1.1\r\nHost: x\r\nExpect: x\r\nConnection: close\r\n\r\n';
+  const older = 'GET /api/probe HTTP/1.0\r\n\r\n';
+  for (const bytes of [expecting, older]) expect((await rawRequest(server.url, bytes)).status).toBe(200);
 });
 
 test('headers that do not come to an end are 408, and the connection is closed', async () => {

@@ -1,6 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { makeProblem, newRequestId, problemType } from '../routes/problem.js';
+import type { FastifyInstance } from 'fastify';
+import { makeProblem, newRequestId, ProblemException, problemType } from '../routes/problem.js';
 import { answerHeaders } from './answer-headers.js';
 
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -35,4 +36,13 @@ export function answerClientError(
     socket.write(rawAnswer(statusOf[error.code ?? ''] ?? 400, publicUrl));
   }
   socket.destroySoon();
+}
+
+/** Refuses a request of HTTP/1.1 that does not name its host (RFC 9112, section 3.2). */
+export function requireHost(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+      throw new ProblemException(400, [{ msg: 'The request has no Host header' }]);
+    }
+  });
 }

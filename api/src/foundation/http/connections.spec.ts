@@ -125,14 +125,16 @@ test('what a client sends ahead is answered one after the other, in order', asyn
   expect([begun, mostAtOnce]).toEqual([[...names, 'last'], 1]);
 });
 
-test.each(['turn/x', '%zz'])(
-  'a client that sends too many requests for %s ahead is cut off',
-  async (path) => {
-    await start();
-    await closed(await heldRequest(get(path).repeat(1_000)));
-    expect(begun).toEqual([]);
-  },
-);
+test.each([
+  ['requests', get('turn/x')],
+  ['unreadable addresses', get('%zz')],
+  ['requests without a host', get('turn/x').replace('Host', 'Guest')],
+  ['expectations', get('turn/x', '192.0.2.1', 'Expect: the unexpected\r\n')],
+])('a client that sends too many %s ahead is cut off', async (_what, request) => {
+  await start();
+  await closed(await heldRequest(request.repeat(400)));
+  expect(begun).toEqual([]);
+});
 
 const long = 'x'.repeat(14_000);
 
@@ -147,6 +149,15 @@ test.each([
   const third = await heldRequest(waiting);
   await closed(oldest);
   expect([second.closed, third.closed]).toEqual([false, false]);
+});
+
+test('of those whose bodies do not come to an end, the one that has waited longest is cut off', async () => {
+  await start({ maxBytesPerAddress: 2.5 * long.length });
+  const begin = (): Promise<Socket> =>
+    idler(get('turn/half', '192.0.2.1', `Content-Length: ${long.length}\r\n`) + long.slice(1));
+  const [oldest, ...others] = [await begin(), await begin(), await begin()];
+  await closed(oldest);
+  expect(others.map((socket) => socket.closed)).toEqual([false, false]);
 });
 
 test('what a client sent ahead is not begun once it has left, and the end does not wait for it', async () => {

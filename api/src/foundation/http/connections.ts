@@ -31,6 +31,8 @@ interface Waiting {
 interface Conversation {
   request: FastifyRequest;
   current: ServerResponse;
+  /** Of the current request's body, until it has come to its end. */
+  bodyBytes: number;
   /** Bytes of the current answer's text, where it is one. */
   textBytes: number;
   /** Of these, what a compressor holds until the client has taken all that it makes of them. */
@@ -81,6 +83,7 @@ export class Connections {
       const begun: Conversation = {
         request,
         current: raw,
+        bodyBytes: 0,
         textBytes: 0,
         compressingBytes: 0,
         waiting: [],
@@ -101,8 +104,17 @@ export class Connections {
   }
 
   #begin(socket: Socket, conversation: Conversation, answer: () => void): void {
-    const { current } = conversation;
+    const { current, request } = conversation;
     const measure = (): void => this.#measure(socket, conversation);
+    conversation.bodyBytes = bodyBytesOf(request.raw);
+    if (conversation.bodyBytes > 0) {
+      measure();
+      request.raw.once('end', () => {
+        if (conversation.request !== request) return;
+        conversation.bodyBytes = 0;
+        measure();
+      });
+    }
     current.once('prefinish', measure);
     current.on('pipe', (source: Readable) => {
       // A text is piped by a compressor only.
@@ -121,9 +133,9 @@ export class Connections {
 
   /** Counts what lies in memory for a connection, and starts the clock for a client that takes nothing. */
   #measure(socket: Socket, conversation: Conversation): void {
-    const { request, current, compressingBytes, waiting, isTimed } = conversation;
+    const { request, current, bodyBytes, compressingBytes, waiting, isTimed } = conversation;
     const untaken = socket.destroyed ? 0 : current.writableLength;
-    const held = waiting.reduce((sum, { bytes }) => sum + bytes, compressingBytes);
+    const held = waiting.reduce((sum, { bytes }) => sum + bytes, bodyBytes + compressingBytes);
     const bytes = socket.destroyed ? 0 : untaken + held;
     if (bytes !== this.#backlog.bytesOf(socket)) this.#backlog.set(socket, request.ip, bytes);
     const isUntaken = untaken > 0;
@@ -154,9 +166,15 @@ export class Connections {
 /** What a request takes by itself, in Node and in Fastify. */
 const bytesOfAny = 4_096;
 
-/** What a request that waits keeps in memory: its head, and its body, which Node reads ahead. */
-const bytesOf = ({ url = '', headers, rawHeaders }: IncomingMessage): number =>
-  rawHeaders.reduce((sum, text) => sum + text.length, bytesOfAny + url.length) +
-  (headers['transfer-encoding'] === undefined
+/** Of a body as it was announced, no more than Node reads ahead or anybody takes. */
+const bodyBytesOf = ({ headers }: IncomingMessage): number =>
+  headers['transfer-encoding'] === undefined
     ? Math.min(Number(headers['content-length'] ?? 0), largestBody)
-    : largestBody);
+    : largestBody;
+
+/** What a request that waits keeps in memory: its head, and its body, which Node reads ahead. */
+const bytesOf = (request: IncomingMessage): number =>
+  request.rawHeaders.reduce(
+    (sum, text) => sum + text.length,
+    bytesOfAny + (request.url ?? '').length + bodyBytesOf(request),
+  );

@@ -7,7 +7,7 @@ import { readParameters } from '../routes/parameters.js';
 import { makeProblem, newRequestId, problemType } from '../routes/problem.js';
 import { refuseUnmatched, RouteTable } from '../routes/route-table.js';
 import { addAnswerHeaders, addCors, answerHeaders } from './answer-headers.js';
-import { answerClientError } from './client-error.js';
+import { answerClientError, requireHost } from './client-error.js';
 import { type ConnectionLimits, connectionLimits, Connections } from './connections.js';
 import { Drain } from './drain.js';
 import { readJsonBodies } from './json-body.js';
@@ -38,20 +38,26 @@ export function createAdapter(settings: AdapterSettings, changedLimits: Partial<
     trustProxy: trusted(settings.trustProxy),
     genReqId: newRequestId,
     return503OnClosing: false,
-    serverFactory: (handle: RequestListener) =>
-      createServer(
+    serverFactory: (handle: RequestListener) => {
+      const take: RequestListener = (request, response) => {
+        // Node reads what came in one packet to its end, also where the connection was ended in between.
+        if (request.socket.writable) handle(request, response);
+      };
+      const server = createServer(
         {
           headersTimeout: limits.headers,
           requestTimeout: limits.request,
           connectionsCheckingInterval: limits.interval,
           keepAliveTimeout: 72_000,
           maxHeaderSize: 16 * 1024,
+          // Node would answer these by itself, however many come and wait.
+          requireHostHeader: false,
         },
-        (request, response) => {
-          // Node reads what came in one packet to its end, also where the connection was ended in between.
-          if (request.socket.writable) handle(request, response);
-        },
-      ),
+        take,
+      );
+      // As it would these. Expectations may be ignored (RFC 9110, section 10.1.1).
+      return server.on('checkExpectation', take);
+    },
     clientErrorHandler: (error, socket) =>
       answerClientError(error, socket, connections.current(socket), publicUrl),
     // Addresses that the router cannot read reach no hook and no filter.
@@ -69,6 +75,7 @@ export function createAdapter(settings: AdapterSettings, changedLimits: Partial<
   const connections = new Connections(fastify, limits, drain);
   const routes = new RouteTable(fastify);
   addAnswerHeaders(fastify, publicUrl);
+  requireHost(fastify);
   addCors(fastify, settings.corsOrigins);
   refuseUnmatched(fastify, routes);
   readJsonBodies(fastify);

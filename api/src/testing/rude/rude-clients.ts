@@ -27,6 +27,12 @@ export const pipelining =
   (url) =>
     open(url, request('GET', path).repeat(65_000 / request('GET', path).length)).pause();
 
+/** So too with requests that Node would answer by itself, behind some of which the answers are long. */
+export const pipeliningRefused =
+  (path: string): RudeClient =>
+  (url) =>
+    open(url, request('GET', path).repeat(11) + 'GET / HTTP/1.1\r\n\r\n'.repeat(3_500)).pause();
+
 /** Asks once, and reads nothing. */
 export const notReading =
   (path: string, headers?: Content['headers']): RudeClient =>
@@ -144,13 +150,13 @@ export const slowHeaders: RudeClient = (url) => {
   return socket.resume().once('close', () => clearInterval(piece));
 };
 
-/** Announces a body and sends half of it. */
+/** Announces a body of nearly 100 KB, and leaves out the end of it. */
 export const halfBody =
   (path: string): RudeClient =>
   (url) => {
     const content = request('POST', path, {
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ text: 'x'.repeat(1_000) }),
+      body: JSON.stringify({ text: 'x'.repeat(100_000) }),
     });
     return open(url, content.slice(0, -500)).resume();
   };
