@@ -107,9 +107,9 @@ const bytesOf = async (socket: Socket): Promise<number> => {
 
 const last = (bytes: string): string => bytes.replace('Host', 'Connection: close\r\nHost');
 
-const heldRequest = async (behind: string): Promise<Socket> => {
+const heldRequest = async (behind: string, headers = ''): Promise<Socket> => {
   const hasBegun = new Promise<void>((resolve) => (noteBegun = resolve));
-  const socket = open(get('held') + behind);
+  const socket = open(get('held', '192.0.2.1', headers) + behind);
   await hasBegun;
   return socket;
 };
@@ -153,8 +153,7 @@ test.each([
 
 test('of those whose bodies do not come to an end, the one that has waited longest is cut off', async () => {
   await start({ maxBytesPerAddress: 2.5 * long.length });
-  const begin = (): Promise<Socket> =>
-    idler(get('turn/half', '192.0.2.1', `Content-Length: ${long.length}\r\n`) + long.slice(1));
+  const begin = () => heldRequest(long.slice(1), `Content-Length: ${long.length}\r\n`);
   const [oldest, ...others] = [await begin(), await begin(), await begin()];
   await closed(oldest);
   expect(others.map((socket) => socket.closed)).toEqual([false, false]);
