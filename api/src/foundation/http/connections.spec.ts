@@ -157,7 +157,8 @@ test('of those whose bodies do not come to an end, the one that has waited longe
   const [oldest, ...others] = [await begin(), await begin(), await begin()];
   await closed(oldest);
   expect(others.map((socket) => socket.closed)).toEqual([false, false]);
-});
+  // Before the time for a whole request is over.
+}, 10_000);
 
 test('what a client sent ahead is not begun once it has left, and the end does not wait for it', async () => {
   await start();
