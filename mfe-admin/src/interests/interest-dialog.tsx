@@ -33,6 +33,7 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
           <SelectField
             name="category"
             label="Category"
+            hint="Required, unless you type a new one"
             required={false}
             options={categories}
             defaultValue={interest?.category}
@@ -42,6 +43,7 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
             name="newCategory"
             label="New category"
             hint="Instead of the one chosen above"
+            suggestions={categories}
             autoComplete="off"
             present={isNew ? present('category') : undefined}
             onChange={({ target }) => setIsNew(target.value.trim() !== '')}

@@ -68,6 +68,9 @@ it('adds to a category of those that there are', async () => {
     null,
     'true',
   ]);
+  expect(
+    screen.getByRole('combobox', { name: 'Category', description: 'Required, unless you type a new one' }),
+  ).toBe(field('Category'));
   const choices = within(field('Category')).getAllByRole<HTMLOptionElement>('option');
   expect(choices.map(({ value }) => value)).toEqual(['', 'Academic', 'Hobby']);
   type('Name', 'Kites');
