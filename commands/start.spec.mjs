@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sealedJson } from '../contract/dist/sealed-json.js';
+import { sealedJson } from '../contract/dist/files/sealed-json.js';
 import { startProduct } from './steps/running-product.mjs';
 import { useTemporaryFolder } from './testing/temporary-folder.mjs';
 

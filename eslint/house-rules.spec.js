@@ -71,7 +71,7 @@ describe('direction of imports', () => {
   });
 
   it.each([
-    ['platform/src/session.ts', '@portico/contract/remote-descriptor'],
+    ['platform/src/session.ts', '@portico/contract/releases/remote-descriptor'],
     ['shell/src/main.ts', '@portico/platform/session'],
     ['mfe-public/src/home.ts', './interests/interest-list.js'],
     ['mfe-public/rspack.config.ts', '../rspack.config.base.ts'],

@@ -1,6 +1,6 @@
 import type { Chunk, Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
 import { rspack } from '@rspack/core';
-import { integrityOf } from '../contract/dist/sealed-json.js';
+import { integrityOf } from '../contract/dist/files/sealed-json.js';
 
 /**
  * Makes a front end retry a chunk under another address: a browser that still waits for an address answers a second

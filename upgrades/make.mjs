@@ -12,7 +12,7 @@ import { removeStamp } from '../commands/steps/build-stamp.mjs';
 import { root } from '../commands/steps/checkout.mjs';
 import { run } from '../commands/steps/run.mjs';
 import { startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
-import { sealedJson, unsealedJson } from '../contract/dist/sealed-json.js';
+import { sealedJson, unsealedJson } from '../contract/dist/files/sealed-json.js';
 import { PostgresServer } from '../api/src/testing/databases/postgres-server.mjs';
 import { checkedDump, newDatabase } from './dump-postgres.mjs';
 

@@ -3,7 +3,7 @@ import { FirstStart } from './content/first-start.js';
 import { type App, createApp } from './create-app.js';
 import { PublicUrl } from './foundation/config/config.module.js';
 import { readSettings } from './foundation/config/read-settings.js';
-import { TracesSweep } from './foundation/database/traces-sweep.js';
+import { TracesSweep } from './foundation/database/traces/traces-sweep.js';
 import { SiteContent } from './site/content/site-content.js';
 
 export interface RunningServer {

@@ -34,7 +34,7 @@ export const developmentServers = async (
 /**
  * @param {string} name
  * @param {number} port
- * @returns {Promise<import('@portico/contract/pointer').Live>}
+ * @returns {Promise<import('@portico/contract/releases/pointer').Live>}
  */
 const developmentServer = async (name, port) => {
   const base = `http://127.0.0.1:${port}/`;
@@ -59,7 +59,7 @@ const developmentServer = async (name, port) => {
  * @param {string} name
  * @param {string} base
  * @param {any} assets
- * @returns {import('@portico/contract/pointer').Live}
+ * @returns {import('@portico/contract/releases/pointer').Live}
  */
 const live = (name, base, { container, entry, styles, modules, shared }) => {
   const now = new Date().toISOString();

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Interest } from '@portico/contract/interest';
-import type { Project } from '@portico/contract/project';
+import type { Interest } from '@portico/contract/content/interest';
+import type { Project } from '@portico/contract/content/project';
 import { test as base } from './test.js';
 
 type Path = 'project' | 'interests';

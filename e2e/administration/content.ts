@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { projectLabels } from '@portico/contract/project-labels';
+import { projectLabels } from '@portico/contract/content/project-labels';
 import { field } from '../experience/entries.js';
 
 export const kite = {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { projectLabels } from '@portico/contract/project-labels';
+import { projectLabels } from '@portico/contract/content/project-labels';
 import { button, choice, dialog, field } from '../experience/entries.js';
 import { fillProject, kite } from './content.js';
 import { test } from './test.js';

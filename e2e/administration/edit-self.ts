@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { SignedIn } from '@portico/contract/auth';
+import type { SignedIn } from '@portico/contract/accounts/auth';
 import type { Account } from '../account/account.js';
 
 /** People change their own profile, elsewhere. */

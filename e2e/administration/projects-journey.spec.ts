@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { Project } from '@portico/contract/project';
-import { projectLabels } from '@portico/contract/project-labels';
+import type { Project } from '@portico/contract/content/project';
+import { projectLabels } from '@portico/contract/content/project-labels';
 import { alert } from '../account/screens.js';
 import { button, choice, field } from '../experience/entries.js';
 import { drawnFor } from '../sample/drawn.js';

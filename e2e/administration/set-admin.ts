@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { User } from '@portico/contract/user';
+import type { User } from '@portico/contract/accounts/user';
 import type { Product } from '../product/product.js';
 
 /** Makes somebody an administrator, or takes it away again, as the owner does elsewhere. */

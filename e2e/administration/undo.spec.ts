@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { Project } from '@portico/contract/project';
+import type { Project } from '@portico/contract/content/project';
 import { alert, menu } from '../account/screens.js';
 import { addEntry, button, choice, diving, entries, zig } from '../experience/entries.js';
 import { kite, titles } from './content.js';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { newAccount } from '../account/account.js';
 import { kite, rowing } from '../administration/content.js';
-import { projectLabels } from '@portico/contract/project-labels';
+import { projectLabels } from '@portico/contract/content/project-labels';
 import { test } from './test.js';
 
 test('a user is found, edited and deleted', async ({ administrator, product }) => {

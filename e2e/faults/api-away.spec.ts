@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { sampleExperiences } from '@portico/contract/sample/experiences';
-import { sampleInterests } from '@portico/contract/sample/interests';
-import { sampleProjects } from '@portico/contract/sample/projects';
+import { sampleExperiences } from '@portico/contract/content/sample/experiences';
+import { sampleInterests } from '@portico/contract/content/sample/interests';
+import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { expectAccessible } from '../browser/accessible.js';
 import { chooseTheme } from '../browser/theme.js';
 import { expectSameVisit } from '../browser/visit.js';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { sampleSite } from '@portico/contract/sample/site';
+import { sampleSite } from '@portico/contract/content/sample/site';
 import { test } from '../product/test.js';
 
 const naturalWidth = (image: Locator) =>

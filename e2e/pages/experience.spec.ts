@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { sampleExperiences } from '@portico/contract/sample/experiences';
+import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import { tabTo } from '../keyboard/tab-to.js';
 import { experienceOnlyInTheDatabase } from '../product/only-in-the-database.js';
 import { test } from '../product/test.js';

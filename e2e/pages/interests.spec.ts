@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { sampleInterests } from '@portico/contract/sample/interests';
+import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { onlyInTheDatabase } from '../product/only-in-the-database.js';
 import { test } from '../product/test.js';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { sampleProjects } from '@portico/contract/sample/projects';
+import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { ownProductTest as test } from '../product/test.js';
 import type { Product } from '../product/product.js';
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { limits } from '@portico/contract/limits';
-import { sampleSite } from '@portico/contract/sample/site';
+import { sampleSite } from '@portico/contract/content/sample/site';
 import { expectNothingSideways } from '../browser/sideways.js';
 import { signIn } from '../browser/signed-in.js';
 import { ownProductTest as test } from '../product/test.js';

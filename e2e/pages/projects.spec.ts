@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { sampleProjects } from '@portico/contract/sample/projects';
+import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { projectOnlyInTheDatabase } from '../product/only-in-the-database.js';
 import { test } from '../product/test.js';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Site } from '@portico/contract/site';
+import type { Site } from '@portico/contract/content/site';
 import { ownProductTest as test } from '../product/test.js';
 
 const address = 'https://pictures.example/ada.svg';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { sampleProjects } from '@portico/contract/sample/projects';
-import { sampleSite } from '@portico/contract/sample/site';
+import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { sampleSite } from '@portico/contract/content/sample/site';
 import { projectOnlyInTheDatabase } from '../product/only-in-the-database.js';
 import { test } from '../product/test.js';
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SignedIn } from '@portico/contract/auth';
-import type { Site } from '@portico/contract/site';
+import type { SignedIn } from '@portico/contract/accounts/auth';
+import type { Site } from '@portico/contract/content/site';
 import { owner, testEnvironment } from '../../commands/steps/running-product.mjs';
 import { FaultProxy } from './fault-proxy.js';
 import { addRows } from './only-in-the-database.js';

@@ -1,4 +1,4 @@
-import type { Registration, SignedIn } from '@portico/contract/auth';
+import type { Registration, SignedIn } from '@portico/contract/accounts/auth';
 import { owner } from '../../commands/steps/running-product.mjs';
 
 /** Who may be signed in. */

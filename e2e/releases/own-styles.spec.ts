@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
+import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import css from '@eslint/css';
 import { expect } from '@playwright/test';
 import { ESLint } from 'eslint';

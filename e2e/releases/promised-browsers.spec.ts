@@ -26,7 +26,11 @@ test('what is built for browsers, libraries among it, needs nothing newer than w
 });
 
 for (const { file, text, finds } of [
-  { file: 'contract/src/user.ts', text: "export const at = URL.canParse('/');", finds: 'URL.canParse()' },
+  {
+    file: 'contract/src/accounts/user.ts',
+    text: "export const at = URL.canParse('/');",
+    finds: 'URL.canParse()',
+  },
   { file: 'contract/src/fields.ts', text: "export const is = 'a'.isWellFormed();", finds: 'isWellFormed' },
   {
     file: 'platform/src/form/form-context.ts',

@@ -1,5 +1,5 @@
-import type { Page as PageData } from '@portico/contract/page';
-import { pageDataId } from '@portico/contract/page';
+import type { Page as PageData } from '@portico/contract/pages/page';
+import { pageDataId } from '@portico/contract/pages/page';
 import type { Page } from '@playwright/test';
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { sampleSite } from '@portico/contract/sample/site';
+import { sampleSite } from '@portico/contract/content/sample/site';
 import { test } from '../product/test.js';
 
 test('the banner image sits above the navigation', async ({ page }) => {

@@ -5,7 +5,7 @@ import ts from 'typescript';
  * Why a package may not give this under its version, where it gave something else before; nothing where it may.
  *
  * TypeScript decides whether a remote that was built for the package before runs with today's. Where it does not, the version
- * must be one that the ranges of such remotes leave out (`contract/src/fit.ts`); where something else is new, one that
+ * must be one that the ranges of such remotes leave out (`contract/src/releases/fit.ts`); where something else is new, one that
  * remotes ask for that are built from now on.
  *
  * @param {string} before as `declarationsOf` returned it

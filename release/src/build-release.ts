@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Asset, Release } from '@portico/contract/release';
-import { RemoteDescriptor } from '@portico/contract/remote-descriptor';
-import { integrityOf } from '@portico/contract/sealed-json';
+import { type Asset, Release } from '@portico/contract/releases/release';
+import { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
+import { integrityOf } from '@portico/contract/files/sealed-json';
 import * as v from 'valibot';
 import { check, readJson } from './read-json.js';
 import { ReleaseError } from './release-store.js';

@@ -1,4 +1,4 @@
-import type { Live } from '@portico/contract/pointer';
+import type { Live } from '@portico/contract/releases/pointer';
 import { exampleRelease } from '@portico/contract/testing/example-release';
 import { developFrontEnds } from './development.js';
 import { readPointer } from './pointer.js';

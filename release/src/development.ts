@@ -1,4 +1,4 @@
-import type { Live } from '@portico/contract/pointer';
+import type { Live } from '@portico/contract/releases/pointer';
 import { changePointer, publishedOf, withLive } from './pointer.js';
 import type { ReleaseStore } from './release-store.js';
 

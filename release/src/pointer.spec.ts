@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Live } from '@portico/contract/pointer';
-import { sealedJson } from '@portico/contract/sealed-json';
+import type { Live } from '@portico/contract/releases/pointer';
+import { sealedJson } from '@portico/contract/files/sealed-json';
 import { changePointer, readPointer } from './pointer.js';
 import { ReleaseStore } from './release-store.js';
 import { runProgram } from './testing/program.js';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { replaceFile } from '@portico/contract/files/durable-files';
 import { lockFile } from '@portico/contract/files/lock-file';
-import { type Live, Pointer, type Published } from '@portico/contract/pointer';
-import { sealedJson } from '@portico/contract/sealed-json';
+import { type Live, Pointer, type Published } from '@portico/contract/releases/pointer';
+import { sealedJson } from '@portico/contract/files/sealed-json';
 import { readSealed } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 

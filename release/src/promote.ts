@@ -1,5 +1,11 @@
-import { lastGood, type Live, type Origin, type Pointer, type Published } from '@portico/contract/pointer';
-import type { Release } from '@portico/contract/release';
+import {
+  lastGood,
+  type Live,
+  type Origin,
+  type Pointer,
+  type Published,
+} from '@portico/contract/releases/pointer';
+import type { Release } from '@portico/contract/releases/release';
 import { misfitsOf } from './check/fit-findings.js';
 import { changePointer, publishedOf, readPointer, withLive } from './pointer.js';
 import { readRelease } from './read-release.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lastGood, type Live, type Pointer } from '@portico/contract/pointer';
+import { lastGood, type Live, type Pointer } from '@portico/contract/releases/pointer';
 import { changePointer, publishedOf, withLive } from './pointer.js';
 import type { Stored } from './promote.js';
 import type { ReleaseStore } from './release-store.js';

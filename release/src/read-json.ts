@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BrokenSealError, unsealedJson } from '@portico/contract/sealed-json';
+import { BrokenSealError, unsealedJson } from '@portico/contract/files/sealed-json';
 import * as v from 'valibot';
 import { ReleaseError } from './release-store.js';
 

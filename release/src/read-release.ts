@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { assetsOf, Release } from '@portico/contract/release';
-import { integrityOf } from '@portico/contract/sealed-json';
+import { assetsOf, Release } from '@portico/contract/releases/release';
+import { integrityOf } from '@portico/contract/files/sealed-json';
 import { readSealed } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 

@@ -3,8 +3,8 @@ import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Release } from '@portico/contract/release';
-import { sealedJson } from '@portico/contract/sealed-json';
+import type { Release } from '@portico/contract/releases/release';
+import { sealedJson } from '@portico/contract/files/sealed-json';
 import { type Build, buildRelease } from './build-release.js';
 import { ReleaseError } from './release-store.js';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { unsealedJson } from '@portico/contract/sealed-json';
+import { unsealedJson } from '@portico/contract/files/sealed-json';
 import { storeRelease } from './store-release.js';
 import { ReleaseStore } from './release-store.js';
 import { script, writeFrontEnd } from './testing/front-end.js';

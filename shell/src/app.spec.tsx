@@ -1,4 +1,4 @@
-import type { PageRemote } from '@portico/contract/page-remote';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { BrowserRouter } from '@portico/platform/router';
 import { themeToggled } from '@portico/platform/theme';
 import { act, render, screen, within } from '@testing-library/react';

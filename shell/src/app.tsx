@@ -1,4 +1,4 @@
-import type { Page } from '@portico/contract/page';
+import type { Page } from '@portico/contract/pages/page';
 import { PageProvider } from '@portico/platform/page';
 import { useNavigate } from '@portico/platform/router';
 import { Provider, useAppDispatch } from '@portico/platform/store';

@@ -1,6 +1,6 @@
 /** The boot story of the shell, from top to bottom. */
 import './styles/layers.css';
-import { contractVersion } from '@portico/contract/remote-descriptor';
+import { contractVersion } from '@portico/contract/releases/remote-descriptor';
 import { readPage } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
 /** The shell on the server: renders one page to a string, for a visitor. */
-import type { Page } from '@portico/contract/page';
+import type { Page } from '@portico/contract/pages/page';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app';

@@ -1,4 +1,4 @@
-import { accountsDisabled } from '@portico/contract/auth';
+import { accountsDisabled } from '@portico/contract/accounts/auth';
 import { FirstStart } from '../content/first-start.js';
 import { openTestDatabase } from '../testing/databases/open-test-database.js';
 import type { ApiAnswer } from '../testing/site/api-client.js';

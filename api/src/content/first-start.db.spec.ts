@@ -1,4 +1,4 @@
-import { sampleInterests } from '@portico/contract/sample/interests';
+import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { hashClaimCode, isClaimed, OwnerClaim } from '../accounts/users/owner-claim.js';
 import { User } from '../accounts/users/user.entity.js';
 import { systemActor } from '../foundation/audit/actor.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ownerId } from '@portico/contract/owner';
-import { sampleExperiences } from '@portico/contract/sample/experiences';
-import { sampleInterests } from '@portico/contract/sample/interests';
-import { sampleProjects } from '@portico/contract/sample/projects';
-import { sampleSite } from '@portico/contract/sample/site';
+import { ownerId } from '@portico/contract/accounts/owner';
+import { sampleExperiences } from '@portico/contract/content/sample/experiences';
+import { sampleInterests } from '@portico/contract/content/sample/interests';
+import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { sampleSite } from '@portico/contract/content/sample/site';
 import { claimOwner, isClaimed, type OwnerAccount, renewOwnerClaim } from '../accounts/users/owner-claim.js';
 import { indexUser } from '../accounts/users/user-search-text.js';
 import { User } from '../accounts/users/user.entity.js';

@@ -1,4 +1,4 @@
-import type { RemoteDescriptor } from '../remote-descriptor.js';
+import type { RemoteDescriptor } from '../releases/remote-descriptor.js';
 
 export const exampleDescriptor: RemoteDescriptor = {
   name: 'mfe-example',

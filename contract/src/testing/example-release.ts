@@ -1,4 +1,4 @@
-import type { Release } from '../release.js';
+import type { Release } from '../releases/release.js';
 import { exampleDescriptor } from './example-descriptor.js';
 
 const integrity = `sha384-${'A'.repeat(64)}`;

@@ -11,7 +11,7 @@ export const entities: Specified[] = [
       file: 'mfe-admin/src/project/project-management.spec.tsx',
       title: 'shows a table for each project, with what may be done with it',
     },
-    breaks: { file: 'contract/src/project-labels.ts', find: "'Components'", replace: "'Language'" },
+    breaks: { file: 'contract/src/content/project-labels.ts', find: "'Components'", replace: "'Language'" },
   },
   {
     section: 3,
@@ -20,13 +20,17 @@ export const entities: Specified[] = [
       file: 'mfe-admin/src/project/project-management.spec.tsx',
       title: 'shows a table for each project, with what may be done with it',
     },
-    breaks: { file: 'contract/src/project-labels.ts', find: "takeAway: 'Lesson learned',", replace: '' },
+    breaks: {
+      file: 'contract/src/content/project-labels.ts',
+      find: "takeAway: 'Lesson learned',",
+      replace: '',
+    },
   },
   {
     section: 3,
     sentence: ', isAdmin.',
-    test: { file: 'contract/src/user.spec.ts', title: 'takes a user' },
-    breaks: { file: 'contract/src/user.ts', find: 'isAdmin: v.boolean(),', replace: '' },
+    test: { file: 'contract/src/accounts/user.spec.ts', title: 'takes a user' },
+    breaks: { file: 'contract/src/accounts/user.ts', find: 'isAdmin: v.boolean(),', replace: '' },
   },
   {
     section: 3,

@@ -31,7 +31,10 @@ export const userCalls: Specified[] = [
   {
     section: 7,
     sentence: 'POST | /api/users/edit/{userId} | userId, firstName, lastName, company, isAdmin',
-    test: { file: 'contract/src/user.spec.ts', title: 'takes what an administrator makes of a user' },
+    test: {
+      file: 'contract/src/accounts/user.spec.ts',
+      title: 'takes what an administrator makes of a user',
+    },
   },
   {
     section: 7,

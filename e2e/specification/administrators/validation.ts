@@ -1,6 +1,6 @@
 import type { Specified } from '../specified.js';
 
-const interest = 'contract/src/interest.ts';
+const interest = 'contract/src/content/interest.ts';
 const rules = 'mfe-admin/src/interests/interest-dialog';
 const missing = 'says in the words of the specification what is missing';
 const interests = { file: 'mfe-admin/src/interests/interests-management.spec.tsx', title: missing };
@@ -15,10 +15,14 @@ export const validation: Specified[] = [
     section: 5,
     sentence: userEdit,
     test: {
-      file: 'contract/src/user.spec.ts',
+      file: 'contract/src/accounts/user.spec.ts',
       title: "says what is wrong with an administrator's %s: %j",
     },
-    breaks: { file: 'contract/src/user.ts', find: "'First Name is required'", replace: "'Name is required'" },
+    breaks: {
+      file: 'contract/src/accounts/user.ts',
+      find: "'First Name is required'",
+      replace: "'Name is required'",
+    },
   },
   {
     section: 5,
@@ -28,7 +32,7 @@ export const validation: Specified[] = [
       title: 'asks nothing of the API before the rules are kept',
     },
     breaks: {
-      file: 'contract/src/user.ts',
+      file: 'contract/src/accounts/user.ts',
       find: 'company: RequiredCompany }',
       replace: 'company: v.string() }',
     },
@@ -90,9 +94,12 @@ export const validation: Specified[] = [
   {
     section: 5,
     sentence: projectEdit,
-    test: { file: 'contract/src/project.spec.ts', title: 'asks for %s in the words of the specification' },
+    test: {
+      file: 'contract/src/content/project.spec.ts',
+      title: 'asks for %s in the words of the specification',
+    },
     breaks: {
-      file: 'contract/src/project.ts',
+      file: 'contract/src/content/project.ts',
       find: "'Project Base is required'",
       replace: "'Components are required'",
     },
@@ -102,7 +109,7 @@ export const validation: Specified[] = [
     sentence: projectEdit,
     test: { file: 'mfe-admin/src/project/project-management.spec.tsx', title: missing },
     breaks: {
-      file: 'contract/src/project.ts',
+      file: 'contract/src/content/project.ts',
       find: "'Project Duration is required'",
       replace: "'Duration is required'",
     },

@@ -22,7 +22,7 @@ export const constants: Specified[] = [
       title: 'marks nothing for the owner, whose list it is',
     },
     breaks: {
-      file: 'contract/src/owner.ts',
+      file: 'contract/src/accounts/owner.ts',
       find: 'ownerId = 1;',
       replace: 'ownerId = 2;',
     },

@@ -4,15 +4,15 @@ export const entities: Specified[] = [
   {
     section: 3,
     sentence: 'Experience: expId, type, body (the name), time (text duration), authorId.',
-    test: { file: 'contract/src/experience.spec.ts', title: 'takes an experience' },
-    breaks: { file: 'contract/src/experience.ts', find: '  authorId: Id,\n', replace: '' },
+    test: { file: 'contract/src/content/experience.spec.ts', title: 'takes an experience' },
+    breaks: { file: 'contract/src/content/experience.ts', find: '  authorId: Id,\n', replace: '' },
   },
   {
     section: 3,
     sentence: 'Project: projectId, title, type (for example Personal, Professional, Educational)',
-    test: { file: 'contract/src/project.spec.ts', title: 'takes a project' },
+    test: { file: 'contract/src/content/project.spec.ts', title: 'takes a project' },
     breaks: {
-      file: 'contract/src/project.ts',
+      file: 'contract/src/content/project.ts',
       find: 'projectId: Id, ...ProjectFields, version',
       replace: 'id: Id, ...ProjectFields, version',
     },
@@ -21,16 +21,16 @@ export const entities: Specified[] = [
     section: 3,
     sentence: 'selfRat (self rating text, out of 5)',
     test: {
-      file: 'contract/src/sample/projects.spec.ts',
+      file: 'contract/src/content/sample/projects.spec.ts',
       title: '$title rates itself out of 5',
     },
   },
   {
     section: 3,
     sentence: 'Interest: interestId, name, about, category',
-    test: { file: 'contract/src/interest.spec.ts', title: 'takes an interest' },
+    test: { file: 'contract/src/content/interest.spec.ts', title: 'takes an interest' },
     breaks: {
-      file: 'contract/src/interest.ts',
+      file: 'contract/src/content/interest.ts',
       find: 'interestId: Id, ...InterestFields, version',
       replace: 'id: Id, ...InterestFields, version',
     },
@@ -39,15 +39,15 @@ export const entities: Specified[] = [
     section: 3,
     sentence: '(for example Hobby, Academic, Professional, General)',
     test: {
-      file: 'contract/src/sample/interests.spec.ts',
+      file: 'contract/src/content/sample/interests.spec.ts',
       title: 'belong to the four categories of the specification',
     },
   },
   {
     section: 3,
     sentence: 'User: userId, firstName, lastName, email, company',
-    test: { file: 'contract/src/user.spec.ts', title: 'takes a user' },
-    breaks: { file: 'contract/src/user.ts', find: '  company: v.string(),\n', replace: '' },
+    test: { file: 'contract/src/accounts/user.spec.ts', title: 'takes a user' },
+    breaks: { file: 'contract/src/accounts/user.ts', find: '  company: v.string(),\n', replace: '' },
   },
   {
     section: 3,
@@ -75,9 +75,9 @@ export const entities: Specified[] = [
   {
     section: 3,
     sentence: 'Profile edit also uses password and newPassword.',
-    test: { file: 'contract/src/profile.spec.ts', title: 'takes a change with another password' },
+    test: { file: 'contract/src/accounts/profile.spec.ts', title: 'takes a change with another password' },
     breaks: {
-      file: 'contract/src/profile.ts',
+      file: 'contract/src/accounts/profile.ts',
       find: "newPassword: emptyOr('New password'",
       replace: "password2: emptyOr('New password'",
     },
@@ -167,16 +167,16 @@ export const entities: Specified[] = [
   {
     section: 3,
     sentence: 'Built-in sample data used when a list call fails: 24 experiences (authorId 1)',
-    test: { file: 'contract/src/sample/experiences.spec.ts', title: 'are 24, no two alike' },
+    test: { file: 'contract/src/content/sample/experiences.spec.ts', title: 'are 24, no two alike' },
   },
   {
     section: 3,
     sentence: '3 projects',
-    test: { file: 'contract/src/sample/projects.spec.ts', title: 'are 3, no two alike' },
+    test: { file: 'contract/src/content/sample/projects.spec.ts', title: 'are 3, no two alike' },
   },
   {
     section: 3,
     sentence: '11 interests',
-    test: { file: 'contract/src/sample/interests.spec.ts', title: 'are 11, no two alike' },
+    test: { file: 'contract/src/content/sample/interests.spec.ts', title: 'are 11, no two alike' },
   },
 ];

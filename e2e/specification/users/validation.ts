@@ -6,11 +6,11 @@ export const validation: Specified[] = [
     sentence:
       'Experience add and edit: "Experience Type is required", "Name is required", "Time spent working with is required".',
     test: {
-      file: 'contract/src/experience.spec.ts',
+      file: 'contract/src/content/experience.spec.ts',
       title: 'asks for %s in the words of the specification',
     },
     breaks: {
-      file: 'contract/src/experience.ts',
+      file: 'contract/src/content/experience.ts',
       find: "'Time spent working with is required'",
       replace: "'Time is required'",
     },
@@ -24,7 +24,7 @@ export const validation: Specified[] = [
       title: 'says what is missing, and sends nothing',
     },
     breaks: {
-      file: 'contract/src/experience.ts',
+      file: 'contract/src/content/experience.ts',
       find: "'Experience Type is required'",
       replace: "'Type is required'",
     },
@@ -52,11 +52,11 @@ export const validation: Specified[] = [
     section: 5,
     sentence: 'Own profile: "First Name is required", "Last Name is required" (one error at a time)',
     test: {
-      file: 'contract/src/profile.spec.ts',
+      file: 'contract/src/accounts/profile.spec.ts',
       title: 'asks for %s in the words of the specification',
     },
     breaks: {
-      file: 'contract/src/user.ts',
+      file: 'contract/src/accounts/user.ts',
       find: "'Last Name is required'",
       replace: "'Last name is missing'",
     },
@@ -82,7 +82,7 @@ export const validation: Specified[] = [
       title: 'names each field that is empty, and asks nobody',
     },
     breaks: {
-      file: 'contract/src/auth.ts',
+      file: 'contract/src/accounts/auth.ts',
       find: "'Email is required'",
       replace: "'Email is missing'",
     },
@@ -117,6 +117,6 @@ export const validation: Specified[] = [
   {
     section: 5,
     sentence: 'Self rating is free text described as "out of 5".',
-    test: { file: 'contract/src/sample/projects.spec.ts', title: '$title rates itself out of 5' },
+    test: { file: 'contract/src/content/sample/projects.spec.ts', title: '$title rates itself out of 5' },
   },
 ];

@@ -1,6 +1,6 @@
-import { accountsDisabled } from '@portico/contract/auth';
+import { accountsDisabled } from '@portico/contract/accounts/auth';
 import type { ProblemError } from '@portico/contract/problem';
-import type { Accounts, SiteAnswer } from '@portico/contract/site';
+import type { Accounts, SiteAnswer } from '@portico/contract/content/site';
 import { useSite } from '@portico/platform/page';
 import { useAnswer } from './use-answer';
 import { useFocusKept } from './use-focus-kept';

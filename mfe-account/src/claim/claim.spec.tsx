@@ -1,4 +1,4 @@
-import { accountsDisabled } from '@portico/contract/auth';
+import { accountsDisabled } from '@portico/contract/accounts/auth';
 import { screen, waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';

@@ -1,4 +1,4 @@
-import type { Registration } from '@portico/contract/auth';
+import type { Registration } from '@portico/contract/accounts/auth';
 import { claim } from '@portico/platform/account';
 import { Form } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';

@@ -1,4 +1,4 @@
-import { registration } from '@portico/contract/auth';
+import { registration } from '@portico/contract/accounts/auth';
 import type { Form } from '@portico/platform/form';
 
 type Rules<Values> = Parameters<typeof Form<Values>>[0]['schema'];

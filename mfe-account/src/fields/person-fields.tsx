@@ -1,4 +1,4 @@
-import { companyHint } from '@portico/contract/user';
+import { companyHint } from '@portico/contract/accounts/user';
 import { PasswordField, TextField } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';
 

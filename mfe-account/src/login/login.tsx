@@ -1,5 +1,5 @@
-import type { SignIn as Given } from '@portico/contract/auth';
-import { SignIn } from '@portico/contract/auth';
+import type { SignIn as Given } from '@portico/contract/accounts/auth';
+import { SignIn } from '@portico/contract/accounts/auth';
 import { signIn } from '@portico/platform/account';
 import { Form, PasswordField, TextField } from '@portico/platform/form';
 import { Link } from '@portico/platform/router';

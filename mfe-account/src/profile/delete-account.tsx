@@ -1,6 +1,6 @@
-import type { AccountDeletion } from '@portico/contract/profile';
-import { AccountDeletion as rules } from '@portico/contract/profile';
-import type { User } from '@portico/contract/user';
+import type { AccountDeletion } from '@portico/contract/accounts/profile';
+import { AccountDeletion as rules } from '@portico/contract/accounts/profile';
+import type { User } from '@portico/contract/accounts/user';
 import { accountDeleted } from '@portico/platform/account';
 import { callApi, changedElsewhere, ifMatch, problemErrors } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';

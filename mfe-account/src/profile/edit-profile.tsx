@@ -1,6 +1,6 @@
-import { ownerId } from '@portico/contract/owner';
-import type { ProfileEdit } from '@portico/contract/profile';
-import { companyHint, type User } from '@portico/contract/user';
+import { ownerId } from '@portico/contract/accounts/owner';
+import type { ProfileEdit } from '@portico/contract/accounts/profile';
+import { companyHint, type User } from '@portico/contract/accounts/user';
 import { Avatar } from '@portico/platform/avatar';
 import { Form, PasswordField, TextField, useLostUpdate } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';

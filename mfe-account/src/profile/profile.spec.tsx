@@ -1,4 +1,4 @@
-import { accountsDisabled } from '@portico/contract/auth';
+import { accountsDisabled } from '@portico/contract/accounts/auth';
 import { sessionBegun } from '@portico/platform/session';
 import { screen, waitFor } from '@testing-library/react';
 import { allowDialogs } from '@portico/platform/testing/allow-dialogs';

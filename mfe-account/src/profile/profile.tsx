@@ -1,5 +1,5 @@
-import { accountsDisabled } from '@portico/contract/auth';
-import type { User } from '@portico/contract/user';
+import { accountsDisabled } from '@portico/contract/accounts/auth';
+import type { User } from '@portico/contract/accounts/user';
 import { Loading } from '@portico/platform/list';
 import { useAppSelector } from '@portico/platform/store';
 import { useAnswer } from '../availability/use-answer';

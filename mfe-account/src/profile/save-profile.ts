@@ -1,5 +1,5 @@
-import { type ChangedProfile, profileEdit, type ProfileEdit } from '@portico/contract/profile';
-import type { User } from '@portico/contract/user';
+import { type ChangedProfile, profileEdit, type ProfileEdit } from '@portico/contract/accounts/profile';
+import type { User } from '@portico/contract/accounts/user';
 import { alertRaised } from '@portico/platform/alerts';
 import { callApi, type CallError, ifMatch } from '@portico/platform/api';
 import { personLoaded, sessionRenewed } from '@portico/platform/session';

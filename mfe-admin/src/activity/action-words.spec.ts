@@ -1,4 +1,4 @@
-import { auditActions } from '@portico/contract/audit';
+import { auditActions } from '@portico/contract/administration/audit';
 import { actionInGeneral, whatWasDone } from './action-words';
 import { exampleEvent } from './testing/example-event';
 

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEvent } from '@portico/contract/audit';
+import type { AuditAction, AuditEvent } from '@portico/contract/administration/audit';
 
 type Words = readonly [general: string, toOne?: string, toOneself?: string];
 

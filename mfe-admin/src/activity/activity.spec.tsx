@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portico/contract/audit';
+import type { AuditEvent } from '@portico/contract/administration/audit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { press, showScreen } from '../testing/show-screen';

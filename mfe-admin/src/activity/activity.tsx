@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portico/contract/audit';
+import type { AuditEvent } from '@portico/contract/administration/audit';
 import { List } from '@portico/platform/list';
 import { useMemo } from 'react';
 import type { Column } from '../table/column';

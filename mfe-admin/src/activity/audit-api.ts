@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portico/contract/audit';
+import type { AuditEvent } from '@portico/contract/administration/audit';
 import { injectEndpoints } from '@portico/platform/api';
 import type { PageLinks } from '../table/pages';
 import { pageLinks } from '../table/pages';

@@ -1,4 +1,4 @@
-import { auditActions } from '@portico/contract/audit';
+import { auditActions } from '@portico/contract/administration/audit';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { actionInGeneral } from './action-words';

@@ -1,5 +1,5 @@
-import type { AuditAction } from '@portico/contract/audit';
-import { auditActions } from '@portico/contract/audit';
+import type { AuditAction } from '@portico/contract/administration/audit';
+import { auditActions } from '@portico/contract/administration/audit';
 import { largestId } from '@portico/contract/limits';
 
 /** Which events are listed. Empty is all. */

@@ -1,6 +1,6 @@
-import type { Interest } from '@portico/contract/interest';
-import { NewInterest } from '@portico/contract/interest';
-import { groupBySpelling } from '@portico/contract/spelling';
+import type { Interest } from '@portico/contract/content/interest';
+import { NewInterest } from '@portico/contract/content/interest';
+import { groupBySpelling } from '@portico/contract/content/spelling';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import type { FormSchema } from '@portico/platform/form';
 import { SelectField, TextAreaField, TextField } from '@portico/platform/form';

@@ -1,7 +1,7 @@
-import type { Project } from '@portico/contract/project';
-import { NewProject } from '@portico/contract/project';
-import { projectLabels } from '@portico/contract/project-labels';
-import { groupBySpelling } from '@portico/contract/spelling';
+import type { Project } from '@portico/contract/content/project';
+import { NewProject } from '@portico/contract/content/project';
+import { projectLabels } from '@portico/contract/content/project-labels';
+import { groupBySpelling } from '@portico/contract/content/spelling';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { TextAreaField, TextField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';

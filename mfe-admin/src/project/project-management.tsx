@@ -1,6 +1,6 @@
-import type { Project } from '@portico/contract/project';
-import { projectRows } from '@portico/contract/project-labels';
-import { sampleProjects } from '@portico/contract/sample/projects';
+import type { Project } from '@portico/contract/content/project';
+import { projectRows } from '@portico/contract/content/project-labels';
+import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { EditableList } from '@portico/platform/editable-list';
 import type { ReactNode } from 'react';
 import styles from './project-management.module.css';

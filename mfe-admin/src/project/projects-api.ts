@@ -1,4 +1,4 @@
-import type { NewProject, Project } from '@portico/contract/project';
+import type { NewProject, Project } from '@portico/contract/content/project';
 import { injectEndpoints } from '@portico/platform/api';
 import { injectRowChanges } from '@portico/platform/editable-list';
 

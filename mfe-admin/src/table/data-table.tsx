@@ -1,4 +1,4 @@
-import type { SortOrder } from '@portico/contract/user-list';
+import type { SortOrder } from '@portico/contract/administration/user-list';
 import type { Column } from './column';
 import styles from './table.module.css';
 

@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/user';
+import type { User } from '@portico/contract/accounts/user';
 import { DeleteDialog } from '@portico/platform/dialog';
 import { focusBeyond } from '@portico/platform/list';
 import { flushSync } from 'react-dom';

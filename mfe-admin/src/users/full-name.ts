@@ -1,3 +1,3 @@
-import type { User } from '@portico/contract/user';
+import type { User } from '@portico/contract/accounts/user';
 
 export const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;

@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/user';
+import type { User } from '@portico/contract/accounts/user';
 
 /** The dialog that is open, and what it is about. */
 export type Opened =

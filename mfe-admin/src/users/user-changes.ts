@@ -1,5 +1,5 @@
 /** What an administrator changes of users. The list is asked for again after each change, whatever came of it. */
-import type { User, UserEdit } from '@portico/contract/user';
+import type { User, UserEdit } from '@portico/contract/accounts/user';
 import { ifMatch, injectEndpoints, isGone } from '@portico/platform/api';
 import type { RootState } from '@portico/platform/store';
 import { useAppSelector } from '@portico/platform/store';

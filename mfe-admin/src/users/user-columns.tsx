@@ -1,5 +1,5 @@
-import { ownerId } from '@portico/contract/owner';
-import type { User } from '@portico/contract/user';
+import { ownerId } from '@portico/contract/accounts/owner';
+import type { User } from '@portico/contract/accounts/user';
 import { Avatar } from '@portico/platform/avatar';
 import { Link } from '@portico/platform/router';
 import type { Column } from '../table/column';

@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/user';
+import type { User } from '@portico/contract/accounts/user';
 import { fullName } from './full-name';
 import type { UsersPage } from './users-api';
 

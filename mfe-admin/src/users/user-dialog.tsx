@@ -1,5 +1,5 @@
-import { ownerId } from '@portico/contract/owner';
-import { companyHint, type EditedUser, type User, editedUser } from '@portico/contract/user';
+import { ownerId } from '@portico/contract/accounts/owner';
+import { companyHint, type EditedUser, type User, editedUser } from '@portico/contract/accounts/user';
 import { demoted } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';
 import { CheckboxField, Form, TextField, useLostUpdate } from '@portico/platform/form';

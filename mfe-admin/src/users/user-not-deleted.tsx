@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/user';
+import type { User } from '@portico/contract/accounts/user';
 import { focusBeyond, NotDeleted } from '@portico/platform/list';
 import type { MouseEvent } from 'react';
 import { fullName } from './full-name';

@@ -1,6 +1,6 @@
-import type { User } from '@portico/contract/user';
-import type { SortOrder, UserSort } from '@portico/contract/user-list';
-import { sortOrders, userSorts } from '@portico/contract/user-list';
+import type { User } from '@portico/contract/accounts/user';
+import type { SortOrder, UserSort } from '@portico/contract/administration/user-list';
+import { sortOrders, userSorts } from '@portico/contract/administration/user-list';
 import { injectEndpoints } from '@portico/platform/api';
 import type { PageLinks } from '../table/pages';
 import { pageLinks } from '../table/pages';

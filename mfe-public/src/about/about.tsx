@@ -1,4 +1,4 @@
-import type { Site } from '@portico/contract/site';
+import type { Site } from '@portico/contract/content/site';
 import { useSite } from '@portico/platform/page';
 import { useState } from 'react';
 import type { PageFacts } from '../structured-data/person';

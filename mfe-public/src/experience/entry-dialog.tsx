@@ -1,6 +1,6 @@
-import type { Experience } from '@portico/contract/experience';
-import { NewExperience } from '@portico/contract/experience';
-import { groupBySpelling } from '@portico/contract/spelling';
+import type { Experience } from '@portico/contract/content/experience';
+import { NewExperience } from '@portico/contract/content/experience';
+import { groupBySpelling } from '@portico/contract/content/spelling';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { TextField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';

@@ -1,4 +1,4 @@
-import type { Experience, NewExperience } from '@portico/contract/experience';
+import type { Experience, NewExperience } from '@portico/contract/content/experience';
 import { injectEndpoints } from '@portico/platform/api';
 import { injectRowChanges } from '@portico/platform/editable-list';
 import type { AppDispatch } from '@portico/platform/store';

@@ -1,5 +1,5 @@
-import type { Experience } from '@portico/contract/experience';
-import { groupBySpelling, isSameSpelling } from '@portico/contract/spelling';
+import type { Experience } from '@portico/contract/content/experience';
+import { groupBySpelling, isSameSpelling } from '@portico/contract/content/spelling';
 import { useSearchParams } from '@portico/platform/router';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';

@@ -1,6 +1,6 @@
-import type { Experience } from '@portico/contract/experience';
-import { ownerId } from '@portico/contract/owner';
-import { sampleExperiences } from '@portico/contract/sample/experiences';
+import type { Experience } from '@portico/contract/content/experience';
+import { ownerId } from '@portico/contract/accounts/owner';
+import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import type { Editing } from '@portico/platform/editable-list';
 import { EditableList } from '@portico/platform/editable-list';
 import { selectSelfId } from '@portico/platform/session';

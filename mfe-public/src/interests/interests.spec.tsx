@@ -1,4 +1,4 @@
-import { sampleInterests } from '@portico/contract/sample/interests';
+import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';

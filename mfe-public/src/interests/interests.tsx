@@ -1,6 +1,6 @@
-import type { Interest } from '@portico/contract/interest';
-import { sampleInterests } from '@portico/contract/sample/interests';
-import { groupBySpelling } from '@portico/contract/spelling';
+import type { Interest } from '@portico/contract/content/interest';
+import { sampleInterests } from '@portico/contract/content/sample/interests';
+import { groupBySpelling } from '@portico/contract/content/spelling';
 import { injectEndpoints } from '@portico/platform/api';
 import { List } from '@portico/platform/list';
 import type { AppDispatch } from '@portico/platform/store';

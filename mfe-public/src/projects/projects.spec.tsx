@@ -1,4 +1,4 @@
-import { sampleProjects } from '@portico/contract/sample/projects';
+import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';

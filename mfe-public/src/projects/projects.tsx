@@ -1,6 +1,6 @@
-import type { Project } from '@portico/contract/project';
-import { projectRows } from '@portico/contract/project-labels';
-import { sampleProjects } from '@portico/contract/sample/projects';
+import type { Project } from '@portico/contract/content/project';
+import { projectRows } from '@portico/contract/content/project-labels';
+import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { injectEndpoints } from '@portico/platform/api';
 import { List } from '@portico/platform/list';
 import type { AppDispatch, RootState } from '@portico/platform/store';

@@ -1,4 +1,4 @@
-import type { SiteAnswer } from '@portico/contract/site';
+import type { SiteAnswer } from '@portico/contract/content/site';
 
 /** What a page's structured data is made from. */
 export interface PageFacts {

@@ -1,5 +1,5 @@
 /** Signing in and out. It comes with the first person who does, or did in an earlier visit. */
-import type { Claim, Registration, SelfId, SignIn, SignedIn } from '@portico/contract/auth';
+import type { Claim, Registration, SelfId, SignIn, SignedIn } from '@portico/contract/accounts/auth';
 import type { ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '../alerts/alerts';
 import { callApi, problemErrors } from '../api/api';

@@ -1,5 +1,5 @@
-import type { AdminCheck, SelfId } from '@portico/contract/auth';
-import type { User } from '@portico/contract/user';
+import type { AdminCheck, SelfId } from '@portico/contract/accounts/auth';
+import type { User } from '@portico/contract/accounts/user';
 import { callApi } from '../api/api';
 import { forgetOldInterruption } from '../api/interruption';
 import type { Session } from '../session/session';

@@ -1,4 +1,4 @@
-import { adminHeader } from '@portico/contract/auth';
+import { adminHeader } from '@portico/contract/accounts/auth';
 import { alertRaised } from '../alerts/alerts';
 import { personLoaded } from '../session/session';
 import type { AppThunk } from '../store/store';

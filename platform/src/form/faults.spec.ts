@@ -1,4 +1,4 @@
-import { claim } from '@portico/contract/auth';
+import { claim } from '@portico/contract/accounts/auth';
 import { faultsAfterChange, faultsOf } from './form-context';
 import { checkFields } from './form-schema';
 

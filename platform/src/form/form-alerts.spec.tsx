@@ -1,4 +1,4 @@
-import { SignIn } from '@portico/contract/auth';
+import { SignIn } from '@portico/contract/accounts/auth';
 import type { ProblemError } from '@portico/contract/problem';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { alertRaised, selectAlerts } from '../alerts/alerts';

@@ -1,4 +1,4 @@
-import { SignIn } from '@portico/contract/auth';
+import { SignIn } from '@portico/contract/accounts/auth';
 import type { ProblemError } from '@portico/contract/problem';
 import { requiredText } from '@portico/contract/fields';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { SignIn } from '@portico/contract/auth';
+import { SignIn } from '@portico/contract/accounts/auth';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { inStore } from '../testing/in-store';
 import { Form, PasswordField } from './form';

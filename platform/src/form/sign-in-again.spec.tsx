@@ -1,4 +1,4 @@
-import { NewExperience } from '@portico/contract/experience';
+import { NewExperience } from '@portico/contract/content/experience';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { callApi, problemErrors } from '../api/api';
 import { interrupt } from '../api/interruption';

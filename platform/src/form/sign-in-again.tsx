@@ -1,4 +1,4 @@
-import { SignIn } from '@portico/contract/auth';
+import { SignIn } from '@portico/contract/accounts/auth';
 import { type RefObject, useEffect, useId } from 'react';
 import * as v from 'valibot';
 import { signInAgain } from '../account/account';

@@ -1,4 +1,4 @@
-import { pageDataId } from '@portico/contract/page';
+import { pageDataId } from '@portico/contract/pages/page';
 import { render, screen } from '@testing-library/react';
 import { examplePage } from '../testing/example-page';
 import { PageProvider, readPage, useSite } from './page';

@@ -1,6 +1,6 @@
-import type { Page } from '@portico/contract/page';
-import { pageDataId } from '@portico/contract/page';
-import type { SiteAnswer } from '@portico/contract/site';
+import type { Page } from '@portico/contract/pages/page';
+import { pageDataId } from '@portico/contract/pages/page';
+import type { SiteAnswer } from '@portico/contract/content/site';
 import { createContext, useContext } from 'react';
 
 export { giveUpUnfinished } from './give-up-unfinished';

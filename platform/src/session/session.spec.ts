@@ -1,4 +1,4 @@
-import type { Access } from '@portico/contract/remote-descriptor';
+import type { Access } from '@portico/contract/releases/remote-descriptor';
 import type { RootState } from '../store/store';
 import { rootReducer } from '../store/store';
 import { exampleUser } from '../testing/example-user';

@@ -1,6 +1,6 @@
-import type { Access } from '@portico/contract/remote-descriptor';
+import type { Access } from '@portico/contract/releases/remote-descriptor';
 import type { ProblemError } from '@portico/contract/problem';
-import type { User } from '@portico/contract/user';
+import type { User } from '@portico/contract/accounts/user';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 

@@ -1,5 +1,5 @@
-import type { Page } from '@portico/contract/page';
-import { sampleSite } from '@portico/contract/sample/site';
+import type { Page } from '@portico/contract/pages/page';
+import { sampleSite } from '@portico/contract/content/sample/site';
 
 const { biography, contact } = sampleSite;
 

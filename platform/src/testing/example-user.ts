@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/user';
+import type { User } from '@portico/contract/accounts/user';
 
 export const exampleUser: User = {
   userId: 7,

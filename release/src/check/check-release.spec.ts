@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
-import type { Release } from '@portico/contract/release';
+import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
+import type { Release } from '@portico/contract/releases/release';
 import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
 import { pointerTo, remoteRelease, shellRelease } from '../testing/example-releases.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pointer } from '@portico/contract/pointer';
-import type { Asset, Release } from '@portico/contract/release';
-import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
+import type { Pointer } from '@portico/contract/releases/pointer';
+import type { Asset, Release } from '@portico/contract/releases/release';
+import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import { publishedOf } from '../pointer.js';
 import { ReleaseError } from '../release-store.js';
 import { menuFindings, routeFindings } from './descriptor-findings.js';

@@ -1,5 +1,5 @@
-import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
-import { serverSegments } from '@portico/contract/screens';
+import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
+import { serverSegments } from '@portico/contract/pages/screens';
 import type { Finding } from './fit-findings.js';
 
 /** The routes that nobody would reach: another remote or the server has the path, or it is there twice. */

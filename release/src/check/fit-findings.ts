@@ -1,5 +1,5 @@
-import { misfits, type Needed, neededBy, providedBy } from '@portico/contract/fit';
-import type { Release } from '@portico/contract/release';
+import { misfits, type Needed, neededBy, providedBy } from '@portico/contract/releases/fit';
+import type { Release } from '@portico/contract/releases/release';
 
 /** What keeps a release from becoming live, told to a person. */
 export interface Finding {

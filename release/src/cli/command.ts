@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
-import { Release } from '@portico/contract/release';
-import { RemoteDescriptor } from '@portico/contract/remote-descriptor';
+import { Release } from '@portico/contract/releases/release';
+import { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import * as v from 'valibot';
 import type { Build } from '../build-release.js';
 import type { ReleaseStore } from '../release-store.js';

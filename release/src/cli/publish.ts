@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '@portico/contract/release';
+import type { Release } from '@portico/contract/releases/release';
 import { withBuildLock } from '../build-lock.js';
 import { checkRelease, lineOf, refuseUnfit } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';

@@ -1,4 +1,4 @@
-import { lastGood, type Published } from '@portico/contract/pointer';
+import { lastGood, type Published } from '@portico/contract/releases/pointer';
 import { publishedOf, readPointer } from '../pointer.js';
 import { prune as pruneStore } from '../prune.js';
 import { ReleaseError } from '../release-store.js';

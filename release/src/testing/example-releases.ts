@@ -1,5 +1,5 @@
-import type { Pointer } from '@portico/contract/pointer';
-import type { Release } from '@portico/contract/release';
+import type { Pointer } from '@portico/contract/releases/pointer';
+import type { Release } from '@portico/contract/releases/release';
 import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
 import { exampleRelease } from '@portico/contract/testing/example-release';
 

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '@portico/contract/remote-descriptor';
+import type { NavigationEntry } from '@portico/contract/releases/remote-descriptor';
 import { exampleRemote } from '../testing/example-remote';
 import { menuOf } from './menu';
 

@@ -1,5 +1,5 @@
-import type { PageRemote } from '@portico/contract/page-remote';
-import type { NavigationEntry, NavigationGroup } from '@portico/contract/remote-descriptor';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
+import type { NavigationEntry, NavigationGroup } from '@portico/contract/releases/remote-descriptor';
 
 /** In this order. Groups with a label are submenus; the entries of the others stand in the bar itself. */
 const groups: { group: NavigationGroup; label?: string }[] = [

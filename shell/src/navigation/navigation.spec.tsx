@@ -1,4 +1,4 @@
-import type { Access } from '@portico/contract/remote-descriptor';
+import type { Access } from '@portico/contract/releases/remote-descriptor';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { allowHover } from '../testing/match-media';
 import { exampleRemote } from '../testing/example-remote';

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '@portico/contract/remote-descriptor';
+import type { NavigationEntry } from '@portico/contract/releases/remote-descriptor';
 import { usePage } from '@portico/platform/page';
 import { NavLink } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';

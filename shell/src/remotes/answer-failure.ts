@@ -1,6 +1,6 @@
-import type { FrontEndReport } from '@portico/contract/front-ends';
+import type { FrontEndReport } from '@portico/contract/releases/front-ends';
 import { longestReason } from '@portico/contract/limits';
-import type { PageRemote } from '@portico/contract/page-remote';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
 import type { Failure } from './stand-ins';
 
 /** What was reported, once: versions that failed, by their containers, and what was shown instead. */

@@ -1,5 +1,5 @@
 import { init, loadShare, registerPlugins } from '@module-federation/enhanced/runtime';
-import type { PageRemote } from '@portico/contract/page-remote';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { waitFor } from '@testing-library/react';
 import { exampleRemote } from '../testing/example-remote';
 import type { Host } from './federation';

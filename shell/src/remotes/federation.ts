@@ -5,8 +5,8 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import { type Provided, misfits } from '@portico/contract/fit';
-import type { PageRemote } from '@portico/contract/page-remote';
+import { type Provided, misfits } from '@portico/contract/releases/fit';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { giveUpUnfinished } from '@portico/platform/page';
 import { loadContainer } from './load-container';
 import type { LoadScreen, ScreenModule } from './screen';

@@ -1,4 +1,4 @@
-import type { PageRemote } from '@portico/contract/page-remote';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
 
 /** Specification, section 9. */
 const timeoutMs = 120_000;

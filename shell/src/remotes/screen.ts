@@ -1,7 +1,7 @@
-import type { PageRemote } from '@portico/contract/page-remote';
-import type { Route } from '@portico/contract/remote-descriptor';
-import { routeAt } from '@portico/contract/screens';
-import type { SiteAnswer } from '@portico/contract/site';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
+import type { Route } from '@portico/contract/releases/remote-descriptor';
+import { routeAt } from '@portico/contract/pages/screens';
+import type { SiteAnswer } from '@portico/contract/content/site';
 import type { RootState } from '@portico/platform/store';
 import type { ComponentType } from 'react';
 import type { Store } from '../store/create-store';

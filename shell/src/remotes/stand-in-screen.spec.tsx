@@ -1,4 +1,4 @@
-import type { PageRemote } from '@portico/contract/page-remote';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { PageProvider } from '@portico/platform/page';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { examplePage } from '@portico/platform/testing/example-page';

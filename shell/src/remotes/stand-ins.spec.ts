@@ -1,4 +1,4 @@
-import type { PageRemote } from '@portico/contract/page-remote';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { waitFor } from '@testing-library/react';
 import { exampleRemote } from '../testing/example-remote';

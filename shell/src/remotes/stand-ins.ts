@@ -1,4 +1,4 @@
-import type { PageRemote } from '@portico/contract/page-remote';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
 
 /** The versions that this page shows in the place of live ones that failed, by the remote's name, for the whole visit. */
 const standIns = new Map<string, PageRemote>();

@@ -1,4 +1,4 @@
-import type { Access } from '@portico/contract/remote-descriptor';
+import type { Access } from '@portico/contract/releases/remote-descriptor';
 import { heldDialogClosed, personLoaded, sessionBegun, sessionEnded } from '@portico/platform/session';
 import { exampleUser } from '@portico/platform/testing/example-user';
 import { act, fireEvent, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Access } from '@portico/contract/remote-descriptor';
+import type { Access } from '@portico/contract/releases/remote-descriptor';
 import { Navigate } from '@portico/platform/router';
 import { selectIsHeld, selectMayEnter } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';

@@ -1,4 +1,4 @@
-import type { Access } from '@portico/contract/remote-descriptor';
+import type { Access } from '@portico/contract/releases/remote-descriptor';
 import { sessionBegun } from '@portico/platform/session';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { LoadScreen, ScreenModule } from '../remotes/screen';

@@ -1,4 +1,4 @@
-import type { PageRemote } from '@portico/contract/page-remote';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { usePage } from '@portico/platform/page';
 import { selectMayEnter } from '@portico/platform/session';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { pageTitle, unknownScreen } from '@portico/contract/screens';
+import { pageTitle, unknownScreen } from '@portico/contract/pages/screens';
 import { usePage } from '@portico/platform/page';
 import { useLocation } from '@portico/platform/router';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
-import type { PageRemote } from '@portico/contract/page-remote';
-import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
+import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 
 /** A live remote with one public screen, `/info/example`, unless `descriptor` says otherwise. */
 export function exampleRemote(descriptor: Partial<RemoteDescriptor> = {}): PageRemote {

@@ -1,5 +1,5 @@
-import type { Page } from '@portico/contract/page';
-import type { PageRemote } from '@portico/contract/page-remote';
+import type { Page } from '@portico/contract/pages/page';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { PageProvider } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import type { StoredSession } from '@portico/platform/session';

@@ -1,5 +1,5 @@
-import type { LiveFrontEnd } from '@portico/contract/front-ends';
-import type { Page } from '@portico/contract/page';
+import type { LiveFrontEnd } from '@portico/contract/releases/front-ends';
+import type { Page } from '@portico/contract/pages/page';
 import { usePage } from '@portico/platform/page';
 import { useLocation } from '@portico/platform/router';
 import { useEffect, useState } from 'react';

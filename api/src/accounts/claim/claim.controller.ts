@@ -1,5 +1,5 @@
 import { Controller, Ip, Post } from '@nestjs/common';
-import { claim, SignedIn } from '@portico/contract/auth';
+import { claim, SignedIn } from '@portico/contract/accounts/auth';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
 import { Creates, Public, Refuses } from '../../foundation/routes/route-facts.js';

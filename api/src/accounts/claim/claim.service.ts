@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { claim, type SignedIn } from '@portico/contract/auth';
-import { ownerId } from '@portico/contract/owner';
+import { claim, type SignedIn } from '@portico/contract/accounts/auth';
+import { ownerId } from '@portico/contract/accounts/owner';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { isUniqueViolation } from '../../foundation/database/database-errors.js';

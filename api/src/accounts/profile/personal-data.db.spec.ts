@@ -1,4 +1,4 @@
-import { PersonalData } from '@portico/contract/personal-data';
+import { PersonalData } from '@portico/contract/accounts/personal-data';
 import * as v from 'valibot';
 import { auditQueries, personalDataText } from '../../content/export/personal-data.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';

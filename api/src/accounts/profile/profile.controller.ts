@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Ip, Post } from '@nestjs/common';
-import { AccountDeletion, ChangedProfile, profileEdit } from '@portico/contract/profile';
-import { User } from '@portico/contract/user';
+import { AccountDeletion, ChangedProfile, profileEdit } from '@portico/contract/accounts/profile';
+import { User } from '@portico/contract/accounts/user';
 import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';

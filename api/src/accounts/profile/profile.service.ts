@@ -5,8 +5,8 @@ import {
   type ChangedProfile,
   type ProfileEdit,
   profileEdit,
-} from '@portico/contract/profile';
-import type { User as UserAnswer } from '@portico/contract/user';
+} from '@portico/contract/accounts/profile';
+import type { User as UserAnswer } from '@portico/contract/accounts/user';
 import * as v from 'valibot';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { atVersion, type ExpectedVersions } from '../../foundation/database/at-version.js';

@@ -1,5 +1,5 @@
 import { Controller, Inject, Injectable, Ip, type PipeTransform, Post, UseGuards } from '@nestjs/common';
-import { type Registration, registration, SignedIn } from '@portico/contract/auth';
+import { type Registration, registration, SignedIn } from '@portico/contract/accounts/auth';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { BodyPipe, CheckedBody } from '../../foundation/routes/checked-body.js';

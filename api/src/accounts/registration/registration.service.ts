@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Registration, SignedIn } from '@portico/contract/auth';
+import type { Registration, SignedIn } from '@portico/contract/accounts/auth';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { isUniqueViolation } from '../../foundation/database/database-errors.js';
 import { Database } from '../../foundation/database/database.js';

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { adminHeader } from '@portico/contract/auth';
+import { adminHeader } from '@portico/contract/accounts/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, systemActor } from '../../foundation/audit/actor.js';
 import { shortAddress } from '../../foundation/network.js';

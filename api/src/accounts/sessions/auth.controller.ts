@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Injectable } from '@nestjs/common';
-import { AdminCheck, SelfId } from '@portico/contract/auth';
-import { User } from '@portico/contract/user';
+import { AdminCheck, SelfId } from '@portico/contract/accounts/auth';
+import { User } from '@portico/contract/accounts/user';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { ProblemException } from '../../foundation/routes/problem.js';

@@ -1,4 +1,4 @@
-import { User } from '@portico/contract/user';
+import { User } from '@portico/contract/accounts/user';
 import * as v from 'valibot';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';

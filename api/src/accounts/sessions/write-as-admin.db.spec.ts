@@ -1,4 +1,4 @@
-import { ownerId } from '@portico/contract/owner';
+import { ownerId } from '@portico/contract/accounts/owner';
 import { FirstStart } from '../../content/first-start.js';
 import { Interest } from '../../content/interests/interest.entity.js';
 import { InterestsService } from '../../content/interests/interests.service.js';

@@ -1,5 +1,5 @@
 import { Controller, Ip, Post, UseGuards } from '@nestjs/common';
-import { SignedIn, SignIn } from '@portico/contract/auth';
+import { SignedIn, SignIn } from '@portico/contract/accounts/auth';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { Answers, Public, Refuses } from '../../foundation/routes/route-facts.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SignedIn, SignIn } from '@portico/contract/auth';
+import type { SignedIn, SignIn } from '@portico/contract/accounts/auth';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { ProblemException } from '../../foundation/routes/problem.js';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ownerId } from '@portico/contract/owner';
+import { ownerId } from '@portico/contract/accounts/owner';
 import { Column, Entity, type EntityManager, IsNull, MoreThan, Not, PrimaryColumn } from 'typeorm';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { emailKeyOf } from './emails.js';

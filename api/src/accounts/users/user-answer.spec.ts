@@ -1,4 +1,4 @@
-import { User as UserSchema } from '@portico/contract/user';
+import { User as UserSchema } from '@portico/contract/accounts/user';
 import * as v from 'valibot';
 import { userAnswer } from './user-answer.js';
 import type { User } from './user.entity.js';

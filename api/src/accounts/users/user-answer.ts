@@ -1,4 +1,4 @@
-import type { User as UserAnswer } from '@portico/contract/user';
+import type { User as UserAnswer } from '@portico/contract/accounts/user';
 import type { EntityManager } from 'typeorm';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { User } from './user.entity.js';

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portico/contract/audit';
+import type { AuditEvent } from '@portico/contract/administration/audit';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { insertRows } from '../../testing/databases/insert-rows.js';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';

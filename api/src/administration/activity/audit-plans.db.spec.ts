@@ -1,4 +1,4 @@
-import { auditActions } from '@portico/contract/audit';
+import { auditActions } from '@portico/contract/administration/audit';
 import * as v from 'valibot';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { writeCursor } from '../../foundation/routes/keyset.js';

@@ -1,4 +1,4 @@
-import { auditActions, type AuditEvent } from '@portico/contract/audit';
+import { auditActions, type AuditEvent } from '@portico/contract/administration/audit';
 import { Id } from '@portico/contract/fields';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 import { Controller, Get, Injectable, Query, Req, Res } from '@nestjs/common';
-import { AuditEvent } from '@portico/contract/audit';
+import { AuditEvent } from '@portico/contract/administration/audit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Database } from '../../foundation/database/database.js';

@@ -1,5 +1,5 @@
-import { ownerId } from '@portico/contract/owner';
-import type { UserEdit } from '@portico/contract/user';
+import { ownerId } from '@portico/contract/accounts/owner';
+import type { UserEdit } from '@portico/contract/accounts/user';
 import { Not } from 'typeorm';
 import { deleteUser } from '../../accounts/users/user-deletion.js';
 import { User } from '../../accounts/users/user.entity.js';

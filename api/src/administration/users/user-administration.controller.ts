@@ -1,5 +1,5 @@
 import { Controller, Delete, Param, Post } from '@nestjs/common';
-import { User, UserEdit } from '@portico/contract/user';
+import { User, UserEdit } from '@portico/contract/accounts/user';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { User as UserAnswer, UserEdit } from '@portico/contract/user';
+import type { User as UserAnswer, UserEdit } from '@portico/contract/accounts/user';
 import { demandAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { signedInUser, userAnswer } from '../../accounts/users/user-answer.js';
 import { deleteUser, refusalFor } from '../../accounts/users/user-deletion.js';

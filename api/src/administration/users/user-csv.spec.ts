@@ -1,4 +1,4 @@
-import type { User } from '@portico/contract/user';
+import type { User } from '@portico/contract/accounts/user';
 import { csvHead, csvRow } from './user-file.js';
 
 const user: User = {

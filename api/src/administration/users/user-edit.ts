@@ -1,5 +1,5 @@
-import { ownerId } from '@portico/contract/owner';
-import { companyRequired, type UserEdit } from '@portico/contract/user';
+import { ownerId } from '@portico/contract/accounts/owner';
+import { companyRequired, type UserEdit } from '@portico/contract/accounts/user';
 import { otherAdministrator, refusalFor } from '../../accounts/users/user-deletion.js';
 import { indexUser } from '../../accounts/users/user-search-text.js';
 import { User } from '../../accounts/users/user.entity.js';

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { ownerId } from '@portico/contract/owner';
+import { ownerId } from '@portico/contract/accounts/owner';
 import type { FastifyRequest } from 'fastify';
 import { FirstStart } from '../../content/first-start.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';

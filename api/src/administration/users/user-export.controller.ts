@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
-import { User } from '@portico/contract/user';
+import { User } from '@portico/contract/accounts/user';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';

@@ -1,4 +1,4 @@
-import { User } from '@portico/contract/user';
+import { User } from '@portico/contract/accounts/user';
 import * as v from 'valibot';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';

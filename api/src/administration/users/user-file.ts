@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import type { User } from '@portico/contract/user';
+import type { User } from '@portico/contract/accounts/user';
 import { userAnswer } from '../../accounts/users/user-answer.js';
 import type { User as UserEntity } from '../../accounts/users/user.entity.js';
 import type { exportFormats } from './user-list-query.js';

@@ -1,4 +1,9 @@
-import { type SortOrder, sortOrders, type UserSort, userSorts } from '@portico/contract/user-list';
+import {
+  type SortOrder,
+  sortOrders,
+  type UserSort,
+  userSorts,
+} from '@portico/contract/administration/user-list';
 import * as v from 'valibot';
 import { longestPlainText, wordsOf } from '../../accounts/users/user-search-text.js';
 import { cursorParameter, limitParameter, strangeCursor } from '../../foundation/routes/keyset.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { User, UserRole } from '@portico/contract/user';
+import { User, UserRole } from '@portico/contract/accounts/user';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { userAnswer } from '../../accounts/users/user-answer.js';

@@ -1,5 +1,5 @@
-import type { User } from '@portico/contract/user';
-import { userSorts } from '@portico/contract/user-list';
+import type { User } from '@portico/contract/accounts/user';
+import { userSorts } from '@portico/contract/administration/user-list';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
 

@@ -1,5 +1,5 @@
 import { Id } from '@portico/contract/fields';
-import { type SortOrder, sortOrders, type UserSort } from '@portico/contract/user-list';
+import { type SortOrder, sortOrders, type UserSort } from '@portico/contract/administration/user-list';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import * as v from 'valibot';
 import { User } from '../../accounts/users/user.entity.js';

@@ -1,4 +1,4 @@
-import { type UserSort, userSorts } from '@portico/contract/user-list';
+import { type UserSort, userSorts } from '@portico/contract/administration/user-list';
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { oneOf } from '../../foundation/database/dialect.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';

@@ -1,4 +1,4 @@
-import type { User as UserAnswer } from '@portico/contract/user';
+import type { User as UserAnswer } from '@portico/contract/accounts/user';
 import { User } from '../../accounts/users/user.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';

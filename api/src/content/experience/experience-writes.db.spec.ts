@@ -1,4 +1,4 @@
-import type { Experience } from '@portico/contract/experience';
+import type { Experience } from '@portico/contract/content/experience';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 

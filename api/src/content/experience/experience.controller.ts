@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { Experience, ExperienceEdit, NewExperience } from '@portico/contract/experience';
+import { Experience, ExperienceEdit, NewExperience } from '@portico/contract/content/experience';
 import { Id } from '@portico/contract/fields';
-import { largestPage } from '@portico/contract/user-list';
+import { largestPage } from '@portico/contract/administration/user-list';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/sessions/access.guard.js';

@@ -1,5 +1,5 @@
-import { Experience } from '@portico/contract/experience';
-import { ownerId } from '@portico/contract/owner';
+import { Experience } from '@portico/contract/content/experience';
+import { ownerId } from '@portico/contract/accounts/owner';
 import * as v from 'valibot';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';

@@ -1,5 +1,5 @@
-import type { Experience } from '@portico/contract/experience';
-import { ownerId } from '@portico/contract/owner';
+import type { Experience } from '@portico/contract/content/experience';
+import { ownerId } from '@portico/contract/accounts/owner';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Experience, ExperienceEdit, NewExperience } from '@portico/contract/experience';
-import { ownerId } from '@portico/contract/owner';
+import type { Experience, ExperienceEdit, NewExperience } from '@portico/contract/content/experience';
+import { ownerId } from '@portico/contract/accounts/owner';
 import { In } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Header, Inject, Req, StreamableFile } from '@nestjs/common';
-import { PersonalData } from '@portico/contract/personal-data';
+import { PersonalData } from '@portico/contract/accounts/personal-data';
 import type { FastifyRequest } from 'fastify';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import { signedInUser } from '../../accounts/users/user-answer.js';

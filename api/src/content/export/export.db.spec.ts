@@ -1,4 +1,4 @@
-import { PersonalData } from '@portico/contract/personal-data';
+import { PersonalData } from '@portico/contract/accounts/personal-data';
 import * as v from 'valibot';
 import { Session } from '../../accounts/users/session.entity.js';
 import { User } from '../../accounts/users/user.entity.js';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PersonalData } from '@portico/contract/personal-data';
+import type { PersonalData } from '@portico/contract/accounts/personal-data';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { attemptsOn } from '../../accounts/users/account-attempts.js';
 import { KnownNetwork, Session } from '../../accounts/users/session.entity.js';

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Header, Param, Post, Put } from '@nestjs/common';
-import { Interest, InterestEdit, NewInterest } from '@portico/contract/interest';
+import { Interest, InterestEdit, NewInterest } from '@portico/contract/content/interest';
 import * as v from 'valibot';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';

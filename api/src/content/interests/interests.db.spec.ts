@@ -1,4 +1,4 @@
-import { Interest } from '@portico/contract/interest';
+import { Interest } from '@portico/contract/content/interest';
 import * as v from 'valibot';
 import { insertRows } from '../../testing/databases/insert-rows.js';
 import { TestSite } from '../../testing/site/test-site.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Interest, type NewInterest } from '@portico/contract/interest';
+import { Interest, type NewInterest } from '@portico/contract/content/interest';
 import { Database } from '../../foundation/database/database.js';
 import { AdministeredRows } from '../rows/administered-rows.js';
 import { Interest as InterestEntity } from './interest.entity.js';

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Header, Param, Post, Put } from '@nestjs/common';
-import { NewProject, Project, ProjectEdit } from '@portico/contract/project';
+import { NewProject, Project, ProjectEdit } from '@portico/contract/content/project';
 import * as v from 'valibot';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';

@@ -1,5 +1,5 @@
-import { Project } from '@portico/contract/project';
-import { sampleProjects } from '@portico/contract/sample/projects';
+import { Project } from '@portico/contract/content/project';
+import { sampleProjects } from '@portico/contract/content/sample/projects';
 import * as v from 'valibot';
 import { insertRows } from '../../testing/databases/insert-rows.js';
 import { TestSite } from '../../testing/site/test-site.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type NewProject, Project } from '@portico/contract/project';
+import { type NewProject, Project } from '@portico/contract/content/project';
 import { Database } from '../../foundation/database/database.js';
 import { AdministeredRows } from '../rows/administered-rows.js';
 import { Project as ProjectEntity } from './project.entity.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownerId } from '@portico/contract/owner';
+import { ownerId } from '@portico/contract/accounts/owner';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { onPostgres } from '../../testing/databases/test-database.js';
 import { FirstStart } from '../first-start.js';

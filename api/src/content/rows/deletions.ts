@@ -12,7 +12,7 @@ import {
 } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import { Database } from '../../foundation/database/database.js';
-import { oweRemovalOfTraces } from '../../foundation/database/deleted-traces.js';
+import { oweRemovalOfTraces } from '../../foundation/database/traces/deleted-traces.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 
 /** Something deleted that can still be restored. In its own table it is gone, so that no query can show it. */

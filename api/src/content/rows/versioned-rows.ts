@@ -1,4 +1,4 @@
-import { isSameSpelling } from '@portico/contract/spelling';
+import { isSameSpelling } from '@portico/contract/content/spelling';
 import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
 import { atVersion, type ExpectedVersions } from '../../foundation/database/at-version.js';
 import type { Transaction } from '../../foundation/database/transaction.js';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portico/contract/audit';
+import type { AuditAction } from '@portico/contract/administration/audit';
 
 /** Who makes a change, as it is kept in the audit. */
 export interface Actor {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
-import { Accounts } from '@portico/contract/site';
-import { email } from '@portico/contract/user';
+import { Accounts } from '@portico/contract/content/site';
+import { email } from '@portico/contract/accounts/user';
 import * as v from 'valibot';
 import { type Settings, SettingsError } from './settings.js';
 

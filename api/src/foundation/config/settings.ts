@@ -1,4 +1,4 @@
-import type { Accounts } from '@portico/contract/site';
+import type { Accounts } from '@portico/contract/content/site';
 
 /** All that can be configured (docs/operate.md, Configuration), checked and complete. */
 export interface Settings {

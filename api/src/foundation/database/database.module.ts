@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { DatabaseSettings } from './data-sources.js';
 import { Database } from './database.js';
 import { openDatabase, type OpenDatabase, type Schema } from './open-database.js';
-import { TracesSweep } from './traces-sweep.js';
+import { TracesSweep } from './traces/traces-sweep.js';
 
 const opened = Symbol('OpenDatabase');
 

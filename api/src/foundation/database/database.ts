@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, systemActor } from '../audit/actor.js';
-import { type Owed, owedRemovalOfTraces, removeDeletedTraces } from './deleted-traces.js';
+import { type Owed, owedRemovalOfTraces, removeDeletedTraces } from './traces/deleted-traces.js';
 import { isPostgres } from './dialect.js';
 import type { OpenDatabase } from './open-database.js';
 import { forgetEndedTransaction, runAudited, type Transaction, type WriteOrder } from './transaction.js';

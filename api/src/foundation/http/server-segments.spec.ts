@@ -1,4 +1,4 @@
-import { serverSegments } from '@portico/contract/screens';
+import { serverSegments } from '@portico/contract/pages/screens';
 import { appRoutes } from '../../testing/server/app-routes.js';
 
 /** A remote's path has lower-case words between its slashes, so that it is never a file such as /robots.txt. */

@@ -1,4 +1,4 @@
-import { adminHeader } from '@portico/contract/auth';
+import { adminHeader } from '@portico/contract/accounts/auth';
 import { answersEntity } from '../routes/entity-tags.js';
 import { isCountedWrite, type RouteFacts } from '../routes/route-facts.js';
 import type { RegisteredRoute } from '../routes/route-table.js';

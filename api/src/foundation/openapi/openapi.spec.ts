@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Controller, Get, Post, Put } from '@nestjs/common';
 import { Id } from '@portico/contract/fields';
-import { Interest, InterestFields } from '@portico/contract/interest';
+import { Interest, InterestFields } from '@portico/contract/content/interest';
 import * as v from 'valibot';
 import { CurrentPrincipal } from '../../accounts/sessions/access.guard.js';
 import { appRoutes } from '../../testing/server/app-routes.js';

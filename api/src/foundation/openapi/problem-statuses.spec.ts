@@ -1,4 +1,4 @@
-import { ExperienceEdit } from '@portico/contract/experience';
+import { ExperienceEdit } from '@portico/contract/content/experience';
 import type { RouteFacts } from '../routes/route-facts.js';
 import { problemStatuses } from './openapi-answers.js';
 

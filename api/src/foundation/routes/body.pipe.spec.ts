@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
-import { InterestFields } from '@portico/contract/interest';
+import { InterestFields } from '@portico/contract/content/interest';
 import type { Problem } from '@portico/contract/problem';
 import * as v from 'valibot';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';

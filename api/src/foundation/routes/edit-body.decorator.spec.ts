@@ -1,5 +1,5 @@
 import { Controller, Param, Put } from '@nestjs/common';
-import { ExperienceEdit } from '@portico/contract/experience';
+import { ExperienceEdit } from '@portico/contract/content/experience';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { EditBody, EditedBody } from './checked-body.js';
 import { ProblemException } from './problem.js';

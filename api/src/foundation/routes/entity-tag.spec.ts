@@ -1,5 +1,5 @@
 import { Controller, Get, Post, Put } from '@nestjs/common';
-import { Interest } from '@portico/contract/interest';
+import { Interest } from '@portico/contract/content/interest';
 import * as v from 'valibot';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import type { ExpectedVersions } from '../database/at-version.js';

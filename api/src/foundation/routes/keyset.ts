@@ -1,4 +1,4 @@
-import { largestPage } from '@portico/contract/user-list';
+import { largestPage } from '@portico/contract/administration/user-list';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AuditAction } from '@portico/contract/audit';
+import type { AuditAction } from '@portico/contract/administration/audit';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { type Actor, systemActor } from '../audit/actor.js';
 import { SETTINGS, type Settings } from '../config/settings.js';

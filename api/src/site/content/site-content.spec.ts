@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleSite } from '@portico/contract/sample/site';
+import { sampleSite } from '@portico/contract/content/sample/site';
 import { SiteContent } from './site-content.js';
 
 let dataDir: string;

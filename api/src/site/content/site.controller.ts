@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Injectable } from '@nestjs/common';
-import { SiteAnswer } from '@portico/contract/site';
+import { SiteAnswer } from '@portico/contract/content/site';
 import { Accounts } from '../../accounts/open-accounts.js';
 import { Answers, Public } from '../../foundation/routes/route-facts.js';
 import { photoAddress } from '../images/images.js';

@@ -1,4 +1,4 @@
-import type { Route } from '@portico/contract/remote-descriptor';
+import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { sitemap } from './crawlers.controller.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import type { Live } from '@portico/contract/pointer';
+import type { Live } from '@portico/contract/releases/pointer';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Public } from '../../foundation/routes/route-facts.js';

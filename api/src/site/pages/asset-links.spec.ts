@@ -1,4 +1,4 @@
-import type { Live } from '@portico/contract/pointer';
+import type { Live } from '@portico/contract/releases/pointer';
 import { exampleRelease } from '@portico/contract/testing/example-release';
 import { assetLinks } from './asset-links.js';
 

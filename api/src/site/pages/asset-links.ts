@@ -1,5 +1,5 @@
-import type { Live } from '@portico/contract/pointer';
-import type { Asset } from '@portico/contract/release';
+import type { Live } from '@portico/contract/releases/pointer';
+import type { Asset } from '@portico/contract/releases/release';
 import { escapeMarkup } from '../escape-markup.js';
 import type { PageStyle } from './page-styles.js';
 

@@ -1,5 +1,5 @@
-import { type Page, pageDataId } from '@portico/contract/page';
-import { pageTitle } from '@portico/contract/screens';
+import { type Page, pageDataId } from '@portico/contract/pages/page';
+import { pageTitle } from '@portico/contract/pages/screens';
 import { escapeMarkup } from '../escape-markup.js';
 import { icon, socialImage } from '../images/images.js';
 import { assetLinks, type PageFrontEnds } from './asset-links.js';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { Live } from '@portico/contract/pointer';
-import type { Asset } from '@portico/contract/release';
-import { integrityOf } from '@portico/contract/sealed-json';
+import type { Live } from '@portico/contract/releases/pointer';
+import type { Asset } from '@portico/contract/releases/release';
+import { integrityOf } from '@portico/contract/files/sealed-json';
 import { warnOnce } from '../../foundation/log/log.js';
 import { LiveReleases } from '../releases/live-releases.js';
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import { isFit } from '@portico/contract/fit';
-import type { Live } from '@portico/contract/pointer';
-import type { Route } from '@portico/contract/remote-descriptor';
-import { routeAt, unknownScreen } from '@portico/contract/screens';
+import { isFit } from '@portico/contract/releases/fit';
+import type { Live } from '@portico/contract/releases/pointer';
+import type { Route } from '@portico/contract/releases/remote-descriptor';
+import { routeAt, unknownScreen } from '@portico/contract/pages/screens';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { PublishedSite } from '../content/site.controller.js';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Pointer } from '@portico/contract/pointer';
-import { sealedJson, unsealedJson } from '@portico/contract/sealed-json';
+import type { Pointer } from '@portico/contract/releases/pointer';
+import { sealedJson, unsealedJson } from '@portico/contract/files/sealed-json';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';

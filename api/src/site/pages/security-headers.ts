@@ -1,4 +1,4 @@
-import type { Live } from '@portico/contract/pointer';
+import type { Live } from '@portico/contract/releases/pointer';
 import { inlineScriptHash } from './inline-script.js';
 import type { PageStyle } from './page-styles.js';
 

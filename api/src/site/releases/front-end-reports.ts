@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import type { FrontEndReport } from '@portico/contract/front-ends';
+import type { FrontEndReport } from '@portico/contract/releases/front-ends';
 import { log } from '../../foundation/log/log.js';
 import { householdOf } from '../../foundation/network.js';
 import { tooManyAttempts } from '../../foundation/throttling/attempt-limits.js';

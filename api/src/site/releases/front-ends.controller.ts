@@ -1,6 +1,6 @@
 import { Controller, Get, Ip, Param, Post, Query } from '@nestjs/common';
-import { FrontEndReport, LiveFrontEnd } from '@portico/contract/front-ends';
-import { PageRemote } from '@portico/contract/page-remote';
+import { FrontEndReport, LiveFrontEnd } from '@portico/contract/releases/front-ends';
+import { PageRemote } from '@portico/contract/pages/page-remote';
 import * as v from 'valibot';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PageRemote } from '@portico/contract/page-remote';
-import { type Live, Pointer } from '@portico/contract/pointer';
-import { unsealedJson } from '@portico/contract/sealed-json';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
+import { type Live, Pointer } from '@portico/contract/releases/pointer';
+import { unsealedJson } from '@portico/contract/files/sealed-json';
 import * as v from 'valibot';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { log } from '../../foundation/log/log.js';

@@ -1,4 +1,4 @@
-import type { Page } from '@portico/contract/page';
+import type { Page } from '@portico/contract/pages/page';
 
 /** A file of the release store that the server runs, and what must be in it. */
 export interface Bundle {

@@ -7,8 +7,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire, isBuiltin } from 'node:module';
 import vm from 'node:vm';
 import { Worker } from 'node:worker_threads';
-import type { PageRemote } from '@portico/contract/page-remote';
-import { integrityOf } from '@portico/contract/sealed-json';
+import type { PageRemote } from '@portico/contract/pages/page-remote';
+import { integrityOf } from '@portico/contract/files/sealed-json';
 import type { ApiAnswer, Bundle, FromRenderer, Rendered, RenderJob, ToRenderer } from './messages.js';
 
 interface ShellBundle {

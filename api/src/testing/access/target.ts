@@ -1,4 +1,4 @@
-import { sampleProjects } from '@portico/contract/sample/projects';
+import { sampleProjects } from '@portico/contract/content/sample/projects';
 import type { ApiClient } from '../site/api-client.js';
 import { ownerEmail, password, type TestSite } from '../site/test-site.js';
 import type { Person } from './people.js';

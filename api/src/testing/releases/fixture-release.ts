@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Live, Past, Pointer } from '@portico/contract/pointer';
-import type { Asset, Release } from '@portico/contract/release';
-import { sealedJson } from '@portico/contract/sealed-json';
-import type { RemoteDescriptor } from '@portico/contract/remote-descriptor';
+import type { Live, Past, Pointer } from '@portico/contract/releases/pointer';
+import type { Asset, Release } from '@portico/contract/releases/release';
+import { sealedJson } from '@portico/contract/files/sealed-json';
+import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 
 /** One release as it lies in the store. Contents by path, relative to the release. */
 export interface FixtureRelease {

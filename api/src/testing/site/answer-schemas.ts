@@ -1,14 +1,14 @@
-import { AuditEvent } from '@portico/contract/audit';
-import { AdminCheck, SelfId, SignedIn } from '@portico/contract/auth';
-import { Experience } from '@portico/contract/experience';
-import { LiveFrontEnd } from '@portico/contract/front-ends';
-import { Interest } from '@portico/contract/interest';
-import { PageRemote } from '@portico/contract/page-remote';
-import { PersonalData } from '@portico/contract/personal-data';
-import { ChangedProfile } from '@portico/contract/profile';
-import { Project } from '@portico/contract/project';
-import { SiteAnswer } from '@portico/contract/site';
-import { User, UserRole } from '@portico/contract/user';
+import { AuditEvent } from '@portico/contract/administration/audit';
+import { AdminCheck, SelfId, SignedIn } from '@portico/contract/accounts/auth';
+import { Experience } from '@portico/contract/content/experience';
+import { LiveFrontEnd } from '@portico/contract/releases/front-ends';
+import { Interest } from '@portico/contract/content/interest';
+import { PageRemote } from '@portico/contract/pages/page-remote';
+import { PersonalData } from '@portico/contract/accounts/personal-data';
+import { ChangedProfile } from '@portico/contract/accounts/profile';
+import { Project } from '@portico/contract/content/project';
+import { SiteAnswer } from '@portico/contract/content/site';
+import { User, UserRole } from '@portico/contract/accounts/user';
 import * as v from 'valibot';
 import { Health } from '../../site/health/health.controller.js';
 

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@portico/contract/audit';
+import type { AuditEvent } from '@portico/contract/administration/audit';
 
 export const exampleEvent: AuditEvent = {
   id: 90,

@@ -1,4 +1,4 @@
-import type { Experience } from '@portico/contract/experience';
+import type { Experience } from '@portico/contract/content/experience';
 import { BrowserRouter } from '@portico/platform/router';
 import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { Provider } from '@portico/platform/store';

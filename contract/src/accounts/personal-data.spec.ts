@@ -1,0 +1,70 @@
+import { PersonalData } from './personal-data.js';
+import { refusedFields } from '../testing/refused-fields.js';
+import { withField } from '../testing/with-field.js';
+
+const at = '2026-11-21T09:30:00.000Z';
+
+const data = {
+  profile: {
+    userId: 2,
+    firstName: 'Ada',
+    lastName: 'Tester',
+    email: 'Ada@example.org',
+    emailKey: 'ada@example.org',
+    company: '',
+    isAdmin: false,
+    createdAt: at,
+    version: 1,
+  },
+  sessions: [{ createdAt: at, lastSeenAt: at, expiresAt: at }],
+  experiences: [{ expId: 1, type: 'Tool', body: 'Git', time: '1 year', authorId: 2, version: 1 }],
+  deletions: [
+    { deletedAt: at, entry: { expId: 2, type: 'Tool', body: 'Hg', time: '1 year', authorId: 2, version: 2 } },
+  ],
+  audit: [
+    {
+      at,
+      actorId: 2,
+      action: 'user.updated',
+      targetType: 'user',
+      targetId: 2,
+      requestId: 'r',
+      address: '198.51.100.0/24',
+    },
+  ],
+  signInAttempts: [
+    {
+      kind: 'sign-in by account and network',
+      network: '198.51.100.0/24',
+      count: 1,
+      admittedAt: at,
+      expiresAt: at,
+    },
+  ],
+  knownNetworks: [{ code: 'c29tZXdoZXJl', signedInAt: at }],
+};
+
+it('takes what is held about a person', () => {
+  expect(refusedFields(PersonalData, data)).toEqual([]);
+});
+
+it.each([0, null])('takes an entry of the audit whose actor is %j', (actorId) => {
+  expect(refusedFields(PersonalData, withField(data, 'audit.0.actorId', actorId))).toEqual([]);
+});
+
+it.each([
+  'profile.passwordHash',
+  'sessions.0.id',
+  'sessions.0.token',
+  'signInAttempts.0.key',
+  'knownNetworks.0.network',
+])('has no place for %s', (field) =>
+  expect(refusedFields(PersonalData, withField(data, field, 'x'))).toEqual([field]),
+);
+
+it.each(['profile', 'sessions', 'experiences', 'deletions', 'audit', 'signInAttempts', 'knownNetworks'])(
+  'is not whole without %s',
+  (part) => {
+    expect(refusedFields(PersonalData, withField(data, part, undefined))).toEqual([part]);
+  },
+);

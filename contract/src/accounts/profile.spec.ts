@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { AccountDeletion, ChangedProfile, profileEdit } from './profile.js';
+import { refusedFields } from '../testing/refused-fields.js';
+import { withField } from '../testing/with-field.js';
+
+const ProfileEdit = profileEdit(15);
+
+const names = { firstName: 'Ada', lastName: 'Tester', company: '' };
+const passwords = { password: 'old', newPassword: 'a phrase of five words' };
+const edit = { ...names, ...passwords };
+
+const errors = (body: object) =>
+  v.safeParse(ProfileEdit, body).issues?.map((issue) => [v.getDotPath(issue), issue.message]);
+
+it('takes a change with another password', () => {
+  expect(v.parse(ProfileEdit, edit)).toEqual(edit);
+});
+
+it.each([
+  ['absent', {}],
+  ['empty', { password: '', newPassword: '' }],
+])('takes a change without one: the passwords are %s', (_name, none) => {
+  expect(v.parse(ProfileEdit, { ...names, ...none })).toEqual({ ...names, password: '', newPassword: '' });
+});
+
+it.each([
+  ['firstName', 'First Name is required'],
+  ['lastName', 'Last Name is required'],
+])('asks for %s in the words of the specification', (field, sentence) => {
+  expect(errors(withField(edit, field, ' '))).toEqual([[field, sentence]]);
+});
+
+it('asks for the old password with a new one', () => {
+  expect(errors({ ...edit, password: '' })).toEqual([['password', 'Old password is required']]);
+});
+
+it('takes an old password alone, which a browser may have filled in', () => {
+  expect(errors({ ...edit, newPassword: '' })).toBeUndefined();
+});
+
+it('says to people and to programs that a new password is too short', () => {
+  expect(v.safeParse(ProfileEdit, { ...edit, newPassword: 'a'.repeat(14) }).issues).toEqual([
+    expect.objectContaining({
+      message: 'New password is at least 15 characters',
+      type: 'raw_check',
+      expected: 'password-too-short',
+    }),
+  ]);
+});
+
+it.each([
+  ['password', 7, 'Old password must be a text'],
+  ['newPassword', ['a phrase of five words'], 'New password must be a text'],
+  ['password', 'a'.repeat(129), 'Old password is at most 128 characters'],
+  ['newPassword', 'a'.repeat(129), 'New password is at most 128 characters'],
+  ['company', 'javascript:alert(1)', 'A logo address must begin with https://'],
+  ['company', undefined, 'Company must be a text'],
+])('refuses %s: %j', (field, wrong, sentence) => {
+  expect(errors(withField(edit, field, wrong))).toEqual([[field, sentence]]);
+});
+
+it.each(['email', 'isAdmin', 'userId', 'version', 'passwordHash'])('does not let %s be changed', (field) => {
+  expect(refusedFields(ProfileEdit, { ...edit, [field]: 'x' })).toEqual([field]);
+});
+
+it('answers with a token only when there is a new one', () => {
+  const user = { userId: 2, ...names, email: 'ada@example.org', isAdmin: false, version: 2 };
+  expect(refusedFields(ChangedProfile, user)).toEqual([]);
+  expect(refusedFields(ChangedProfile, { ...user, token: 'a.b.c' })).toEqual([]);
+  expect(refusedFields(ChangedProfile, { ...user, password: 'x' })).toEqual(['password']);
+});
+
+it('deletes an account with its password alone', () => {
+  expect(v.safeParse(AccountDeletion, { password: 'mine' }).success).toBe(true);
+  expect(refusedFields(AccountDeletion, { password: '' })).toEqual(['password']);
+  expect(refusedFields(AccountDeletion, { password: 'mine', more: 1 })).toEqual(['more']);
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { longestName, longestReason } from '../limits.js';
+import { Release } from './release.js';
+import { RemoteDescriptor } from './remote-descriptor.js';
+import { requiredText } from '../fields.js';
+
+/** One of `GET /api/front-ends`: which version is live, and since when. */
+export const LiveFrontEnd = v.strictObject({
+  name: Release.entries.name,
+  version: Release.entries.version,
+  since: v.string(),
+});
+export type LiveFrontEnd = v.InferOutput<typeof LiveFrontEnd>;
+
+const shortEnough = v.maxLength<string, number, string>(longestName, `is at most ${longestName} characters`);
+
+/** `POST /api/front-ends/reports`: a version of a front end failed in a browser. Nothing in it is about the person. */
+export const FrontEndReport = v.strictObject({
+  name: v.pipe(RemoteDescriptor.entries.name, shortEnough),
+  version: Release.entries.version,
+  /** Which exposed module failed; absent where the front end as a whole did. */
+  module: v.optional(v.pipe(RemoteDescriptor.entries.routes.item.entries.module, shortEnough)),
+  reason: requiredText('reason', longestReason, 'reason is required'),
+  /** The version that the person sees in its place. */
+  shownInstead: v.optional(Release.entries.version),
+});
+export type FrontEndReport = v.InferOutput<typeof FrontEndReport>;

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { goodBefore, lastGood, Pointer } from './pointer.js';
+import { exampleRelease } from '../testing/example-release.js';
+import { refusedFields } from '../testing/refused-fields.js';
+import { withField } from '../testing/with-field.js';
+
+const live = {
+  release: exampleRelease,
+  base: '/releases/mfe-example/1.2.0/',
+  since: '2026-11-21T09:31:00.000Z',
+  origin: { kind: 'start', checkout: '5e6f' },
+  before: [{ version: '1.1.0', until: '2026-11-21T09:31:00.000Z', rolledBack: false }],
+};
+const pointer = { format: 2, frontEnds: { example: live } };
+
+it('takes a pointer', () => {
+  expect(v.parse(Pointer, pointer)).toEqual(pointer);
+});
+
+it('takes what a team made live', () => {
+  expect(refusedFields(Pointer, withField(pointer, 'frontEnds.example.origin', { kind: 'team' }))).toEqual(
+    [],
+  );
+});
+
+it('takes a development server that stands in for a release, but not for another server', () => {
+  const development = { kind: 'development', instead: live };
+  const pointerTo = (origin: object) => withField(pointer, 'frontEnds.example.origin', origin);
+  expect(refusedFields(Pointer, pointerTo(development))).toEqual([]);
+  const onTop = { kind: 'development', instead: { ...live, origin: development } };
+  expect(refusedFields(Pointer, pointerTo(onTop))).toEqual(['frontEnds.example.origin.instead.origin.kind']);
+});
+
+it.each([
+  ['format', 1],
+  ['frontEnds', null],
+  ['frontEnds.example.release.version', 'new'],
+  ['frontEnds.example.base', '/releases/mfe-example/1.2.0'],
+  ['frontEnds.example.since', '21 November'],
+  ['frontEnds.example.origin.kind', 'someone'],
+  ['frontEnds.example.origin.checkout', undefined],
+  ['frontEnds.example.before', undefined],
+  ['frontEnds.example.before.0.version', 'old'],
+  ['frontEnds.example.before.0.until', 'yesterday'],
+  ['frontEnds.example.before.0.rolledBack', 'no'],
+  ['frontEnds.example.extra', true],
+  ['extra', true],
+])('refuses %s: %j and names the field', (field, wrong) => {
+  expect(refusedFields(Pointer, withField(pointer, field, wrong))).toEqual([field]);
+});
+
+describe('a file without a hash', () => {
+  const hashless = withField(live, 'release.browser.modules.example', {
+    scripts: [{ file: 'example.js', integrity: '' }],
+    styles: [],
+  });
+  const pointerTo = (origin: object) => ({ format: 2, frontEnds: { example: { ...hashless, origin } } });
+
+  it.each([{ kind: 'start', checkout: '5e6f' }, { kind: 'team' }])('is refused from %j', (origin) => {
+    expect(refusedFields(Pointer, pointerTo(origin))).toEqual(['frontEnds.example']);
+  });
+
+  it('is refused of a bundle for the server, too', () => {
+    const server = { './example': { file: 'server/example.cjs', integrity: '' } };
+    const wrong = withField(pointer, 'frontEnds.example.release.server', server);
+    expect(refusedFields(Pointer, wrong)).toEqual(['frontEnds.example']);
+  });
+
+  it('is taken from a development server, whose files change all the time', () => {
+    expect(refusedFields(Pointer, pointerTo({ kind: 'development' }))).toEqual([]);
+  });
+
+  it('is refused in the release that a development server stands in for', () => {
+    const instead = { ...hashless, origin: { kind: 'team' } };
+    expect(refusedFields(Pointer, pointerTo({ kind: 'development', instead }))).toEqual([
+      'frontEnds.example.origin.instead',
+    ]);
+  });
+});
+
+describe('the last good version', () => {
+  const past = (version: string, rolledBack = false) => ({
+    version,
+    until: '2026-11-21T09:31:00.000Z',
+    rolledBack,
+  });
+
+  it('is what was live last', () => {
+    expect(lastGood({ before: [past('1.2.0'), past('1.1.0')] })).toBe('1.2.0');
+  });
+
+  it('is never a version that was rolled back', () => {
+    const rolledBack = [past('1.3.0', true), past('1.2.0', true)];
+    expect(lastGood({ before: [...rolledBack, past('1.1.0')] })).toBe('1.1.0');
+    expect(lastGood({ before: rolledBack })).toBeUndefined();
+  });
+
+  it('is the first of all good ones, the latest first', () => {
+    const before = [past('1.3.0'), past('1.2.0', true), past('1.1.0')];
+    expect(goodBefore({ before })).toEqual(['1.3.0', '1.1.0']);
+  });
+});

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { Release } from './release.js';
+import { exampleRelease } from '../testing/example-release.js';
+import { refusedFields } from '../testing/refused-fields.js';
+import { withField } from '../testing/with-field.js';
+
+it('takes the release of a remote', () => {
+  expect(v.parse(Release, exampleRelease)).toEqual(exampleRelease);
+});
+
+it('takes the release of the shell, which has neither container nor descriptor', () => {
+  const { container: _container, descriptor: _descriptor, ...shell } = exampleRelease;
+  expect(refusedFields(Release, { ...shell, name: 'shell' })).toEqual([]);
+});
+
+it.each([
+  ['name', undefined],
+  ['name', '../mfe-example'],
+  ['version', '1.2'],
+  ['version', '1.2.0/../../x'],
+  ['version', `1.2.0-${'0'.repeat(95)}`],
+  ['inputs', 7],
+  ['builtAt', 'yesterday'],
+  ['container', 'mfe-example'],
+  ['container', 'alert()'],
+  ['descriptor.contract', 0],
+  ['browser.entry', 'main.js'],
+  ['browser.entry.0.file', '/main.js'],
+  ['browser.entry.0.file', '../main.js'],
+  ['browser.entry.0.file', 'a/../../main.js'],
+  ['browser.entry.0.file', 'https://evil.example/main.js'],
+  ['browser.entry.0.integrity', 'sha256-AAAA'],
+  ['browser.entry.0.integrity', undefined],
+  ['browser.styles', null],
+  ['browser.modules', null],
+  ['browser.extra', true],
+  ['server', undefined],
+  ['shared', undefined],
+  ['shared.packages.react', 19],
+  ['shared.names', null],
+  ['extra', true],
+])('refuses %s: %j and names the field', (field, wrong) => {
+  expect(refusedFields(Release, withField(exampleRelease, field, wrong))).toEqual([field]);
+});
+
+it('refuses a bundle for the server that lies outside of the release', () => {
+  const server = { example: { file: '../../outside.cjs', integrity: '' } };
+  expect(refusedFields(Release, { ...exampleRelease, server })).toEqual(['server.example.file']);
+});

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { RemoteDescriptor } from './remote-descriptor.js';
+import { exampleDescriptor } from '../testing/example-descriptor.js';
+import { refusedFields } from '../testing/refused-fields.js';
+import { withField } from '../testing/with-field.js';
+
+it('takes a descriptor', () => {
+  expect(v.parse(RemoteDescriptor, exampleDescriptor)).toEqual(exampleDescriptor);
+});
+
+it.each(['/', '/a', '/info/about', '/a-b/c-2'])('takes the path %s', (path) => {
+  expect(refusedFields(RemoteDescriptor, withField(exampleDescriptor, 'routes.0.path', path))).toEqual([]);
+});
+
+it.each(['main', 'info', 'user', 'management', 'account', 'footer'])(
+  'takes an entry of the group %s',
+  (group) => {
+    expect(
+      refusedFields(RemoteDescriptor, withField(exampleDescriptor, 'navigation.0.group', group)),
+    ).toEqual([]);
+  },
+);
+
+it.each([
+  ['name', 'Mfe Example'],
+  ['name', ''],
+  ['contract', 0],
+  ['contract', 1.5],
+  ['contract', '1'],
+  ['routes', {}],
+  ['routes.0.path', 'info/example'],
+  ['routes.0.path', '/info/'],
+  ['routes.0.path', '//evil.example'],
+  ['routes.0.path', '/Info'],
+  ['routes.0.path', '/info/../api'],
+  ['routes.0.module', 'example'],
+  ['routes.0.module', './../example'],
+  ['routes.0.title', ' '],
+  ['routes.0.title', 'a'.repeat(201)],
+  ['routes.0.description', undefined],
+  ['routes.0.access', 'owner'],
+  ['routes.0.extra', true],
+  ['navigation.0.label', ''],
+  ['navigation.0.path', 'https://evil.example'],
+  ['navigation.0.group', 'sidebar'],
+  ['navigation.0.order', '10'],
+  ['navigation.0.order', Number.NaN],
+  ['navigation.0.access', null],
+  ['extra', true],
+])('refuses %s: %j and names the field', (field, wrong) => {
+  expect(refusedFields(RemoteDescriptor, withField(exampleDescriptor, field, wrong))).toEqual([field]);
+});
