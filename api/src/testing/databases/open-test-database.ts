@@ -2,7 +2,7 @@ import type { DatabaseSettings } from '../../foundation/database/data-sources.js
 import { Database } from '../../foundation/database/database.js';
 import { openDatabase, type OpenDatabase } from '../../foundation/database/open-database.js';
 import { schema } from '../../schema.js';
-import { createTestDatabase } from './test-database.js';
+import { copyTestDatabase } from './test-database.js';
 
 export interface OpenTestDatabase {
   settings: DatabaseSettings;
@@ -15,7 +15,9 @@ export interface OpenTestDatabase {
 
 /** A new, empty, migrated database, open in this process. */
 export const openTestDatabase = async (): Promise<OpenTestDatabase> => {
-  const { settings, drop } = await createTestDatabase();
+  const { settings, drop } = await copyTestDatabase('migrated', async (empty) =>
+    (await openDatabase(empty, schema)).close(),
+  );
   const sources = await openDatabase(settings, schema);
   return {
     settings,

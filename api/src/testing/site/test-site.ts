@@ -1,4 +1,5 @@
-import { createTestDatabase, type TestDatabase } from '../databases/test-database.js';
+import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import { copyTestDatabase, createTestDatabase, type TestDatabase } from '../databases/test-database.js';
 import { serverEnvironment } from '../server/server-environment.js';
 import { launchServer, type ServerProcess } from '../server/start-server.js';
 import { ApiClient } from './api-client.js';
@@ -8,6 +9,16 @@ import { secretsIn } from './secrets-in.js';
 export const password = 'a phrase of five words';
 
 export const ownerEmail = 'owner@portfolio.example';
+
+const claimedOwner = { OWNER_EMAIL: ownerEmail, OWNER_PASSWORD: password };
+
+/** What a first start leaves behind that is given its owner. */
+const startOnce = async (settings: DatabaseSettings): Promise<void> => {
+  const server = launchServer({ ...serverEnvironment(settings), ...claimedOwner });
+  await server.ready;
+  server.signal('SIGTERM');
+  await server.exited;
+};
 
 /** The built server on a database of its own, with accounts open and the owner's account claimed. */
 export class TestSite {
@@ -22,9 +33,14 @@ export class TestSite {
     this.#server = this.#launch();
   }
 
-  /** @param environment beside the database's, over that of an installation with a claimed owner */
+  /**
+   * @param environment beside the database's, over that of an installation with a claimed owner; with another owner it
+   *   is the first start
+   */
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<TestSite> {
-    const site = new TestSite(await createTestDatabase(), environment);
+    const isFirst = Object.keys(claimedOwner).some((name) => name in environment);
+    const data = await (isFirst ? createTestDatabase() : copyTestDatabase('claimed', startOnce));
+    const site = new TestSite(data, environment);
     site.#url = await site.#server.ready;
     return site;
   }
@@ -119,8 +135,7 @@ export class TestSite {
       TRUST_PROXY: '1',
       // Tests write more in a minute than people do.
       LIMIT_WRITES_PER_MINUTE: '1000000',
-      OWNER_EMAIL: ownerEmail,
-      OWNER_PASSWORD: password,
+      ...claimedOwner,
       ...this.environment,
     });
   }
