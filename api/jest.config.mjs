@@ -1,11 +1,16 @@
 import { base } from '../jest/config.mjs';
 
-// With TEST_DATABASE=sqlite or =postgres: the tests that need a database, on that one, and those of that one only
-// (.db.spec.ts, .sqlite.spec.ts, .postgres.spec.ts). Without it: all the others.
+// With TEST_DATABASE=sqlite or =postgres the tests that need a database, on that one; without it all the others. A name
+// says on which of the two a test runs:
+//   .both.spec.ts                        on both: it is about SQL, a lock, or what is written at the same time
+//   .db.spec.ts                          on SQLite; with PROOF=1, as `npm run proof` sets it, on both
+//   .sqlite.spec.ts, .postgres.spec.ts   on this one
 const database = process.env.TEST_DATABASE;
 if (![undefined, 'sqlite', 'postgres'].includes(database)) {
   throw new Error(`TEST_DATABASE is ${database}: set it to sqlite or postgres, or leave it out.`);
 }
+
+const kinds = ['both', database, ...(database === 'sqlite' || process.env.PROOF === '1' ? ['db'] : [])];
 
 export default {
   ...base,
@@ -13,8 +18,8 @@ export default {
   testTimeout: 30_000,
   displayName: database ? `api on ${database}` : 'api',
   testMatch: database
-    ? [`<rootDir>/src/**/*.{db,${database}}.spec.ts`]
-    : ['<rootDir>/src/**/!(*.db|*.sqlite|*.postgres).spec.ts'],
+    ? [`<rootDir>/src/**/*.{${kinds.join()}}.spec.ts`]
+    : ['<rootDir>/src/**/!(*.both|*.db|*.sqlite|*.postgres).spec.ts'],
   globalSetup: '<rootDir>/src/testing/databases/start-databases.mjs',
   globalTeardown: '<rootDir>/src/testing/databases/stop-databases.mjs',
 };

@@ -1,7 +1,7 @@
 /**
  * Makes the fixture of a version that is released: `node upgrades/make.mjs 0.1`, in its checkout. An installation
  * on each database, with people, content and a team's releases, goes into `upgrades/0.1`, beside what it answers.
- * From then on `api/src/upgrade.db.spec.ts` starts the current code on it. The signing key, tokens and passwords in it
+ * From then on `api/src/upgrade.both.spec.ts` starts the current code on it. The signing key, tokens and passwords in it
  * are material for tests and open nothing else.
  */
 import { execFileSync } from 'node:child_process';

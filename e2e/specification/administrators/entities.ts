@@ -45,7 +45,7 @@ export const entities: Specified[] = [
     section: 3,
     sentence: 'all_users',
     test: {
-      file: 'api/src/administration/users/user-list.db.spec.ts',
+      file: 'api/src/administration/users/user-list.both.spec.ts',
       title: 'roles are answered in the same order, and nothing else',
     },
   },

@@ -22,7 +22,7 @@ export const permissions: Specified[] = [
     section: 6,
     sentence: users,
     test: {
-      file: 'api/src/administration/users/user-edits.db.spec.ts',
+      file: 'api/src/administration/users/user-edits.both.spec.ts',
       title: 'an edit changes names, company and rights, is answered as it is kept, and noted',
     },
   },

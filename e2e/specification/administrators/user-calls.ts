@@ -7,7 +7,7 @@ export const userCalls: Specified[] = [
     section: 7,
     sentence: 'GET | /api/users | none',
     test: {
-      file: 'api/src/administration/users/user-list.db.spec.ts',
+      file: 'api/src/administration/users/user-list.both.spec.ts',
       title: 'without parameters the newest come first, with all that is known and no secret',
     },
   },
@@ -24,7 +24,7 @@ export const userCalls: Specified[] = [
     section: 7,
     sentence: 'GET | /api/users/all | none; userId and isAdmin of all users',
     test: {
-      file: 'api/src/administration/users/user-list.db.spec.ts',
+      file: 'api/src/administration/users/user-list.both.spec.ts',
       title: 'roles are answered in the same order, and nothing else',
     },
   },
@@ -49,7 +49,7 @@ export const userCalls: Specified[] = [
     section: 7,
     sentence: 'POST | /api/users/edit/{userId} | userId, firstName, lastName, company, isAdmin',
     test: {
-      file: 'api/src/administration/users/user-edits.db.spec.ts',
+      file: 'api/src/administration/users/user-edits.both.spec.ts',
       title: 'an edit changes names, company and rights, is answered as it is kept, and noted',
     },
   },
@@ -67,7 +67,7 @@ export const userCalls: Specified[] = [
     section: 7,
     sentence: 'DELETE | /api/users/edit/{userId} | none',
     test: {
-      file: 'api/src/administration/users/user-edits.db.spec.ts',
+      file: 'api/src/administration/users/user-edits.both.spec.ts',
       title: 'a deletion takes entries and sessions along, and leaves a number in the audit',
     },
   },

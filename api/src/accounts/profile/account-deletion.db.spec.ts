@@ -85,16 +85,6 @@ test('the number is given to nobody else, and the old token lets in nobody', asy
   expect((await site.visitor().get('auth', { 'x-auth-token': ada.token! })).status).toBe(401);
 });
 
-test('whoever asks twice at the same time is deleted once', async () => {
-  const ada = await site.user();
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => ada.call('DELETE', 'users/selfEdit', { password })),
-  );
-  const statuses = answers.map(({ status }) => status).sort();
-  expect(statuses[0]).toBe(204);
-  expect(new Set(statuses.slice(1))).toEqual(new Set([401]));
-});
-
 describe('a session alone deletes no account', () => {
   const deleteWith = (client: ApiClient, body: unknown) => client.call('DELETE', 'users/selfEdit', body);
 
@@ -194,19 +184,4 @@ test("the site owner's account stays, also beside other administrators", async (
     body: { errors: [{ msg: "The site owner's account cannot be deleted", code: 'site-owner' }] },
   });
   expect((await owner.get('auth')).status).toBe(200);
-});
-
-test('of administrators who go at the same time, while the owner has no password yet, the last stays', async () => {
-  const unclaimed = await TestSite.start({ ACCOUNTS: 'open', OWNER_EMAIL: '', OWNER_PASSWORD: '' });
-  const admins = await Promise.all(Array.from({ length: 4 }, () => unclaimed.user()));
-  await promoteAll(unclaimed);
-  const answers = await Promise.all(
-    admins.map((admin) => admin.call('DELETE', 'users/selfEdit', { password })),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204, 409]);
-  expect(answers.find(({ status }) => status === 409)!.body.errors).toEqual([
-    { msg: 'The last administrator cannot be deleted', code: 'last-admin' },
-  ]);
-  expect(await readRows(unclaimed.settings, User)).toHaveLength(2);
-  await unclaimed.stop();
 });

@@ -3,7 +3,6 @@ import { readRows } from '../../testing/databases/read-rows.js';
 import { ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
 import { KnownNetwork, Session } from '../users/session.entity.js';
-import { User } from '../users/user.entity.js';
 
 let site: TestSite;
 let user: ApiClient;
@@ -137,18 +136,6 @@ test('only the network that a new password was chosen in is known from then on',
   expect(left.map(({ code }) => code)).toEqual([
     [one!, other!].sort((a, b) => a.signedInAt.localeCompare(b.signedInAt))[0]!.code,
   ]);
-});
-
-test('of changes at the same time one is made, and its token is the only one', async () => {
-  const secrets = Array.from({ length: 5 }, (_, index) => `${newPassword}, number ${index}`);
-  const answers = await Promise.all(secrets.map((secret) => change({ newPassword: secret })));
-  const made = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
-  expect(made).toHaveLength(1);
-  const { body } = answers[made[0]!]!;
-  user.token = body.token;
-  expect((await user.get('auth')).status).toBe(200);
-  expect(await signIn(secrets[made[0]!]!)).toBe(200);
-  expect((await readRows(site.settings, User, { where: { userId } }))[0]!.version).toBe(2);
 });
 
 test('changes and guesses are in the audit', async () => {

@@ -123,21 +123,6 @@ test.each(['isAdmin', 'userId', 'version', 'passwordHash', 'createdAt'])(
   },
 );
 
-test('of 50 registrations of one e-mail at once, however written, one is made', async () => {
-  const forms = ['Zoë@portfolio.example', 'ZOË@PORTFOLIO.EXAMPLE', ' zoë@Portfolio.example '].flatMap(
-    (form) => [form.normalize('NFC'), form.normalize('NFD')],
-  );
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, number) => register({ email: forms[number % forms.length] })),
-  );
-
-  const made = answers.filter(({ status }) => status === 201);
-  const refused = answers.filter(({ status }) => status === 409);
-  expect([made.length, refused.length]).toEqual([1, 49]);
-  expect(refused[0]!.body.errors).toEqual([{ msg: 'Email already has an account', path: 'email' }]);
-  expect(await rowsOf('zoë@portfolio.example')).toHaveLength(1);
-});
-
 test('one address registers no more often an hour than is set, whatever comes of it', async () => {
   const visitor = site.visitor();
   const statuses: number[] = [];
