@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealedJson } from '../contract/dist/files/sealed-json.js';
 import { startProduct } from './steps/running-product.mjs';
 import { useTemporaryFolder } from './testing/temporary-folder.mjs';
 
 const folder = useTemporaryFolder();
-const npmStart = ['npm', 'start'];
 
 /** Also where the user has settings of his own: an empty one counts as none. */
 const environment = (changes = {}) => ({
@@ -15,27 +15,43 @@ const environment = (changes = {}) => ({
   ...changes,
 });
 
-it('serves the whole product, and ends with 0 when npm is told to stop', async () => {
-  const { url, stop } = await startProduct(environment(), npmStart);
-  const page = await fetch(`${url}/info/interests`);
-  const ready = await fetch(`${url}/api/health/ready`);
-  expect(await stop()).toBe(0);
-  expect([page.status, await page.text(), ready.status]).toEqual([200, expect.stringContaining('<h1'), 200]);
-  await expect(fetch(url)).rejects.toThrow('fetch failed');
-}, 60_000);
-
-it('refuses a second start on the same data in one clear line, before it makes anything live', async () => {
-  const { stop } = await startProduct(environment(), npmStart);
-  const pointer = join(folder.path, 'releases', 'current.json');
-  const { shell, ...others } = JSON.parse(readFileSync(pointer, 'utf8')).frontEnds;
-  const without = sealedJson({ format: 2, frontEnds: others });
-  writeFileSync(pointer, without);
-  await expect(startProduct(environment())).rejects.toMatchObject({
-    output: expect.stringMatching(/^Another Portico server .*\n$/),
+describe('npm start', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portico-start-'));
+  let product;
+  beforeAll(async () => {
+    product = await startProduct(environment({ DATA_DIR: dataDir }), ['npm', 'start']);
+  }, 60_000);
+  afterAll(async () => {
+    await product.stop();
+    rmSync(dataDir, { recursive: true });
   });
-  expect([shell.release.name, readFileSync(pointer, 'utf8')]).toEqual(['shell', without]);
-  await stop();
-}, 60_000);
+
+  it('serves the whole product', async () => {
+    const page = await fetch(`${product.url}/info/interests`);
+    const ready = await fetch(`${product.url}/api/health/ready`);
+    expect([page.status, await page.text(), ready.status]).toEqual([
+      200,
+      expect.stringContaining('<h1'),
+      200,
+    ]);
+  });
+
+  it('is refused a second time on the same data in one clear line, before it makes anything live', async () => {
+    const pointer = join(dataDir, 'releases', 'current.json');
+    const { shell, ...others } = JSON.parse(readFileSync(pointer, 'utf8')).frontEnds;
+    const without = sealedJson({ format: 2, frontEnds: others });
+    writeFileSync(pointer, without);
+    await expect(startProduct(environment({ DATA_DIR: dataDir }))).rejects.toMatchObject({
+      output: expect.stringMatching(/^Another Portico server .*\n$/),
+    });
+    expect([shell.release.name, readFileSync(pointer, 'utf8')]).toEqual(['shell', without]);
+  });
+
+  it('ends with 0 when npm is told to stop', async () => {
+    expect(await product.stop()).toBe(0);
+    await expect(fetch(product.url)).rejects.toThrow('fetch failed');
+  });
+});
 
 it.each([
   ['a wrong setting', { PASSWORD_MIN_LENGTH: '7' }, /^PASSWORD_MIN_LENGTH .*\n$/],
