@@ -7,7 +7,7 @@ import { readRelease } from './read-release.js';
 import { ReleaseStore } from './release-store.js';
 import { rollBack } from './promote.js';
 import { storeExample } from './testing/store-example.js';
-import { callsOf, killAt } from './testing/step-by-step.js';
+import { callsOf, eachStep, killAt } from './testing/step-by-step.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
@@ -38,20 +38,20 @@ const stepsOf = async (change: string) =>
 it('a rollback that is killed at any step has happened or has not, and can be done again', async () => {
   const steps = await stepsOf('rollback');
   expect(steps).toBeGreaterThan(4);
-  for (let step = 1; step <= steps; step++) {
+  await eachStep(steps, async (step) => {
     const { dataDir, store } = newStore(`step-${step}`);
     expect(await killAt(step, 'change-once.mjs', [dataDir, 'rollback'])).toMatchObject({ signal: 'SIGKILL' });
     expect(['3.0.0', '4.0.0']).toContain(live(store)?.release.version);
     expectWhole(store);
     if (live(store)?.release.version === '4.0.0') rollBack(store, 'mfe-sample');
     expect(live(store)?.release.version).toBe('3.0.0');
-  }
+  });
 }, 60_000);
 
 it('a pruning that is killed at any step leaves whole what the pointer names, and can be done again', async () => {
   const steps = await stepsOf('prune');
   expect(steps).toBeGreaterThan(6);
-  for (let step = 1; step <= steps; step++) {
+  await eachStep(steps, async (step) => {
     const { dataDir, store } = newStore(`step-${step}`);
     expect(await killAt(step, 'change-once.mjs', [dataDir, 'prune'])).toMatchObject({ signal: 'SIGKILL' });
     expectWhole(store);
@@ -59,5 +59,5 @@ it('a pruning that is killed at any step leaves whole what the pointer names, an
     expectWhole(store);
     const versions = readdirSync(store.frontEnd('mfe-sample')).filter((name) => !name.startsWith('.'));
     expect(versions.sort()).toEqual(['3.0.0', '4.0.0']);
-  }
+  });
 }, 60_000);

@@ -9,7 +9,7 @@ import { promote } from './promote.js';
 import { ReleaseStore } from './release-store.js';
 import { writeFrontEnd } from './testing/front-end.js';
 import { runProgram } from './testing/program.js';
-import { callsOf, killAt } from './testing/step-by-step.js';
+import { callsOf, eachStep, killAt } from './testing/step-by-step.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
@@ -46,7 +46,7 @@ describe('step by step', () => {
     const steps = (await callsOf('store-and-promote.mjs', [counting.dataDir, JSON.stringify(after)])).length;
     expect(steps).toBeGreaterThan(20);
 
-    for (let step = 1; step <= steps; step++) {
+    const tryStep = async (step: number) => {
       const { dataDir, store } = await newStore(`step-${step}`, before);
       expect(await killAt(step, 'store-and-promote.mjs', [dataDir, JSON.stringify(after)])).toMatchObject({
         signal: 'SIGKILL',
@@ -57,7 +57,8 @@ describe('step by step', () => {
       await storeAndPromote(store, after);
       expect(live(store).release.version).toBe(after.version);
       expectComplete(store, live(store));
-    }
+    };
+    await eachStep(steps, tryStep);
   }, 120_000);
 
   it('has each file on the disk before it gives the release its name', async () => {

@@ -14,3 +14,12 @@ export const callsOf = async (file: string, args: string[]): Promise<[call: stri
   const { output } = await runProgram(file, args, { NODE_OPTIONS: `--import=${killer}` });
   return JSON.parse(output) as [string, string][];
 };
+
+/** All steps, some at a time: most of their time the programs start, and wait for the disk. */
+export const eachStep = async (steps: number, tryStep: (step: number) => Promise<void>): Promise<void> => {
+  let next = 1;
+  const lane = async () => {
+    while (next <= steps) await tryStep(next++);
+  };
+  await Promise.all([lane(), lane(), lane(), lane()]);
+};
