@@ -38,7 +38,7 @@ export const browser = (name) => ({
   ...base,
   displayName: name,
   testEnvironment: beside('browser-environment.mjs'),
-  setupFilesAfterEnv: [beside('browser.setup.mjs')],
+  setupFilesAfterEnv: [beside('browser.setup.cjs')],
   transform: { ...base.transform, '\\.(css|svg)$': beside('asset-transform.mjs') },
   globals: { RELEASE: `${name}@0.1.0-test` },
 });

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { profileRules } from '../profile/save-profile';
 import { registrationRules } from './password-twice';
 

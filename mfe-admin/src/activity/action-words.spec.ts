@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { auditActions } from '@portico/contract/administration/audit';
 import { actionInGeneral, whatWasDone } from './action-words';
 import { exampleEvent } from './testing/example-event';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { leftOut, localDay, shownEvents } from './shown-events';
 
 const asked = (query: string) => new URLSearchParams(query);

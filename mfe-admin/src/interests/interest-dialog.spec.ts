@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { interestRules } from './interest-dialog';
 
 const typed = { name: 'Rowing', category: 'Hobby', newCategory: '', about: 'At dawn.' };

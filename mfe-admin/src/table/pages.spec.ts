@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { pageLinks } from './pages';
 
 it('finds the cursors of the pages on both sides', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { ama, kofi, self } from './testing/user-list';
 import { pageWords, userCount } from './user-count';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { matching, shownUsers } from './users-api';
 
 const shown = (query: string) => shownUsers(new URLSearchParams(query));

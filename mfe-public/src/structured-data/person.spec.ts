@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { examplePage } from '@portico/platform/testing/example-page';
 import { maker, person } from './person';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { changedElsewhere, ifMatch } from './call-error';
 
 const current = { expId: 7, version: 3 };

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { claim } from '@portico/contract/accounts/auth';
 import { faultsAfterChange, faultsOf } from './form-context';
 import { checkFields } from './form-schema';

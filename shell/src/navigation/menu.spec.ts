@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { NavigationEntry } from '@portico/contract/releases/remote-descriptor';
 import { exampleRemote } from '../testing/example-remote';
 import { menuOf } from './menu';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { exampleRemote } from '../testing/example-remote';
 import { findScreen } from './screen';
 
