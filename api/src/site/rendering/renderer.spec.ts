@@ -13,12 +13,27 @@ const longestEnd = 10_000;
 const good = `exports.show = async () => 'all is well'`;
 
 let data: TestDatabase;
-let server: ServerProcess | undefined;
-beforeEach(async () => (data = await createTestDatabase()));
-afterEach(async () => {
-  await server?.stop();
+let server: ServerProcess;
+let url: string;
+beforeAll(async () => {
+  data = await createTestDatabase();
+  server = launchServer(serverEnvironment(data.settings));
+  url = await server.ready;
+});
+afterAll(async () => {
+  await server.stop();
   await data.drop();
 });
+
+let made = 0;
+const newVersion = (): string => `${(made += 1)}.0.0`;
+
+/** @returns the version under which the bundle is live now */
+const publish = (bundle: string, shellVersion = '1.0.0'): string => {
+  const version = newVersion();
+  makeLive(data.settings.dataDir, [shell(shellVersion), remote(bundle, version)]);
+  return version;
+};
 
 /** So that a test that fails leaves nothing behind that hangs. */
 const endIfRunning = (pid: number): void => {
@@ -29,23 +44,22 @@ const endIfRunning = (pid: number): void => {
   }
 };
 
-const page = async (url: string): Promise<string> => (await fetch(url)).text();
+const page = async (path = '/screen'): Promise<string> => (await fetch(url + path)).text();
 
-/** What the log's warnings say the server could not render. */
-const leftToBrowser = (): string[] =>
-  [...server!.output().matchAll(/"level":"warn","message":"(.*?), is left to the browser/g)].map(
-    ([, what]) => what!,
-  );
+/** What the log's warnings from there on say the server could not render. */
+const leftToBrowser = (from: number): string[] =>
+  [
+    ...server
+      .output()
+      .slice(from)
+      .matchAll(/"level":"warn","message":"(.*?), is left to the browser/g),
+  ].map(([, what]) => what!);
 
-/** The healthy page first, then the same with the given bundle in the second version. */
+/** The healthy page first, then the given bundle in the next version. */
 async function healthyThen(bundle: string): Promise<string> {
-  const { dataDir } = data.settings;
-  makeLive(dataDir, [shell(), remote(good)]);
-  server = launchServer(serverEnvironment(data.settings));
-  const url = await server.ready;
-  expect(await page(`${url}/screen`)).toContain('<h1>all is well</h1>');
-  makeLive(dataDir, [shell(), remote(bundle, '2.0.0')]);
-  return url;
+  publish(good);
+  expect(await page()).toContain('<h1>all is well</h1>');
+  return publish(bundle);
 }
 
 describe.each([
@@ -81,62 +95,66 @@ describe.each([
   ],
 ])('a bundle that %s', (_what, bundle, logged) => {
   test('leaves the page to the browser and costs nothing else', async () => {
-    const url = await healthyThen(bundle);
+    const from = server.output().length;
+    const version = await healthyThen(bundle);
     const broken = fetch(`${url}/screen`);
     expect((await fetch(`${url}/api/interests`)).status).toBe(200);
     const answer = await broken;
     const html = await answer.text();
     expect([answer.status, /<div id="root"[^>]*><\/div>/.test(html)]).toEqual([200, true]);
     expect(html).not.toContain('"state"');
-    expect(server?.output()).toContain(logged);
-    expect(leftToBrowser()).toEqual(['mfe-probe 2.0.0 ./screen, at /screen']);
-    expect(await page(`${url}/nowhere`)).toContain('<h1>no screen</h1>');
+    expect(await page('/nowhere')).toContain('<h1>no screen</h1>');
+    expect(server.output().slice(from)).toContain(logged);
+    expect(leftToBrowser(from)).toEqual([`mfe-probe ${version} ./screen, at /screen`]);
   });
 });
 
-test.each(['shell/1.0.0/server/shell.cjs', 'mfe-probe/1.0.0/server/screen.cjs'])(
-  '%s is not run when it is not what was released; the page arrives all the same',
-  async (bundle) => {
-    const { dataDir } = data.settings;
-    const file = join(dataDir, 'releases', bundle);
-    makeLive(dataDir, [shell(), remote(good)]);
+test.each(['shell', 'mfe-probe'])(
+  'a bundle of %s is not run when it is not what was released; the page arrives all the same',
+  async (name) => {
+    const from = server.output().length;
+    const shellVersion = newVersion();
+    const version = publish(good, shellVersion);
+    const bundle = name === 'shell' ? `${shellVersion}/server/shell.cjs` : `${version}/server/screen.cjs`;
+    const file = join(data.settings.dataDir, 'releases', name, bundle);
     appendFileSync(file, ' ');
-    server = launchServer(serverEnvironment(data.settings));
-    const answer = await fetch(`${await server.ready}/screen`);
+    const answer = await fetch(`${url}/screen`);
     expect([answer.status, await answer.text()]).toEqual([
       200,
       expect.stringMatching(/<div id="root"[^>]*><\/div>/),
     ]);
     expect(server.output()).toContain(`${file} is not what was released: it is not run`);
-    expect(leftToBrowser()).toEqual(['mfe-probe 1.0.0 ./screen, at /screen']);
+    expect(leftToBrowser(from)).toEqual([`mfe-probe ${version} ./screen, at /screen`]);
   },
 );
 
 test('a bundle that hangs takes no page with it that is rendered at the same time', async () => {
-  const url = await healthyThen(`exports.show = () => { for (;;); }`);
-  const [hanging, other] = await Promise.all([page(`${url}/screen`), page(`${url}/nowhere`)]);
+  await healthyThen(`exports.show = () => { for (;;); }`);
+  const [hanging, other] = await Promise.all([page(), page('/nowhere')]);
   expect(hanging).toMatch(/<div id="root"[^>]*><\/div>/);
   expect(other).toContain('<h1>no screen</h1>');
 });
 
 test('another shell lends what is its own to remotes that stay as they are', async () => {
   const { dataDir } = data.settings;
-  const greeting = remote(`const { hello } = require('greeting'); exports.show = async () => hello`);
-  makeLive(dataDir, [shell('1.0.0'), greeting]);
-  server = launchServer(serverEnvironment(data.settings));
-  const url = `${await server.ready}/screen`;
-  expect(await page(url)).toContain('<h1>Hello from the shell, 1.0.0</h1>');
-  makeLive(dataDir, [shell('2.0.0'), greeting]);
-  expect(await page(url)).toContain('<h1>Hello from the shell, 2.0.0</h1>');
+  const greeting = remote(
+    `const { hello } = require('greeting'); exports.show = async () => hello`,
+    newVersion(),
+  );
+  for (const version of [newVersion(), newVersion()]) {
+    makeLive(dataDir, [shell(version), greeting]);
+    expect(await page()).toContain(`<h1>Hello from the shell, ${version}</h1>`);
+  }
 });
 
 test('the rendering process is told nothing of the configuration', async () => {
-  const url = await healthyThen(`exports.show = async () => JSON.stringify(Object.keys(process.env))`);
-  const names = JSON.parse(/<h1>(.*?)<\/h1>/.exec(await page(`${url}/screen`))![1]!) as string[];
+  await healthyThen(`exports.show = async () => JSON.stringify(Object.keys(process.env))`);
+  const names = JSON.parse(/<h1>(.*?)<\/h1>/.exec(await page())![1]!) as string[];
   expect(names).toContain('NODE_ENV');
   expect(names).not.toContain('DATA_DIR');
 });
 
+// The last two tests end the server.
 test('the rendering process ends with the server', async () => {
   const listens = `
     const { once } = require('node:events');
@@ -145,16 +163,18 @@ test('the rendering process ends with the server', async () => {
       await once(listener, 'listening');
       return 'port ' + listener.address().port;
     };`;
-  const url = await healthyThen(listens);
-  const port = /port (\d+)/.exec(await page(`${url}/screen`))![1];
+  await healthyThen(listens);
+  const port = /port (\d+)/.exec(await page())![1];
   expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
-  await server?.stop();
+  await server.stop();
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
 });
 
 test('the rendering process ends with a server that is killed, also while it hangs', async () => {
   const file = join(data.settings.dataDir, 'rendering.json');
-  const url = await healthyThen(`
+  server = launchServer(serverEnvironment(data.settings));
+  url = await server.ready;
+  await healthyThen(`
     const { renameSync, writeFileSync } = require('node:fs');
     const { once } = require('node:events');
     exports.show = async () => {
@@ -172,7 +192,7 @@ test('the rendering process ends with a server that is killed, also while it han
   await once(socket, 'connect');
   const isBrokenOff = new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve));
   try {
-    server!.signal('SIGKILL');
+    server.signal('SIGKILL');
     await hanging;
     expect(await isBrokenOff).toBe(true);
   } finally {
