@@ -4,43 +4,49 @@ import { sampleSite } from '@portico/contract/content/sample/site';
 import { TestSite } from '../../testing/site/test-site.js';
 
 let site: TestSite;
-afterEach(() => site.stop());
+afterAll(() => site.stop());
 
 const answer = async (): Promise<unknown> => (await site.visitor().get('site')).body;
 
 const writeSite = (content: unknown): Promise<void> =>
   writeFile(join(site.settings.dataDir, 'site.json'), JSON.stringify(content));
 
-test('a new site answers the example, closed, and prints the link to claim it', async () => {
-  site = await TestSite.startUnclaimed();
-  expect(await answer()).toEqual({ accounts: 'closed', ...sampleSite });
-  expect(site.server.output()).toMatch(/\/users\/claim\?code=[\w-]{22,}\n/);
+describe('before the owner account is claimed', () => {
+  beforeAll(async () => (site = await TestSite.startUnclaimed()));
+
+  test('a new site answers the example, closed, and prints the link to claim it', async () => {
+    expect(await answer()).toEqual({ accounts: 'closed', ...sampleSite });
+    expect(site.server.output()).toMatch(/\/users\/claim\?code=[\w-]{22,}\n/);
+  });
+
+  test('a change of site.json is seen without a restart', async () => {
+    await writeSite({ ...sampleSite, name: 'Ada' });
+    expect(await answer()).toMatchObject({ name: 'Ada' });
+  });
+
+  test.each([
+    ['portrait.jpg', '/site/portrait.jpg'],
+    ['https://example.org/me.jpg', 'https://example.org/me.jpg'],
+  ])('a photo %s is found at %s', async (src, address) => {
+    const photo = { ...sampleSite.photo, src };
+    await writeSite({ ...sampleSite, photo });
+    expect(await answer()).toMatchObject({ photo: { ...photo, src: address } });
+  });
 });
 
-test('once the owner account is claimed it is open, and no link is printed any more', async () => {
-  site = await TestSite.start();
-  await site.restart();
-  expect(await answer()).toMatchObject({ accounts: 'open' });
-  expect(site.server.output()).not.toContain('claim');
-});
+describe('once the owner account is claimed', () => {
+  beforeAll(async () => {
+    await site.stop();
+    site = await TestSite.start();
+  });
 
-test('ACCOUNTS overrides', async () => {
-  site = await TestSite.start({ ACCOUNTS: 'login' });
-  expect(await answer()).toMatchObject({ accounts: 'login' });
-});
+  test('it is open, and no link is printed any more', async () => {
+    expect(await answer()).toMatchObject({ accounts: 'open' });
+    expect(site.server.output()).not.toContain('claim');
+  });
 
-test('a change of site.json is seen without a restart', async () => {
-  site = await TestSite.startUnclaimed();
-  await writeSite({ ...sampleSite, name: 'Ada' });
-  expect(await answer()).toMatchObject({ name: 'Ada' });
-});
-
-test.each([
-  ['portrait.jpg', '/site/portrait.jpg'],
-  ['https://example.org/me.jpg', 'https://example.org/me.jpg'],
-])('a photo %s is found at %s', async (src, address) => {
-  site = await TestSite.startUnclaimed();
-  const photo = { ...sampleSite.photo, src };
-  await writeSite({ ...sampleSite, photo });
-  expect(await answer()).toMatchObject({ photo: { ...photo, src: address } });
+  test('ACCOUNTS overrides', async () => {
+    await site.restart({ ACCOUNTS: 'login' });
+    expect(await answer()).toMatchObject({ accounts: 'login' });
+  });
 });

@@ -9,18 +9,23 @@ const listsInterests = `
   };`;
 
 let site: TestSite;
-let url: string;
-beforeEach(async () => {
-  site = await TestSite.start();
-  url = `${site.url}/screen`;
-});
-afterEach(() => site.stop());
+beforeAll(async () => (site = await TestSite.start()));
+afterAll(() => site.stop());
+
+let made = 0;
+
+/** Makes a remote live, and a shell that has rendered nothing yet. @returns their version */
+const publish = (bundle: string): string => {
+  const version = `${(made += 1)}.0.0`;
+  makeLive(site.settings.dataDir, [shell(version), remote(bundle, version)]);
+  return version;
+};
 
 const page = async (headers: Record<string, string> = {}): Promise<string> =>
-  (await fetch(url, { headers })).text();
+  (await fetch(`${site.url}/screen`, { headers })).text();
 
 test('a page holds the data of the database, and is rendered once while nothing changes', async () => {
-  makeLive(site.settings.dataDir, [shell(), remote(listsInterests)]);
+  publish(listsInterests);
   const first = await page();
   expect(first).toContain('Mentoring newcomers, ');
   expect(first).toContain('render 1 in');
@@ -28,19 +33,16 @@ test('a page holds the data of the database, and is rendered once while nothing 
 });
 
 test('a page is rendered anew when a release is made live, by the new one', async () => {
-  makeLive(site.settings.dataDir, [shell(), remote(listsInterests)]);
+  publish(listsInterests);
   expect(await page()).toContain('Mentoring newcomers, ');
-  makeLive(site.settings.dataDir, [
-    shell(),
-    remote(`exports.show = async () => 'the second version'`, '2.0.0'),
-  ]);
+  const version = publish(`exports.show = async () => 'the second version'`);
   const second = await page();
   expect(second).toContain('<h1>the second version</h1>');
-  expect(second).toContain('/releases/mfe-probe/2.0.0/');
+  expect(second).toContain(`/releases/mfe-probe/${version}/`);
 });
 
 test('a page is rendered anew when the data changes, whoever changes it', async () => {
-  makeLive(site.settings.dataDir, [shell(), remote(listsInterests)]);
+  publish(listsInterests);
   expect(await page()).toContain('<h1>Mentoring newcomers, ');
   await runSql(site.settings, `UPDATE interests SET name = 'Teaching' WHERE name = 'Mentoring newcomers'`);
   expect(await page()).toContain('<h1>Teaching, ');
@@ -49,7 +51,7 @@ test('a page is rendered anew when the data changes, whoever changes it', async 
 
 test('a page that was made while the API answered with errors is kept like any other', async () => {
   const showsStatus = `exports.show = async ({ fetch }) => (await fetch(new Request('http://api.invalid/api/nothing'))).status`;
-  makeLive(site.settings.dataDir, [shell(), remote(showsStatus)]);
+  publish(showsStatus);
   const first = await page();
   expect(first).toContain('<h1>404</h1><p>render 1 in');
   expect(await page()).toBe(first);
@@ -61,7 +63,7 @@ test('a page holds nothing of whoever asks for it, though the API would tell tha
       const answer = await fetch(new Request('http://api.invalid/api/experience'));
       return (await answer.json()).map(({ body }) => body).join(', ');
     };`;
-  makeLive(site.settings.dataDir, [shell(), remote(listsExperience)]);
+  publish(listsExperience);
   const user = await site.user();
   await user.post('experience/add', { type: 'Tool', body: 'canary', time: 'a year' });
   expect((await user.get('experience')).text).toContain('canary');
