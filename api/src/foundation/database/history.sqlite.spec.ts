@@ -13,6 +13,6 @@ afterEach(() => db.drop());
 test('without the queue the history of writes comes out wrong', async () => {
   const unordered = new Database({ ...db.sources, writeOrder: { run: (write) => write() } });
 
-  const { wrong } = await playHistory(unordered, 5_000, 1);
+  const { wrong } = await playHistory(unordered, 1_000, 1);
   expect(wrong).not.toEqual([]);
-}, 120_000);
+});
