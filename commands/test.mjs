@@ -8,7 +8,7 @@ import { install } from './steps/install.mjs';
 import { runShown, tool } from './steps/run.mjs';
 import { testEnvironment } from './steps/running-product.mjs';
 import { describeFailure, StepFailure } from './steps/step.mjs';
-import { oneCheck, runSuites } from './suites/run-suites.mjs';
+import { oneCheck, runSuites, sum } from './suites/run-suites.mjs';
 import { changedUnits, jestFolders, runJest, runPlaywright } from './suites/test-runners.mjs';
 
 /** @typedef {import('./suites/run-suites.mjs').Tally} Tally */
@@ -21,12 +21,11 @@ const env = testEnvironment(what === 'proof' ? { PROOF: '1' } : {});
 /** @type {Record<string, () => Record<string, () => Promise<Tally>>>} */
 const commands = {
   // `npm test`: every suite.
-  all: () => ({ 'set-up': setUp, lint: () => lint(), types: () => types(), ...allSuites() }),
+  all: () => ({ 'set-up': setUp, 'lint and types': () => lintAndTypes(), ...allSuites() }),
   // `npm run check`: lint, types and the units of what changed since the last commit.
   check: () => ({
     'set-up': setUp,
-    lint: () => lint('.', true),
-    types: () => types(),
+    'lint and types': () => lintAndTypes('.', true),
     'units of what changed': () => changedUnits(env),
   }),
   // `npm run proof`: every case of the matrices instead of a seeded sample, and the engines beside Chromium.
@@ -49,8 +48,7 @@ else {
 function frontEndSuites(folder) {
   return {
     'set-up': () => counted(install),
-    lint: () => lint(folder),
-    types: () => types([folder]),
+    'lint and types': () => lintAndTypes(folder),
     units: () => runJest(['-c', `${folder}/jest.config.mjs`], env),
   };
 }
@@ -95,20 +93,27 @@ async function counted(work) {
   return { passed: 0, failed: 0 };
 }
 
-/** The rules and the formatting. @param {string} folder @param {boolean} cached looks only at files that changed */
-async function lint(folder = '.', cached = false) {
+/**
+ * The rules on one core; the formatting and the types, which together take as long, on another.
+ *
+ * @param {string} folder by default everything
+ * @param {boolean} cached looks only at files that changed
+ */
+async function lintAndTypes(folder = '.', cached = false) {
   const cache = join(root, 'node_modules', '.cache', 'eslint', 'results');
   const rules = [folder, '--max-warnings=0', ...(cached ? ['--cache', '--cache-location', cache] : [])];
   const format = ['--check', folder, '--log-level=warn', ...(cached ? ['--cache'] : [])];
-  const [follows, isFormatted] = await Promise.all([
-    runShown(process.execPath, [tool('eslint'), ...rules]),
-    runShown(process.execPath, [tool('prettier'), ...format]),
+  // `.` has the build recipe and the common declarations.
+  const folders = folder === '.' ? ['.', ...workspaces(), 'bench', 'commands'] : [folder];
+  const typed = folders.filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+  const show = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
+    runShown(process.execPath, [tool(name), ...args]);
+  const checks = await Promise.all([
+    show('eslint', ...rules),
+    show('prettier', ...format).then(async (isFormatted) => [
+      isFormatted,
+      await show('typescript', '-b', ...typed),
+    ]),
   ]);
-  return oneCheck(follows && isFormatted);
-}
-
-/** By default of everything, where `.` stands for the build recipe and the common declarations. */
-async function types(folders = ['.', ...workspaces(), 'bench', 'commands']) {
-  const typed = folders.filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
-  return oneCheck(await runShown(process.execPath, [tool('typescript'), '-b', ...typed]));
+  return sum(checks.flat().map(oneCheck));
 }
