@@ -46,7 +46,7 @@ describe('step by step', () => {
     const steps = (await callsOf('store-and-promote.mjs', [counting.dataDir, JSON.stringify(after)])).length;
     expect(steps).toBeGreaterThan(20);
 
-    const tryStep = async (step: number) => {
+    await eachStep(steps, async (step) => {
       const { dataDir, store } = await newStore(`step-${step}`, before);
       expect(await killAt(step, 'store-and-promote.mjs', [dataDir, JSON.stringify(after)])).toMatchObject({
         signal: 'SIGKILL',
@@ -57,8 +57,7 @@ describe('step by step', () => {
       await storeAndPromote(store, after);
       expect(live(store).release.version).toBe(after.version);
       expectComplete(store, live(store));
-    };
-    await eachStep(steps, tryStep);
+    });
   }, 120_000);
 
   it('has each file on the disk before it gives the release its name', async () => {
