@@ -32,7 +32,7 @@ export const states: Specified[] = [
       file: 'platform/src/editable-list/row-changes.spec.tsx',
       title: 'deletes, and offers to undo that',
     },
-    breaks: { file: changes, find: 'dispatch(changeRows((rows) => without(rows, row)));', replace: '' },
+    breaks: { file: changes, find: '        dispatch(hide(row));', replace: '' },
   },
   {
     section: 4,
@@ -66,7 +66,7 @@ export const states: Specified[] = [
     sentence: 'Interests: lists reloaded after update or delete.',
     test: {
       file: 'platform/src/editable-list/row-changes.spec.tsx',
-      title: 'asks anew after %s for the list and for what was recorded',
+      title: 'shows %s without refetching the list, and refetches what else it makes stale',
     },
     breaks: { file: changes, find: "[tag, 'Audit']", replace: "['Audit']" },
   },

@@ -22,7 +22,7 @@ export const entries: Specified[] = [
     sentence: 'add puts the new entry first',
     test: {
       file: 'mfe-public/src/experience/adding.spec.tsx',
-      title: 'puts it first before the list is asked for again',
+      title: 'sends what was typed, and puts the new entry first',
     },
     breaks: {
       file: changes,
@@ -50,11 +50,7 @@ export const entries: Specified[] = [
       file: 'mfe-public/src/experience/deleting.spec.tsx',
       title: 'takes the row away at once, provided that it is the version that was read',
     },
-    breaks: {
-      file: changes,
-      find: 'dispatch(changeRows((rows) => without(rows, row)));',
-      replace: '',
-    },
+    breaks: { file: changes, find: '        dispatch(hide(row));', replace: '' },
   },
   {
     section: 4,

@@ -59,7 +59,7 @@ export const failures: Specified[] = [
     },
     breaks: {
       file: 'platform/src/editable-list/row-changes.ts',
-      find: 'if (isGone(error)) return;',
+      find: 'if (isUnhandledError || isGone(error)) return;',
       replace: 'return;',
     },
   },

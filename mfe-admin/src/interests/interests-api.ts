@@ -3,7 +3,7 @@ import { injectEndpoints } from '@portico/platform/api';
 import { injectRowChanges } from '@portico/platform/editable-list';
 
 const { interests } = injectEndpoints(RELEASE, (build) => ({
-  interests: build.query<Interest[], void>({ query: () => 'interests', providesTags: ['Interest'] }),
+  interests: build.query<Interest[], void>({ query: () => 'interests' }),
 }));
 
 export const useInterests = () => interests.useQuery();

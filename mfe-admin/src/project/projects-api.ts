@@ -3,7 +3,7 @@ import { injectEndpoints } from '@portico/platform/api';
 import { injectRowChanges } from '@portico/platform/editable-list';
 
 const { projects } = injectEndpoints(RELEASE, (build) => ({
-  projects: build.query<Project[], void>({ query: () => 'project', providesTags: ['Project'] }),
+  projects: build.query<Project[], void>({ query: () => 'project' }),
 }));
 
 export const useProjects = () => projects.useQuery();

@@ -30,7 +30,7 @@ const { editUser, deleteUser } = injectEndpoints(RELEASE, (build) => ({
       method: 'DELETE',
       headers: ifMatch({ version }),
     }),
-    invalidatesTags: ['User', 'Audit', 'Experience'],
+    invalidatesTags: ['User', 'Audit'],
   }),
 }));
 

@@ -1,29 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { selectAlerts } from '@portico/platform/alerts';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import {
-  go,
-  expectNames,
-  names,
-  open,
-  press,
-  redis,
-  row,
-  selfId,
-  showTo,
-  svelte,
-} from './testing/own-experience';
+import { go, expectNames, open, press, redis, row, selfId, showTo, svelte } from './testing/own-experience';
 
-const list = 'GET /api/experience';
 const deleteGo = 'DELETE /api/experience/edit/9';
 const deleteRedis = 'DELETE /api/experience/edit/3';
-const rows = [go, svelte, redis];
 
 const server = new ApiServer();
 beforeAll(() => server.start());
 beforeEach(() => {
   server.requests.length = 0;
-  server.answerEach({ [list]: [200, rows] });
+  server.answerEach({ 'GET /api/experience': [200, [go, svelte, redis]] });
 });
 afterAll(() => server.stop());
 
@@ -63,9 +50,9 @@ it('takes the row away at once, provided that it is the version that was read', 
 it('leaves it away once the server has deleted it', async () => {
   showTo(selfId, server);
   await row('Go');
-  server.answerEach({ [list]: [200, [svelte, redis]], [deleteGo]: [204] });
+  server.answerEach({ [deleteGo]: [204] });
   await deleteEntry('Go');
-  await waitFor(() => expect(callsSince(deleteGo)).toEqual([deleteGo, list]));
+  await waitFor(() => expect(callsSince(deleteGo)).toEqual([deleteGo]));
   await expectNames('Svelte', 'Redis');
 });
 
@@ -87,7 +74,7 @@ it('leads the focus to the row before where there is none after it', async () =>
 });
 
 it.each([
-  ['fails', () => server.answerEach({ [list]: [200, rows], [deleteGo]: [500, {}] })],
+  ['fails', () => server.answerEach({ [deleteGo]: [500, {}] })],
   ['is cut off', () => server.goAway()],
 ])('brings the row back, marked and without an alert, where the server %s', async (_how, fail) => {
   const store = showTo(selfId, server);
@@ -104,6 +91,7 @@ it.each([
 it('says of each Retry what it deletes', async () => {
   showTo(selfId, server);
   await row('Go');
+  server.answerEach({ [deleteGo]: [500], [deleteRedis]: [500] });
   for (const name of ['Go', 'Redis']) {
     await deleteEntry(name);
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain(`${name} was not deleted`));
@@ -121,13 +109,11 @@ it('says of each Retry what it deletes', async () => {
 it('takes the mark away once the entry is changed instead', async () => {
   showTo(selfId, server);
   await row('Go');
+  server.answerEach({ [deleteGo]: [500] });
   await deleteEntry('Go');
   await expectNotDeleted('Go');
   const changed = { ...go, time: '3 years', version: 5 };
-  server.answerEach({
-    [list]: [200, [changed, svelte, redis]],
-    'PUT /api/experience/edit/9': [200, changed],
-  });
+  server.answerEach({ 'PUT /api/experience/edit/9': [200, changed] });
   await open('Edit Go');
   press('Save');
   await screen.findByText('3 years');
@@ -138,10 +124,10 @@ it('takes the mark away once the entry is changed instead', async () => {
 it('deletes it at Retry, without asking again, and leads the focus on', async () => {
   showTo(selfId, server);
   await row('Go');
-  server.answerEach({ [list]: [200, rows], [deleteGo]: [500, {}] });
+  server.answerEach({ [deleteGo]: [500, {}] });
   await deleteEntry('Go');
   await expectNotDeleted('Go');
-  server.answerEach({ [list]: [200, [svelte, redis]], [deleteGo]: [204] });
+  server.answerEach({ [deleteGo]: [204] });
   button('Retry').focus();
   press('Retry');
   await expectNames('Svelte', 'Redis');
@@ -150,30 +136,16 @@ it('deletes it at Retry, without asking again, and leads the focus on', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** The deletion is answered, and the list, which is asked for after it, is not. */
-async function deleteGoUntilListIsAsked(status: number, body: object): Promise<void> {
+it('deletes no entry that was changed elsewhere, but shows it as it is now; Retry deletes that', async () => {
   showTo(selfId, server);
   await row('Go');
-  server.answer = (response) => {
-    if (response.req.method !== 'DELETE') return;
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  };
+  server.answerEach({ [deleteGo]: [412, { current: { ...go, body: 'Go 2', version: 8 } }] });
   await deleteEntry('Go');
-  await waitFor(() => expect(callsSince(deleteGo)).toEqual([deleteGo, list]));
-}
-
-it('deletes no entry that was changed elsewhere, but shows it as it is now; Retry deletes that', async () => {
-  await deleteGoUntilListIsAsked(412, { current: { ...go, body: 'Go 2', version: 8 } });
   await expectNotDeleted('Go 2');
   await expectNames('Go 2', 'Svelte', 'Redis');
   press('Retry');
   await waitFor(() => expect(deletes()).toHaveLength(2));
   expect(deletes()[1]!.headers['if-match']).toBe('"8"');
-});
-
-it('is done where the entry was deleted elsewhere already', async () => {
-  await deleteGoUntilListIsAsked(404, {});
-  expect(names()).toEqual(['Svelte', 'Redis']);
 });
 
 it('brings back only the row whose deletion failed', async () => {

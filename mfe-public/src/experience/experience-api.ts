@@ -5,7 +5,7 @@ import type { AppDispatch } from '@portico/platform/store';
 
 /** The owner's entries and, for whoever is signed in, their own, newest first. */
 const { experience } = injectEndpoints(RELEASE, (build) => ({
-  experience: build.query<Experience[], void>({ query: () => 'experience', providesTags: ['Experience'] }),
+  experience: build.query<Experience[], void>({ query: () => 'experience' }),
 }));
 
 export const useExperience = () => experience.useQuery();

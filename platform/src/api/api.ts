@@ -89,6 +89,16 @@ export function injectEndpoints<Definitions extends EndpointDefinitions>(
 }
 
 /**
+ * The call for an answer while it is under way.
+ *
+ * @internal
+ */
+export const runningQuery = (endpoint: string, argument: unknown) =>
+  api.util.getRunningQueryThunk(endpoint as never, argument as never) as AppThunk<
+    QueryActionCreatorResult<never> | undefined
+  >;
+
+/**
  * Gives up the call for an answer that does not come, and asks again. `refetch` would wait for the first call.
  *
  * @param endpoint its `endpointName` in the query's result
@@ -96,9 +106,9 @@ export function injectEndpoints<Definitions extends EndpointDefinitions>(
 export const askAnew =
   (endpoint: string, argument: unknown): AppThunk<void> =>
   (dispatch) => {
-    const running = dispatch(api.util.getRunningQueryThunk(endpoint as never, argument as never));
+    const running = dispatch(runningQuery(endpoint, argument));
     if (!running) return;
-    const { queryCacheKey, abort, refetch } = running as QueryActionCreatorResult<never>;
+    const { queryCacheKey, abort, refetch } = running;
     // Forgotten first, so that no screen takes the call that is given up for one that failed.
     dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as QueryCacheKey }));
     abort();

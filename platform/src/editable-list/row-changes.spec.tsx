@@ -13,8 +13,9 @@ interface Boat {
   version: number;
 }
 
-const { boats, log } = injectEndpoints('rows@0.1.0-test', (build) => ({
-  boats: build.query<Boat[], void>({ query: () => 'boats', providesTags: ['Project'] }),
+const { boats, fleet, log } = injectEndpoints('rows@0.1.0-test', (build) => ({
+  boats: build.query<Boat[], void>({ query: () => 'boats' }),
+  fleet: build.query<Boat[], void>({ query: () => 'fleet', providesTags: ['Project'] }),
   log: build.query<string[], void>({ query: () => 'log', providesTags: ['Audit'] }),
 }));
 const changes = injectRowChanges<Boat, { name: string }>('rows@0.1.0-test', {
@@ -64,12 +65,8 @@ async function start(answers: Parameters<ApiServer['answerEach']>[0]) {
 
 type Change = Awaited<ReturnType<typeof start>>['change'];
 
-/** Keeps the list in the cache, which forgets what nobody looks at when it is stale. */
-const keepList = (store: ReturnType<typeof createTestStore>) => store.dispatch(boats.initiate());
-
 it('deletes, and offers to undo that', async () => {
-  const { store, change, names, alerts } = await start({ 'DELETE /api/boats/edit/7': [204] });
-  void keepList(store);
+  const { change, names, alerts } = await start({ 'DELETE /api/boats/edit/7': [204] });
   await act(() => change.remove({ row: heron, byKeyboard: false }));
   const deletion = server.requests.find(({ method }) => method === 'DELETE')!;
   expect(deletion.headers['if-match']).toBe('"3"');
@@ -98,11 +95,10 @@ describe('whether Undo takes the focus', () => {
 });
 
 it('brings back what was deleted to its place, and says so', async () => {
-  const { store, change, names, alerts, press } = await start({
+  const { change, names, alerts, press } = await start({
     'DELETE /api/boats/edit/7': [204],
     [restoreHeron]: [200, { ...heron, version: 4 }],
   });
-  void keepList(store);
   await act(() => change.remove({ row: heron, byKeyboard: false }));
   await press();
   await waitFor(() => expect(alerts()).toMatchObject([{ msg: 'Heron is back', alertType: 'success' }]));
@@ -111,11 +107,10 @@ it('brings back what was deleted to its place, and says so', async () => {
 });
 
 it('says why it cannot be brought back, and leaves it away', async () => {
-  const { store, change, names, alerts, press } = await start({
+  const { change, names, alerts, press } = await start({
     'DELETE /api/boats/edit/7': [204],
     [restoreHeron]: [404, { errors: [{ msg: 'This cannot be brought back any more' }] }],
   });
-  void keepList(store);
   await act(() => change.remove({ row: heron, byKeyboard: false }));
   await press();
   await waitFor(() =>
@@ -125,33 +120,81 @@ it('says why it cannot be brought back, and leaves it away', async () => {
 });
 
 it.each([
-  ['failed', 500],
-  ['was done elsewhere already', 404],
-])('offers nothing to undo where the deletion %s', async (_how, status) => {
-  const { change, alerts } = await start({ 'DELETE /api/boats/edit/7': [status, {}] });
+  ['failed', 500, ['Gannet', 'Heron', 'Tern']],
+  ['was done elsewhere already', 404, ['Gannet', 'Tern']],
+])('offers nothing to undo where the deletion %s', async (_how, status, shown) => {
+  const { change, alerts, names } = await start({ 'DELETE /api/boats/edit/7': [status, {}] });
   await act(() => change.remove({ row: heron, byKeyboard: false }));
   expect(alerts()).toEqual([]);
+  expect(names()).toEqual(shown);
 });
 
-it.each([
-  ['an addition', 'POST /api/boats/add', ({ add }: Change) => add({ name: 'Egret' })],
+const egret = boat(8, 'Egret');
+const renamed = boat(7, 'Little egret', 4);
+const edit = ({ edit }: Change) => edit({ seen: heron, fields: { name: 'Little egret' } });
+const changesMade: [string, string, [number, object?], (change: Change) => PromiseLike<unknown>, string[]][] =
   [
-    'a change',
-    'PUT /api/boats/edit/7',
-    ({ edit }: Change) => edit({ seen: heron, fields: { name: 'Egret' } }),
-  ],
-  [
-    'a deletion',
-    'DELETE /api/boats/edit/7',
-    ({ remove }: Change) => remove({ row: heron, byKeyboard: false }),
-  ],
-])('asks anew after %s for the list and for what was recorded', async (_what, call, make) => {
-  const { store, change } = await start({ [call]: [200, heron], 'GET /api/log': [200, []] });
-  void keepList(store);
-  await store.dispatch(log.initiate());
-  const since = server.requests.length;
-  await act(async () => void (await make(change)));
-  await waitFor(() =>
-    expect(server.calls.slice(since).sort()).toEqual([call, 'GET /api/boats', 'GET /api/log'].sort()),
-  );
-});
+    [
+      'an addition',
+      'POST /api/boats/add',
+      [201, egret],
+      ({ add }) => add({ name: 'Egret' }),
+      ['Gannet', 'Egret', 'Heron', 'Tern'],
+    ],
+    ['a change', 'PUT /api/boats/edit/7', [200, renamed], edit, ['Gannet', 'Little egret', 'Tern']],
+    [
+      'a change of what was changed elsewhere',
+      'PUT /api/boats/edit/7',
+      [412, { current: renamed }],
+      edit,
+      ['Gannet', 'Little egret', 'Tern'],
+    ],
+    ['a change of what is gone', 'PUT /api/boats/edit/7', [404, {}], edit, ['Gannet', 'Tern']],
+    [
+      'a deletion',
+      'DELETE /api/boats/edit/7',
+      [204],
+      ({ remove }) => remove({ row: heron, byKeyboard: false }),
+      ['Gannet', 'Tern'],
+    ],
+  ];
+
+it.each(changesMade)(
+  'shows %s without refetching the list, and refetches what else it makes stale',
+  async (_what, call, answer, make, shown) => {
+    const { store, change, names } = await start({
+      [call]: answer,
+      'GET /api/fleet': [200, []],
+      'GET /api/log': [200, []],
+    });
+    void store.dispatch(boats.initiate());
+    await Promise.all([store.dispatch(fleet.initiate()), store.dispatch(log.initiate())]);
+    const since = server.requests.length;
+    await act(async () => void (await make(change)));
+    expect(names()).toEqual(shown);
+    const refetched = ['GET /api/fleet', 'GET /api/log'];
+    await waitFor(() => expect(server.calls.slice(since).sort()).toEqual([...refetched, call].sort()));
+  },
+);
+
+it.each(changesMade)(
+  'still shows %s when a fetch under way answers with the rows from before it',
+  async (_what, call, answer, make, shown) => {
+    const { store, change, names } = await start({});
+    let answerList = () => {};
+    server.answer = (response) => {
+      if (response.req.method !== 'GET')
+        return (server.answerEach({ [call]: answer }), server.answer(response));
+      answerList = () =>
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify([gannet, heron, tern]));
+    };
+    const refetched = store.dispatch(boats.initiate(undefined, { forceRefetch: true }));
+    await waitFor(() => expect(server.calls.at(-1)).toBe('GET /api/boats'));
+    await act(async () => void (await make(change)));
+    answerList();
+    await act(async () => void (await refetched));
+    expect(names()).toEqual(shown);
+  },
+);

@@ -1,7 +1,15 @@
 import type { CacheTag } from '@portico/contract/cache-tags';
 import { alertRaised } from '../alerts/alerts';
 import type { CallError } from '../api/api';
-import { changedElsewhere, ifMatch, injectEndpoints, isGone, problemErrors, updateAnswer } from '../api/api';
+import {
+  changedElsewhere,
+  ifMatch,
+  injectEndpoints,
+  isGone,
+  problemErrors,
+  runningQuery,
+  updateAnswer,
+} from '../api/api';
 import type { AppDispatch, AppThunk, RootState } from '../store/store';
 
 /** What every row has: its version grows with each change. */
@@ -12,8 +20,9 @@ export interface Versioned {
 interface RowList<Row> {
   /** Under `/api`: rows are changed at `PATH/add`, `PATH/edit/ID` and `PATH/restore/ID`. */
   path: string;
+  /** Of the answers that become stale with a change, such as other lists of the same rows. */
   tag: CacheTag;
-  /** The query that answers the rows, newest first. */
+  /** The query that answers the rows, newest first. Changes are made to its answer, so it provides no `tag`. */
   list: Parameters<typeof updateAnswer<void, Row[]>>[0];
   idName: string & keyof Row;
   nameOf: (row: Row) => string;
@@ -30,13 +39,15 @@ interface Started<Answer> {
   queryFulfilled: Promise<{ data: Answer }>;
 }
 
-/** Of a call that was refused or given up. */
-const errorOf = (reason: { error: CallError; isUnhandledError: boolean }): CallError =>
-  reason.isUnhandledError ? {} : reason.error;
+interface Failure {
+  error: CallError;
+  /** Whether it is no refusal: the call was given up. */
+  isUnhandledError: boolean;
+}
 
 /**
- * Adding, changing, deleting and bringing back rows of a list. The list is asked for again after each change, whatever
- * came of it.
+ * Adds, changes, deletes and restores rows of a list. What the API answers is put into the cached list, which is not
+ * refetched.
  *
  * @param release of the remote whose list it is, its `RELEASE`
  */
@@ -45,18 +56,23 @@ export function injectRowChanges<Row extends Versioned, Fields extends Partial<R
   { path, tag, list, idName, nameOf }: RowList<Row>,
 ) {
   const idOf = (row: Row) => row[idName] as number;
-  const changeRows = (recipe: (rows: Row[]) => Row[]) => updateAnswer(list, undefined, recipe);
   const without = (rows: Row[], gone: Row) => rows.filter((row) => idOf(row) !== idOf(gone));
-  /** In its place: the list is newest first, and ids grow. */
-  const withRow = (rows: Row[], row: Row) =>
-    [...without(rows, row), row].sort((one, other) => idOf(other) - idOf(one));
 
-  /** The row waits for the answer: until then the dialog stands over the list, and a new one has no id. */
-  const showSaved = (_fields: unknown, { dispatch, queryFulfilled }: Started<Row>) =>
-    queryFulfilled.then(
-      ({ data }) => void dispatch(changeRows((rows) => withRow(rows, data))),
-      () => {},
-    );
+  const changeRows =
+    (recipe: (rows: Row[]) => Row[]): AppThunk<void> =>
+    (dispatch, getState) => {
+      const { token } = getState().session;
+      const change = () => {
+        if (getState().session.token === token) dispatch(updateAnswer(list, undefined, recipe));
+      };
+      change();
+      // A fetch under way may answer with the rows from before the change.
+      void dispatch(runningQuery(list.name, undefined))?.then(change);
+    };
+  const hide = (gone: Row) => changeRows((rows) => without(rows, gone));
+  /** In its place: the list is newest first, and ids grow. */
+  const show = (row: Row) =>
+    changeRows((rows) => [...without(rows, row), row].sort((one, other) => idOf(other) - idOf(one)));
 
   const offerUndo =
     (row: Row, takesFocus: boolean): AppThunk<void> =>
@@ -71,7 +87,11 @@ export function injectRowChanges<Row extends Versioned, Fields extends Partial<R
     add: build.mutation<Row, Fields>({
       query: (body) => ({ url: `${path}/add`, method: 'POST', body }),
       invalidatesTags,
-      onQueryStarted: showSaved,
+      onQueryStarted: (_fields, { dispatch, queryFulfilled }: Started<Row>) =>
+        queryFulfilled.then(
+          ({ data }) => dispatch(show(data)),
+          () => {},
+        ),
     }),
     edit: build.mutation<Row, { seen: Row; fields: Fields }>({
       query: ({ seen, fields }) => ({
@@ -81,23 +101,30 @@ export function injectRowChanges<Row extends Versioned, Fields extends Partial<R
         headers: ifMatch(seen),
       }),
       invalidatesTags,
-      onQueryStarted: showSaved,
+      onQueryStarted: ({ seen }, { dispatch, queryFulfilled }: Started<Row>) =>
+        queryFulfilled.then(
+          ({ data }) => dispatch(show(data)),
+          ({ error }: Failure) => {
+            const current = changedElsewhere<Row>(error);
+            if (current) dispatch(show(current));
+            if (isGone(error)) dispatch(hide(seen));
+          },
+        ),
     }),
     remove: build.mutation<null, Deletion<Row>>({
       query: ({ row }) => ({ url: `${path}/edit/${idOf(row)}`, method: 'DELETE', headers: ifMatch(row) }),
       invalidatesTags,
       onQueryStarted({ row, byKeyboard }, { dispatch, queryFulfilled }: Started<null>) {
         const focused = document.activeElement;
-        dispatch(changeRows((rows) => without(rows, row)));
-        // Not by undoing: that would bring back the rows of other deletions, too.
+        dispatch(hide(row));
+        // Not with `undo`, which would also bring back the rows of other deletions.
         return queryFulfilled.then(
-          // Not from elsewhere, where the person has gone meanwhile.
+          // Not from where the person has gone meanwhile.
           () => dispatch(offerUndo(row, byKeyboard && document.activeElement === focused)),
-          (reason) => {
-            const error = errorOf(reason);
-            if (isGone(error)) return;
-            const present = changedElsewhere<Row>(error) ?? row;
-            dispatch(changeRows((rows) => withRow(rows, present)));
+          ({ error, isUnhandledError }: Failure) => {
+            // When the session changes, the call is given up: the list is somebody else's by then.
+            if (isUnhandledError || isGone(error)) return;
+            dispatch(show(changedElsewhere<Row>(error) ?? row));
           },
         );
       },
@@ -108,13 +135,11 @@ export function injectRowChanges<Row extends Versioned, Fields extends Partial<R
       onQueryStarted: (_row, { dispatch, queryFulfilled }: Started<Row>) =>
         queryFulfilled.then(
           ({ data }) => {
-            dispatch(changeRows((rows) => withRow(rows, data)));
+            dispatch(show(data));
             dispatch(alertRaised({ msg: `${nameOf(data)} is back`, alertType: 'success' }));
           },
-          (reason) => {
-            for (const { msg } of problemErrors(errorOf(reason))) {
-              dispatch(alertRaised({ msg, alertType: 'danger' }));
-            }
+          ({ error }: Failure) => {
+            for (const { msg } of problemErrors(error)) dispatch(alertRaised({ msg, alertType: 'danger' }));
           },
         ),
     }),
