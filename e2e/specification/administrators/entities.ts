@@ -65,11 +65,11 @@ export const entities: Specified[] = [
   {
     section: 3,
     sentence: 'one user, self',
-    test: { file: `${users}/editing.spec.tsx`, title: 'lets the session follow who edits himself' },
+    test: { file: `${users}/editing.spec.tsx`, title: 'lets the session follow who edits themselves' },
     breaks: {
       file: `${users}/user-dialog.tsx`,
-      find: 'if (isSelf) dispatch',
-      replace: 'if (!isSelf) dispatch',
+      find: 'if (isSelf) void dispatch',
+      replace: 'if (!isSelf) void dispatch',
     },
   },
   {

@@ -6,7 +6,7 @@ const loadPerson = 'platform/src/account/load-person.ts';
 
 const loadsPerson = {
   file: 'platform/src/account/load-person.spec.ts',
-  title: 'learns the user, the id, and that he is no administrator any more',
+  title: 'learns the user, the id, and that they are no administrator any more',
 };
 
 export const calls: Specified[] = [

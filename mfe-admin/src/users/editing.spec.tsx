@@ -131,10 +131,10 @@ it('changes nothing on Cancel', async () => {
   expect(document.activeElement).toBe(button('Edit Ama Boateng'));
 });
 
-it('lets the session follow who edits himself', async () => {
+it('lets the session follow who edits themselves', async () => {
   const store = await open('Robin Hale');
   const saved = { ...self, firstName: 'Rob', version: 2 };
-  server.answerEach({ [saveSelf]: [200, saved], [list()]: rows(saved) });
+  server.answerEach({ [saveSelf]: [200, saved], [list()]: rows(saved), 'GET /api/auth': [200, saved] });
   press('Save');
   await waitFor(() => expect(store.getState().session).toMatchObject({ user: saved, isAdmin: true }));
   expect(selectAlerts(store.getState())).toEqual([]);
@@ -142,15 +142,18 @@ it('lets the session follow who edits himself', async () => {
 
 const admin = () => document.getElementById(field('Admin').getAttribute('aria-describedby') ?? '');
 
-it('tells who takes administration from himself, before and after', async () => {
+it('tells who takes administration from themselves, before and after', async () => {
   const store = await open('Robin Hale');
   expect(admin()!.textContent).toContain('you will no longer be an administrator');
   const saved = { ...self, isAdmin: false, version: 2 };
-  server.answerEach({ [saveSelf]: [200, saved, { 'x-is-admin': 'true' }] });
+  server.answerEach({
+    [saveSelf]: [200, saved, { 'x-is-admin': 'true' }],
+    'GET /api/auth': [200, saved, { 'x-is-admin': 'false' }],
+  });
   fireEvent.click(field('Admin'));
   press('Save');
   await expectClosed();
-  expect(store.getState().session).toMatchObject({ user: saved, isAdmin: false });
+  await waitFor(() => expect(store.getState().session).toMatchObject({ user: saved, isAdmin: false }));
   expect(selectAlerts(store.getState()).map(({ msg }) => msg)).toEqual([
     'You are no longer an administrator',
   ]);

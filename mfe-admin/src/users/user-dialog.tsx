@@ -1,10 +1,9 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { companyHint, type EditedUser, type User, editedUser } from '@portico/contract/accounts/user';
-import { demoted } from '@portico/platform/api';
+import { loadPerson } from '@portico/platform/account';
 import { Dialog } from '@portico/platform/dialog';
 import { CheckboxField, Form, TextField, useLostUpdate } from '@portico/platform/form';
-import { personLoaded, selectSelfId } from '@portico/platform/session';
-import type { AppThunk } from '@portico/platform/store';
+import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { DeleteUserDialog } from './delete-user-dialog';
 import { fullName } from './full-name';
@@ -40,9 +39,9 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
   const { seen, present, refused } = useLostUpdate(user);
   const send = async (fields: EditedUser) => {
     const { userId, version } = seen;
-    const { data, error } = await edit({ fields: { ...fields, userId }, version, isSelf });
+    const { error } = await edit({ fields: { ...fields, userId }, version, isSelf });
     if (error) return refused(error);
-    if (isSelf) dispatch(ownEditSaved(data));
+    if (isSelf) void dispatch(loadPerson());
     forgetDeletion();
     onSaved();
     onClose();
@@ -89,11 +88,3 @@ function adminHint(userId: number, isSelf: boolean): string | undefined {
   if (userId === ownerId) return 'The site owner is always an administrator.';
   return isSelf ? 'This is your own account: without it you will no longer be an administrator.' : undefined;
 }
-
-/** Updates the session of administrators who edited themselves: their own demotion is not in the answer. */
-const ownEditSaved =
-  (user: User): AppThunk<void> =>
-  (dispatch) => {
-    dispatch(personLoaded({ user }));
-    if (!user.isAdmin) dispatch(demoted());
-  };

@@ -25,7 +25,7 @@ const person = {
 const entered = { token: 'the.token', isAdmin: false };
 const personAnswers = {
   'GET /api/auth': [200, exampleUser],
-  'GET /api/auth/admin': [200, { isAdmin: true }],
+  'GET /api/auth/admin': [200, { isAdmin: true }, { 'x-is-admin': 'true' }],
   'GET /api/auth/self': [200, { id: 7 }],
 } satisfies Parameters<ApiServer['answerEach']>[0];
 

@@ -10,7 +10,7 @@ afterAll(() => server.stop());
 
 const answers = {
   'GET /api/auth': [200, exampleUser],
-  'GET /api/auth/admin': [200, { isAdmin: false }],
+  'GET /api/auth/admin': [200, { isAdmin: false }, { 'x-is-admin': 'false' }],
   'GET /api/auth/self': [200, { id: 7 }],
 } satisfies Parameters<ApiServer['answerEach']>[0];
 
@@ -20,7 +20,7 @@ function start() {
   return store;
 }
 
-it('learns the user, the id, and that he is no administrator any more', async () => {
+it('learns the user, the id, and that they are no administrator any more', async () => {
   server.answerEach(answers);
   const store = start();
   await store.dispatch(loadPerson());

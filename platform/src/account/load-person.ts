@@ -1,4 +1,4 @@
-import type { AdminCheck, SelfId } from '@portico/contract/accounts/auth';
+import type { SelfId } from '@portico/contract/accounts/auth';
 import type { User } from '@portico/contract/accounts/user';
 import { callApi } from '../api/api';
 import { forgetOldInterruption } from '../api/interruption';
@@ -7,15 +7,15 @@ import { personLoaded, sessionLoading } from '../session/session';
 import type { AppThunk } from '../store/store';
 
 /**
- * Loads who is signed in: the current user, whether he is an administrator, and his id. What the API does not answer
- * stays as it is known, since an outage signs nobody out; a 401 ends the session, as after every call.
+ * Loads who is signed in: the user, whether they are an administrator, and their id. Where the API doesn't answer, what is
+ * known stays, because an outage signs nobody out; a 401 ends the session, as after every call.
  */
 export const loadPerson = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { token } = getState().session;
   const isPresent = () => getState().session.token === token;
   const load = async <Data>(
     path: string,
-    part: (data: Data) => Partial<Pick<Session, 'user' | 'isAdmin' | 'selfId'>>,
+    part: (data: Data) => Partial<Pick<Session, 'user' | 'selfId'>>,
   ) => {
     const { data } = await dispatch(callApi<Data>({ url: path }));
     if (data !== undefined && isPresent()) dispatch(personLoaded(part(data)));
@@ -24,7 +24,8 @@ export const loadPerson = (): AppThunk<Promise<void>> => async (dispatch, getSta
   dispatch(sessionLoading(true));
   await Promise.all([
     load<User>('auth', (user) => ({ user })),
-    load<AdminCheck>('auth/admin', ({ isAdmin }) => ({ isAdmin })),
+    // Its header says it, as every answer's does: see followAdmin.
+    dispatch(callApi({ url: 'auth/admin' })),
     load<SelfId>('auth/self', (selfId) => ({ selfId })),
   ]);
   if (isPresent()) dispatch(sessionLoading(false));

@@ -82,7 +82,7 @@ it('takes the stored token and flag for true, whatever session is stored', async
 it('asks in the background who is signed in', async () => {
   server.answerEach({
     'GET /api/auth': [200, exampleUser],
-    'GET /api/auth/admin': [200, { isAdmin: false }],
+    'GET /api/auth/admin': [200, { isAdmin: false }, { 'x-is-admin': 'false' }],
     'GET /api/auth/self': [200, { id: 7 }],
   });
   localStorage.setItem('token', 'users.token');
@@ -103,7 +103,7 @@ describe('says when the server was asked for rights that are not stored', () => 
   const storeAt = (apiBase: string, ask = fetch) => createStore({ apiBase, fetch: ask }, undefined);
 
   it('with its answer', async () => {
-    server.answerEach({ 'GET /api/auth/admin': [200, { isAdmin: true }] });
+    server.answerEach({ 'GET /api/auth/admin': [200, { isAdmin: true }, { 'x-is-admin': 'true' }] });
     localStorage.setItem('token', 'users.token');
     const store = storeAt(server.base);
     const { rightsAsked } = await restoreStoredState(store);
