@@ -28,7 +28,7 @@ export const failures: Specified[] = [
       title: 'brings the row back, marked, where the server %s; Retry deletes it',
     },
     breaks: {
-      file: 'mfe-admin/src/users/user-not-deleted.tsx',
+      file: 'mfe-admin/src/users/user-columns.tsx',
       find: 'if (!error) return null;',
       replace: 'if (!error || error) return null;',
     },

@@ -1,13 +1,14 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { searchFieldId } from './search-field-id';
 import styles from './users.module.css';
 
-/** How long nothing is typed before it is searched for, in milliseconds. */
-const pause = 300;
+/** The field takes the focus when there is no other row. */
+export const searchFieldId = 'search-users';
 
-/** More than any name or e-mail address has. */
-const longest = 300;
+const pauseMs = 300;
+
+/** Longer than any name or email. */
+const maxLength = 300;
 
 interface SearchFieldProps {
   label: string;
@@ -16,7 +17,7 @@ interface SearchFieldProps {
   onSearch: (search: string) => void;
 }
 
-/** Searches while a person types, once the typing pauses, and on Enter at once. */
+/** Searches once the typing pauses, and on Enter at once. */
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
@@ -28,7 +29,7 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   };
   const sendLater = useEffectEvent(send);
   useEffect(() => {
-    const timer = setTimeout(() => sendLater(), pause);
+    const timer = setTimeout(() => sendLater(), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -54,7 +55,7 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={longest}
+        maxLength={maxLength}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

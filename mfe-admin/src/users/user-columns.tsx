@@ -1,19 +1,25 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { User } from '@portico/contract/accounts/user';
 import { Avatar } from '@portico/platform/avatar';
+import type { OpenedDialogProps } from '@portico/platform/editable-list';
+import { focusBeyond, NotDeleted } from '@portico/platform/list';
 import { Link } from '@portico/platform/router';
+import type { MouseEvent } from 'react';
 import type { Column } from '../table/column';
-import { fullName } from './full-name';
-import type { Opened } from './opened';
+import { searchFieldId } from './search-field';
+import { useUserDeletion } from './user-changes';
+import { fullName } from './user-words';
 import styles from './users.module.css';
-import { UserNotDeleted } from './user-not-deleted';
 
 /**
  * What is shown of each user, and what an administrator may do with them.
  *
  * @param selfId of the administrator, as far as it is known
  */
-export const userColumns = (selfId: number | undefined, onOpen: (dialog: Opened) => void): Column<User>[] => [
+export const userColumns = (
+  selfId: number | undefined,
+  onOpen: (dialog: OpenedDialogProps<User>['opened']) => void,
+): Column<User>[] => [
   { label: 'ID', sort: 'userId', kind: 'number', cell: ({ userId }) => userId },
   { label: 'First Name', sort: 'firstName', cell: ({ firstName }) => <bdi>{firstName}</bdi> },
   { label: 'Last Name', sort: 'lastName', cell: ({ lastName }) => <bdi>{lastName}</bdi> },
@@ -38,7 +44,7 @@ export const userColumns = (selfId: number | undefined, onOpen: (dialog: Opened)
       <button
         type="button"
         aria-label={`Edit ${fullName(user)}`}
-        onClick={() => onOpen({ kind: 'edit', user })}
+        onClick={() => onOpen({ kind: 'edit', row: user })}
       >
         Edit
       </button>
@@ -60,7 +66,7 @@ export const userColumns = (selfId: number | undefined, onOpen: (dialog: Opened)
             type="button"
             name="delete"
             aria-label={`Delete ${fullName(user)}`}
-            onClick={({ currentTarget: button }) => onOpen({ kind: 'delete', user, button })}
+            onClick={({ currentTarget: button }) => onOpen({ kind: 'delete', row: user, button })}
           >
             Delete
           </button>
@@ -69,3 +75,14 @@ export const userColumns = (selfId: number | undefined, onOpen: (dialog: Opened)
       ),
   },
 ];
+
+/** Marks a user whose deletion failed. */
+function UserNotDeleted({ user }: { user: User }) {
+  const [deleteUser, { error }] = useUserDeletion(user.userId);
+  if (!error) return null;
+  const retry = ({ currentTarget }: MouseEvent) => {
+    focusBeyond(currentTarget, searchFieldId);
+    void deleteUser(user);
+  };
+  return <NotDeleted name={fullName(user)} error={error} onRetry={retry} />;
+}

@@ -1,34 +1,31 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { companyHint, type EditedUser, type User, editedUser } from '@portico/contract/accounts/user';
 import { loadPerson } from '@portico/platform/account';
-import { Dialog } from '@portico/platform/dialog';
+import { DeleteDialog, Dialog } from '@portico/platform/dialog';
+import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { CheckboxField, Form, TextField, useLostUpdate } from '@portico/platform/form';
+import { focusBeyond } from '@portico/platform/list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
-import { DeleteUserDialog } from './delete-user-dialog';
-import { fullName } from './full-name';
-import type { Opened } from './opened';
+import { flushSync } from 'react-dom';
+import { searchFieldId } from './search-field';
 import { useEditUser, useUserDeletion } from './user-changes';
+import { fullName } from './user-words';
 
-interface UserDialogProps {
-  opened: Opened;
-  onSaved: () => void;
-  onClose: () => void;
-}
-
-export default function UserDialog({ opened, onSaved, onClose }: UserDialogProps) {
+/** Not platform's `RowDialog`, which offers to add what is gone and to undo a deletion: neither is possible with users. */
+export default function UserDialog({ opened, ...dialog }: OpenedDialogProps<User>) {
   switch (opened.kind) {
     case 'edit':
-      return <EditUserDialog user={opened.user} onSaved={onSaved} onClose={onClose} />;
+      return <EditUserDialog user={opened.row} {...dialog} />;
     case 'delete':
-      return <DeleteUserDialog user={opened.user} button={opened.button} onClose={onClose} />;
+      return <DeleteUserDialog user={opened.row} button={opened.button} onClose={dialog.onClose} />;
+    default:
+      return null;
   }
 }
 
-interface EditUserDialogProps {
+interface EditUserDialogProps extends Omit<OpenedDialogProps<User>, 'opened'> {
   user: User;
-  onSaved: () => void;
-  onClose: () => void;
 }
 
 function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
@@ -39,11 +36,11 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
   const { seen, present, refused } = useLostUpdate(user);
   const send = async (fields: EditedUser) => {
     const { userId, version } = seen;
-    const { error } = await edit({ fields: { ...fields, userId }, version, isSelf });
+    const { data, error } = await edit({ fields: { ...fields, userId }, version, isSelf });
     if (error) return refused(error);
     if (isSelf) void dispatch(loadPerson());
     forgetDeletion();
-    onSaved();
+    onSaved(data);
     onClose();
   };
   return (
@@ -87,4 +84,26 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
 function adminHint(userId: number, isSelf: boolean): string | undefined {
   if (userId === ownerId) return 'The site owner is always an administrator.';
   return isSelf ? 'This is your own account: without it you will no longer be an administrator.' : undefined;
+}
+
+interface DeleteUserDialogProps {
+  user: User;
+  /** The button that was pressed. */
+  button: HTMLButtonElement;
+  onClose: () => void;
+}
+
+function DeleteUserDialog({ user, button, onClose }: DeleteUserDialogProps) {
+  const [deleteUser] = useUserDeletion(user.userId);
+  const onDelete = () => {
+    // Closed first: it restores the focus to its button, which then goes with the row.
+    flushSync(onClose);
+    focusBeyond(button, searchFieldId);
+    void deleteUser(user);
+  };
+  return (
+    <DeleteDialog name={fullName(user)} onDelete={onDelete} onClose={onClose}>
+      <p>This cannot be undone. Their entries go, too.</p>
+    </DeleteDialog>
+  );
 }

@@ -1,4 +1,5 @@
 import type { User } from '@portico/contract/accounts/user';
+import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { DialogOnDemand, List } from '@portico/platform/list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
@@ -8,15 +9,11 @@ import { Pages } from '../table/pages';
 import { TableSummary } from '../table/table-summary';
 import { useAddress } from '../table/use-address';
 import { ExportUsers } from './export-users';
-import { fullName } from './full-name';
-import { NobodyFound } from './nobody-found';
-import type { Opened } from './opened';
-import { SearchField } from './search-field';
-import { searchFieldId } from './search-field-id';
+import { SearchField, searchFieldId } from './search-field';
 import { useDeletions } from './user-changes';
 import { userColumns } from './user-columns';
-import { pageWords } from './user-count';
-import { shownUsers, useUsers } from './users-api';
+import { fullName, pageWords } from './user-words';
+import { type ShownUsers, shownUsers, useUsers } from './users-api';
 import styles from './users.module.css';
 
 /** Below are the system and the sample; they are never listed. */
@@ -49,7 +46,7 @@ export default function Users() {
   /** The address asks for what there is not. */
   const isRefused = error !== undefined && 'status' in error && error.status === 400;
   // Outside of the list, which takes its rows away when there are none: what is typed in a form stays.
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedDialogProps<User>['opened'] | null>(null);
   // An answer that comes late closes no other dialog than its own.
   const close = () => setOpened((present) => (present === opened ? null : present));
   const onSaved = useFocusAfterSave(page);
@@ -99,6 +96,35 @@ export default function Users() {
       )}
       {opened && <DialogOnDemand load={loadDialog} dialog={{ opened, onSaved, onClose: close }} />}
       {page && <Pages links={page.links} onShow={(cursor) => show({ cursor })} />}
+    </>
+  );
+}
+
+interface NobodyFoundProps {
+  shown: ShownUsers;
+  onClear: () => void;
+  onFirstPage: () => void;
+}
+
+/** Says why the list is empty, and offers the way to where it isn't. */
+function NobodyFound({ shown: { search, cursor }, onClear, onFirstPage }: NobodyFoundProps) {
+  if (cursor !== undefined) {
+    return (
+      <>
+        There is nobody on this page any more.
+        <button type="button" className={styles.way} onClick={onFirstPage}>
+          Go to the first page
+        </button>
+      </>
+    );
+  }
+  if (search === '') return 'There are no users here yet. Whoever registers is listed here.';
+  return (
+    <>
+      No users match “{search}”.
+      <button type="button" className={styles.way} onClick={onClear}>
+        Clear the search
+      </button>
     </>
   );
 }

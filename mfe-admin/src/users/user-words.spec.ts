@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { ama, kofi, self } from './testing/user-list';
-import { pageWords, userCount } from './user-count';
+import { pageWords, userCount } from './user-words';
 
 it.each([
   [0, 0, false, 'No users'],

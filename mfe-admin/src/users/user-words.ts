@@ -1,6 +1,7 @@
 import type { User } from '@portico/contract/accounts/user';
-import { fullName } from './full-name';
 import type { UsersPage } from './users-api';
+
+export const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
 
 /**
  * How many users match, in words: "1,234 users".
