@@ -3,8 +3,8 @@ import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { groupBySpelling } from '@portico/contract/content/spelling';
 import type { Editing } from '@portico/platform/editable-list';
 import { EditableList } from '@portico/platform/editable-list';
+import styles from '../table/content-table.module.css';
 import { interestChanges, useInterests } from './interests-api';
-import styles from './interests-management.module.css';
 
 const sample = sampleInterests
   .map((fields, index) => ({ ...fields, interestId: index + 1, version: 1 }))
@@ -45,7 +45,7 @@ interface CategoryTableProps {
 
 function CategoryTable({ category, interests, controls }: CategoryTableProps) {
   return (
-    <section className={styles.category}>
+    <section className={styles.section}>
       <h2 dir="auto">{category}</h2>
       <table className={styles.table} aria-label={category}>
         <thead>

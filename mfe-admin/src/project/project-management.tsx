@@ -3,7 +3,7 @@ import { projectRows } from '@portico/contract/content/project-labels';
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { EditableList } from '@portico/platform/editable-list';
 import type { ReactNode } from 'react';
-import styles from './project-management.module.css';
+import styles from '../table/content-table.module.css';
 import { projectChanges, useProjects } from './projects-api';
 
 const sample = sampleProjects
@@ -45,12 +45,12 @@ interface ProjectTableProps {
 function ProjectTable({ project, controls }: ProjectTableProps) {
   const heading = `project-${project.projectId}`;
   return (
-    <section className={styles.project}>
+    <section className={styles.section}>
       <h2 id={heading} dir="auto">
         {project.title}
       </h2>
       {controls}
-      <table className={styles.table} aria-labelledby={heading}>
+      <table className={`${styles.table} ${styles.labelled}`} aria-labelledby={heading}>
         <tbody>
           {projectRows.map(([field, label]) => (
             <tr key={field}>
