@@ -45,7 +45,7 @@ for (const { by, view } of drawnFor('activity', ways)) {
       await pickDay(page.getByLabel('To', { exact: true }), '2020-01-31');
       await press(button(page, 'Apply'));
       await expect(page).toHaveURL(/action=interest.created&actor=1&to=2020-01-31$/);
-      await expect(page.getByText('Nothing that was done is found.')).toBeVisible();
+      await expect(page.getByText('No events match.')).toBeVisible();
       await press(button(page, 'Clear'));
       await expect(page).toHaveURL('/manage/activity');
       await expect(rows(page).first()).toContainText(`Changed interest ${interestId}`);

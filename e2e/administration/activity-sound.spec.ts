@@ -26,18 +26,20 @@ for (const view of drawnViews('Activity')) {
       await expect(rows(page).first()).toBeVisible();
 
       await page.goto(`${path}?actor=9999999999`);
-      await expect(page.getByText('“9999999999” is no person’s ID, and is left out.')).toBeVisible();
+      await expect(
+        page.getByText('“9999999999” isn’t a valid person’s ID, so it was ignored.'),
+      ).toBeVisible();
       await expect(rows(page).first()).toBeVisible();
       await expectSound(page, view.theme);
       product.proxy.fail(/^\/api\/audit/, { status: 500 });
-      await page.getByLabel('Action', { exact: true }).selectOption('Logged in');
+      await page.getByLabel('Action', { exact: true }).selectOption('Signed in');
       await button(page, 'Apply').click();
       await expect(page.getByText('These are the rows from before.')).toBeVisible();
       await expectSound(page, view.theme);
 
       product.proxy.heal();
       await page.goto(`${path}?to=2020-01-31`);
-      await expect(page.getByText('Nothing that was done is found.')).toBeVisible();
+      await expect(page.getByText('No events match.')).toBeVisible();
       await expectSound(page, view.theme);
       await page.goto(`${path}?cursor=nothing`);
       await expect(page.getByText('This list could not be loaded.')).toBeVisible();

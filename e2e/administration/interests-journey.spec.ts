@@ -54,7 +54,7 @@ for (const { by, view } of drawnFor('interests', ways)) {
       await press(choice(page, 'Delete'));
       await expect(namesIn(page, 'Water sports')).toHaveText(['Diving']);
       await press(alert(page, 'success').getByRole('button', { name: 'Undo' }));
-      await expect(alert(page, 'success')).toContainText(`${theirs.name} is back`);
+      await expect(alert(page, 'success')).toContainText(`Restored ${theirs.name}`);
       await expect(namesIn(page, 'Water sports')).toHaveText(['Diving', theirs.name]);
     });
   });

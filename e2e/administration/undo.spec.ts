@@ -24,7 +24,7 @@ test('an entry comes back to its place, with what it was', async ({ signedIn: pa
   await expect(entries(page).nth(1)).not.toContainText(zig.body);
   await expect(undo(page)).toHaveAccessibleDescription(`Deleted ${zig.body}`);
   await undo(page).click();
-  await expect(alert(page, 'success')).toHaveText(/Zig is back/);
+  await expect(alert(page, 'success')).toHaveText(/Restored Zig/);
   for (const reload of [false, true]) {
     if (reload) await page.reload();
     await expect(entries(page).nth(1)).toContainText(zig.body);
@@ -44,7 +44,7 @@ test('a project comes back with its id, also from another screen, and shows ther
   await menu(page).getByRole('link', { name: 'Projects' }).click();
   await expect(titles(page).filter({ hasText: 'Kite camera' })).toHaveCount(0);
   await undo(page).click();
-  await expect(alert(page, 'success')).toHaveText(/Kite camera is back/);
+  await expect(alert(page, 'success')).toHaveText(/Restored Kite camera/);
   await expect(titles(page).first()).toHaveText('Kite camera');
   const [after] = await content.list<Project>('project');
   expect(after).toEqual({ ...before, version: before!.version + 1 });

@@ -75,7 +75,7 @@ test('an entry is added, edited, deleted and brought back', async ({ user }) => 
   await user.noDialog();
   await user.sees('Deleted Zig');
   await user.press('Undo');
-  await user.sees('Zig is back');
+  await user.sees('Restored Zig');
   await user.goto('/info/experience');
   await user.sees('Zig');
 });

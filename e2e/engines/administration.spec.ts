@@ -12,7 +12,7 @@ test('a user is found, edited and deleted', async ({ administrator, product }) =
     body: JSON.stringify(account),
   });
   await administrator.goto('/manage/users');
-  await administrator.write('Search names and e-mail addresses', account.email);
+  await administrator.write('Search names and email addresses', account.email);
   await administrator.sees('1 user');
   await administrator.press('Edit Ama Boateng');
   await administrator.write('First name', '');
@@ -44,7 +44,7 @@ test('an interest is added, edited, deleted and brought back', async ({ administ
   await administrator.press('Delete Rowing at dusk');
   await administrator.press('Delete');
   await administrator.press('Undo');
-  await administrator.sees('Rowing at dusk is back');
+  await administrator.sees('Restored Rowing at dusk');
 });
 
 test('a project is added, edited and deleted', async ({ administrator }) => {
@@ -77,8 +77,8 @@ test('activity is filtered by day, and days that are not chosen look so', async 
   await administrator.choose('From', '');
   await administrator.choose('To', '2020-01-01');
   await administrator.press('Apply');
-  await administrator.sees('Nothing that was done is found.');
+  await administrator.sees('No events match.');
   await administrator.press('Clear');
-  await administrator.seesNo('Nothing that was done is found.');
+  await administrator.seesNo('No events match.');
   expect(await administrator.run(() => location.search)).toBe('');
 });

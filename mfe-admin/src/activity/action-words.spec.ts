@@ -13,7 +13,7 @@ it('names the thing that something was done to', () => {
 });
 
 it('speaks in general where it was not one thing', () => {
-  expect(whatWasDone({ ...byUser7, action: 'sign-in.failed', targetId: null })).toBe('Failed to log in');
+  expect(whatWasDone({ ...byUser7, action: 'sign-in.failed', targetId: null })).toBe('Failed to sign in');
 });
 
 it('tells what people do to themselves from what others do to them', () => {
@@ -25,10 +25,10 @@ it('tells what people do to themselves from what others do to them', () => {
 });
 
 it.each([
-  ['project', 3, 'Was refused what only administrators may do with project 3'],
-  ['users', null, 'Was refused what only administrators may do with users'],
-  ['audit', null, 'Was refused what only administrators may do with the activity'],
-  ['something newer', 5, 'Was refused what only administrators may do'],
+  ['project', 3, 'Tried an admin-only action on project 3'],
+  ['users', null, 'Tried an admin-only action on users'],
+  ['audit', null, 'Tried an admin-only action on the activity'],
+  ['something newer', 5, 'Tried an admin-only action'],
 ])('says of a refusal what was asked for: %s %j', (targetType, targetId, said) => {
   expect(whatWasDone({ action: 'access.refused', actorId: 7, targetType, targetId })).toBe(said);
 });

@@ -7,34 +7,34 @@ type Words = readonly [general: string, toOne?: string, toOneself?: string];
  * themselves.
  */
 const words: Record<AuditAction, Words> = {
-  'access.refused': ['Was refused what only administrators may do'],
+  'access.refused': ['Tried an admin-only action'],
   'data.exported': ['Downloaded their own data'],
   'experience.created': ['Added an experience entry', 'Added experience entry #'],
   'experience.deleted': ['Deleted an experience entry', 'Deleted experience entry #'],
-  'experience.restored': ['Brought back an experience entry', 'Brought back experience entry #'],
+  'experience.restored': ['Restored an experience entry', 'Restored experience entry #'],
   'experience.updated': ['Changed an experience entry', 'Changed experience entry #'],
   'interest.created': ['Added an interest', 'Added interest #'],
   'interest.deleted': ['Deleted an interest', 'Deleted interest #'],
-  'interest.restored': ['Brought back an interest', 'Brought back interest #'],
+  'interest.restored': ['Restored an interest', 'Restored interest #'],
   'interest.updated': ['Changed an interest', 'Changed interest #'],
   'owner-claim.renewed': ['Renewed the link to claim the owner account'],
   'owner.claimed': ['Claimed the owner account'],
   'owner.created': ['Created the owner account'],
   'password.changed': ['Changed a password', 'Changed the password of user #', 'Changed their own password'],
-  'password.refused': ['Gave a wrong old password'],
+  'password.refused': ['Entered a wrong old password'],
   'project.created': ['Added a project', 'Added project #'],
   'project.deleted': ['Deleted a project', 'Deleted project #'],
-  'project.restored': ['Brought back a project', 'Brought back project #'],
+  'project.restored': ['Restored a project', 'Restored project #'],
   'project.updated': ['Changed a project', 'Changed project #'],
   'registration.throttled': ['Had to wait before registering'],
   'sample.created': ['Added the sample content'],
-  'session.ended': ['Logged out'],
-  'session.opened': ['Logged in', 'Logged in as user #', 'Logged in'],
-  'sign-in.failed': ['Failed to log in', 'Failed to log in as user #'],
-  'sign-in.throttled': ['Had to wait before logging in', 'Had to wait before logging in as user #'],
+  'session.ended': ['Signed out'],
+  'session.opened': ['Signed in', 'Signed in as user #', 'Signed in'],
+  'sign-in.failed': ['Failed to sign in', 'Failed to sign in as user #'],
+  'sign-in.throttled': ['Had to wait before signing in', 'Had to wait before signing in as user #'],
   'sign-in.unlocked': ['Unlocked an account', 'Unlocked the account of user #'],
   'user.deleted': ['Deleted a user', 'Deleted user #', 'Deleted their own account'],
-  'user.demoted': ['Took administration from a user', 'Took administration from user #'],
+  'user.demoted': ['Removed admin rights from a user', 'Removed admin rights from user #'],
   'user.promoted': ['Made a user an administrator', 'Made user # an administrator'],
   'user.registered': ['Registered', 'Registered as user #', 'Registered'],
   'user.updated': ['Changed a user', 'Changed user #', 'Changed their own profile'],
@@ -67,5 +67,5 @@ function wordsOf(action: AuditAction, targetType: string): Words {
   if (!asked) return words[action];
   const [general, toOne = general] = asked;
   const [said] = words[action];
-  return [`${said} with ${general}`, `${said} with ${toOne}`];
+  return [`${said} on ${general}`, `${said} on ${toOne}`];
 }

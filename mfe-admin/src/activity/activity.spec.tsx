@@ -43,16 +43,16 @@ const choose = (label: string, value: string) => fireEvent.change(field(label), 
 it('lists who did what, newest first, and where from', async () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Activity');
-  await expectDone('Changed project 3', 'Logged in');
+  await expectDone('Changed project 3', 'Signed in');
   expect(cells()).toEqual([
     ['Ama Boateng', 'Changed project 3', '192.0.2.0'],
-    ['Deleted user 12', 'Logged in', '192.0.2.0'],
+    ['Deleted user 12', 'Signed in', '192.0.2.0'],
   ]);
 });
 
 it('tells the time as the reader writes it, and to programs in UTC', async () => {
   show();
-  await expectDone('Changed project 3', 'Logged in');
+  await expectDone('Changed project 3', 'Signed in');
   const time = document.querySelector('time')!;
   expect(time.dateTime).toBe('2026-11-20T22:30:15.000Z');
   const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
@@ -62,9 +62,9 @@ it('tells the time as the reader writes it, and to programs in UTC', async () =>
 it('shows one person only when the name is pressed', async () => {
   server.answerEach({ [list()]: [200, [exampleEvent, logIn]], [list('actor=12&')]: [200, [logIn]] });
   show();
-  await expectDone('Changed project 3', 'Logged in');
+  await expectDone('Changed project 3', 'Signed in');
   press('Deleted user 12');
-  await expectDone('Logged in');
+  await expectDone('Signed in');
   expect(location.search).toBe('?actor=12');
   expect(field('Person’s ID').value).toBe('12');
 });
@@ -82,7 +82,7 @@ it('shows what is chosen once it is applied: person, action, and days of the rea
   choose('To', '2026-11-21');
   expect(server.calls).toHaveLength(1);
   press('Apply');
-  await expectDone('Logged in');
+  await expectDone('Signed in');
   expect(location.search).toBe('?actor=0&action=session.opened&from=2026-11-20&to=2026-11-21');
 
   press('Clear');
@@ -94,7 +94,7 @@ it('shows what is chosen once it is applied: person, action, and days of the rea
 it('fills the filter from the address, and says what of it is left out', async () => {
   server.answerEach({ [list('action=user.deleted&')]: [200, [logIn]] });
   show('?actor=9999999999&action=user.deleted&from=2026-02-30&to=soon');
-  await expectDone('Logged in');
+  await expectDone('Signed in');
   expect(['Person’s ID', 'Action', 'From', 'To'].map((label) => field(label).value)).toEqual([
     '',
     'user.deleted',
@@ -102,7 +102,7 @@ it('fills the filter from the address, and says what of it is left out', async (
     '',
   ]);
   expect(screen.getByRole('status').textContent).toMatch(
-    /^“9999999999” is no person’s ID, and is left out\. .*“soon” is no day, and is left out\. 1 event,/,
+    /^“9999999999” isn’t a valid person’s ID, so it was ignored\. .*“soon” isn’t a valid date, so it was ignored\. 1 event,/,
   );
 });
 
@@ -127,7 +127,7 @@ it('leads to older events, and forgets them when another filter is chosen', asyn
   const status = screen.getByRole('status');
   expect(status.textContent).toMatch(/^1 event, the latest of Nov 21, 2026, 4:00:15.AM$/);
   press('Next');
-  await expectDone('Logged in');
+  await expectDone('Signed in');
   expect(screen.getByRole('status')).toBe(status);
   expect(status.textContent).toMatch(/^1 event, the latest of Nov 20, 2026/);
   expect(scrolledTo).toEqual([status.parentElement]);
@@ -142,7 +142,7 @@ it('asks anew for what is known from before', async () => {
   show();
   await expectDone('Changed project 3');
   press('Ama Boateng');
-  await expectDone('Logged in');
+  await expectDone('Signed in');
   history.back();
   await expectDone('Changed project 3');
   await waitFor(() => expect(server.calls).toEqual([list(), list('actor=7&'), list()]));
@@ -151,7 +151,7 @@ it('asks anew for what is known from before', async () => {
 it('says that nothing is found', async () => {
   server.answerEach({ [list('actor=5&')]: [200, []] });
   show('?actor=5');
-  await screen.findByText(/Nothing that was done is found/);
+  await screen.findByText(/No events match/);
 });
 
 it.each([

@@ -29,7 +29,7 @@ export default function Activity() {
         result={list}
         current={currentData}
       />
-      <List result={list} sample={sample} empty="Nothing that was done is found. Choose other days, or all.">
+      <List result={list} sample={sample} empty="No events match. Choose other days, or clear the filter.">
         {(events) => (
           <DataTable
             name="Activity"

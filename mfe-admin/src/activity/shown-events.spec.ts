@@ -12,15 +12,17 @@ it.each(['-1', '07', 'x', '2147483648', '99999999999'])(
   'leaves out %s, which is none, and says so',
   (actor) => {
     expect(shownEvents(asked(`actor=${actor}`)).actor).toBe('');
-    expect(leftOut(asked(`actor=${actor}`))).toEqual([`“${actor}” is no person’s ID, and is left out.`]);
+    expect(leftOut(asked(`actor=${actor}`))).toEqual([
+      `“${actor}” isn’t a valid person’s ID, so it was ignored.`,
+    ]);
   },
 );
 
 it('says of each part of the filter that it is left out', () => {
   expect(leftOut(asked('action=x&from=2026-02-30&to=soon&cursor=c'))).toEqual([
-    '“x” is no action, and is left out.',
-    '“2026-02-30” is no day, and is left out.',
-    '“soon” is no day, and is left out.',
+    '“x” isn’t a valid action, so it was ignored.',
+    '“2026-02-30” isn’t a valid date, so it was ignored.',
+    '“soon” isn’t a valid date, so it was ignored.',
   ]);
 });
 

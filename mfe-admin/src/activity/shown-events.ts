@@ -32,14 +32,14 @@ export function shownEvents(parameters: URLSearchParams): ShownEvents {
   };
 }
 
-const kinds = { actor: 'person’s ID', action: 'action', from: 'day', to: 'day' } as const;
+const kinds = { actor: 'person’s ID', action: 'action', from: 'date', to: 'date' } as const;
 
-/** What is said of what the address asks for in vain, lest all be taken for what was found. */
+/** Says what of the address was ignored, so that nobody takes the unfiltered list for a result. */
 export function leftOut(parameters: URLSearchParams): string[] {
   const shown = shownEvents(parameters);
   return (['actor', 'action', 'from', 'to'] as const)
     .filter((name) => shown[name] === '' && (parameters.get(name) ?? '') !== '')
-    .map((name) => `“${parameters.get(name)}” is no ${kinds[name]}, and is left out.`);
+    .map((name) => `“${parameters.get(name)}” isn’t a valid ${kinds[name]}, so it was ignored.`);
 }
 
 /**

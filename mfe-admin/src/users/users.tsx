@@ -62,7 +62,7 @@ export default function Users() {
       <h1>User List</h1>
       <div className={styles.tools}>
         <SearchField
-          label="Search names and e-mail addresses"
+          label="Search names and email addresses"
           search={search}
           onSearch={(wanted) => show({ search: wanted }, { replace: true })}
         />

@@ -101,7 +101,7 @@ it('brings back what was deleted to its place, and says so', async () => {
   });
   await act(() => change.remove({ row: heron, byKeyboard: false }));
   await press();
-  await waitFor(() => expect(alerts()).toMatchObject([{ msg: 'Heron is back', alertType: 'success' }]));
+  await waitFor(() => expect(alerts()).toMatchObject([{ msg: 'Restored Heron', alertType: 'success' }]));
   expect(server.calls.filter((call) => call === restoreHeron)).toHaveLength(1);
   expect(names()).toEqual(['Gannet', 'Heron', 'Tern']);
 });

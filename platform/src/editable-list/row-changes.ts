@@ -136,7 +136,7 @@ export function injectRowChanges<Row extends Versioned, Fields extends Partial<R
         queryFulfilled.then(
           ({ data }) => {
             dispatch(show(data));
-            dispatch(alertRaised({ msg: `${nameOf(data)} is back`, alertType: 'success' }));
+            dispatch(alertRaised({ msg: `Restored ${nameOf(data)}`, alertType: 'success' }));
           },
           ({ error }: Failure) => {
             for (const { msg } of problemErrors(error)) dispatch(alertRaised({ msg, alertType: 'danger' }));
