@@ -34,7 +34,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const settings = readSettings(env);
   const app = await createApp(settings);
   try {
-    await app.nest.get(SiteContent).prepare();
+    app.nest.get(SiteContent).prepare();
     const { claimCode } = await app.nest.get(FirstStart).run(app.nest.get(ConfiguredOwner));
     await app.nest.listen({ port: settings.port, host: settings.host, backlog: maxUnaccepted });
     const url = app.nest.get(PublicUrl).current;

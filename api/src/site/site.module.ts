@@ -55,10 +55,10 @@ export class SiteModule implements OnModuleInit {
     this.readiness.add('A front end has nothing live', () => this.releases.areComplete());
     this.readiness.add(
       'What is live is not known: current.json in the release store is damaged. Put a good copy in its place',
-      async () => !(await this.releases.current()).isLost,
+      () => !this.releases.current().isLost,
     );
     // Read once now, so that there is something to keep to when the pointer is damaged later.
-    await this.releases.current();
+    this.releases.current();
     const fastify = this.host.httpAdapter.getInstance();
     await serveReleaseFiles(fastify, this.releases.store);
     await servePhotos(fastify, this.settings.dataDir);

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { makePrivateFile, writePrivateFile } from '../../foundation/private-file.js';
@@ -48,12 +48,6 @@ const KeyFile = v.strictObject(
 );
 
 export const keyFileIn = (dataDir: string): string => join(dataDir, 'signing-keys.json');
-
-/** Changes whenever the file does; empty while there is none. */
-export function keyFileState(file: string): string {
-  const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return stats === undefined ? '' : `${stats.ino} ${stats.size} ${stats.mtimeNs}`;
-}
 
 /**
  * @returns the keys, newest first

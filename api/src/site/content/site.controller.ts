@@ -14,7 +14,7 @@ export class PublishedSite {
   ) {}
 
   async current(): Promise<SiteAnswer> {
-    const { photo, ...content } = await this.content.current();
+    const { photo, ...content } = this.content.current();
     return {
       accounts: await this.accounts.current(),
       ...content,

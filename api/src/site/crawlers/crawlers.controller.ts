@@ -34,8 +34,8 @@ export class CrawlersController {
   @Public()
   @Header('Content-Type', 'application/xml; charset=utf-8')
   @Header('Cache-Control', 'no-cache')
-  async sitemap(): Promise<string> {
-    const { shell, remotes } = await this.releases.current();
+  sitemap(): string {
+    const { shell, remotes } = this.releases.current();
     const paths = shell ? publicPaths(remotes) : [];
     // A crawler that is told of no page may forget those that it knows.
     if (paths.length === 0) throw new ProblemException(503, [{ msg: 'No page is live yet' }]);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 /** Resolves to true when its part is ready. Never throws, and ends in a bounded time. */
-type ReadinessCheck = () => Promise<boolean>;
+type ReadinessCheck = () => boolean | Promise<boolean>;
 
 /** Where the parts of the server say whether they can serve. */
 @Injectable()

@@ -25,15 +25,15 @@ afterEach(() => {
 const file = () => join(dataDir, 'releases/mfe-probe/1.0.0/screen.css');
 
 /** Makes a remote with this style live. */
-async function liveWith(style: string) {
+function liveWith(style: string) {
   const probe = remote('');
   makeLive(dataDir, [{ ...probe, files: { ...probe.files, 'screen.css': style } }]);
-  return (await releases.current()).remotes[0]!;
+  return releases.current().remotes[0]!;
 }
 
 test('a style is told with its address and with what the Content-Security-Policy calls it', async () => {
   const text = '.a { content: "é" }';
-  expect(await styles.of(await liveWith(text), './screen')).toEqual([
+  expect(await styles.of(liveWith(text), './screen')).toEqual([
     {
       href: '/releases/mfe-probe/1.0.0/screen.css',
       text,
@@ -43,8 +43,8 @@ test('a style is told with its address and with what the Content-Security-Policy
 });
 
 test('a file is read once, and anew when another release has another under its name', async () => {
-  const textOf = async (style: string) => (await styles.of(await liveWith(style), './screen'))[0]?.text;
-  const first = await liveWith('.a {}');
+  const textOf = async (style: string) => (await styles.of(liveWith(style), './screen'))[0]?.text;
+  const first = liveWith('.a {}');
   await styles.of(first, './screen');
   writeFileSync(file(), '.b {}');
   expect(await styles.of(first, './screen')).toMatchObject([{ text: '.a {}' }]);
@@ -52,10 +52,10 @@ test('a file is read once, and anew when another release has another under its n
 });
 
 test('the oldest of many files is read again', async () => {
-  const first = await liveWith('.a {}');
+  const first = liveWith('.a {}');
   await styles.of(first, './screen');
   for (let number = 0; number < 200; number += 1) {
-    await styles.of(await liveWith(`.a${number} {}`), './screen');
+    await styles.of(liveWith(`.a${number} {}`), './screen');
   }
   expect(await styles.of(first, './screen')).toEqual([]);
 });
@@ -66,7 +66,7 @@ const damages: [what: string, damage: () => void, logged: string][] = [
 ];
 test.each(damages)('a style that %s stays out until it is well; the log is told once', async (...row) => {
   const [, damage, logged] = row;
-  const live = await liveWith('.a {}');
+  const live = liveWith('.a {}');
   damage();
   for (let time = 0; time < 2; time += 1) expect(await styles.of(live, './screen')).toEqual([]);
   expect(warn.mock.calls).toEqual([[expect.stringContaining(`${file()} does not stand in the page`)]]);
@@ -82,22 +82,21 @@ test.each([
   'a { background: url("../image.png") }',
   'a {}\r\n',
 ])('%j cannot stand in a page', async (style) => {
-  expect(await styles.of(await liveWith(style), './screen')).toEqual([]);
+  expect(await styles.of(liveWith(style), './screen')).toEqual([]);
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
 test.each(['url(/image.png)', 'url("data:,a")', "url('https://example.org/a.png')", 'url(#arrow)'])(
   '%s means the same in a page as in a file',
-  async (image) =>
-    expect(await styles.of(await liveWith(`a { mask: ${image} }`), './screen')).toHaveLength(1),
+  async (image) => expect(await styles.of(liveWith(`a { mask: ${image} }`), './screen')).toHaveLength(1),
 );
 
 test('what a development server serves is not looked for in the store', async () => {
-  const live = await liveWith('.a {}');
+  const live = liveWith('.a {}');
   expect(await styles.of({ ...live, origin: { kind: 'development' } }, './screen')).toEqual([]);
   expect(warn).not.toHaveBeenCalled();
 });
 
 test('a module of which nothing is known has no styles', async () => {
-  expect(await styles.of(await liveWith('.a {}'), './other')).toEqual([]);
+  expect(await styles.of(liveWith('.a {}'), './other')).toEqual([]);
 });

@@ -49,7 +49,7 @@ export class PagesService {
 
   /** The page at a path, or undefined while no shell is live. */
   async page(path: string): Promise<PageAnswer | undefined> {
-    const { revision, shell, remotes } = await this.releases.current();
+    const { revision, shell, remotes } = this.releases.current();
     if (!shell) return undefined;
     const { apiBase, passwordMinLength } = this.settings;
     const site = await this.site.current();

@@ -30,8 +30,8 @@ export class FrontEndsController {
   @Get()
   @Public()
   @Answers('Which version of each front end is live', v.array(LiveFrontEnd))
-  async live(): Promise<LiveFrontEnd[]> {
-    const { shell, remotes } = await this.releases.current();
+  live(): LiveFrontEnd[] {
+    const { shell, remotes } = this.releases.current();
     return [...(shell ? [shell] : []), ...remotes].map(({ release: { name, version }, since }) => ({
       name,
       version,

@@ -24,7 +24,7 @@ export class LastGoodReleases {
    * @returns undefined where none was live before that is good and still whole in the store
    */
   async find(name: string, failed?: string): Promise<PageRemote | undefined> {
-    const { remotes } = await this.releases.current();
+    const { remotes } = this.releases.current();
     const live = remotes.find(({ release }) => release.name === name);
     if (live && failed !== undefined && failed !== live.release.version) return pageRemote(live);
     for (const version of live ? goodBefore(live) : []) {

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PageRemote } from '@portico/contract/pages/page-remote';
@@ -7,6 +7,7 @@ import { unsealedJson } from '@portico/contract/files/sealed-json';
 import * as v from 'valibot';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { log } from '../../foundation/log/log.js';
+import { ReloadedFile } from '../../foundation/reloaded-file.js';
 import type { Bundle } from '../rendering/messages.js';
 
 /** The front ends that a pointer names. */
@@ -16,8 +17,8 @@ interface Named {
 }
 
 /** @throws Error when the file cannot be read, is not what was written, or of another form */
-async function readLive(pointer: string): Promise<Named> {
-  const { frontEnds } = v.parse(Pointer, unsealedJson(await readFile(pointer, 'utf8')));
+function readLive(pointer: string): Named {
+  const { frontEnds } = v.parse(Pointer, unsealedJson(readFileSync(pointer, 'utf8')));
   const { shell, ...remotes } = frontEnds;
   return { shell, remotes: Object.values(remotes) };
 }
@@ -46,27 +47,26 @@ export class LiveReleases {
   readonly #pointer: string;
   /** A copy, read where the pointer itself is damaged. */
   readonly #spare: string;
-  #revision = '';
-  #current = Promise.resolve(nothing);
+  readonly #live: ReloadedFile<LiveFrontEnds>;
 
   constructor(@Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>) {
     this.store = path.join(dataDir, 'releases');
     this.#pointer = path.join(this.store, 'current.json');
     this.#spare = path.join(this.store, 'current.spare.json');
+    this.#live = new ReloadedFile(
+      this.#pointer,
+      (revision, lastGood) => this.#read(revision, lastGood),
+      (error) => log.error(`${this.#pointer} is refused; what was live before stays so`, { error }),
+    );
   }
 
-  async current(): Promise<LiveFrontEnds> {
-    const revision = await this.#pointerRevision();
-    if (revision !== this.#revision) {
-      this.#revision = revision;
-      this.#current = this.#read(revision, this.#current);
-    }
-    return this.#current;
+  current(): LiveFrontEnds {
+    return this.#live.current();
   }
 
   /** Whether the shell and at least one remote are live. Never throws. */
-  async areComplete(): Promise<boolean> {
-    const { shell, remotes } = await this.current();
+  areComplete(): boolean {
+    const { shell, remotes } = this.current();
     return shell !== undefined && remotes.length > 0;
   }
 
@@ -81,34 +81,22 @@ export class LiveReleases {
     return path.join(this.store, name, version);
   }
 
-  /** Empty without a pointer; the code of the failure where it cannot be looked at, so that reading tells why. */
-  async #pointerRevision(): Promise<string> {
-    try {
-      const { ino, mtimeNs, size } = await stat(this.#pointer, { bigint: true });
-      return `${ino}-${mtimeNs}-${size}`;
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      return code === 'ENOENT' ? '' : String(code);
-    }
-  }
-
-  async #read(revision: string, before: Promise<LiveFrontEnds>): Promise<LiveFrontEnds> {
+  /** @throws what is wrong with the pointer, where an earlier one stays instead */
+  #read(revision: string, lastGood: LiveFrontEnds = nothing): LiveFrontEnds {
     if (revision === '') return nothing;
     try {
-      return { revision, isLost: false, ...(await readLive(this.#pointer)) };
+      return { revision, isLost: false, ...readLive(this.#pointer) };
     } catch (error) {
-      const known = await before;
-      const isFirst = known === nothing || known.isLost;
-      if (isFirst) return { revision, ...(await this.#readPrevious(error)) };
-      log.error(`${this.#pointer} is refused; what was live before stays so`, { error });
-      return { ...known, revision };
+      const isFirst = lastGood === nothing || lastGood.isLost;
+      if (!isFirst) throw error;
+      return { revision, ...this.#readSpare(error) };
     }
   }
 
   /** @param error why the pointer itself is refused */
-  async #readPrevious(error: unknown): Promise<Omit<LiveFrontEnds, 'revision'>> {
+  #readSpare(error: unknown): Omit<LiveFrontEnds, 'revision'> {
     try {
-      const spare = await readLive(this.#spare);
+      const spare = readLive(this.#spare);
       log.error(`${this.#pointer} is refused; what ${this.#spare} says is live instead`, { error });
       return { isLost: false, ...spare };
     } catch {

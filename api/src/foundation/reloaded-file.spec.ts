@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ReloadedFile } from './reloaded-file.js';
+
+let folder: string;
+let path: string;
+let refusals: string[];
+let reads: number;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-file-'));
+  path = join(folder, 'file.json');
+  refusals = [];
+  reads = 0;
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const numbers = () =>
+  new ReloadedFile<number>(
+    path,
+    () => {
+      reads += 1;
+      const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+      if (typeof value === 'number') return value;
+      throw new Error('no number');
+    },
+    ({ message }) => refusals.push(message),
+  );
+
+test('a file is read once, and again after each change', () => {
+  writeFileSync(path, '1');
+  const file = numbers();
+  expect([file.current(), file.current(), reads]).toEqual([1, 1, 1]);
+  writeFileSync(`${path}.new`, '2');
+  renameSync(`${path}.new`, path);
+  expect([file.current(), file.current(), reads]).toEqual([2, 2, 2]);
+});
+
+test.each([
+  ['is wrong', () => writeFileSync(path, '"two"'), 'no number'],
+  ['is gone', () => rmSync(path), 'ENOENT'],
+  [
+    'cannot be looked at',
+    () => {
+      rmSync(path);
+      symlinkSync(path, path);
+    },
+    'ELOOP',
+  ],
+])('while a file %s the last good content stays, which is told once', (_what, spoil, reason) => {
+  writeFileSync(path, '1');
+  const file = numbers();
+  file.current();
+  spoil();
+  expect([file.current(), file.current()]).toEqual([1, 1]);
+  expect(refusals).toEqual([expect.stringContaining(reason)]);
+  rmSync(path, { force: true });
+  writeFileSync(path, '2');
+  expect(file.current()).toBe(2);
+  expect(refusals).toHaveLength(1);
+});
+
+test('a file that was never good is refused each time, until it is', () => {
+  writeFileSync(path, '"one"');
+  const file = numbers();
+  for (let time = 0; time < 2; time += 1) expect(() => file.current()).toThrow('no number');
+  expect(refusals).toEqual([]);
+  writeFileSync(path, '1');
+  expect(file.current()).toBe(1);
+});
+
+test('reading is told whether there is a file, and what was good before', () => {
+  const asked: unknown[] = [];
+  const file = new ReloadedFile<string>(
+    path,
+    (state, lastGood) => String(asked.push([state, lastGood])),
+    () => undefined,
+  );
+  file.current();
+  writeFileSync(path, '');
+  file.current();
+  rmSync(path);
+  symlinkSync(path, path);
+  file.current();
+  expect(asked).toEqual([
+    ['', undefined],
+    [expect.stringMatching(/^\d+-0-\d+$/), '1'],
+    ['ELOOP', '2'],
+  ]);
+});
