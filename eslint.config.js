@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { houseRules } from './eslint/house-rules.js';
+import { databaseAccess, importDirections } from './eslint/import-rules.js';
 import { promisedScripts, promisedStyles } from './eslint/promised-browsers.js';
 
 const frontEnds = ['platform', 'shell', 'mfe-*'];
@@ -32,7 +33,6 @@ export default defineConfig(
     },
     rules: {
       'house/file-name': 'error',
-      'house/import-direction': 'error',
       'house/whole-tests': 'error',
       // What is installed imports nothing of ours, and takes long to read.
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
@@ -73,19 +73,6 @@ export default defineConfig(
     ignores: ['**/*.spec.*', '**/testing/**'],
     extends: [promisedScripts],
   },
-  {
-    files: ['shell/**', 'mfe-*/**', 'api/**', 'contract/**'].map((area) => `${area}/*.{js,mjs,ts,tsx}`),
-    // The shell makes the store that platform only reads, and renders on the server, where there is no page to keep small.
-    ignores: ['shell/src/provided.ts', 'shell/src/store/**', 'shell/src/server.tsx'],
-    rules: { 'house/shared-libraries': 'error' },
-  },
-  {
-    files: ['api/src/**/*.ts'],
-    ignores: ['api/src/foundation/database/**', 'api/src/migrations/**', 'api/src/testing/**'],
-    rules: { 'house/database-access': 'error' },
-  },
-  // How a folder is built and tested is no part of what is in it.
-  { files: ['*/jest.config.mjs', '*/rspack.config.ts'], rules: { 'house/import-direction': 'off' } },
-  // The sample content is prose, which has no shorter form.
-  { files: ['contract/src/content/sample/**/*.ts'], rules: { 'max-lines': 'off' } },
+  importDirections,
+  databaseAccess,
 );

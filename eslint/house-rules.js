@@ -1,5 +1,4 @@
 import { relative, sep } from 'node:path';
-import { databaseAccess, importDirection, sharedLibraries } from './import-rules.js';
 
 const kebabCase = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 const vague = /^(?:utils?|helpers?|common|misc)$/;
@@ -65,10 +64,7 @@ const rootOf = (node) => (node.type === 'MemberExpression' ? rootOf(node.object)
 /** The rules of this house, as a plugin. */
 export const houseRules = {
   rules: {
-    'database-access': databaseAccess,
     'file-name': fileName,
-    'import-direction': importDirection,
-    'shared-libraries': sharedLibraries,
     'whole-tests': wholeTests,
   },
 };

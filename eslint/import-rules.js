@@ -1,32 +1,10 @@
-import { dirname, relative, resolve, sep } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 
-/** A rule's visitor that calls `check` with every import: static, dynamic, re-exporting, `require` and `jest.mock`. */
-const importedModules = (check) => {
-  const checkSource = (node) => {
-    if (typeof node.source?.value === 'string') check(node, node.source.value);
-  };
-  return {
-    ImportDeclaration: checkSource,
-    ImportExpression: checkSource,
-    ExportNamedDeclaration: checkSource,
-    ExportAllDeclaration: checkSource,
-    CallExpression: (node) => {
-      const [argument] = node.arguments;
-      if (loadsModule(node.callee) && typeof argument?.value === 'string') check(node, argument.value);
-    },
-  };
-};
-
-const loadsModule = (callee) =>
-  callee.name === 'require' || (callee.object?.name === 'jest' && callee.property.name === 'mock');
+const root = dirname(import.meta.dirname);
 
 const ownPieces =
   'Move what both need to contract (shapes and rules) or platform (what the shell gives at run time).';
-
-const remote = {
-  imports: ['contract', 'platform'],
-  instead: `A remote is built and shipped alone. ${ownPieces}`,
-};
 
 /** What each top folder may import, besides itself, and what to do instead of importing another. */
 const areas = {
@@ -49,62 +27,43 @@ const areas = {
     instead: 'Publishing handles builds by their files. Move a shape to contract.',
   },
 };
+for (const name of readdirSync(root).filter((folder) => folder.startsWith('mfe-')))
+  areas[name] = {
+    imports: ['contract', 'platform'],
+    instead: `A remote is built and shipped alone. ${ownPieces}`,
+  };
 
-const rulesOf = (area) => (area?.startsWith('mfe-') ? remote : areas[area]);
-
-/** The top folder of a file; undefined for files at the root and outside the checkout. */
-const areaOf = (root, file) => {
-  const [area, ...rest] = relative(root, file).split(sep);
-  return rest.length > 0 && area !== '..' ? area : undefined;
-};
-
-/** The top folder that an import leads to; undefined when it leads to a dependency or to a file at the root. */
-const importedArea = (root, file, source) => {
-  if (source.startsWith('.')) return areaOf(root, resolve(dirname(file), source));
-  const name = source.replace(/^@portico\//, '').split('/')[0];
-  return rulesOf(name) ? name : undefined;
-};
-
-/** Imports run one way: contract <- platform <- shell and each remote; contract <- api, release. */
-export const importDirection = {
-  meta: {
-    type: 'problem',
-    schema: [],
-    messages: { direction: '{{from}} may not import {{to}}. {{instead}}' },
-  },
-  create(context) {
-    const { cwd, filename } = context;
-    const from = areaOf(cwd, filename);
-    const rules = rulesOf(from);
-    if (!rules) return {};
-    return importedModules((node, source) => {
-      const to = importedArea(cwd, filename, source);
-      if (!to || to === from || rules.imports.includes(to)) return;
-      context.report({ node, messageId: 'direction', data: { from, to, instead: rules.instead } });
-    });
-  },
-};
+const directions = Object.entries(areas).map(([area, { imports, instead }]) => ({
+  target: `./${area}`,
+  from: './',
+  except: [area, ...imports, 'node_modules'].map((folder) => `./${folder}`),
+  message: instead,
+}));
 
 const libraries = ['react-router-dom', 'react-router', '@reduxjs/toolkit', 'react-redux', 'redux-persist'];
 
-/** Libraries of which a page has one copy, platform's, are reached through platform. */
-export const sharedLibraries = {
-  meta: {
-    type: 'problem',
-    schema: [],
-    messages: {
-      shared:
-        "Only platform imports {{library}}, so that a page has one small copy of it. Import what you need from '@portico/platform/...'; what is missing there, add to platform.",
-    },
-  },
-  create: (context) =>
-    importedModules((node, source) => {
-      const library = libraries.find((name) => source === name || source.startsWith(`${name}/`));
-      if (library) context.report({ node, messageId: 'shared', data: { library } });
-    }),
+const sharedLibraries = {
+  target: ['shell', 'mfe-*', 'api', 'contract'].map((area) => `./${area}/**`),
+  from: libraries.map((library) => `**/node_modules/${library}/**`),
+  message:
+    "Only platform imports this library, so that a page has one small copy of it. Import what you need from '@portico/platform/...'; what is missing there, add to platform.",
 };
 
-const drivers = ['better-sqlite3', 'pg', '@nestjs/typeorm'];
+const restrictedPaths = (...zones) => ({
+  'import-x/no-restricted-paths': ['error', { basePath: root, zones }],
+});
+
+/** Imports run one way: contract <- platform <- shell and each remote; contract <- api, release. */
+export const importDirections = [
+  { files: ['**/*.{js,mjs,ts,tsx}'], rules: restrictedPaths(...directions, sharedLibraries) },
+  {
+    // The shell makes the store that platform only reads, and renders on the server, where there is no page to keep small.
+    files: ['shell/src/provided.ts', 'shell/src/store/**', 'shell/src/server.tsx'],
+    rules: restrictedPaths(...directions),
+  },
+  // How a folder is built and tested is no part of what is in it.
+  { files: ['*/jest.config.mjs', '*/rspack.config.ts'], rules: { 'import-x/no-restricted-paths': 'off' } },
+];
 
 /** The names of typeorm by which one gets at a connection, a repository or a transaction of one's own. */
 const handles = [
@@ -115,44 +74,34 @@ const handles = [
   'QueryRunner',
   'Repository',
   'TreeRepository',
+  'default',
 ];
-
 const methods = ['createQueryRunner', 'getRepository', 'getTreeRepository', 'transaction'];
-
-const instead =
-  'Inject Database instead: write(actor, change) for changes, which queues them and keeps them in one transaction with their audit entry, and read() for the rest.';
+const message =
+  'Only api/src/foundation/database uses it. Inject Database instead: write(actor, change) for changes, which queues them and keeps them in one transaction with their audit entry, and read() for the rest.';
 
 /** Only api/src/foundation/database touches connections, repositories and transactions. */
 export const databaseAccess = {
-  meta: {
-    type: 'problem',
-    schema: [],
-    messages: {
-      driver: `Only api/src/foundation/database imports {{source}}. ${instead}`,
-      handle: `Only api/src/foundation/database uses typeorm's {{name}}. ${instead}`,
-      whole: `Import names from typeorm, not all of it: its DataSource is for api/src/foundation/database. ${instead}`,
-      method: `Only api/src/foundation/database calls {{name}}(). ${instead}`,
-    },
+  files: ['api/src/**/*.ts'],
+  ignores: ['api/src/foundation/database/**', 'api/src/migrations/**', 'api/src/testing/**'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: [
+          ...['better-sqlite3', 'pg', '@nestjs/typeorm'].map((name) => ({ name, message })),
+          { name: 'typeorm', importNames: handles, message },
+        ],
+        patterns: [{ group: ['typeorm/*'], importNames: handles, message }],
+      },
+    ],
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: `CallExpression > MemberExpression.callee[property.name=/^(${methods.join('|')})$/]`,
+        message,
+      },
+      { selector: 'ImportExpression[source.value=/^(typeorm|pg|better-sqlite3|@nestjs.typeorm)/]', message },
+    ],
   },
-  create: (context) => ({
-    ...importedModules((node, source) => {
-      if (drivers.includes(source)) context.report({ node, messageId: 'driver', data: { source } });
-      else if (source === 'typeorm' || source.startsWith('typeorm/')) checkNames(context, node);
-    }),
-    'CallExpression > MemberExpression.callee': ({ property }) => {
-      if (!methods.includes(property.name)) return;
-      context.report({ node: property, messageId: 'method', data: { name: property.name } });
-    },
-  }),
-};
-
-const checkNames = (context, node) => {
-  if (!node.specifiers?.length) context.report({ node, messageId: 'whole' });
-  for (const specifier of node.specifiers ?? []) {
-    const name = specifier.imported?.name ?? specifier.local.name;
-    const isWhole =
-      specifier.type === 'ImportNamespaceSpecifier' || specifier.type === 'ImportDefaultSpecifier';
-    if (isWhole) context.report({ node: specifier, messageId: 'whole' });
-    else if (handles.includes(name)) context.report({ node: specifier, messageId: 'handle', data: { name } });
-  }
 };
