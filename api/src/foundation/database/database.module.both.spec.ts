@@ -8,7 +8,7 @@ import { schema } from '../../schema.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { Database } from './database.js';
 import { DatabaseModule } from './database.module.js';
-import { DataInUseError, InstanceLock } from './instance-lock.js';
+import { DataInUseError, lockData } from './instance-lock.js';
 
 let testDatabase: TestDatabase;
 
@@ -40,7 +40,7 @@ test('an application has the database, and both data sources by the names of @ne
 
 test('holds the data as long as the application runs', async () => {
   const application = await createApplication();
-  const acquire = () => InstanceLock.acquire(testDatabase.settings.dataDir);
+  const acquire = () => lockData({ dataDir: testDatabase.settings.dataDir });
   expect(acquire).toThrow(DataInUseError);
   await application.close();
 
@@ -48,7 +48,7 @@ test('holds the data as long as the application runs', async () => {
 });
 
 test('an application on data in use is not created, and nothing goes on trying', async () => {
-  const lock = InstanceLock.acquire(testDatabase.settings.dataDir);
+  const lock = lockData({ dataDir: testDatabase.settings.dataDir });
   const said: unknown[] = [];
   const say = (message: unknown) => said.push(String(message));
 

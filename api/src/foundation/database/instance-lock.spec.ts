@@ -4,7 +4,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { DatabaseStartError } from './database-errors.js';
-import { DataInUseError, InstanceLock } from './instance-lock.js';
+import { DataInUseError, lockData } from './instance-lock.js';
 
 let testDatabase: TestDatabase;
 let dataDir: string;
@@ -20,8 +20,8 @@ afterEach(() => testDatabase.drop());
 const holdInOtherProcess = async (): Promise<ChildProcess> => {
   const built = new URL('../../../dist/foundation/database/instance-lock.js', import.meta.url).href;
   const program = `
-    const { InstanceLock } = await import('${built}');
-    globalThis.lock = InstanceLock.acquire(${JSON.stringify(dataDir)});
+    const { lockData } = await import('${built}');
+    globalThis.lock = lockData(${JSON.stringify({ dataDir })});
     process.stdout.write('held');
     setInterval(() => undefined, 60_000);`;
   const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {
@@ -34,7 +34,7 @@ const holdInOtherProcess = async (): Promise<ChildProcess> => {
 
 test('is refused while another process holds it, and free after that one was killed', async () => {
   const holder = await holdInOtherProcess();
-  const acquire = () => InstanceLock.acquire(dataDir);
+  const acquire = () => lockData({ dataDir });
   try {
     expect(acquire).toThrow(DataInUseError);
     expect(acquire).toThrow(
@@ -50,28 +50,29 @@ test('is refused while another process holds it, and free after that one was kil
 });
 
 test('is refused a second time in one process too, and free once it is released', () => {
-  const lock = InstanceLock.acquire(dataDir);
-  expect(() => InstanceLock.acquire(dataDir)).toThrow(DataInUseError);
+  const lock = lockData({ dataDir });
+  expect(() => lockData({ dataDir })).toThrow(DataInUseError);
   lock.release();
 
-  InstanceLock.acquire(dataDir).release();
+  lockData({ dataDir }).release();
 });
 
 test('may be shared by several, and then nobody has the folder alone', () => {
-  const sharing = [InstanceLock.acquire(dataDir, 'shared'), InstanceLock.acquire(dataDir, 'shared')];
+  const shared = { dataDir, databaseUrl: 'postgres://127.0.0.1/portico' };
+  const sharing = [lockData(shared), lockData(shared)];
   for (const lock of sharing) {
-    expect(() => InstanceLock.acquire(dataDir)).toThrow(DataInUseError);
+    expect(() => lockData({ dataDir })).toThrow(DataInUseError);
     lock.release();
   }
 
-  const alone = InstanceLock.acquire(dataDir);
-  expect(() => InstanceLock.acquire(dataDir, 'shared')).toThrow(DataInUseError);
+  const alone = lockData({ dataDir });
+  expect(() => lockData(shared)).toThrow(DataInUseError);
   alone.release();
 });
 
 test('makes the folder, readable by its owner only', () => {
   const folder = join(dataDir, 'new', 'folder');
-  InstanceLock.acquire(folder).release();
+  lockData({ dataDir: folder }).release();
 
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, 'lock.db')).mode & 0o777).toBe(0o600);
@@ -80,7 +81,7 @@ test('makes the folder, readable by its owner only', () => {
 test('a folder that cannot be written is an error that names it and says what to do', () => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
-  const acquire = () => InstanceLock.acquire(join(file, 'data'));
+  const acquire = () => lockData({ dataDir: join(file, 'data') });
 
   expect(acquire).toThrow(DatabaseStartError);
   expect(acquire).toThrow(

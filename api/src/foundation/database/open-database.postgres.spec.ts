@@ -1,7 +1,7 @@
 import { schema } from '../../schema.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { DatabaseStartError } from './database-errors.js';
-import { InstanceLock } from './instance-lock.js';
+import { lockData } from './instance-lock.js';
 import { openDatabase } from './open-database.js';
 
 let testDatabase: TestDatabase;
@@ -23,7 +23,7 @@ test('a server that cannot be reached is an error for a person without the passw
   await expect(opening).rejects.toThrow(DatabaseStartError);
   await expect(opening).rejects.toThrow(/^The database at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED/);
   await expect(opening).rejects.not.toThrow('secret');
-  InstanceLock.acquire(dataDir).release();
+  lockData({ dataDir }).release();
 });
 
 test('a database whose parameters differ from what the server asked for is refused', async () => {

@@ -1,8 +1,7 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { log } from '../log/log.js';
 
-/** In milliseconds. */
-const interval = 10 * 60 * 1000;
+const intervalMs = 10 * 60 * 1000;
 
 /**
  * Removes rows soon after their time is over, at every start and while the server runs (privacy policy). The start does
@@ -24,7 +23,7 @@ export abstract class RegularSweep implements OnApplicationBootstrap, OnModuleDe
 
   onApplicationBootstrap(): void {
     this.#begin();
-    this.#timer = setInterval(() => this.#begin(), interval).unref();
+    this.#timer = setInterval(() => this.#begin(), intervalMs).unref();
   }
 
   /** The database is closed only afterwards. */
