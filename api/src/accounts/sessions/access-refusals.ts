@@ -6,8 +6,7 @@ import { Database } from '../../foundation/database/database.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
 import { actorOf } from './access.guard.js';
 
-/** In milliseconds. */
-const notedOnceIn = 60_000;
+const notedOnceInMs = 60_000;
 
 /**
  * Notes in the audit who was refused what only administrators may do. Whoever asks again is noted once a minute for
@@ -34,7 +33,7 @@ export class AccessRefusals implements OnModuleInit {
   #isNew(what: string): boolean {
     const now = Date.now();
     for (const [known, at] of this.#notedAt) {
-      if (now - at < notedOnceIn) break;
+      if (now - at < notedOnceInMs) break;
       this.#notedAt.delete(known);
     }
     if (this.#notedAt.has(what)) return false;

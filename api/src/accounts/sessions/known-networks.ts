@@ -14,8 +14,7 @@ import type { User } from '../users/user.entity.js';
 
 const knownForMs = 30 * 24 * 60 * 60 * 1000;
 
-/** In bytes. */
-const keyLength = 32;
+const keyBytes = 32;
 
 /**
  * The networks that people signed in from within 30 days: where others make an account wait, its person is let through
@@ -41,14 +40,14 @@ export class KnownNetworks implements OnModuleInit {
    */
   onModuleInit(): void {
     if (!existsSync(this.#file)) {
-      makePrivateFile(this.#file, `${randomBytes(keyLength).toString('base64url')}\n`);
+      makePrivateFile(this.#file, `${randomBytes(keyBytes).toString('base64url')}\n`);
     }
     ensurePrivateFile(this.#file);
     const text = readFileSync(this.#file, 'utf8').trim();
     this.#key = Buffer.from(text, 'base64url');
-    if (this.#key.length !== keyLength || this.#key.toString('base64url') !== text) {
+    if (this.#key.length !== keyBytes || this.#key.toString('base64url') !== text) {
       throw new KeyFileError(
-        `${this.#file} is wrong: it must hold ${keyLength} bytes in base64url. Move it away: then a new key is made, and everybody's networks are new ones.`,
+        `${this.#file} is wrong: it must hold ${keyBytes} bytes in base64url. Move it away: then a new key is made, and everybody's networks are new ones.`,
       );
     }
   }

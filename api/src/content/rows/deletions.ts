@@ -40,11 +40,10 @@ export class Deletion {
   deletedAt!: string;
 }
 
-/** In milliseconds. */
-const restorableFor = 60 * 60 * 1000;
+const restorableMs = 60 * 60 * 1000;
 
 /** What was deleted at this time or before is not restored any more; ISO 8601, UTC. */
-const lastRestorable = (): string => new Date(Date.now() - restorableFor).toISOString();
+const lastRestorable = (): string => new Date(Date.now() - restorableMs).toISOString();
 
 /** What was deleted, and of whom; `userId` is null where it belongs to the site. */
 type Target = Pick<Deletion, 'targetType' | 'targetId' | 'userId'>;

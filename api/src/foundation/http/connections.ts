@@ -3,8 +3,7 @@ import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Backlog, type BacklogLimits } from './backlog.js';
-import type { Drain } from './drain.js';
-import { largestBody } from './json-body.js';
+import { maxBodyBytes } from './json-body.js';
 import { Turns } from './turns.js';
 
 export interface ConnectionLimits extends BacklogLimits {
@@ -169,8 +168,8 @@ const bytesOfAny = 4_096;
 /** Of a body as it was announced, no more than Node reads ahead or anybody takes. */
 const bodyBytesOf = ({ headers }: IncomingMessage): number =>
   headers['transfer-encoding'] === undefined
-    ? Math.min(Number(headers['content-length'] ?? 0), largestBody)
-    : largestBody;
+    ? Math.min(Number(headers['content-length'] ?? 0), maxBodyBytes)
+    : maxBodyBytes;
 
 /** What a request that waits keeps in memory: its head, and its body, which Node reads ahead. */
 const bytesOf = (request: IncomingMessage): number =>

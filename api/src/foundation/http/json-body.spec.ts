@@ -4,7 +4,7 @@ import type { Problem } from '@portico/contract/problem';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { rawRequest } from '../../testing/server/raw-request.js';
 import { Public } from '../routes/route-facts.js';
-import { largestBody } from './json-body.js';
+import { maxBodyBytes } from './json-body.js';
 
 @Controller('api/probe')
 class ProbeController {
@@ -59,7 +59,7 @@ test('an encoded body is refused with 415, however large it would become', async
 });
 
 test('100 KB are taken, one byte more is 413', async () => {
-  const fitting = `"${'a'.repeat(largestBody - 2)}"`;
+  const fitting = `"${'a'.repeat(maxBodyBytes - 2)}"`;
   expect((await post(fitting)).status).toBe(200);
   expect((await post(`${fitting} `)).status).toBe(413);
 });

@@ -53,8 +53,7 @@ function findBadKey(json: string): ProblemError | undefined {
   return undefined;
 }
 
-/** In bytes. */
-export const largestBody = 100 * 1024;
+export const maxBodyBytes = 100 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -107,7 +106,7 @@ export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser(
     'application/json',
-    { parseAs: 'buffer', bodyLimit: largestBody },
+    { parseAs: 'buffer', bodyLimit: maxBodyBytes },
     async (request: FastifyRequest, bytes: Buffer) => (hasBody(request) ? readJson(bytes) : undefined),
   );
   fastify.addContentTypeParser('*', async (request: FastifyRequest) => {

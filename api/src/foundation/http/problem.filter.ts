@@ -15,8 +15,7 @@ const clientFault = (error: unknown): number | undefined => {
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
 };
 
-/** Of a path in the log, in characters. */
-const longestPath = 200;
+const maxLoggedPathLength = 200;
 
 /** Answers everything that is thrown as problem+json. What went wrong inside is logged and never sent. */
 @Catch()
@@ -52,7 +51,7 @@ class ProblemFilter implements ExceptionFilter {
 
   async #failure(error: unknown, request: FastifyRequest): Promise<HttpException> {
     // Without the query, which may hold a one-time code.
-    const asked = `${request.method} ${pathOf(request).slice(0, longestPath)}`;
+    const asked = `${request.method} ${pathOf(request).slice(0, maxLoggedPathLength)}`;
     const fault = clientFault(error);
     // Only what serves files refuses so: somebody is looking for a way out of their folder.
     if (fault === 403)

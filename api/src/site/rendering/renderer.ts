@@ -4,11 +4,8 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SerialQueue } from '../../foundation/queue/queues.js';
 import type { Ask, FromRenderer, Rendered, RenderJob, ToRenderer } from './messages.js';
 
-/** Milliseconds until the process must have begun to listen. */
-const longestStart = 10_000;
-
-/** Milliseconds that one page may take. */
-const longestRender = 3_000;
+const startTimeoutMs = 10_000;
+const renderTimeoutMs = 3_000;
 
 /** What the process may allocate of the engine's heap, in MB. */
 const mostMemory = 192;
@@ -41,7 +38,7 @@ class RendererChild {
       this.#isReady = resolve;
       this.#isNotReady = reject;
     });
-    const tooLong = setTimeout(() => this.end('did not start in time'), longestStart);
+    const tooLong = setTimeout(() => this.end('did not start in time'), startTimeoutMs);
     const started = (): void => clearTimeout(tooLong);
     this.#ready.then(started, started);
     this.#process.on('message', (message: FromRenderer) => this.#receive(message));
@@ -63,8 +60,8 @@ class RendererChild {
   async render(job: RenderJob, ask: Ask): Promise<Rendered> {
     await this.#ready;
     const tooLong = setTimeout(
-      () => this.end(`took over ${longestRender} ms for ${job.path}`),
-      longestRender,
+      () => this.end(`took over ${renderTimeoutMs} ms for ${job.path}`),
+      renderTimeoutMs,
     );
     try {
       return await new Promise((resolve, reject) => {
@@ -111,8 +108,7 @@ class RendererChild {
   }
 }
 
-/** Milliseconds without a page after which the process ends. */
-const longestIdle = 30_000;
+const idleTimeoutMs = 30_000;
 
 /**
  * Renders pages in a process of its own, which is started for the first and ended when there is nothing to do. One
@@ -137,7 +133,7 @@ export class Renderer implements OnApplicationShutdown {
       try {
         return await this.#child.render(job, ask);
       } finally {
-        this.#idle = setTimeout(() => this.#child?.end('was idle'), longestIdle);
+        this.#idle = setTimeout(() => this.#child?.end('was idle'), idleTimeoutMs);
         this.#idle.unref();
       }
     });

@@ -7,8 +7,7 @@ import { Socket } from 'node:net';
 /** In bytes, of the whole process. The engine's own limit is on its heap alone, not on buffers. */
 const mostMemory = 512 * 1024 * 1024;
 
-/** In milliseconds. */
-const betweenLooks = 50;
+const betweenLooksMs = 50;
 
 // process.exit() would end this thread only.
 const end = (): void => void process.kill(process.pid, 'SIGKILL');
@@ -18,4 +17,4 @@ new Socket({ fd: 0 }).on('error', end).on('close', end).resume();
 
 setInterval(() => {
   if (process.memoryUsage.rss() > mostMemory) end();
-}, betweenLooks);
+}, betweenLooksMs);
