@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '@portico/contract/files/durable-files';
 import * as v from 'valibot';
-import { makePrivateFile, writePrivateFile } from '../../foundation/private-file.js';
+import { makePrivateFile } from '../../foundation/private-file.js';
 import { newestFirst, shortestSecret, type SigningKey } from './signing-key.js';
 
 /** `signing-keys.json` cannot be used. The message is a whole sentence, and holds nothing of the content. */
@@ -61,7 +62,7 @@ export function readKeyFile(file: string): SigningKey[] {
 
 /** Replaces the file at once; only its owner may read it. */
 export const writeKeyFile = (file: string, keys: SigningKey[]): void =>
-  writePrivateFile(file, contentOf(keys));
+  replaceFile(file, contentOf(keys), 0o600);
 
 /** Makes the file, unless it is there: of servers that start at once the first one's keys count. */
 export const makeKeyFile = (file: string, keys: SigningKey[]): void => makePrivateFile(file, contentOf(keys));
