@@ -18,12 +18,12 @@ const looks = [
 
 const grown = 'product/grown.spec.ts';
 
-// Those are of other engines, which Playwright does not drive.
-const engines = /[\\/]e2e[\\/]engines[\\/]/;
+// Of other engines, which Playwright does not drive, and without any, which Jest runs.
+const elsewhere = /[\\/]e2e[\\/](?:engines|specification|sample)[\\/]/;
 
 export default defineConfig<object, Installation>({
   testDir: '.',
-  testIgnore: engines,
+  testIgnore: elsewhere,
   outputDir: '../test-results',
   reporter: 'list',
   // Each runs a server, its renderer and a browser. Much of a test is waiting, so that two are worth it on two cores.
@@ -33,7 +33,7 @@ export default defineConfig<object, Installation>({
   retries: 1,
   timeout: 45_000,
   projects: [
-    { name: 'sample', testIgnore: [engines, grown] },
+    { name: 'sample', testIgnore: [elsewhere, grown] },
     {
       name: 'grown',
       testMatch: [grown, ...drawn(looks, 1)],

@@ -72,7 +72,7 @@ export const countPlaywright = (report) => {
  * @param {(path: string) => Promise<Result>} runner
  * @returns {Promise<{ result: Result, report: any }>} the report is undefined where the runner wrote none
  */
-export const withReport = async (runner) => {
+const withReport = async (runner) => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-report-'));
   const path = join(folder, 'report.json');
   try {

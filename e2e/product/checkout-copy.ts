@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../commands/steps/checkout.mjs';
-import { linkModules } from './link-modules.js';
 
 const notCopied = new Set(['.git', 'node_modules', 'data', 'look', 'test-results']);
 
@@ -59,5 +58,20 @@ export class CheckoutCopy {
 
   async remove(): Promise<void> {
     await rm(this.folder, { recursive: true });
+  }
+}
+
+/** Gives a copy of the checkout the checkout's installed modules, but its own workspaces from the copy. */
+async function linkModules(folder: string): Promise<void> {
+  const installed = join(root, 'node_modules');
+  const modules = join(folder, 'node_modules');
+  const own = '@portico';
+  const link = (target: string, path: string) => symlink(target, path, 'junction');
+  await mkdir(join(modules, own), { recursive: true });
+  for (const name of await readdir(installed)) {
+    if (name !== own) await link(join(installed, name), join(modules, name));
+  }
+  for (const name of await readdir(join(installed, own))) {
+    await link(join(folder, name), join(modules, own, name));
   }
 }

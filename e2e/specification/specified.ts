@@ -3,22 +3,10 @@ export interface Specified {
   section: number;
   /** Word for word: a sentence, the part of one that the test is about, or a row of a table. */
   sentence: string;
-  test: NamedTest;
-  /** How the product is broken so that the test, one of Jest's, fails. */
-  breaks?: Break;
-}
-
-export interface NamedTest {
-  /** From the top of the checkout. */
-  file: string;
-  /** As it is written in the file: of a test with parameters the text that has their places. */
-  title: string;
-}
-
-export interface Break {
-  /** From the top of the checkout. */
-  file: string;
-  /** Stands in the file once. */
-  find: string;
-  replace: string;
+  test: {
+    /** From the top of the checkout. */
+    file: string;
+    /** As it is written in the file: of a test with parameters the text that has their places. */
+    title: string;
+  };
 }

@@ -5,10 +5,5 @@ export const constants: Specified[] = [
     section: 9,
     sentence: 'Users with userId below 1 are hidden from the admin list.',
     test: { file: 'mfe-admin/src/users/users.spec.tsx', title: 'never lists who has an id below 1' },
-    breaks: {
-      file: 'mfe-admin/src/users/users.tsx',
-      find: 'const firstUser = 1;',
-      replace: 'const firstUser = 0;',
-    },
   },
 ];

@@ -3,11 +3,8 @@ import type { Specified } from '../specified.js';
 const writes = 'api/src/accounts/sessions/admin-writes.db.spec.ts';
 const kept = { file: writes, title: 'a row is kept as it was answered: trimmed, in NFC' };
 const edited = { file: writes, title: 'an edit changes all fields and the version, of this row alone' };
-const changes = 'platform/src/editable-list/row-changes.ts';
 const project = 'mfe-admin/src/project/project-management.spec.tsx';
-const projectsApi = 'mfe-admin/src/project/projects-api.ts';
 const interests = 'mfe-admin/src/interests/interests-management.spec.tsx';
-const interestsApi = 'mfe-admin/src/interests/interests-api.ts';
 
 const addProject =
   'POST | /api/project/add | title, type, lang, time, desc, hiLit, satisf, selfRat, takeAway';
@@ -23,14 +20,12 @@ export const contentCalls: Specified[] = [
     section: 7,
     sentence: addProject,
     test: { file: project, title: 'adds what was typed, before all others' },
-    breaks: { file: projectsApi, find: "path: 'project'", replace: "path: 'projects'" },
   },
   { section: 7, sentence: editProject, test: edited },
   {
     section: 7,
     sentence: editProject,
     test: { file: project, title: 'changes the version that was read' },
-    breaks: { file: changes, find: '{ ...fields, [idName]: idOf(seen) }', replace: 'fields' },
   },
   {
     section: 7,
@@ -47,20 +42,17 @@ export const contentCalls: Specified[] = [
       file: 'platform/src/editable-list/row-changes.spec.tsx',
       title: 'deletes, and offers to undo that',
     },
-    breaks: { file: changes, find: "method: 'DELETE'", replace: "method: 'PATCH'" },
   },
   { section: 7, sentence: addInterest, test: kept },
   {
     section: 7,
     sentence: addInterest,
     test: { file: interests, title: 'adds to a category of those that there are' },
-    breaks: { file: interestsApi, find: "path: 'interests'", replace: "path: 'interest'" },
   },
   { section: 7, sentence: editInterest, test: edited },
   {
     section: 7,
     sentence: editInterest,
     test: { file: interests, title: 'moves to a new category, which wins' },
-    breaks: { file: interestsApi, find: "idName: 'interestId'", replace: "idName: 'version'" },
   },
 ];

@@ -11,7 +11,6 @@ export const entities: Specified[] = [
       file: 'mfe-admin/src/project/project-management.spec.tsx',
       title: 'shows a table for each project, with what may be done with it',
     },
-    breaks: { file: 'contract/src/content/project-labels.ts', find: "'Components'", replace: "'Language'" },
   },
   {
     section: 3,
@@ -20,17 +19,11 @@ export const entities: Specified[] = [
       file: 'mfe-admin/src/project/project-management.spec.tsx',
       title: 'shows a table for each project, with what may be done with it',
     },
-    breaks: {
-      file: 'contract/src/content/project-labels.ts',
-      find: "takeAway: 'Lesson learned',",
-      replace: '',
-    },
   },
   {
     section: 3,
     sentence: ', isAdmin.',
     test: { file: 'contract/src/accounts/user.spec.ts', title: 'takes a user' },
-    breaks: { file: 'contract/src/accounts/user.ts', find: 'isAdmin: v.boolean(),', replace: '' },
   },
   {
     section: 3,
@@ -39,7 +32,6 @@ export const entities: Specified[] = [
       file: `${users}/users.spec.tsx`,
       title: 'lists the users, newest first, with what is said of each',
     },
-    breaks: { file: `${users}/users-api.ts`, find: 'users: rows,', replace: 'users: [],' },
   },
   {
     section: 3,
@@ -56,21 +48,11 @@ export const entities: Specified[] = [
       file: `${users}/editing.spec.tsx`,
       title: 'begins with what is stored, and says what the company may be',
     },
-    breaks: {
-      file: `${users}/user-dialog.tsx`,
-      find: 'defaultValue={user.company}',
-      replace: 'defaultValue=""',
-    },
   },
   {
     section: 3,
     sentence: 'one user, self',
-    test: { file: `${users}/editing.spec.tsx`, title: 'lets the session follow who edits themselves' },
-    breaks: {
-      file: `${users}/user-dialog.tsx`,
-      find: 'if (isSelf) void dispatch',
-      replace: 'if (!isSelf) void dispatch',
-    },
+    test: { file: `${users}/editing.spec.tsx`, title: 'lets the session follow who edits himself' },
   },
   {
     section: 3,
@@ -78,11 +60,6 @@ export const entities: Specified[] = [
     test: {
       file: 'platform/src/list/list.spec.tsx',
       title: 'says that it is loading, and then shows the rows',
-    },
-    breaks: {
-      file: 'platform/src/list/list.tsx',
-      find: 'return <Loading onRetry={giveUpAndAskAgain} />;',
-      replace: 'return giveUpAndAskAgain && null;',
     },
   },
   {
@@ -92,11 +69,6 @@ export const entities: Specified[] = [
       file: `${interests}/interests-management.spec.tsx`,
       title: 'shows a table for each category, with what may be done with each row',
     },
-    breaks: {
-      file: `${interests}/interests-api.ts`,
-      find: "query: () => 'interests'",
-      replace: "query: () => ''",
-    },
   },
   {
     section: 3,
@@ -104,11 +76,6 @@ export const entities: Specified[] = [
     test: {
       file: `${interests}/interests-management.spec.tsx`,
       title: 'moves to a new category, which wins',
-    },
-    breaks: {
-      file: `${interests}/interest-dialog.tsx`,
-      find: 'defaultValue={interest?.category}',
-      replace: '',
     },
   },
 ];

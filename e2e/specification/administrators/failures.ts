@@ -12,13 +12,11 @@ export const failures: Specified[] = [
       file: 'mfe-admin/src/users/users.spec.tsx',
       title: 'shows the sample where the API is away: nobody, marked as such, until Retry',
     },
-    breaks: { file: 'platform/src/list/list.tsx', find: 'if (!isApiAway(error)) {', replace: 'if (error) {' },
   },
   {
     section: 8,
     sentence: listLoads,
     test: { file: 'mfe-admin/src/project/project-management.spec.tsx', title: sample },
-    breaks: { file: 'platform/src/list/list.tsx', find: '{children(sample)}', replace: '' },
   },
   {
     section: 8,
@@ -26,11 +24,6 @@ export const failures: Specified[] = [
     test: {
       file: 'mfe-admin/src/users/deleting.spec.tsx',
       title: 'brings the row back, marked, where the server %s; Retry deletes it',
-    },
-    breaks: {
-      file: 'mfe-admin/src/users/user-columns.tsx',
-      find: 'if (!error) return null;',
-      replace: 'if (!error || error) return null;',
     },
   },
   {
@@ -40,11 +33,6 @@ export const failures: Specified[] = [
       file: 'mfe-admin/src/users/users.spec.tsx',
       title: 'lists the users, newest first, with what is said of each',
     },
-    breaks: {
-      file: 'mfe-admin/src/users/user-columns.tsx',
-      find: '<Avatar company={user.company}',
-      replace: '<img src={user.company}',
-    },
   },
   {
     section: 8,
@@ -52,11 +40,6 @@ export const failures: Specified[] = [
     test: {
       file: 'platform/src/avatar/avatar.spec.tsx',
       title: 'is the standard one when the logo cannot be loaded, and the next logo when there is one',
-    },
-    breaks: {
-      file: 'platform/src/avatar/avatar.tsx',
-      find: 'onError={() => setFailed(company)}',
-      replace: '',
     },
   },
 ];

@@ -12,11 +12,6 @@ export const permissions: Specified[] = [
       file: 'mfe-admin/src/users/editing.spec.tsx',
       title: 'saves what was typed, for the version that was read, and shows it',
     },
-    breaks: {
-      file: 'mfe-admin/src/users/user-dialog.tsx',
-      find: 'defaultChecked={user.isAdmin}',
-      replace: 'defaultChecked',
-    },
   },
   {
     section: 6,

@@ -1,7 +1,5 @@
 import type { Specified } from '../specified.js';
 
-const userChanges = 'mfe-admin/src/users/user-changes.ts';
-
 export const userCalls: Specified[] = [
   {
     section: 7,
@@ -18,7 +16,6 @@ export const userCalls: Specified[] = [
       file: 'mfe-admin/src/users/users.spec.tsx',
       title: 'lists the users, newest first, with what is said of each',
     },
-    breaks: { file: 'mfe-admin/src/users/users-api.ts', find: '`users?', replace: '`users/all?' },
   },
   {
     section: 7,
@@ -43,7 +40,6 @@ export const userCalls: Specified[] = [
       file: 'mfe-admin/src/users/editing.spec.tsx',
       title: 'saves what was typed, for the version that was read, and shows it',
     },
-    breaks: { file: userChanges, find: "method: 'POST'", replace: "method: 'PUT'" },
   },
   {
     section: 7,
@@ -61,7 +57,6 @@ export const userCalls: Specified[] = [
       title:
         'takes the row away at once, provided that it is the version that was read, and leads the focus on',
     },
-    breaks: { file: userChanges, find: "method: 'DELETE'", replace: "method: 'PATCH'" },
   },
   {
     section: 7,

@@ -1,6 +1,5 @@
 import type { Specified } from '../specified.js';
 
-const interest = 'contract/src/content/interest.ts';
 const rules = 'mfe-admin/src/interests/interest-dialog';
 const missing = 'says in the words of the specification what is missing';
 const interests = { file: 'mfe-admin/src/interests/interests-management.spec.tsx', title: missing };
@@ -18,11 +17,6 @@ export const validation: Specified[] = [
       file: 'contract/src/accounts/user.spec.ts',
       title: "says what is wrong with an administrator's %s: %j",
     },
-    breaks: {
-      file: 'contract/src/accounts/user.ts',
-      find: "'First Name is required'",
-      replace: "'Name is required'",
-    },
   },
   {
     section: 5,
@@ -30,11 +24,6 @@ export const validation: Specified[] = [
     test: {
       file: 'mfe-admin/src/users/editing.spec.tsx',
       title: 'asks nothing of the API before the rules are kept',
-    },
-    breaks: {
-      file: 'contract/src/accounts/user.ts',
-      find: 'company: RequiredCompany }',
-      replace: 'company: v.string() }',
     },
   },
   {
@@ -49,7 +38,6 @@ export const validation: Specified[] = [
     section: 5,
     sentence: 'Interest add and edit: "Interest Name is required"',
     test: interests,
-    breaks: { file: interest, find: "'Interest Name is required'", replace: "'Name is required'" },
   },
   {
     section: 5,
@@ -60,17 +48,11 @@ export const validation: Specified[] = [
     section: 5,
     sentence: '"Category is required" (a chosen or a new category is needed',
     test: { file: `${rules}.spec.ts`, title: 'needs one of both, and says so on the choice' },
-    breaks: { file: interest, find: "'Category is required'", replace: "'Choose a category'" },
   },
   {
     section: 5,
     sentence: 'the new category wins when both are given)',
     test: { file: `${rules}.spec.ts`, title: 'takes %s' },
-    breaks: {
-      file: `${rules}.tsx`,
-      find: '{ ...fields, category: newCategory }',
-      replace: '{ category: newCategory, ...fields }',
-    },
   },
   {
     section: 5,
@@ -79,40 +61,21 @@ export const validation: Specified[] = [
       file: 'mfe-admin/src/interests/interests-management.spec.tsx',
       title: 'moves to a new category, which wins',
     },
-    breaks: {
-      file: 'mfe-admin/src/interests/interest-dialog.tsx',
-      find: 'name="newCategory"',
-      replace: 'name="new"',
-    },
   },
   {
     section: 5,
     sentence: '"About is required"',
     test: interests,
-    breaks: { file: interest, find: "'About is required'", replace: "'Say something about it'" },
   },
   {
     section: 5,
     sentence: projectEdit,
-    test: {
-      file: 'contract/src/content/project.spec.ts',
-      title: 'asks for %s in the words of the specification',
-    },
-    breaks: {
-      file: 'contract/src/content/project.ts',
-      find: "'Project Base is required'",
-      replace: "'Components are required'",
-    },
+    test: { file: 'contract/src/content/project.spec.ts', title: 'asks for %s in the words of the specification' },
   },
   {
     section: 5,
     sentence: projectEdit,
     test: { file: 'mfe-admin/src/project/project-management.spec.tsx', title: missing },
-    breaks: {
-      file: 'contract/src/content/project.ts',
-      find: "'Project Duration is required'",
-      replace: "'Duration is required'",
-    },
   },
   {
     section: 5,
@@ -128,11 +91,6 @@ export const validation: Specified[] = [
     test: {
       file: 'mfe-admin/src/project/project-management.spec.tsx',
       title: 'says of the self rating what it is out of',
-    },
-    breaks: {
-      file: 'mfe-admin/src/project/project-dialog.tsx',
-      find: "'In your own words, out of 5'",
-      replace: "'In your own words'",
     },
   },
 ];

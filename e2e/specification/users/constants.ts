@@ -8,11 +8,6 @@ export const constants: Specified[] = [
       file: 'shell/src/store/stored-session.spec.ts',
       title: 'is stored as it is read, with the flag %j',
     },
-    breaks: {
-      file: 'shell/src/store/stored-session.ts',
-      find: "localStorage.setItem('token', token);",
-      replace: "localStorage.setItem('key', token);",
-    },
   },
   {
     section: 9,
@@ -20,11 +15,6 @@ export const constants: Specified[] = [
     test: {
       file: 'mfe-public/src/experience/own-controls.spec.tsx',
       title: 'marks nothing for the owner, whose list it is',
-    },
-    breaks: {
-      file: 'contract/src/accounts/owner.ts',
-      find: 'ownerId = 1;',
-      replace: 'ownerId = 2;',
     },
   },
   {
@@ -34,6 +24,5 @@ export const constants: Specified[] = [
       file: 'platform/src/avatar/avatar.spec.tsx',
       title: 'is loaded when it comes into view, at no more than 64 px',
     },
-    breaks: { file: 'platform/src/avatar/avatar.tsx', find: 'size = 64', replace: 'size = 96' },
   },
 ];

@@ -5,17 +5,11 @@ export const entities: Specified[] = [
     section: 3,
     sentence: 'Experience: expId, type, body (the name), time (text duration), authorId.',
     test: { file: 'contract/src/content/experience.spec.ts', title: 'takes an experience' },
-    breaks: { file: 'contract/src/content/experience.ts', find: '  authorId: Id,\n', replace: '' },
   },
   {
     section: 3,
     sentence: 'Project: projectId, title, type (for example Personal, Professional, Educational)',
     test: { file: 'contract/src/content/project.spec.ts', title: 'takes a project' },
-    breaks: {
-      file: 'contract/src/content/project.ts',
-      find: 'projectId: Id, ...ProjectFields, version',
-      replace: 'id: Id, ...ProjectFields, version',
-    },
   },
   {
     section: 3,
@@ -29,11 +23,6 @@ export const entities: Specified[] = [
     section: 3,
     sentence: 'Interest: interestId, name, about, category',
     test: { file: 'contract/src/content/interest.spec.ts', title: 'takes an interest' },
-    breaks: {
-      file: 'contract/src/content/interest.ts',
-      find: 'interestId: Id, ...InterestFields, version',
-      replace: 'id: Id, ...InterestFields, version',
-    },
   },
   {
     section: 3,
@@ -47,17 +36,11 @@ export const entities: Specified[] = [
     section: 3,
     sentence: 'User: userId, firstName, lastName, email, company',
     test: { file: 'contract/src/accounts/user.spec.ts', title: 'takes a user' },
-    breaks: { file: 'contract/src/accounts/user.ts', find: '  company: v.string(),\n', replace: '' },
   },
   {
     section: 3,
     sentence: 'shown as an image URL',
     test: { file: 'mfe-account/src/profile/profile.spec.tsx', title: 'shows the logo of the company' },
-    breaks: {
-      file: 'mfe-account/src/profile/edit-profile.tsx',
-      find: '<Avatar company={filled.company}',
-      replace: '<Avatar company=""',
-    },
   },
   {
     section: 3,
@@ -66,21 +49,11 @@ export const entities: Specified[] = [
       file: 'platform/src/avatar/avatar.spec.tsx',
       title: 'is the standard one when the logo cannot be loaded, and the next logo when there is one',
     },
-    breaks: {
-      file: 'platform/src/avatar/avatar.tsx',
-      find: 'onError={() => setFailed(company)}',
-      replace: 'onError={() => setFailed(undefined)}',
-    },
   },
   {
     section: 3,
     sentence: 'Profile edit also uses password and newPassword.',
     test: { file: 'contract/src/accounts/profile.spec.ts', title: 'takes a change with another password' },
-    breaks: {
-      file: 'contract/src/accounts/profile.ts',
-      find: "newPassword: emptyOr('New password'",
-      replace: "password2: emptyOr('New password'",
-    },
   },
   {
     section: 3,
@@ -94,11 +67,6 @@ export const entities: Specified[] = [
     section: 3,
     sentence: 'Auth state: token, isAuthenticated, isAdmin, user, selfId (object with id), loading, errors.',
     test: { file: 'platform/src/session/session.spec.ts', title: 'begins with a visitor' },
-    breaks: {
-      file: 'platform/src/session/session.ts',
-      find: 'isAuthenticated: false,',
-      replace: 'isAuthenticated: true,',
-    },
   },
   {
     section: 3,
@@ -107,11 +75,6 @@ export const entities: Specified[] = [
     test: {
       file: 'shell/src/alerts/alerts.spec.tsx',
       title: 'announces %j as %s and styles it by its type',
-    },
-    breaks: {
-      file: 'shell/src/alerts/alerts.tsx',
-      find: 'alert-${alertType}',
-      replace: 'alert-info',
     },
   },
   {
@@ -129,11 +92,6 @@ export const entities: Specified[] = [
       file: 'platform/src/list/list.spec.tsx',
       title: 'says that it could not be loaded when the API answers %i',
     },
-    breaks: {
-      file: 'platform/src/list/list.tsx',
-      find: 'if (!isApiAway(error)) {',
-      replace: 'if (!error) {',
-    },
   },
   {
     section: 3,
@@ -141,11 +99,6 @@ export const entities: Specified[] = [
     test: {
       file: 'mfe-public/src/experience/editing.spec.tsx',
       title: 'begins with what the entry holds',
-    },
-    breaks: {
-      file: 'mfe-public/src/experience/entry-dialog.tsx',
-      find: 'defaultValue={entry?.[name]}',
-      replace: 'defaultValue=""',
     },
   },
   {

@@ -9,11 +9,6 @@ export const failures: Specified[] = [
       file: 'platform/src/account/account.spec.ts',
       title: 'raises a danger alert for each error, and fails (specification, section 8)',
     },
-    breaks: {
-      file: 'platform/src/account/account.ts',
-      find: "alertType: 'danger'",
-      replace: "alertType: 'warning'",
-    },
   },
   {
     section: 8,
@@ -31,11 +26,6 @@ export const failures: Specified[] = [
       file: 'shell/src/store/restore-stored-state.spec.ts',
       title: 'signs out whose stored token the API no longer knows (specification, section 8)',
     },
-    breaks: {
-      file: 'platform/src/api/base-query.ts',
-      find: 'response.status === 401 ? interrupt() : ',
-      replace: '',
-    },
   },
   {
     section: 8,
@@ -44,11 +34,6 @@ export const failures: Specified[] = [
       file: 'platform/src/api/base-query.spec.ts',
       title: 'signs nobody out for a %i',
     },
-    breaks: {
-      file: 'platform/src/api/base-query.ts',
-      find: 'status === 401',
-      replace: 'status !== 200',
-    },
   },
   {
     section: 8,
@@ -56,11 +41,6 @@ export const failures: Specified[] = [
     test: {
       file: 'mfe-public/src/experience/deleting.spec.tsx',
       title: 'brings the row back, marked and without an alert, where the server %s',
-    },
-    breaks: {
-      file: 'platform/src/editable-list/row-changes.ts',
-      find: 'if (isUnhandledError || isGone(error)) return;',
-      replace: 'return;',
     },
   },
 ];

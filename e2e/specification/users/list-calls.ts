@@ -1,7 +1,5 @@
 import type { Specified } from '../specified.js';
 
-const changes = 'platform/src/editable-list/row-changes.ts';
-
 export const listCalls: Specified[] = [
   {
     section: 7,
@@ -26,7 +24,6 @@ export const listCalls: Specified[] = [
       file: 'mfe-public/src/experience/adding.spec.tsx',
       title: 'sends what was typed, and puts the new entry first',
     },
-    breaks: { file: changes, find: '`${path}/add`', replace: '`${path}/new`' },
   },
   {
     section: 7,
@@ -43,7 +40,6 @@ export const listCalls: Specified[] = [
       file: 'mfe-public/src/experience/editing.spec.tsx',
       title: 'changes the entry in its place, provided that it is the version that was read',
     },
-    breaks: { file: changes, find: "method: 'PUT'", replace: "method: 'PATCH'" },
   },
   {
     section: 7,

@@ -16,11 +16,6 @@ export const navigation: Specified[] = [
       file: 'shell/src/navigation/navigation.spec.tsx',
       title: 'shows %s what this person may enter, and do',
     },
-    breaks: {
-      file: 'platform/src/session/session.ts',
-      find: 'return !state.isAuthenticated;',
-      replace: 'return true;',
-    },
   },
   {
     section: 2,
@@ -29,11 +24,6 @@ export const navigation: Specified[] = [
       file: 'shell/src/navigation/navigation.spec.tsx',
       title: 'shows %s what this person may enter, and do',
     },
-    breaks: {
-      file: 'shell/src/navigation/navigation.tsx',
-      find: '{session.isAuthenticated && (',
-      replace: '{!session.isAuthenticated && (',
-    },
   },
   {
     section: 2,
@@ -41,11 +31,6 @@ export const navigation: Specified[] = [
     test: {
       file: 'shell/src/navigation/logout.spec.tsx',
       title: 'logs out, says so, and leaves the focus on the page',
-    },
-    breaks: {
-      file: 'shell/src/navigation/navigation.tsx',
-      find: 'dispatch(leave());',
-      replace: '',
     },
   },
   {

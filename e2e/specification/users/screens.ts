@@ -8,11 +8,6 @@ export const screens: Specified[] = [
       file: 'mfe-public/src/experience/own-controls.spec.tsx',
       title: "offers to change one's own entries and no other, and says whose they are",
     },
-    breaks: {
-      file: 'mfe-public/src/experience/experience.tsx',
-      find: 'add={isSignedIn ?',
-      replace: 'add={!isSignedIn ?',
-    },
   },
   {
     section: 2,
@@ -20,11 +15,6 @@ export const screens: Specified[] = [
     test: {
       file: 'mfe-account/src/login/login.spec.tsx',
       title: 'is disabled while accounts are closed, and says so',
-    },
-    breaks: {
-      file: 'mfe-account/src/login/login.tsx',
-      find: "accounts !== 'closed'",
-      replace: "accounts !== 'login'",
     },
   },
   {
@@ -41,11 +31,6 @@ export const screens: Specified[] = [
     test: {
       file: 'mfe-account/src/login/login.spec.tsx',
       title: 'has a place for what a password manager knows, and leads to registration',
-    },
-    breaks: {
-      file: 'mfe-account/src/login/login.tsx',
-      find: 'to="/users/register"',
-      replace: 'to="/users/login"',
     },
   },
   {
@@ -71,11 +56,6 @@ export const screens: Specified[] = [
       file: 'shell/src/screens/guard.spec.tsx',
       title: 'leads from a screen for %s a person who is %s to /, for good',
     },
-    breaks: {
-      file: 'platform/src/session/session.ts',
-      find: 'return !state.isAuthenticated;',
-      replace: 'return true;',
-    },
   },
   {
     section: 2,
@@ -85,11 +65,6 @@ export const screens: Specified[] = [
       file: 'mfe-account/src/register/register.spec.tsx',
       title: 'is disabled while accounts are %s, and says so',
     },
-    breaks: {
-      file: 'mfe-account/src/register/register.tsx',
-      find: "accounts === 'open'",
-      replace: "accounts !== 'closed'",
-    },
   },
   {
     section: 2,
@@ -97,11 +72,6 @@ export const screens: Specified[] = [
     test: {
       file: 'mfe-account/src/register/register.spec.tsx',
       title: 'leads to Login and to the privacy policy',
-    },
-    breaks: {
-      file: 'mfe-account/src/register/register.tsx',
-      find: 'to="/privacy"',
-      replace: 'to="/"',
     },
   },
   {
@@ -111,11 +81,6 @@ export const screens: Specified[] = [
     test: {
       file: 'mfe-account/src/profile/profile.spec.tsx',
       title: 'saves what was typed, for the version that it was typed over',
-    },
-    breaks: {
-      file: 'mfe-account/src/profile/edit-profile.tsx',
-      find: 'submit="Edit"',
-      replace: 'submit="Save"',
     },
   },
   {
@@ -149,11 +114,6 @@ export const screens: Specified[] = [
     test: {
       file: 'mfe-public/src/experience/own-controls.spec.tsx',
       title: "offers to change one's own entries and no other, and says whose they are",
-    },
-    breaks: {
-      file: 'mfe-public/src/experience/experience.tsx',
-      find: 'entry.authorId !== selfId',
-      replace: 'selfId === undefined',
     },
   },
   {

@@ -1,6 +1,5 @@
 import type { Specified } from '../specified.js';
 
-const account = 'platform/src/account/account.ts';
 const accountSpec = 'platform/src/account/account.spec.ts';
 
 /** What section 4 says about being signed in. */
@@ -12,11 +11,6 @@ export const session: Specified[] = [
       file: 'shell/src/store/restore-stored-state.spec.ts',
       title: 'takes the stored token and flag for true, whatever session is stored',
     },
-    breaks: {
-      file: 'shell/src/store/restore-stored-state.ts',
-      find: 'store.dispatch(sessionBegun(stored));',
-      replace: '',
-    },
   },
   {
     section: 4,
@@ -25,7 +19,6 @@ export const session: Specified[] = [
       file: accountSpec,
       title: 'sends what was given, and then loads the person and says so (specification, section 4)',
     },
-    breaks: { file: account, find: 'await dispatch(loadPerson());\n    if (', replace: 'if (' },
   },
   {
     section: 4,
@@ -34,7 +27,6 @@ export const session: Specified[] = [
       file: accountSpec,
       title: 'raises a danger alert for each error, and fails (specification, section 8)',
     },
-    breaks: { file: account, find: 'dispatch(sessionFailed(errors));', replace: '' },
   },
   {
     section: 4,
@@ -42,11 +34,6 @@ export const session: Specified[] = [
     test: {
       file: accountSpec,
       title: 'sends what was given, and then loads the person and says so (specification, section 4)',
-    },
-    breaks: {
-      file: 'platform/src/account/load-person.ts',
-      find: "load<SelfId>('auth/self', (selfId) => ({ selfId })),",
-      replace: '',
     },
   },
   {
@@ -65,21 +52,11 @@ export const session: Specified[] = [
       file: 'shell/src/store/keep-session.spec.ts',
       title: 'stores the token and the flag of whoever signs in, and clears them at the end',
     },
-    breaks: {
-      file: 'shell/src/store/stored-session.ts',
-      find: "localStorage.setItem('isAdmin', String(isAdmin));",
-      replace: '',
-    },
   },
   {
     section: 4,
     sentence: 'Failure, logout and auth-error clear token, admin flag and user.',
     test: { file: 'platform/src/session/session.spec.ts', title: 'leaves nothing of a person when it ends' },
-    breaks: {
-      file: 'platform/src/session/session.ts',
-      find: '_action: PayloadAction<EndedSession | undefined>) => visitor,',
-      replace: '_action: PayloadAction<EndedSession | undefined>) => ({ ..._state, token: null }),',
-    },
   },
   {
     section: 4,
@@ -87,11 +64,6 @@ export const session: Specified[] = [
     test: {
       file: 'platform/src/session/session.spec.ts',
       title: 'leaves why, and nothing else, when signing in fails',
-    },
-    breaks: {
-      file: 'platform/src/session/session.ts',
-      find: '({ ...visitor, errors })',
-      replace: '({ ..._state, errors })',
     },
   },
   {
@@ -101,11 +73,6 @@ export const session: Specified[] = [
       file: 'shell/src/store/keep-session.spec.ts',
       title: 'leaves nothing of a person in the storage the moment the session ends',
     },
-    breaks: {
-      file: 'shell/src/store/keep-session.ts',
-      find: 'void persistor.flush();',
-      replace: '',
-    },
   },
   {
     section: 4,
@@ -113,11 +80,6 @@ export const session: Specified[] = [
     test: {
       file: 'shell/src/navigation/logout.spec.tsx',
       title: 'logs out, says so, and leaves the focus on the page',
-    },
-    breaks: {
-      file: 'platform/src/store/store.ts',
-      find: "msg: 'You have logged out', alertType: 'warning'",
-      replace: "msg: 'You have logged out', alertType: 'success'",
     },
   },
   {
@@ -128,7 +90,6 @@ export const session: Specified[] = [
       file: accountSpec,
       title: 'leaves nothing of a person whose account is deleted, says so and leads to /',
     },
-    breaks: { file: 'platform/src/store/store.ts', find: "navigate?.('/');", replace: '' },
   },
   {
     section: 4,
@@ -138,11 +99,6 @@ export const session: Specified[] = [
       file: 'mfe-account/src/profile/delete-account.spec.tsx',
       title: 'deletes with the password, ends the session and leads to /',
     },
-    breaks: {
-      file: 'mfe-account/src/profile/delete-account.tsx',
-      find: 'dispatch(accountDeleted());',
-      replace: '',
-    },
   },
   {
     section: 4,
@@ -150,11 +106,6 @@ export const session: Specified[] = [
     test: {
       file: 'shell/src/screens/guard.spec.tsx',
       title: 'leads from a screen for %s a person who is %s to /, for good',
-    },
-    breaks: {
-      file: 'platform/src/session/session.ts',
-      find: 'return state.isAuthenticated && state.isAdmin;',
-      replace: 'return state.isAuthenticated;',
     },
   },
 ];

@@ -9,11 +9,6 @@ export const validation: Specified[] = [
       file: 'contract/src/content/experience.spec.ts',
       title: 'asks for %s in the words of the specification',
     },
-    breaks: {
-      file: 'contract/src/content/experience.ts',
-      find: "'Time spent working with is required'",
-      replace: "'Time is required'",
-    },
   },
   {
     section: 5,
@@ -22,11 +17,6 @@ export const validation: Specified[] = [
     test: {
       file: 'mfe-public/src/experience/adding.spec.tsx',
       title: 'says what is missing, and sends nothing',
-    },
-    breaks: {
-      file: 'contract/src/content/experience.ts',
-      find: "'Experience Type is required'",
-      replace: "'Type is required'",
     },
   },
   {
@@ -42,11 +32,6 @@ export const validation: Specified[] = [
     section: 5,
     sentence: 'Own profile: "First Name is required", "Last Name is required" (one error at a time)',
     test: { file: 'mfe-account/src/profile/profile.spec.tsx', title: 'tells one error at a time' },
-    breaks: {
-      file: 'mfe-account/src/profile/edit-profile.tsx',
-      find: ' oneAtATime ',
-      replace: ' ',
-    },
   },
   {
     section: 5,
@@ -54,11 +39,6 @@ export const validation: Specified[] = [
     test: {
       file: 'contract/src/accounts/profile.spec.ts',
       title: 'asks for %s in the words of the specification',
-    },
-    breaks: {
-      file: 'contract/src/accounts/user.ts',
-      find: "'Last Name is required'",
-      replace: "'Last name is missing'",
     },
   },
   {
@@ -68,11 +48,6 @@ export const validation: Specified[] = [
       file: 'mfe-account/src/fields/password-twice.spec.ts',
       title: 'refuses a profile with "%s", "%s" and "%s"',
     },
-    breaks: {
-      file: 'mfe-account/src/profile/save-profile.ts',
-      find: "New Passwords don't match",
-      replace: 'Passwords differ',
-    },
   },
   {
     section: 5,
@@ -80,11 +55,6 @@ export const validation: Specified[] = [
     test: {
       file: 'mfe-account/src/login/login.spec.tsx',
       title: 'names each field that is empty, and asks nobody',
-    },
-    breaks: {
-      file: 'contract/src/accounts/auth.ts',
-      find: "'Email is required'",
-      replace: "'Email is missing'",
     },
   },
   {
@@ -95,11 +65,6 @@ export const validation: Specified[] = [
       file: 'mfe-account/src/register/register.spec.tsx',
       title: 'names each field that is empty, and asks nobody',
     },
-    breaks: {
-      file: 'mfe-account/src/fields/password-twice.ts',
-      find: "required: 'Re-Enter Password is required',",
-      replace: '',
-    },
   },
   {
     section: 5,
@@ -107,11 +72,6 @@ export const validation: Specified[] = [
     test: {
       file: 'mfe-account/src/fields/password-twice.spec.ts',
       title: 'refuses a registration with "%s" and "%s"',
-    },
-    breaks: {
-      file: 'mfe-account/src/fields/password-twice.ts',
-      find: 'repeated === sent[first]',
-      replace: 'repeated !== undefined',
     },
   },
   {

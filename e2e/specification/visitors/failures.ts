@@ -17,11 +17,6 @@ export const failures: Specified[] = [
       file: 'shell/src/screens/failure.spec.tsx',
       title: 'shows the routing failure with the text of the error (specification, section 8), and a way on',
     },
-    breaks: {
-      file: 'shell/src/screens/failure.tsx',
-      find: 'Unexpected Application Error!',
-      replace: 'Something went wrong',
-    },
   },
   {
     section: 8,

@@ -8,11 +8,6 @@ export const navigation: Specified[] = [
       file: 'shell/src/navigation/navigation.spec.tsx',
       title: 'shows %s what this person may enter, and do',
     },
-    breaks: {
-      file: 'shell/src/navigation/navigation.tsx',
-      find: 'selectMayEnter({ session }, entry.access)',
-      replace: 'Boolean(entry)',
-    },
   },
   {
     section: 2,

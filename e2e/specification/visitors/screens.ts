@@ -74,11 +74,6 @@ export const screens: Specified[] = [
       file: 'platform/src/list/list.spec.tsx',
       title: 'says that it is loading, and then shows the rows',
     },
-    breaks: {
-      file: 'platform/src/list/loading.tsx',
-      find: 'Loading...',
-      replace: 'Wait',
-    },
   },
   {
     section: 2,

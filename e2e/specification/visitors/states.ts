@@ -8,11 +8,6 @@ export const states: Specified[] = [
       file: 'platform/src/alerts/alerts.spec.ts',
       title: 'keeps them in the order in which they were raised, each under an id of its own',
     },
-    breaks: {
-      file: 'platform/src/alerts/alerts.ts',
-      find: 'id: nanoid()',
-      replace: 'id: alert.msg',
-    },
   },
   {
     section: 4,
@@ -29,21 +24,11 @@ export const states: Specified[] = [
       file: 'shell/src/alerts/alerts.spec.tsx',
       title: 'takes an alert away after 10,000 ms (specification, sections 4 and 9)',
     },
-    breaks: {
-      file: 'shell/src/alerts/alerts.tsx',
-      find: 'shownForMs = 10_000',
-      replace: 'shownForMs = 9_000',
-    },
   },
   {
     section: 4,
     sentence: 'clear resets',
     test: { file: 'platform/src/alerts/alerts.spec.ts', title: 'clears all' },
-    breaks: {
-      file: 'platform/src/alerts/alerts.ts',
-      find: 'alertsCleared: () => []',
-      replace: 'alertsCleared: (state) => state',
-    },
   },
   {
     section: 4,
@@ -66,11 +51,6 @@ export const states: Specified[] = [
       file: 'shell/src/store/create-store.spec.ts',
       title: 'keeps every slice but the alerts under the key root, in version -1',
     },
-    breaks: {
-      file: 'shell/src/store/create-store.ts',
-      find: "key: 'root'",
-      replace: "key: 'state'",
-    },
   },
   {
     section: 4,
@@ -78,11 +58,6 @@ export const states: Specified[] = [
     test: {
       file: 'shell/src/store/create-store.spec.ts',
       title: 'waits 5,000 ms for what is stored, and goes on without it',
-    },
-    breaks: {
-      file: 'shell/src/store/create-store.ts',
-      find: 'timeout: 5_000',
-      replace: 'timeout: 6_000',
     },
   },
   {
@@ -107,11 +82,6 @@ export const states: Specified[] = [
     test: {
       file: 'shell/src/store/restore-stored-state.spec.ts',
       title: 'never stores alerts (specification, section 4)',
-    },
-    breaks: {
-      file: 'shell/src/store/create-store.ts',
-      find: 'blacklist: [...notRestored]',
-      replace: 'blacklist: []',
     },
   },
 ];
