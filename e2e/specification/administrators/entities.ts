@@ -52,7 +52,7 @@ export const entities: Specified[] = [
   {
     section: 3,
     sentence: 'one user, self',
-    test: { file: `${users}/editing.spec.tsx`, title: 'lets the session follow who edits himself' },
+    test: { file: `${users}/editing.spec.tsx`, title: 'lets the session follow who edits themselves' },
   },
   {
     section: 3,

@@ -48,7 +48,7 @@ export const states: Specified[] = [
     sentence: 'Interests: lists reloaded after update or delete.',
     test: {
       file: 'platform/src/editable-list/row-changes.spec.tsx',
-      title: 'asks anew after %s for the list and for what was recorded',
+      title: 'shows %s without refetching the list, and refetches what else it makes stale',
     },
   },
   {

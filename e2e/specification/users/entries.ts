@@ -15,7 +15,7 @@ export const entries: Specified[] = [
     sentence: 'add puts the new entry first',
     test: {
       file: 'mfe-public/src/experience/adding.spec.tsx',
-      title: 'puts it first before the list is asked for again',
+      title: 'sends what was typed, and puts the new entry first',
     },
   },
   {
