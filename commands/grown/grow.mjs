@@ -1,7 +1,12 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { limits } from '../../contract/dist/limits.js';
+import {
+  experienceFields,
+  interestFields,
+  projectFields,
+  userFields,
+} from '../../contract/dist/text-fields.js';
 import { seededRandom } from '../../api/dist/testing/databases/seeded-random.js';
 import { root } from '../steps/checkout.mjs';
 import { owner, startProduct, testEnvironment } from '../steps/running-product.mjs';
@@ -74,8 +79,8 @@ class Month {
   constructor(/** @type {string} */ url, /** @type {() => number} */ random) {
     this.url = url;
     this.texts = textsBy(random);
-    this.#types = ['Language', 'Employment', ...this.texts.unusual(limits.experience.type)];
-    this.#categories = ['Hobby', 'hobby', ...this.texts.unusual(limits.interest.category)];
+    this.#types = ['Language', 'Employment', ...this.texts.unusual(experienceFields.type.maxLength)];
+    this.#categories = ['Hobby', 'hobby', ...this.texts.unusual(interestFields.category.maxLength)];
   }
 
   async live(/** @type {number} */ day) {
@@ -94,20 +99,18 @@ class Month {
   async #join(/** @type {Caller} */ site) {
     this.#people += 1;
     const number = this.#people;
-    const { any, some } = this.texts;
+    const { some } = this.texts;
     const person = new Caller(this.url, `192.0.2.${number}`);
-    const names = { firstName: any(limits.user.firstName), lastName: any(limits.user.lastName) };
+    const { firstName, lastName } = this.#texts(userFields);
+    const names = { firstName, lastName };
     const account = { ...names, company: some(60), email: emailOf(number), password };
     person.token = (await person.call('POST', 'users/new', account)).token;
     const share = Math.floor(added.peoplesEntries / added.people);
     const more = number <= added.peoplesEntries % added.people ? 1 : 0;
     for (let count = share + more; count > 0; count -= 1) await this.#addEntry(person);
     const { expId, version, authorId, ...entry } = await this.#addEntry(person);
-    await person.call('PUT', `experience/edit/${expId}`, {
-      ...entry,
-      expId,
-      time: any(limits.experience.time),
-    });
+    const { time } = this.#texts(experienceFields);
+    await person.call('PUT', `experience/edit/${expId}`, { ...entry, expId, time });
     await person.call('DELETE', `experience/edit/${expId}`);
     await person.refused('GET', 'users');
     if (number % 3 === 0) await person.call('POST', 'users/selfEdit', { ...names, company: '' });
@@ -119,28 +122,28 @@ class Month {
   }
 
   #addEntry(/** @type {Caller} */ author) {
-    const { any, one } = this.texts;
-    const { body, time } = limits.experience;
-    return author.call('POST', 'experience/add', {
-      type: one(this.#types),
-      body: any(body),
-      time: any(time),
-    });
+    const type = this.texts.one(this.#types);
+    return author.call('POST', 'experience/add', { ...this.#texts(experienceFields), type });
   }
 
   #addInterest(/** @type {Caller} */ site) {
-    const { any, one } = this.texts;
-    const { name, about } = limits.interest;
-    return site.call('POST', 'interests/add', {
-      name: any(name),
-      category: one(this.#categories),
-      about: any(about),
-    });
+    const category = this.texts.one(this.#categories);
+    return site.call('POST', 'interests/add', { ...this.#texts(interestFields), category });
   }
 
   #addProject(/** @type {Caller} */ site) {
-    const fields = Object.entries(limits.project).map(([name, longest]) => [name, this.texts.any(longest)]);
-    return site.call('POST', 'project/add', Object.fromEntries(fields));
+    return site.call('POST', 'project/add', this.#texts(projectFields));
+  }
+
+  /**
+   * A text for each field.
+   *
+   * @template {Record<string, { maxLength: number }>} Fields
+   * @param {Fields} fields
+   */
+  #texts(fields) {
+    const texts = Object.entries(fields).map(([name, { maxLength }]) => [name, this.texts.any(maxLength)]);
+    return /** @type {{ [Name in keyof Fields]: string }} */ (Object.fromEntries(texts));
   }
 }
 

@@ -4,7 +4,7 @@ import { emailKeyOf } from '../../api/dist/accounts/users/emails.js';
 import { indexUser } from '../../api/dist/accounts/users/user-search-text.js';
 import { User } from '../../api/dist/accounts/users/user.entity.js';
 import { schema } from '../../api/dist/schema.js';
-import { limits } from '../../contract/dist/limits.js';
+import { userFields } from '../../contract/dist/text-fields.js';
 
 /**
  * Adds people who registered, one after the other, and did no more. Not through the API: each would take a password's
@@ -26,8 +26,8 @@ export const addRegistrations = async (dataDir, count, texts, from, untilMs) => 
         const at = new Date(from + number * betweenMs).toISOString();
         const email = `${`registered${number}`.padEnd(number % 50 === 0 ? 240 : 0, 'x')}@grown.example`;
         const user = manager.create(User, {
-          firstName: texts.any(limits.user.firstName),
-          lastName: texts.any(limits.user.lastName),
+          firstName: texts.any(userFields.firstName.maxLength),
+          lastName: texts.any(userFields.lastName.maxLength),
           company: number % 7 === 0 ? '' : texts.some(60),
           email,
           emailKey: emailKeyOf(email),

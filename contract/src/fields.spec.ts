@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { givenPassword, newPassword, optionalText, requiredText } from './fields.js';
+import { givenPassword, newPassword, optionalText, requiredText, textRules } from './fields.js';
+import { refusedFields } from './testing/refused-fields.js';
 
-const Name = requiredText('Name', 5, 'Name is required');
+const name = { label: 'Name', maxLength: 5, required: 'Name is required' };
+const Name = requiredText(name);
 
 const sentences = (text: unknown) => v.safeParse(Name, text).issues?.map((issue) => issue.message);
 
@@ -39,14 +41,14 @@ it('counts an emoji as one character', () => {
 });
 
 it('writes large limits with a comma', () => {
-  const About = requiredText('About', 2_000, 'About is required');
+  const About = requiredText({ label: 'About', maxLength: 2_000, required: 'About is required' });
   expect(v.safeParse(About, 'a'.repeat(2_001)).issues?.[0]?.message).toBe(
     'About is at most 2,000 characters',
   );
 });
 
 it.each(['', '  ', ' a '])('takes %j where a text may be empty, trimmed', (text) => {
-  expect(v.parse(optionalText('Name', 5), text)).toBe(text.trim());
+  expect(v.parse(optionalText(name), text)).toBe(text.trim());
 });
 
 it.each([
@@ -55,7 +57,15 @@ it.each([
   ['a\0b', 'Name holds characters that cannot be stored'],
   ['abcdef', 'Name is at most 5 characters'],
 ])('refuses %j also where a text may be empty', (text, sentence) => {
-  expect(v.safeParse(optionalText('Name', 5), text).issues?.[0]?.message).toBe(sentence);
+  expect(v.safeParse(optionalText(name), text).issues?.[0]?.message).toBe(sentence);
+});
+
+it('lets a field without a sentence be left out or empty, and no other', () => {
+  const note = { label: 'Note', maxLength: 5, sample: 'Hello' };
+  const Rules = v.strictObject(textRules({ name, note }));
+  expect(v.parse(Rules, { name: 'Ada' })).toEqual({ name: 'Ada', note: '' });
+  expect(v.parse(Rules, { name: 'Ada', note: ' ' })).toEqual({ name: 'Ada', note: '' });
+  expect(refusedFields(Rules, { name: '', note: 'abcdef' })).toEqual(['name', 'note']);
 });
 
 describe('a password', () => {

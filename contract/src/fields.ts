@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { largestId, longestPassword } from './limits.js';
+import type { FieldFacts } from './text-fields.js';
 
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(largestId));
 
@@ -23,7 +24,7 @@ const isAtLeast = (text: string, least: number): boolean => codePoints(text) >= 
 export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
 /** What no database or terminal carries faithfully: NUL, lone surrogates. */
-const storable = (label: string) =>
+const storable = ({ label }: Text) =>
   v.check<string, string>(
     (text) => isWellFormed(text) && !text.includes('\0'),
     `${label} holds characters that cannot be stored`,
@@ -31,22 +32,48 @@ const storable = (label: string) =>
 
 const tidy = v.transform<string, string>((text) => text.normalize('NFC').trim());
 
-const within = (label: string, longest: number) =>
-  v.check<string, string>((text) => isWithin(text, longest), tooLong(label, longest));
+const within = ({ label, maxLength }: Text) =>
+  v.check<string, string>((text) => isWithin(text, maxLength), tooLong(label, maxLength));
 
-/**
- * One text field: trimmed, in Unicode NFC, neither blank nor longer than `longest` code points, and free of what
- * cannot be stored.
- *
- * @param label the field's name as a person reads it, for the sentences about length and characters
- * @param required the sentence for a missing, empty or blank value
- */
-export const requiredText = (label: string, longest: number, required: string) =>
-  v.pipe(v.string(required), storable(label), tidy, v.minLength(1, required), within(label, longest));
+type Text = Pick<FieldFacts, 'label' | 'maxLength'> & Partial<FieldFacts>;
 
-/** One text field that may be empty. */
-export const optionalText = (label: string, longest: number) =>
-  v.pipe(v.string(`${label} must be a text`), storable(label), tidy, within(label, longest));
+/** What the API's document says: its lengths are counted in code points, too. */
+const described = ({ label, maxLength, sample }: Text) =>
+  v.metadata<string, Record<string, unknown>>({
+    title: label,
+    maxLength,
+    ...(sample !== undefined && { examples: [sample] }),
+  });
+
+/** A text field: trimmed, in Unicode NFC, neither blank nor too long, and free of what cannot be stored. */
+export const requiredText = (field: Text & { required: string }) =>
+  v.pipe(
+    v.string(field.required),
+    described(field),
+    storable(field),
+    tidy,
+    v.minLength(1, field.required),
+    within(field),
+  );
+
+/** A text field that may be empty. */
+export const optionalText = (field: Text) =>
+  v.pipe(v.string(`${field.label} must be a text`), described(field), storable(field), tidy, within(field));
+
+type TextRules<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { required: string }
+    ? ReturnType<typeof requiredText>
+    : v.OptionalSchema<ReturnType<typeof optionalText>, ''>;
+};
+
+/** The rules of all fields of a kind. */
+export const textRules = <Fields extends Record<string, FieldFacts>>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries<FieldFacts>(fields).map(([name, { required, ...field }]) => [
+      name,
+      required === undefined ? v.optional(optionalText(field), '') : requiredText({ ...field, required }),
+    ]),
+  ) as TextRules<Fields>;
 
 // Passwords are neither trimmed nor changed here: every character counts as it was typed. Keyboards differ in how
 // they type an accented letter, in one code point or in two; so lengths are those of the composed form.

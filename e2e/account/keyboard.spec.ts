@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { themes } from '@portico/contract/themes';
 import { storeTheme } from '../browser/theme.js';
 import { tabTo } from '../keyboard/tab-to.js';
 import { drawnFor } from '../sample/drawn.js';
@@ -7,7 +8,7 @@ import { alert, button, field, heading, menu, registrationOf } from './screens.j
 import { test } from './test.js';
 import { typeInto } from './type-into.js';
 
-for (const theme of drawnFor('account by keyboard', ['dark', 'light'] as const)) {
+for (const theme of drawnFor('account by keyboard', themes)) {
   test(`by keyboard alone from registering to a changed profile and the end of the account, in the ${theme} theme`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { aNewInterest } from '@portico/contract/testing/rows';
 import { alert } from '../account/screens.js';
 import { expectAccessible } from '../browser/accessible.js';
 import { expectSound } from '../browser/sound.js';
@@ -91,7 +92,11 @@ for (const view of drawnViews('interests changed elsewhere')) {
     }) => {
       test.slow();
       complaints.expect(/Failed to load resource.*412.*\/api\//);
-      const interest = { name: 'Kites', category: 'Water sports', about: 'They fly. '.repeat(40).trim() };
+      const interest = aNewInterest({
+        name: 'Kites',
+        category: 'Water sports',
+        about: 'They fly. '.repeat(40).trim(),
+      });
       const { interestId } = await content.add('interests', interest);
       await page.goto('/manage/interests');
       await button(page, 'Edit Kites').click();

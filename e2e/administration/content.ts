@@ -1,32 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { projectLabels } from '@portico/contract/content/project-labels';
+import { aNewInterest, aNewProject } from '@portico/contract/testing/rows';
+import { projectFields } from '@portico/contract/text-fields';
 import { field } from '../experience/entries.js';
 
-export const kite = {
-  title: 'Kite camera',
-  type: 'Educational',
-  lang: 'C, Java',
-  time: '9 months',
-  desc: 'A camera on a kite.\nIt turns.',
-  hiLit: 'It saw the harbour.',
-  satisf: 'Very satisfied.',
-  selfRat: '3 out of 5',
-  takeAway: 'Measure outdoors.',
-};
-
-export const rowing = { name: 'Rowing at dawn', category: 'Hobby', about: 'Nobody else is up.' };
+export const kite = aNewProject();
+export const rowing = aNewInterest({ name: 'Rowing at dawn', about: 'Nobody else is up.' });
 
 type Fields = Partial<typeof kite>;
 const entriesOf = (fields: Fields) => Object.entries(fields) as [keyof typeof kite, string][];
 
 export async function fillProject(page: Page, fields: Fields): Promise<void> {
-  for (const [name, text] of entriesOf(fields)) await field(page, projectLabels[name]).fill(text);
+  for (const [name, text] of entriesOf(fields)) await field(page, projectFields[name].label).fill(text);
 }
 
 export async function expectProjectFilled(page: Page, fields: Fields): Promise<void> {
   for (const [name, text] of entriesOf(fields)) {
-    await expect(field(page, projectLabels[name])).toHaveValue(text);
+    await expect(field(page, projectFields[name].label)).toHaveValue(text);
   }
 }
 

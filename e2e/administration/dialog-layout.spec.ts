@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { projectLabels } from '@portico/contract/content/project-labels';
+import { projectFields } from '@portico/contract/text-fields';
 import { button, choice, dialog, field } from '../experience/entries.js';
 import { fillProject, kite } from './content.js';
 import { test } from './test.js';
@@ -30,7 +30,7 @@ for (const [width, height] of [
     expect((await box(field(page, 'Title'))).width).toBeCloseTo(inner, 0);
     expect((await box(field(page, 'Highlight'))).height).toBeGreaterThanOrEqual(leastTextArea);
 
-    const labels = Object.values(projectLabels);
+    const labels = Object.values(projectFields).map(({ label }) => label);
     await field(page, 'Title').focus();
     for (const [key, way] of [
       ['Tab', labels.slice(1)],

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import type { Theme } from '../browser/theme.js';
+import { type Theme, themes } from '@portico/contract/themes';
 import { storeTheme } from '../browser/theme.js';
 
 interface View {
@@ -9,9 +9,7 @@ interface View {
 }
 
 /** Both themes at both ends of the widths. */
-export const views: View[] = (['dark', 'light'] as const).flatMap((theme) =>
-  [320, 1_280].map((width) => ({ theme, width })),
-);
+export const views: View[] = themes.flatMap((theme) => [320, 1_280].map((width) => ({ theme, width })));
 
 /** Tests that see the product like this. */
 export function inView({ theme, width }: View, tests: () => void): void {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Project } from '@portico/contract/content/project';
-import { projectLabels } from '@portico/contract/content/project-labels';
+import { projectFields } from '@portico/contract/text-fields';
 import { alert } from '../account/screens.js';
 import { button, choice, field } from '../experience/entries.js';
 import { drawnFor } from '../sample/drawn.js';
@@ -23,7 +23,7 @@ for (const { by, view } of drawnFor('projects', ways)) {
       const { press, write, leaveDialog } = drivers[by](page);
       const writeProject = async (fields: Fields) => {
         for (const [name, text] of Object.entries(fields)) {
-          await write(field(page, projectLabels[name as keyof Fields]), text);
+          await write(field(page, projectFields[name as keyof Fields].label), text);
         }
       };
       const summary = page.getByRole('dialog').getByRole('group');

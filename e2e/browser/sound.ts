@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Theme } from '@portico/contract/themes';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
 import { expectNothingSideways } from './sideways.js';
-import type { Theme } from './theme.js';
 
 /** Both themes and both ends of the widths, each once. */
 export const views = [

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { Theme } from '@portico/contract/themes';
 
-export type Theme = 'dark' | 'light';
+/** What the theme is chosen with. */
+export const themeSwitch = (page: Page) => page.getByRole('switch', { name: 'Light theme' });
 
 /** Chooses a theme as a person does. */
 export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
-  await page.getByRole('switch', { name: 'Light theme' }).setChecked(theme === 'light');
+  await themeSwitch(page).setChecked(theme === 'light');
   await expect(page.locator('body')).toHaveClass(theme);
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { newAccount } from '../account/account.js';
 import { kite, rowing } from '../administration/content.js';
-import { projectLabels } from '@portico/contract/content/project-labels';
+import { projectFields } from '@portico/contract/text-fields';
 import { test } from './test.js';
 
 test('a user is found, edited and deleted', async ({ administrator, product }) => {
@@ -51,13 +51,13 @@ test('a project is added, edited and deleted', async ({ administrator }) => {
   await administrator.goto('/manage/project');
   await administrator.press('Add project');
   for (const [name, text] of Object.entries(kite)) {
-    if (name !== 'desc') await administrator.write(projectLabels[name as keyof typeof kite], text);
+    if (name !== 'desc') await administrator.write(projectFields[name as keyof typeof kite].label, text);
   }
-  await administrator.write(projectLabels.desc, 'A camera on a kite.');
+  await administrator.write(projectFields.desc.label, 'A camera on a kite.');
   await administrator.press('Add');
   await administrator.noDialog();
   await administrator.press(`Edit ${kite.title}`);
-  await administrator.write(projectLabels.title, 'Kite camera 2');
+  await administrator.write(projectFields.title.label, 'Kite camera 2');
   await administrator.press('Save');
   await administrator.noDialog();
   await administrator.press('Delete Kite camera 2');

@@ -1,14 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { aNewExperience } from '@portico/contract/testing/rows';
+import { experienceFields } from '@portico/contract/text-fields';
 import type { Account } from '../account/account.js';
 
-export const zig = { type: 'Language', body: 'Zig', time: '3 weeks' };
-export const diving = { type: 'Hobbyhorse', body: 'Wreck diving', time: '11 dives' };
+export const zig = aNewExperience({ body: 'Zig', time: '3 weeks' });
+export const diving = aNewExperience({ type: 'Hobbyhorse', body: 'Wreck diving', time: '11 dives' });
 
 type Fields = typeof zig;
-
-/** The label of each field, in the order of the dialog. */
-const labels = { type: 'Type', body: 'Name', time: 'Time' };
 
 export const entries = (page: Page) => page.getByRole('main').getByRole('list').getByRole('listitem');
 export const entry = (page: Page, name: string) => entries(page).filter({ hasText: name });
@@ -23,13 +22,13 @@ export const field = (page: Page, label: string) =>
 
 export async function fill(page: Page, fields: Partial<Fields>): Promise<void> {
   for (const [name, text] of Object.entries(fields)) {
-    await field(page, labels[name as keyof Fields]).fill(text);
+    await field(page, experienceFields[name as keyof Fields].label).fill(text);
   }
 }
 
 export async function expectFilled(page: Page, fields: Fields): Promise<void> {
   for (const [name, text] of Object.entries(fields)) {
-    await expect(field(page, labels[name as keyof Fields])).toHaveValue(text);
+    await expect(field(page, experienceFields[name as keyof Fields].label)).toHaveValue(text);
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { themes } from '@portico/contract/themes';
 import { test } from '../account/test.js';
 import { storeTheme } from '../browser/theme.js';
 import { tabTo } from '../keyboard/tab-to.js';
@@ -6,7 +7,7 @@ import { expectVisibleFocus } from '../keyboard/visible-focus.js';
 import { drawnFor } from '../sample/drawn.js';
 import { addEntry, button, choice, dialog, diving, entries, entry, field, zig } from './entries.js';
 
-for (const theme of drawnFor('entry by keyboard', ['dark', 'light'] as const)) {
+for (const theme of drawnFor('entry by keyboard', themes)) {
   test(`an entry is added, changed and deleted by keyboard alone, in the ${theme} theme`, async ({
     signedIn: page,
     account,

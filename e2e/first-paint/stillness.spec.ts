@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { type Theme, themes } from '@portico/contract/themes';
 import { publicScreens } from '../../commands/steps/checkout.mjs';
-import type { Theme } from '../browser/theme.js';
-import { storeTheme } from '../browser/theme.js';
+import { storeTheme, themeSwitch } from '../browser/theme.js';
 import { test } from '../product/test.js';
 import { drawn } from '../sample/drawn.js';
 
@@ -44,7 +44,7 @@ const brightness = (page: Page, pictures: string[]): Promise<number[]> =>
     return found;
   }, pictures);
 
-for (const theme of ['dark', 'light'] as const) {
+for (const theme of themes) {
   test(`nothing is painted in another theme than the stored ${theme} one, on a slow machine`, async ({
     browser,
     page,
@@ -83,7 +83,7 @@ for (const path of drawn(publicScreens(), 2)) {
     await slowDown(page);
     const shifted = await watchShifts(page);
     await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('switch', { name: 'Light theme' })).toBeChecked();
+    await expect(themeSwitch(page)).toBeChecked();
     const whileLoading = await shifted();
 
     // What moves is seen, and reported in order: once this is there, all that came before is.

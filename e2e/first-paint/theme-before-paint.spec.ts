@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { themes } from '@portico/contract/themes';
+import { themeSwitch } from '../browser/theme.js';
 import { test } from '../product/test.js';
 
-for (const theme of ['dark', 'light'] as const) {
+for (const theme of themes) {
   test(`no frame is painted in another theme than the stored ${theme} one`, async ({ page }) => {
     await page.addInitScript((stored) => {
       localStorage.setItem('persist:root', JSON.stringify({ theme: JSON.stringify(stored) }));
@@ -14,10 +16,7 @@ for (const theme of ['dark', 'light'] as const) {
       everyFrame();
     }, theme);
     await page.goto('/');
-    await expect(page.getByRole('switch', { name: 'Light theme' })).toHaveAttribute(
-      'aria-checked',
-      String(theme === 'light'),
-    );
+    await expect(themeSwitch(page)).toHaveAttribute('aria-checked', String(theme === 'light'));
     expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([
       theme,
     ]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { themeSwitch } from '../browser/theme.js';
 import { expectHome, expectInterests, expectOnlyRegionAway, retry } from '../faults/region.js';
 import { failingScripts } from '../faults/failing-scripts.js';
 import { test } from '../product/test.js';
@@ -68,7 +69,7 @@ test('to the privacy policy, and to the theme and back', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expectArrived(page, 'Privacy Policy');
 
-  await tabTo(page, page.getByRole('switch', { name: 'Light theme' }));
+  await tabTo(page, themeSwitch(page));
   await page.keyboard.press('Space');
   await expect(page.locator('body')).toHaveClass('light');
   await page.keyboard.press('Enter');

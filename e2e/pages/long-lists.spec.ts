@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { aNewExperience, aNewInterest, aNewProject } from '@portico/contract/testing/rows';
 import { ownProductTest as test } from '../product/test.js';
 import type { Product } from '../product/product.js';
 
@@ -9,13 +9,9 @@ const numbered = <Row>(count: number, row: (name: string) => Row): Row[] =>
 
 /** What is added to the sample, by the path of its list in the API. */
 const added: Record<string, object[]> = {
-  project: numbered(12, (title) => ({ ...sampleProjects[0], title })),
-  experience: numbered(100, (body) => ({ type: 'Language', body, time: 'A long while' })),
-  interests: numbered(90, (name) => ({
-    name,
-    category: 'Hobby',
-    about: 'On most evenings, for an hour or so.',
-  })),
+  project: numbered(12, (title) => aNewProject({ title })),
+  experience: numbered(100, (body) => aNewExperience({ body })),
+  interests: numbered(90, (name) => aNewInterest({ name })),
 };
 
 async function addAll(product: Product): Promise<void> {

@@ -1,20 +1,25 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { limits } from '@portico/contract/limits';
-import { sampleSite } from '@portico/contract/content/sample/site';
+import { sampleSite } from '@portico/contract/sample/site';
+import {
+  experienceFields,
+  type FieldFacts,
+  interestFields,
+  projectFields,
+  userFields,
+} from '@portico/contract/text-fields';
 import { expectNothingSideways } from '../browser/sideways.js';
 import { signIn } from '../browser/signed-in.js';
 import { ownProductTest as test } from '../product/test.js';
 
 /** One word, as long as it may be, of letters as wide as they get. */
 const word = (length: number) => `M${'m'.repeat(length - 1)}`;
-const words = <Name extends string>(longest: Record<Name, number>) =>
+const words = (fields: Record<string, FieldFacts>) =>
   Object.fromEntries(
-    Object.entries<number>(longest).map(([name, most]) => [name, word(Math.min(most, 200))]),
+    Object.entries(fields).map(([name, { maxLength }]) => [name, word(Math.min(maxLength, 200))]),
   );
 
-const { experience, interest, project, user } = limits;
-const names = { firstName: word(user.firstName), lastName: word(user.lastName), company: word(200) };
+const { email: _email, ...names } = words(userFields);
 
 const site = {
   ...sampleSite,
@@ -35,10 +40,10 @@ async function addRows(request: APIRequestContext, token: string): Promise<void>
     const answer = await request.post(`/api/${path}`, { data, headers });
     expect(answer.status(), await answer.text()).toBe(status);
   };
-  await post('experience/add', words(experience), 201);
-  await post('experience/add', { ...words(experience), type: 'Tool', time: '1 year' }, 201);
-  await post('project/add', words(project), 201);
-  await post('interests/add', words(interest), 201);
+  await post('experience/add', words(experienceFields), 201);
+  await post('experience/add', { ...words(experienceFields), type: 'Tool', time: '1 year' }, 201);
+  await post('project/add', words(projectFields), 201);
+  await post('interests/add', words(interestFields), 201);
   await post('users/selfEdit', names, 200);
   const email = `${word(64)}@${word(60)}.example`;
   await post('users/new', { ...names, email, password: 'six swans at the lock gate' }, 201);

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { themeSwitch } from '../browser/theme.js';
 import { test } from '../product/test.js';
 import { publicScreens } from './public-screens.js';
 
@@ -19,7 +20,7 @@ test('keeps its word: reading every public screen stores what the policy names, 
 }) => {
   for (const path of Object.keys(publicScreens)) {
     await page.goto(path);
-    await page.getByRole('switch', { name: 'Light theme' }).click();
+    await themeSwitch(page).click();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:root'))).not.toBeNull();
   }
   const named = await page.locator('#browser ~ dl dt code').allTextContents();

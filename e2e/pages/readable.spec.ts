@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { type Theme, themes } from '@portico/contract/themes';
 import { publicScreens as publicPaths } from '../../commands/steps/checkout.mjs';
 import { expectAccessible } from '../browser/accessible.js';
 import { expectNothingSideways } from '../browser/sideways.js';
 import { signIn } from '../browser/signed-in.js';
-import type { Theme } from '../browser/theme.js';
 import { chooseTheme } from '../browser/theme.js';
 import { test } from '../product/test.js';
 import { drawn, drawnFor } from '../sample/drawn.js';
@@ -50,7 +50,6 @@ async function expectReadableEveryWay(
   await expectReadable(page, 320, 256);
 }
 
-const themes = ['dark', 'light'] as const;
 const everyWay = 'has no axe finding and fits: every width, forced colours, 400 %';
 
 for (const [path, heading] of drawn(Object.entries(forVisitors), 2)) {

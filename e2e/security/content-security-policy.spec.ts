@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { themeSwitch } from '../browser/theme.js';
 import { signIn } from '../browser/signed-in.js';
 import { test } from '../product/test.js';
 
@@ -22,6 +23,6 @@ test('every page has a policy that allows no inline code, and keeps to it', asyn
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe-');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('switch', { name: 'Light theme' }).click();
+    await themeSwitch(page).click();
   }
 });

@@ -1,14 +1,18 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { limits } from '@portico/contract/limits';
+import {
+  experienceFields,
+  type FieldFacts,
+  interestFields,
+  projectFields,
+  userFields,
+} from '@portico/contract/text-fields';
 import { signIn } from '../browser/signed-in.js';
 import { ownProductTest as base } from '../product/test.js';
 import { canary, hostileText, hostileTexts } from './hostile-text.js';
 
 /** Without its policy a page is protected by nothing but the way in which it shows text. */
 const test = base.extend({ bypassCSP: true });
-
-const { experience, interest, project, user } = limits;
 
 /** How often a text was run on any page of the context. */
 async function countRuns(page: Page): Promise<() => number> {
@@ -17,8 +21,9 @@ async function countRuns(page: Page): Promise<() => number> {
   return () => runs;
 }
 
-const fieldsOf = <Name extends string>(longest: Record<Name, number>) =>
-  Object.fromEntries(Object.entries<number>(longest).map(([name, most]) => [name, hostileText(most)]));
+const textOf = ({ maxLength }: FieldFacts) => hostileText(maxLength);
+const textsOf = (fields: Record<string, FieldFacts>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, textOf(field)]));
 
 /** Rows with hostile text in every field, of everything that is kept, beside that of the product's tests. */
 async function addRows(request: APIRequestContext, token: string): Promise<void> {
@@ -26,14 +31,14 @@ async function addRows(request: APIRequestContext, token: string): Promise<void>
     const answer = await request.post(`/api/${path}`, { data, headers: { 'x-auth-token': token } });
     expect(answer.status(), await answer.text()).toBe(201);
   };
-  await add('experience/add', fieldsOf(experience));
-  await add('project/add', fieldsOf(project));
-  await add('interests/add', fieldsOf(interest));
+  await add('experience/add', textsOf(experienceFields));
+  await add('project/add', textsOf(projectFields));
+  await add('interests/add', textsOf(interestFields));
 }
 
 const person = {
-  firstName: hostileText(user.firstName),
-  lastName: hostileText(user.lastName),
+  firstName: textOf(userFields.firstName),
+  lastName: textOf(userFields.lastName),
   company: hostileTexts[1]!,
 };
 
@@ -53,13 +58,13 @@ test.beforeEach(async ({ request, product }) => {
 });
 
 const screens = {
-  '/info/experience': hostileText(experience.body),
-  '/info/project': hostileText(project.desc),
-  '/info/interests': hostileText(interest.about),
+  '/info/experience': textOf(experienceFields.body),
+  '/info/project': textOf(projectFields.desc),
+  '/info/interests': textOf(interestFields.about),
   '/users/profile': undefined,
   '/manage/users': person.firstName,
-  '/manage/project': hostileText(project.desc),
-  '/manage/interests': hostileText(interest.about),
+  '/manage/project': textOf(projectFields.desc),
+  '/manage/interests': textOf(interestFields.about),
   '/manage/activity': `${person.firstName} ${person.lastName}`,
 };
 

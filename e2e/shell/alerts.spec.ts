@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { themeSwitch } from '../browser/theme.js';
 import { expectAccessible } from '../browser/accessible.js';
 import { tabTo } from '../keyboard/tab-to.js';
 import { ownProductTest as test } from '../product/test.js';
@@ -62,12 +63,12 @@ test('alerts have no axe finding, are dismissed by keyboard, are not printed, an
   await expect(page.getByRole('main')).toBeFocused();
 
   await raiseAlert(page, 'Not to be stored', 'success');
-  await page.getByRole('switch', { name: 'Light theme' }).press('Space');
+  await themeSwitch(page).press('Space');
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('persist:root')))
     .toContain('"theme":"\\"light\\""');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Not to be stored');
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Light theme' })).toBeChecked();
+  await expect(themeSwitch(page)).toBeChecked();
   await expect(alert(page, 'Not to be stored')).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { themes } from '@portico/contract/themes';
 import { chooseTheme } from '../browser/theme.js';
 import { test } from '../product/test.js';
 
@@ -65,7 +66,7 @@ for (const [what, path, text] of [
   ['the name in the banner of other screens', '/info/about', undefined],
   ['a name of several lines', '/info/about', longName],
 ] as const) {
-  for (const theme of ['dark', 'light'] as const) {
+  for (const theme of themes) {
     test(`${what} has enough contrast at every width in the ${theme} theme`, async ({ newVisitor }) => {
       const decoder = await newVisitor();
       const page = await newVisitor({ deviceScaleFactor: 2 });

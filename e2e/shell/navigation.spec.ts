@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { themeSwitch } from '../browser/theme.js';
 import { test } from '../product/test.js';
 
 const button = (page: Page, name: string) =>
@@ -99,7 +100,7 @@ test('at 960 px hovering opens nothing, a click does', async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).hover();
   await info.hover();
   // What was done later has shown its effect, so the hovering has had its chance.
-  await page.getByRole('switch', { name: 'Light theme' }).press('Space');
+  await themeSwitch(page).press('Space');
   await expect(page.locator('body')).toHaveClass('light');
   await expect(info).toHaveAttribute('aria-expanded', 'false');
 });

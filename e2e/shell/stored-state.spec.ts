@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { themeSwitch } from '../browser/theme.js';
 import { expectWorkingFrame } from '../pages/frame.js';
 import { test } from '../product/test.js';
 
@@ -21,9 +22,9 @@ for (const [fault, stored] of Object.entries(unusable)) {
     await expect(page.getByRole('table')).toHaveCount(4);
     await expectWorkingFrame(page);
 
-    await page.getByRole('switch', { name: 'Light theme' }).setChecked(true);
+    await themeSwitch(page).setChecked(true);
     await page.reload();
-    await expect(page.getByRole('switch', { name: 'Light theme' })).toBeChecked();
+    await expect(themeSwitch(page)).toBeChecked();
     await expect(page.locator('body')).toHaveClass('light');
   });
 }

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { themes } from '@portico/contract/themes';
 import { signIn } from '../browser/signed-in.js';
-import { chooseTheme } from '../browser/theme.js';
+import { chooseTheme, themeSwitch } from '../browser/theme.js';
 import { test } from '../product/test.js';
 
 /** The colours of all elements in each frame from the one after a press of the switch on, until nothing moves. */
 const framesOfSwitching = (page: Page) =>
-  page.getByRole('switch', { name: 'Light theme' }).evaluate(async (toggle) => {
+  themeSwitch(page).evaluate(async (toggle) => {
     const colours = () =>
       [...document.body.querySelectorAll('*')].map((element) => {
         const { color, backgroundColor, borderColor } = getComputedStyle(element);
@@ -43,7 +44,7 @@ test('the theme is dark, is switched in the footer, and is remembered', async ({
   await expect(body).toHaveClass('dark');
 });
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of themes) {
   test(`a switch to the ${theme} theme shows no frame of the old colours`, async ({ page, product }) => {
     await signIn(page, product, 'administrator');
     await page.goto('/manage/interests');

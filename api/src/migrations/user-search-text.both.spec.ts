@@ -1,8 +1,8 @@
-import { limits } from '@portico/contract/limits';
+import { userFields } from '@portico/contract/text-fields';
 import { indexUser } from '../accounts/users/user-search-text.js';
 import { User } from '../accounts/users/user.entity.js';
 import { FirstStart } from '../content/first-start.js';
-import { migrateDown, migrateUp } from '../foundation/database/migration-runner.js';
+import { type Migration, migrateDown, migrateUp } from '../foundation/database/migration-runner.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
 import { userSearch } from './0009-user-search.js';
 import { userSearchText } from './0016-user-search-text.js';
@@ -14,10 +14,16 @@ afterEach(() => db.drop());
 
 /** As many letters as fit, of four bytes each, the names' of the kind that folding makes three of. */
 const long = {
-  firstName: letters(limits.user.firstName, 0x1d160, 5),
-  lastName: letters(limits.user.lastName, 0x1d160, 5),
-  email: letters(limits.user.email, 0x20000, 40_000),
+  firstName: letters(userFields.firstName.maxLength, 0x1d160, 5),
+  lastName: letters(userFields.lastName.maxLength, 0x1d160, 5),
+  email: letters(userFields.email.maxLength, 0x20000, 40_000),
 };
+
+/** Takes back this step and all later ones. */
+async function migrateBefore(step: Migration): Promise<void> {
+  for (let left = allMigrations.length; left > allMigrations.indexOf(step); left -= 1)
+    await migrateDown(db.sources.write, allMigrations);
+}
 
 test.each([
   ['without any search', userSearch],
@@ -44,8 +50,7 @@ test.each([
     expect.objectContaining({ searchText: expect.stringMatching(/^.{254} .{254} .{254}$/u) }),
   ]);
 
-  for (let left = allMigrations.length; left > allMigrations.indexOf(first); left -= 1)
-    await migrateDown(source, allMigrations);
+  await migrateBefore(first);
   await expect(source.query('SELECT "searchText" FROM users LIMIT 0')).rejects.toThrow();
   await migrateUp(source, allMigrations);
 
@@ -61,7 +66,7 @@ test('what counted users goes with their words, and comes back with them', async
       `INSERT INTO users ("firstName", "lastName", "company", "isAdmin", "createdAt") VALUES ('A', 'B', '', false, '')`,
     );
   await add();
-  await migrateDown(source, allMigrations);
+  await migrateBefore(userSearchText);
   await add();
   expect(await source.query('SELECT users FROM user_count')).toEqual([{ users: 2 }]);
   expect(await source.query('SELECT word FROM user_words ORDER BY word')).toEqual([

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { email, firstName, lastName, RequiredCompany } from './user.js';
 import { givenPassword, Id, newPassword, requiredText } from '../fields.js';
-import { limits } from '../limits.js';
+import { userFields } from '../text-fields.js';
 
 /** `POST /api/auth`. */
 export const SignIn = v.strictObject({
-  email: requiredText('Email', limits.user.email, 'Email is required'),
+  email: requiredText(userFields.email),
   password: givenPassword('Password'),
 });
 export type SignIn = v.InferOutput<typeof SignIn>;

@@ -1,5 +1,6 @@
 import { PersonalData } from './personal-data.js';
 import { refusedFields } from '../testing/refused-fields.js';
+import { anExperience } from '../testing/rows.js';
 import { withField } from '../testing/with-field.js';
 
 const at = '2026-11-21T09:30:00.000Z';
@@ -17,10 +18,8 @@ const data = {
     version: 1,
   },
   sessions: [{ createdAt: at, lastSeenAt: at, expiresAt: at }],
-  experiences: [{ expId: 1, type: 'Tool', body: 'Git', time: '1 year', authorId: 2, version: 1 }],
-  deletions: [
-    { deletedAt: at, entry: { expId: 2, type: 'Tool', body: 'Hg', time: '1 year', authorId: 2, version: 2 } },
-  ],
+  experiences: [anExperience({ authorId: 2 })],
+  deletions: [{ deletedAt: at, entry: anExperience({ expId: 2, authorId: 2 }) }],
   audit: [
     {
       at,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, optionalText, requiredText, tooLong, Version } from '../fields.js';
-import { limits } from '../limits.js';
+import { userFields } from '../text-fields.js';
 
 /** What begins like an address is meant as one: a scheme, or two of what browsers take for slashes. */
 const isMeantAsAddress = (text: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(text);
@@ -43,7 +43,8 @@ function wrongAddress(text: string): string | undefined {
   if (!isPublicHost(url.hostname)) {
     return 'Use a public address for the logo, not an IP address or one of a local network.';
   }
-  return url.href.length > limits.user.company ? tooLong('Company', limits.user.company) : undefined;
+  const { label, maxLength } = userFields.company;
+  return url.href.length > maxLength ? tooLong(label, maxLength) : undefined;
 }
 
 /** What is wrong with a company, or undefined. */
@@ -55,7 +56,7 @@ function wrongCompany(text: string): string | undefined {
 
 /** A company's name, or the https address of its logo as the URL standard writes it; may be empty. */
 export const Company = v.pipe(
-  optionalText('Company', limits.user.company),
+  optionalText(userFields.company),
   v.rawCheck(({ dataset, addIssue }) => {
     const message = dataset.typed && !dataset.issues ? wrongCompany(dataset.value) : undefined;
     if (message !== undefined) addIssue({ message });
@@ -63,7 +64,7 @@ export const Company = v.pipe(
   v.transform((text) => (isMeantAsAddress(text) ? new URL(text).href : text)),
 );
 
-export const companyRequired = 'Company is required';
+const companyRequired = userFields.company.required;
 
 /** The company of who registers. */
 export const RequiredCompany = v.pipe(v.string(companyRequired), Company, v.minLength(1, companyRequired));
@@ -71,15 +72,12 @@ export const RequiredCompany = v.pipe(v.string(companyRequired), Company, v.minL
 /** Whether a company is the address of a logo. */
 export const isLogo = (company: string): boolean => company.startsWith('https://');
 
-/** What a form says that the field takes, beyond its label. */
-export const companyHint = 'A name, or the public https:// address of a logo';
-
-export const firstName = requiredText('First name', limits.user.firstName, 'First Name is required');
-export const lastName = requiredText('Last name', limits.user.lastName, 'Last Name is required');
+export const firstName = requiredText(userFields.firstName);
+export const lastName = requiredText(userFields.lastName);
 
 /** An e-mail address as it was typed. Whether it is anybody's is never found out: no mail is sent. */
 export const email = v.pipe(
-  requiredText('Email', limits.user.email, 'Email is required'),
+  requiredText(userFields.email),
   v.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, 'Email must be an address like name@example.org'),
 );
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { Experience } from './experience.js';
 import { refusedFields } from '../testing/refused-fields.js';
+import { anExperience } from '../testing/rows.js';
 import { withField } from '../testing/with-field.js';
 
-const experience = { expId: 1, type: 'Language', body: 'Rust', time: '4 years', authorId: 1, version: 1 };
+const experience = anExperience();
 
 it('takes an experience', () => {
   expect(v.parse(Experience, experience)).toEqual(experience);

@@ -1,27 +1,16 @@
 import * as v from 'valibot';
-import { Id, requiredText, Version } from '../fields.js';
-import { limits } from '../limits.js';
+import { Id, textRules, Version } from '../fields.js';
+import { experienceFields } from '../text-fields.js';
 
-export const ExperienceFields = {
-  type: requiredText('Type', limits.experience.type, 'Experience Type is required'),
-  /** The entry's name. */
-  body: requiredText('Name', limits.experience.body, 'Name is required'),
-  /** A duration in the author's words. */
-  time: requiredText('Time', limits.experience.time, 'Time spent working with is required'),
-};
+const fields = textRules(experienceFields);
 
-export const Experience = v.strictObject({
-  expId: Id,
-  ...ExperienceFields,
-  authorId: Id,
-  version: Version,
-});
+export const Experience = v.strictObject({ expId: Id, ...fields, authorId: Id, version: Version });
 export type Experience = v.InferOutput<typeof Experience>;
 
 /** `POST /api/experience/add`. */
-export const NewExperience = v.strictObject(ExperienceFields);
+export const NewExperience = v.strictObject(fields);
 export type NewExperience = v.InferOutput<typeof NewExperience>;
 
 /** `PUT /api/experience/edit/{expId}`. */
-export const ExperienceEdit = v.strictObject({ expId: Id, ...ExperienceFields });
+export const ExperienceEdit = v.strictObject({ expId: Id, ...fields });
 export type ExperienceEdit = v.InferOutput<typeof ExperienceEdit>;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { Interest } from './interest.js';
 import { refusedFields } from '../testing/refused-fields.js';
+import { anInterest } from '../testing/rows.js';
 import { withField } from '../testing/with-field.js';
 
-const interest = { interestId: 1, name: 'Rye bread', category: 'Hobby', about: 'A sourdough.', version: 1 };
+const interest = anInterest();
 
 it('takes an interest', () => {
   expect(v.parse(Interest, interest)).toEqual(interest);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Project } from './project.js';
-import { sampleProjects } from './sample/projects.js';
 import { refusedFields } from '../testing/refused-fields.js';
+import { aProject } from '../testing/rows.js';
 import { withField } from '../testing/with-field.js';
 
-const project = { projectId: 1, ...sampleProjects[0], version: 1 };
+const project = aProject();
 
 it('takes a project', () => {
   expect(v.parse(Project, project)).toEqual(project);

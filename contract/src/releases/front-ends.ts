@@ -20,7 +20,7 @@ export const FrontEndReport = v.strictObject({
   version: Release.entries.version,
   /** Which exposed module failed; absent where the front end as a whole did. */
   module: v.optional(v.pipe(RemoteDescriptor.entries.routes.item.entries.module, shortEnough)),
-  reason: requiredText('reason', longestReason, 'reason is required'),
+  reason: requiredText({ label: 'reason', maxLength: longestReason, required: 'reason is required' }),
   /** The version that the person sees in its place. */
   shownInstead: v.optional(Release.entries.version),
 });

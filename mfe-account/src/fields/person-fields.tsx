@@ -1,4 +1,4 @@
-import { companyHint } from '@portico/contract/accounts/user';
+import { userFields } from '@portico/contract/text-fields';
 import { PasswordField, TextField } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';
 
@@ -15,10 +15,15 @@ export function PersonFields() {
   const { passwordMinLength } = usePage();
   return (
     <>
-      <TextField name="firstName" label="First name" autoComplete="given-name" />
-      <TextField name="lastName" label="Last name" autoComplete="family-name" />
-      <TextField name="email" label="Email" type="email" autoComplete="email" />
-      <TextField name="company" label="Company" hint={companyHint} autoComplete="organization" />
+      <TextField name="firstName" label={userFields.firstName.label} autoComplete="given-name" />
+      <TextField name="lastName" label={userFields.lastName.label} autoComplete="family-name" />
+      <TextField name="email" label={userFields.email.label} type="email" autoComplete="email" />
+      <TextField
+        name="company"
+        label={userFields.company.label}
+        hint={userFields.company.hint}
+        autoComplete="organization"
+      />
       <PasswordField
         name="password"
         label="Password"

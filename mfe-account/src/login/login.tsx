@@ -1,5 +1,6 @@
 import type { SignIn as Given } from '@portico/contract/accounts/auth';
 import { SignIn } from '@portico/contract/accounts/auth';
+import { userFields } from '@portico/contract/text-fields';
 import { signIn } from '@portico/platform/account';
 import { Form, PasswordField, TextField } from '@portico/platform/form';
 import { Link } from '@portico/platform/router';
@@ -15,7 +16,7 @@ export default function Login() {
     <>
       <h1>Login</h1>
       <Form schema={SignIn} submit="Login" disabled={disabled} toldByAlert onSend={send}>
-        <TextField name="email" label="Email" type="email" autoComplete="username" />
+        <TextField name="email" label={userFields.email.label} type="email" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
       </Form>
       <BelowForm>

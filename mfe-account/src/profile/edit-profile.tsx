@@ -1,6 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { ProfileEdit } from '@portico/contract/accounts/profile';
-import { companyHint, type User } from '@portico/contract/accounts/user';
+import { userFields } from '@portico/contract/text-fields';
+import type { User } from '@portico/contract/accounts/user';
 import { Avatar } from '@portico/platform/avatar';
 import { Form, PasswordField, TextField, useLostUpdate } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';
@@ -55,22 +56,22 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
         <input type="text" autoComplete="username" value={filled.email} readOnly hidden />
         <TextField
           name="firstName"
-          label="First name"
+          label={userFields.firstName.label}
           autoComplete="given-name"
           defaultValue={filled.firstName}
           present={present('firstName')}
         />
         <TextField
           name="lastName"
-          label="Last name"
+          label={userFields.lastName.label}
           autoComplete="family-name"
           defaultValue={filled.lastName}
           present={present('lastName')}
         />
         <TextField
           name="company"
-          label="Company"
-          hint={companyHint}
+          label={userFields.company.label}
+          hint={userFields.company.hint}
           autoComplete="organization"
           defaultValue={filled.company}
           present={present('company')}

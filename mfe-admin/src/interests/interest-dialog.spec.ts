@@ -1,11 +1,11 @@
 /** @jest-environment node */
+import { aNewInterest } from '@portico/contract/testing/rows';
 import { interestRules } from './interest-dialog';
 
-const typed = { name: 'Rowing', category: 'Hobby', newCategory: '', about: 'At dawn.' };
+const typed = { ...aNewInterest(), newCategory: '' };
 const check = (fields: object) => interestRules['~standard'].validate({ ...typed, ...fields });
 
-const sent = (category: string) =>
-  expect.objectContaining({ value: { name: 'Rowing', category, about: 'At dawn.' } });
+const sent = (category: string) => expect.objectContaining({ value: aNewInterest({ category }) });
 const wrong = (message: string, field: string) =>
   expect.objectContaining({ issues: [expect.objectContaining({ message, path: [field] })] });
 

@@ -1,6 +1,7 @@
 import type { Interest } from '@portico/contract/content/interest';
 import { NewInterest } from '@portico/contract/content/interest';
 import { groupBySpelling } from '@portico/contract/content/spelling';
+import { interestFields } from '@portico/contract/text-fields';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import type { FormSchema } from '@portico/platform/form';
 import { SelectField, TextAreaField, TextField } from '@portico/platform/form';
@@ -25,14 +26,14 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
         <>
           <TextField
             name="name"
-            label="Name"
+            label={interestFields.name.label}
             autoComplete="off"
             defaultValue={interest?.name}
             present={present('name')}
           />
           <SelectField
             name="category"
-            label="Category"
+            label={interestFields.category.label}
             hint="Required, unless you type a new one"
             required={false}
             options={categories}
@@ -50,7 +51,7 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
           />
           <TextAreaField
             name="about"
-            label="About"
+            label={interestFields.about.label}
             defaultValue={interest?.about}
             present={present('about')}
           />

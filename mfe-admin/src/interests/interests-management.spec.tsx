@@ -1,18 +1,12 @@
+import { anInterest } from '@portico/contract/testing/rows';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press, showScreen } from '../testing/show-screen';
 import InterestsManagement from './interests-management';
 
-const interest = (interestId: number, name: string, category: string) => ({
-  interestId,
-  name,
-  category,
-  about: `About ${name}.`,
-  version: 2,
-});
-const rye = interest(9, 'Rye bread', 'Hobby');
-const tides = interest(7, 'Tides', 'Academic');
-const rowing = interest(3, 'Rowing', 'Hobby');
+const rye = anInterest({ interestId: 9 });
+const tides = anInterest({ interestId: 7, name: 'Tides', category: 'Academic' });
+const rowing = anInterest({ interestId: 3, name: 'Rowing', version: 2 });
 
 const list = 'GET /api/interests';
 const server = new ApiServer();
@@ -86,7 +80,9 @@ it('adds to a category of those that there are', async () => {
 
 it('offers the categories as people sort them', async () => {
   const names = ['zoology', 'Écoles', 'Fish', 'eels'];
-  server.answerEach({ [list]: [200, [rye, ...names.map((name, index) => interest(20 + index, 'x', name))]] });
+  server.answerEach({
+    [list]: [200, [rye, ...names.map((category, index) => anInterest({ interestId: 20 + index, category }))]],
+  });
   await show();
   press('Add interest');
   await dialog('Add interest');

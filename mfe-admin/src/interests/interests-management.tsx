@@ -1,6 +1,7 @@
 import type { Interest } from '@portico/contract/content/interest';
-import { sampleInterests } from '@portico/contract/content/sample/interests';
+import { sampleInterests } from '@portico/contract/sample/interests';
 import { groupBySpelling } from '@portico/contract/content/spelling';
+import { interestFields } from '@portico/contract/text-fields';
 import type { Editing } from '@portico/platform/editable-list';
 import { EditableList } from '@portico/platform/editable-list';
 import styles from '../table/content-table.module.css';
@@ -50,8 +51,8 @@ function CategoryTable({ category, interests, controls }: CategoryTableProps) {
       <table className={styles.table} aria-label={category}>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">About</th>
+            <th scope="col">{interestFields.name.label}</th>
+            <th scope="col">{interestFields.about.label}</th>
             {controls && <th scope="col">Actions</th>}
           </tr>
         </thead>

@@ -1,14 +1,11 @@
 import type { Project } from '@portico/contract/content/project';
 import { NewProject } from '@portico/contract/content/project';
-import { projectLabels } from '@portico/contract/content/project-labels';
 import { groupBySpelling } from '@portico/contract/content/spelling';
+import { namesOf, projectFields, type FieldFacts } from '@portico/contract/text-fields';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { TextAreaField, TextField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
 import { projectChanges, useProjects } from './projects-api';
-
-const names = Object.keys(projectLabels) as (keyof NewProject)[];
-const long: readonly string[] = ['desc', 'hiLit', 'satisf', 'takeAway'];
 
 export default function ProjectDialog(props: OpenedDialogProps<Project>) {
   const { data: projects = [] } = useProjects();
@@ -20,15 +17,16 @@ export default function ProjectDialog(props: OpenedDialogProps<Project>) {
       add="Add project"
       schema={NewProject}
       fields={(project, present) =>
-        names.map((name) => {
+        namesOf(projectFields).map((name) => {
+          const { label, hint, hasLines }: FieldFacts = projectFields[name];
           const field = {
             name,
-            label: projectLabels[name],
-            hint: name === 'selfRat' ? 'In your own words, out of 5' : undefined,
+            label,
+            hint,
             defaultValue: project?.[name],
             present: present(name),
           };
-          return long.includes(name) ? (
+          return hasLines ? (
             <TextAreaField key={name} {...field} />
           ) : (
             <TextField

@@ -1,23 +1,12 @@
-import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { sampleProjects } from '@portico/contract/sample/projects';
+import { aProject } from '@portico/contract/testing/rows';
 import { selectAlerts } from '@portico/platform/alerts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press, showScreen } from '../testing/show-screen';
 import ProjectManagement from './project-management';
 
-const kite = {
-  projectId: 4,
-  title: 'Kite',
-  type: 'Personal',
-  lang: 'C',
-  time: '1 week',
-  desc: 'It flies.\nAt times.',
-  hiLit: 'It flew.',
-  satisf: 'Very.',
-  selfRat: '4 out of 5',
-  takeAway: 'Wind helps.',
-  version: 3,
-};
+const kite = aProject({ projectId: 4, title: 'Kite', version: 3 });
 const raft = { ...kite, projectId: 2, title: 'Raft', version: 1 };
 const { projectId: _id, version: _version, ...typedOfKite } = kite;
 
@@ -51,7 +40,7 @@ it('shows a table for each project, with what may be done with it', async () => 
     'Self rating',
     'Lesson learned',
   ]);
-  expect(table.getByText(/^It flies/).textContent).toBe(kite.desc);
+  expect(table.getByText(/^A camera/).textContent).toBe(kite.desc);
   for (const title of ['Kite', 'Raft']) {
     expect([button(`Edit ${title}`).textContent, button(`Delete ${title}`).textContent]).toEqual([
       'Edit',

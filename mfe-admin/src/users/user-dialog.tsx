@@ -1,5 +1,6 @@
 import { ownerId } from '@portico/contract/accounts/owner';
-import { companyHint, type EditedUser, type User, editedUser } from '@portico/contract/accounts/user';
+import { type EditedUser, type User, editedUser } from '@portico/contract/accounts/user';
+import { userFields } from '@portico/contract/text-fields';
 import { loadPerson } from '@portico/platform/account';
 import { DeleteDialog, Dialog } from '@portico/platform/dialog';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
@@ -48,22 +49,22 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
       <Form schema={editedUser(user)} submit="Save" onCancel={onClose} onSend={send}>
         <TextField
           name="firstName"
-          label="First name"
+          label={userFields.firstName.label}
           autoComplete="off"
           defaultValue={user.firstName}
           present={present('firstName')}
         />
         <TextField
           name="lastName"
-          label="Last name"
+          label={userFields.lastName.label}
           autoComplete="off"
           defaultValue={user.lastName}
           present={present('lastName')}
         />
         <TextField
           name="company"
-          label="Company"
-          hint={companyHint}
+          label={userFields.company.label}
+          hint={userFields.company.hint}
           autoComplete="off"
           defaultValue={user.company}
           present={present('company')}

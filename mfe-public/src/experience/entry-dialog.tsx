@@ -1,16 +1,11 @@
 import type { Experience } from '@portico/contract/content/experience';
 import { NewExperience } from '@portico/contract/content/experience';
 import { groupBySpelling } from '@portico/contract/content/spelling';
+import { experienceFields, namesOf } from '@portico/contract/text-fields';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { TextField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
 import { entryChanges, useExperience } from './experience-api';
-
-const labels = [
-  ['type', 'Type'],
-  ['body', 'Name'],
-  ['time', 'Time'],
-] as const;
 
 export default function EntryDialog(props: OpenedDialogProps<Experience>) {
   const { data: entries = [] } = useExperience();
@@ -22,11 +17,11 @@ export default function EntryDialog(props: OpenedDialogProps<Experience>) {
       add="Add experience"
       schema={NewExperience}
       fields={(entry, present) =>
-        labels.map(([name, label]) => (
+        namesOf(experienceFields).map((name) => (
           <TextField
             key={name}
             name={name}
-            label={label}
+            label={experienceFields[name].label}
             autoComplete="off"
             suggestions={name === 'type' ? types : undefined}
             defaultValue={entry?.[name]}

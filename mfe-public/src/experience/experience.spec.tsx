@@ -1,4 +1,5 @@
-import { sampleExperiences } from '@portico/contract/content/sample/experiences';
+import { sampleExperiences } from '@portico/contract/sample/experiences';
+import { anExperience } from '@portico/contract/testing/rows';
 import { BrowserRouter } from '@portico/platform/router';
 import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -6,7 +7,7 @@ import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import ExperienceScreen, { prefetch } from './experience';
 
-const cobol = { expId: 25, type: 'Language', body: 'COBOL', time: '1 week', authorId: 1, version: 1 };
+const cobol = anExperience({ expId: 25, body: 'COBOL' });
 
 const server = new ApiServer();
 beforeAll(() => server.start());

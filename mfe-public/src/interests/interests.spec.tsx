@@ -1,11 +1,12 @@
-import { sampleInterests } from '@portico/contract/content/sample/interests';
+import { sampleInterests } from '@portico/contract/sample/interests';
+import { anInterest } from '@portico/contract/testing/rows';
 import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import Interests, { InterestTable, prefetch } from './interests';
 
-const rowing = { interestId: 12, name: 'Rowing', category: 'Hobby', about: 'At dawn.', version: 1 };
+const rowing = anInterest({ interestId: 12, name: 'Rowing' });
 
 const server = new ApiServer();
 beforeAll(() => server.start());
@@ -61,9 +62,9 @@ it('says when there are none', async () => {
 
 describe('the interest table', () => {
   const interests = [
-    { interestId: 3, name: 'Rye bread', category: 'Hobby', about: 'A sourdough.', version: 1 },
-    { interestId: 2, name: 'Tides', category: 'Academic', about: 'Cosines.', version: 1 },
-    { interestId: 1, name: 'Rowing', category: 'hobby', about: 'At dawn.', version: 1 },
+    anInterest({ interestId: 3 }),
+    anInterest({ interestId: 2, name: 'Tides', category: 'Academic', about: 'Cosines.' }),
+    anInterest({ interestId: 1, name: 'Rowing', category: 'hobby', about: 'At dawn.' }),
   ];
 
   beforeEach(() => {

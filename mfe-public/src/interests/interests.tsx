@@ -1,6 +1,7 @@
 import type { Interest } from '@portico/contract/content/interest';
-import { sampleInterests } from '@portico/contract/content/sample/interests';
+import { sampleInterests } from '@portico/contract/sample/interests';
 import { groupBySpelling } from '@portico/contract/content/spelling';
+import { interestFields } from '@portico/contract/text-fields';
 import { injectEndpoints } from '@portico/platform/api';
 import { List } from '@portico/platform/list';
 import type { AppDispatch } from '@portico/platform/store';
@@ -41,8 +42,8 @@ export function InterestTable({ interests }: { interests: readonly Interest[] })
       <table className={styles.table} aria-label={category}>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">About</th>
+            <th scope="col">{interestFields.name.label}</th>
+            <th scope="col">{interestFields.about.label}</th>
           </tr>
         </thead>
         <tbody>

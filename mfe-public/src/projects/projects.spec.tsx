@@ -1,4 +1,5 @@
-import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { sampleProjects } from '@portico/contract/sample/projects';
+import { aProject } from '@portico/contract/testing/rows';
 import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
@@ -7,7 +8,7 @@ import { examplePage } from '@portico/platform/testing/example-page';
 import { maker } from '../structured-data/person';
 import Projects, { ProjectTable, prefetch, structuredData } from './projects';
 
-const kite = { ...sampleProjects[0], projectId: 4, title: 'Kite', type: 'Personal', lang: 'C', version: 1 };
+const kite = aProject({ projectId: 4, title: 'Kite', type: 'Personal', lang: 'C' });
 
 const server = new ApiServer();
 beforeAll(() => server.start());
@@ -78,22 +79,8 @@ it("tells search engines of each project that is loaded, as the owner's work", a
 });
 
 describe('the project table', () => {
-  const lantern = {
-    projectId: 7,
-    title: 'Lantern',
-    type: 'Educational',
-    lang: 'C, Java',
-    time: '9 months',
-    desc: 'A stop sign.\nIt glows.',
-    hiLit: 'It ran all winter.',
-    satisf: 'Very satisfied.',
-    selfRat: '3 out of 5',
-    takeAway: 'Measure outdoors.',
-    version: 1,
-  };
-
   it('is one table, named by its title, with a row for each field', () => {
-    render(<ProjectTable project={lantern} />);
+    render(<ProjectTable project={aProject({ title: 'Lantern' })} />);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Lantern');
     const table = within(screen.getByRole('table', { name: 'Lantern' }));
     const rows = table
@@ -106,8 +93,8 @@ describe('the project table', () => {
       ['Type', 'Educational'],
       ['Components', 'C, Java'],
       ['Duration', '9 months'],
-      ['Description', 'A stop sign.\nIt glows.'],
-      ['Highlight', 'It ran all winter.'],
+      ['Description', 'A camera on a kite.\nIt turns.'],
+      ['Highlight', 'It saw the harbour.'],
       ['Satisfaction', 'Very satisfied.'],
       ['Self rating', '3 out of 5'],
       ['Lesson learned', 'Measure outdoors.'],

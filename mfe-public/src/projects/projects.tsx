@@ -1,6 +1,6 @@
 import type { Project } from '@portico/contract/content/project';
-import { projectRows } from '@portico/contract/content/project-labels';
-import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { sampleProjects } from '@portico/contract/sample/projects';
+import { namesOf, projectFields } from '@portico/contract/text-fields';
 import { injectEndpoints } from '@portico/platform/api';
 import { List } from '@portico/platform/list';
 import type { AppDispatch, RootState } from '@portico/platform/store';
@@ -33,6 +33,9 @@ function creativeWork({ title, desc, type, lang }: Project, facts: PageFacts): o
   };
 }
 
+/** The title is the table's heading. */
+const rows = namesOf(projectFields).filter((name) => name !== 'title');
+
 const sample = sampleProjects
   .map((fields, index) => ({ ...fields, projectId: index + 1, version: 1 }))
   .reverse();
@@ -62,10 +65,10 @@ export function ProjectTable({ project }: { project: Project }) {
       </h2>
       <table className={styles.table} aria-labelledby={heading}>
         <tbody>
-          {projectRows.map(([field, label]) => (
-            <tr key={field}>
-              <th scope="row">{label}</th>
-              <td dir="auto">{project[field]}</td>
+          {rows.map((name) => (
+            <tr key={name}>
+              <th scope="row">{projectFields[name].label}</th>
+              <td dir="auto">{project[name]}</td>
             </tr>
           ))}
         </tbody>

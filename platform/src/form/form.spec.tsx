@@ -66,7 +66,10 @@ it('names its fields by their labels alone, and ties hints to them', () => {
 });
 
 it('says which fields are required, beside their labels and to screen readers', () => {
-  const rules = v.object({ name: requiredText('Name', 9, 'Name is required'), about: v.string() });
+  const rules = v.object({
+    name: requiredText({ label: 'Name', maxLength: 9, required: 'Name is required' }),
+    about: v.string(),
+  });
   render(
     <Form schema={rules} onSend={accept} submit="Save">
       <TextField name="name" label="Name" defaultValue="Gannet" />

@@ -1,14 +1,14 @@
+import { type Theme, themes } from '@portico/contract/themes';
 import { createSlice } from '@reduxjs/toolkit';
 
-/** The class on `body`; dark unless chosen otherwise. */
-export type Theme = 'dark' | 'light';
+export type { Theme };
 
 /** @internal For the store. */
 export const theme = createSlice({
   name: 'theme',
-  initialState: 'dark' as Theme,
+  initialState: themes[0] as Theme,
   reducers: {
-    themeToggled: (state) => (state === 'dark' ? 'light' : 'dark'),
+    themeToggled: (state) => themes[(themes.indexOf(state) + 1) % themes.length]!,
   },
   selectors: { selectTheme: (state) => state },
 });

@@ -1,3 +1,4 @@
+import { themes } from '@portico/contract/themes';
 import type { WebStorage } from 'redux-persist';
 
 /** More than this was not stored by this product, and reading it would delay every start. */
@@ -59,7 +60,7 @@ const optional =
 /** Slices that are not named here may have any shape. */
 const isState: Test = (state) =>
   has(state, {
-    theme: optional((theme) => theme === 'dark' || theme === 'light'),
+    theme: optional((theme) => themes.some((known) => known === theme)),
     session: optional((session) =>
       has(session, {
         token: (token) => token === null || isText(token),

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { aNewExperience } from '@portico/contract/testing/rows';
 import { Experience } from '../../content/experience/experience.entity.js';
 import { Deletion } from '../../content/rows/deletions.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
@@ -14,7 +15,7 @@ import { KnownNetwork, Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 
 const names = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
-const entry = { type: 'Language', body: 'Rust', time: 'a year' };
+const entry = aNewExperience();
 
 let site: TestSite;
 beforeAll(async () => (site = await TestSite.start()));

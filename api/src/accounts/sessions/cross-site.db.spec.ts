@@ -1,3 +1,4 @@
+import { aNewExperience } from '@portico/contract/testing/rows';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const entry = { type: 'Tool', body: 'Git', time: '9 years' };
+const entry = aNewExperience();
 
 test('what a browser sends by itself signs nobody in', async () => {
   const cookie = { cookie: `x-auth-token=${user.token}; token=${user.token}; XSRF-TOKEN=a` };

@@ -1,4 +1,4 @@
-import { limits } from '@portico/contract/limits';
+import { userFields as fields } from '@portico/contract/text-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { LimitedText } from '../../foundation/database/limited-text.js';
 
@@ -14,14 +14,14 @@ export class User {
   @PrimaryGeneratedColumn()
   userId!: number;
 
-  @LimitedText(limits.user.firstName)
+  @LimitedText(fields.firstName)
   firstName!: string;
 
-  @LimitedText(limits.user.lastName)
+  @LimitedText(fields.lastName)
   lastName!: string;
 
   /** As typed; null until the owner's account is claimed. */
-  @LimitedText(limits.user.email, { nullable: true })
+  @LimitedText(fields.email, { nullable: true })
   email!: string | null;
 
   /** The e-mail in canonical form (NFKC, lower case, trimmed), by which accounts are found and kept apart. */
@@ -29,7 +29,7 @@ export class User {
   @Column({ type: 'text', nullable: true })
   emailKey!: string | null;
 
-  @LimitedText(limits.user.company)
+  @LimitedText(fields.company)
   company!: string;
 
   @Column({ type: 'boolean' })

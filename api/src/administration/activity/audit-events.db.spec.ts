@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@portico/contract/administration/audit';
+import { aNewExperience } from '@portico/contract/testing/rows';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { insertRows } from '../../testing/databases/insert-rows.js';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
@@ -43,7 +44,7 @@ const long = '?from=2025-01-01T00:00Z&to=2025-01-02T00:00Z';
 test('the newest comes first, with the name of who did it', async () => {
   const user = await site.user({ firstName: 'Grace', lastName: 'Hopper' });
   const { id: actorId } = (await user.get('auth/self')).body;
-  await user.post('experience/add', { type: 'Tool', body: 'Git', time: '9 years' });
+  await user.post('experience/add', aNewExperience());
   const [newest, ...others] = (await find()).body;
   expect(newest).toMatchObject({
     actorId,

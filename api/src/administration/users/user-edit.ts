@@ -1,5 +1,6 @@
 import { ownerId } from '@portico/contract/accounts/owner';
-import { companyRequired, type UserEdit } from '@portico/contract/accounts/user';
+import { userFields } from '@portico/contract/text-fields';
+import type { UserEdit } from '@portico/contract/accounts/user';
 import { otherAdministrator, refusalFor } from '../../accounts/users/user-deletion.js';
 import { indexUser } from '../../accounts/users/user-search-text.js';
 import { User } from '../../accounts/users/user.entity.js';
@@ -23,7 +24,7 @@ export async function editUser(
   const before = await manager.findOneBy(User, { userId });
   if (before === null) return undefined;
   if (before.company !== '' && change.company === '')
-    throw new ProblemException(422, [{ msg: companyRequired, path: 'company' }]);
+    throw new ProblemException(422, [{ msg: userFields.company.required, path: 'company' }]);
   const { affected } = await manager
     .createQueryBuilder()
     .update(User)

@@ -1,3 +1,4 @@
+import { aNewExperience } from '@portico/contract/testing/rows';
 import { Session } from '../../accounts/users/session.entity.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
@@ -84,7 +85,7 @@ test('no request that begins after the answer to a demotion is done for the demo
 
 test('a deletion takes entries and sessions along, and leaves a number in the audit', async () => {
   const [user, userId] = await someone(site);
-  await user.post('experience/add', { type: 'Tool', body: 'Git', time: '9 years' });
+  await user.post('experience/add', aNewExperience());
 
   const answer = await owner.delete(`users/edit/${userId}`);
 

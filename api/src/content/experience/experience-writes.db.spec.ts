@@ -1,4 +1,6 @@
 import type { Experience } from '@portico/contract/content/experience';
+import { aNewExperience } from '@portico/contract/testing/rows';
+import { experienceFields, namesOf } from '@portico/contract/text-fields';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
@@ -12,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const fields = { type: 'Language', body: 'Rust', time: 'a year' };
-const changed = { type: 'Tool', body: 'Git', time: '9 years' };
+const fields = aNewExperience();
+const changed = Object.fromEntries(namesOf(experienceFields).map((name) => [name, `Another ${name}`]));
 
 const add = async (): Promise<Experience> => (await author.post('experience/add', fields)).body;
 

@@ -1,5 +1,6 @@
 import { Experience } from '@portico/contract/content/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
+import { aNewExperience } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
@@ -9,7 +10,7 @@ let site: TestSite;
 beforeAll(async () => (site = await TestSite.start()));
 afterAll(() => site.stop());
 
-const entry = { type: 'Language', body: 'Rust', time: 'a year' };
+const entry = aNewExperience();
 
 const listed = async (client: ApiClient): Promise<Experience[]> =>
   v.parse(v.array(Experience), (await client.get('experience')).body);

@@ -1,4 +1,4 @@
-import { limits } from '@portico/contract/limits';
+import { experienceFields as fields } from '@portico/contract/text-fields';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import { LimitedText } from '../../foundation/database/limited-text.js';
@@ -8,15 +8,13 @@ export class Experience {
   @PrimaryGeneratedColumn()
   expId!: number;
 
-  @LimitedText(limits.experience.type)
+  @LimitedText(fields.type)
   type!: string;
 
-  /** The entry's name. */
-  @LimitedText(limits.experience.body)
+  @LimitedText(fields.body)
   body!: string;
 
-  /** A duration in the author's words. */
-  @LimitedText(limits.experience.time)
+  @LimitedText(fields.time)
   time!: string;
 
   @Index('experiences_authorId')

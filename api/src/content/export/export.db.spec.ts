@@ -1,4 +1,5 @@
 import { PersonalData } from '@portico/contract/accounts/personal-data';
+import { aNewExperience } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { Session } from '../../accounts/users/session.entity.js';
 import { User } from '../../accounts/users/user.entity.js';
@@ -17,7 +18,7 @@ let answer: Awaited<ReturnType<ApiClient['get']>>;
 
 const names = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
 
-const entry = (body: string) => ({ type: 'Language', body, time: 'a year' });
+const entry = (body: string) => aNewExperience({ body });
 
 beforeAll(async () => {
   site = await TestSite.start();

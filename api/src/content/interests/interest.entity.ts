@@ -1,4 +1,4 @@
-import { limits } from '@portico/contract/limits';
+import { interestFields as fields } from '@portico/contract/text-fields';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { LimitedText } from '../../foundation/database/limited-text.js';
 
@@ -7,13 +7,13 @@ export class Interest {
   @PrimaryGeneratedColumn()
   interestId!: number;
 
-  @LimitedText(limits.interest.name)
+  @LimitedText(fields.name)
   name!: string;
 
-  @LimitedText(limits.interest.category)
+  @LimitedText(fields.category)
   category!: string;
 
-  @LimitedText(limits.interest.about)
+  @LimitedText(fields.about)
   about!: string;
 
   @Column({ type: 'integer', default: 1 })

@@ -1,4 +1,5 @@
 import { Interest } from '@portico/contract/content/interest';
+import { aNewInterest } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { insertRows } from '../../testing/databases/insert-rows.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -26,7 +27,7 @@ test('a list that has not changed is not sent again', async () => {
 
 test('all are listed, however many', async () => {
   await site.stopServer();
-  const more = Array.from({ length: 150 }, (_, index) => ({ name: `n${index}`, category: 'c', about: 'a' }));
+  const more = Array.from({ length: 150 }, (_, index) => aNewInterest({ name: `n${index}` }));
   await insertRows(site.settings, InterestEntity, more);
   await site.restart();
   const interests = v.parse(v.array(Interest), (await list()).body);

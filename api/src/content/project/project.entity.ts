@@ -1,4 +1,4 @@
-import { limits } from '@portico/contract/limits';
+import { projectFields as fields } from '@portico/contract/text-fields';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { LimitedText } from '../../foundation/database/limited-text.js';
 
@@ -7,37 +7,31 @@ export class Project {
   @PrimaryGeneratedColumn()
   projectId!: number;
 
-  @LimitedText(limits.project.title)
+  @LimitedText(fields.title)
   title!: string;
 
-  @LimitedText(limits.project.type)
+  @LimitedText(fields.type)
   type!: string;
 
-  /** What it is built of. */
-  @LimitedText(limits.project.lang)
+  @LimitedText(fields.lang)
   lang!: string;
 
-  /** A duration in the owner's words. */
-  @LimitedText(limits.project.time)
+  @LimitedText(fields.time)
   time!: string;
 
-  @LimitedText(limits.project.desc)
+  @LimitedText(fields.desc)
   desc!: string;
 
-  /** The highlight. */
-  @LimitedText(limits.project.hiLit)
+  @LimitedText(fields.hiLit)
   hiLit!: string;
 
-  /** How satisfied the owner is with it. */
-  @LimitedText(limits.project.satisf)
+  @LimitedText(fields.satisf)
   satisf!: string;
 
-  /** The owner's rating of the own work, free text out of 5. */
-  @LimitedText(limits.project.selfRat)
+  @LimitedText(fields.selfRat)
   selfRat!: string;
 
-  /** The lesson learned. */
-  @LimitedText(limits.project.takeAway)
+  @LimitedText(fields.takeAway)
   takeAway!: string;
 
   @Column({ type: 'integer', default: 1 })

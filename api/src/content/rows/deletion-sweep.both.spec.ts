@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownerId } from '@portico/contract/accounts/owner';
+import { aNewInterest } from '@portico/contract/testing/rows';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { onPostgres } from '../../testing/databases/test-database.js';
 import { FirstStart } from '../first-start.js';
@@ -24,7 +25,7 @@ afterEach(async () => {
 const deleteAt = async (time: number, name: string): Promise<void> => {
   jest.spyOn(Date, 'now').mockReturnValue(time);
   const interests = new InterestsService(db.database);
-  const { interestId } = await interests.add(admin, { name, category: 'a', about: name.repeat(100) });
+  const { interestId } = await interests.add(admin, aNewInterest({ name, about: name.repeat(100) }));
   await interests.delete(admin, interestId, undefined);
 };
 

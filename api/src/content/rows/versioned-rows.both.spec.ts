@@ -31,7 +31,10 @@ describe.each(allKinds)('$route', (kind) => {
   });
 
   test('what has a strong tag is never compressed: that would be other bytes', async () => {
-    const texts = Object.entries(kind.longest).map(([field, longest]) => [field, '🛶'.repeat(longest)]);
+    const texts = Object.entries(kind.fields).map(([field, { maxLength }]) => [
+      field,
+      '🛶'.repeat(maxLength),
+    ]);
     const answer = await content.send(Object.fromEntries(texts));
     expect([tagOf(answer), answer.headers.get('content-encoding')]).toEqual(['"1"', null]);
     expect((await content.client.get(kind.route)).headers.get('content-encoding')).not.toBeNull();
@@ -53,7 +56,7 @@ describe.each(allKinds)('$route', (kind) => {
   );
 
   test('what differs from a group of its author by case only joins it; a group of its own is spelled anew', async () => {
-    const [group] = ['type', 'category'].filter((name) => name in kind.longest) as [string];
+    const [group] = ['type', 'category'].filter((name) => name in kind.fields) as [string];
     const add = async (spelling: string) =>
       content.add({ ...content.fields('in a group'), [group]: spelling });
     const own = await add('Größe');

@@ -29,11 +29,12 @@ export class VersionedRows<Row extends Versioned> {
   ) {}
 
   async add({ manager, record }: Transaction, fields: Fields): Promise<Row> {
-    const first = { ...(await this.#withGroup(manager, fields)), version: 1 };
-    const { identifiers } = await manager.insert(this.entity, { ...first });
-    const targetId = identifiers[0]![this.idName] as number;
+    const row = { ...(await this.#withGroup(manager, fields)), version: 1 } as object as Row;
+    // Gives the row its id, and what its columns begin with.
+    await manager.insert(this.entity, row);
+    const targetId = row[this.idName] as number;
     await record({ action: `${this.noun}.created`, targetType: this.noun, targetId });
-    return { [this.idName]: targetId, ...first } as unknown as Row;
+    return row;
   }
 
   /** @throws ProblemException 404, StaleEntityException */

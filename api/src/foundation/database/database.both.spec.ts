@@ -1,3 +1,4 @@
+import { aNewInterest } from '@portico/contract/testing/rows';
 import { Interest } from '../../content/interests/interest.entity.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { type AuditRecord, systemActor } from '../audit/actor.js';
@@ -18,7 +19,7 @@ afterEach(() => db.drop());
 const created: AuditRecord = { action: 'interest.created', targetType: 'interest', targetId: null };
 
 const addInterest = async ({ manager, record }: Transaction, name: string): Promise<void> => {
-  await manager.insert(Interest, { name, category: 'General', about: 'Seen in a test' });
+  await manager.insert(Interest, aNewInterest({ name }));
   await record(created);
 };
 
@@ -52,7 +53,7 @@ test('a change that fails leaves neither a row nor an audit entry, and its error
 
 test('a change whose audit entry cannot be kept is not kept', async () => {
   const failing = database.write(systemActor, async ({ manager, record }) => {
-    await manager.insert(Interest, { name: 'Rowing', category: 'General', about: '' });
+    await manager.insert(Interest, aNewInterest());
     await record({ ...created, action: null as never });
   });
 
@@ -61,9 +62,7 @@ test('a change whose audit entry cannot be kept is not kept', async () => {
 });
 
 test('a change without an audit entry is not kept', async () => {
-  const silent = database.write(systemActor, ({ manager }) =>
-    manager.insert(Interest, { name: 'Rowing', category: 'General', about: '' }),
-  );
+  const silent = database.write(systemActor, ({ manager }) => manager.insert(Interest, aNewInterest()));
 
   await expect(silent).rejects.toThrow('without an audit entry');
   expect(await names()).toEqual([]);
@@ -112,9 +111,7 @@ test('read() does not see a change before it is kept', async () => {
 });
 
 test('read() refuses every change', async () => {
-  await expect(
-    database.read().insert(Interest, { name: 'Rowing', category: 'General', about: '' }),
-  ).rejects.toThrow(/read-?only/);
+  await expect(database.read().insert(Interest, aNewInterest())).rejects.toThrow(/read-?only/);
   await expect(database.read().query('DROP TABLE interests')).rejects.toThrow(/read-?only/);
 
   expect(await names()).toEqual([]);

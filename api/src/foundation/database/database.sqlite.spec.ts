@@ -1,3 +1,4 @@
+import { aNewInterest } from '@portico/contract/testing/rows';
 import { Interest } from '../../content/interests/interest.entity.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { systemActor } from '../audit/actor.js';
@@ -15,7 +16,7 @@ const addInterests =
   (count: number) =>
   async ({ manager, record }: Transaction): Promise<void> => {
     for (let i = 0; i < count; i += 1) {
-      await manager.insert(Interest, { name: `${i}`, category: 'General', about: 'x'.repeat(2_000) });
+      await manager.insert(Interest, aNewInterest({ name: `${i}`, about: 'x'.repeat(2_000) }));
     }
     await record({ action: 'interest.created', targetType: 'interest', targetId: null });
   };

@@ -60,7 +60,7 @@ describe.each(allKinds)('$route', (kind) => {
           .filter((row: Row) => expected.has(content.idOf(row)))
           .map((row) => [
             content.idOf(row),
-            [...new Set(Object.keys(kind.longest).map((field) => String(row[field])))],
+            [...new Set(Object.keys(kind.fields).map((field) => String(row[field])))],
           ]),
       );
     const asSent = new Map([...expected].map(([id, text]) => [id, [text]]));
@@ -72,7 +72,7 @@ describe.each(allKinds)('$route', (kind) => {
     expect(await kept()).toEqual(asSent);
   });
 
-  test.each(Object.entries(kind.longest))(
+  test.each(Object.entries(kind.fields).map(([field, { maxLength }]) => [field, maxLength] as const))(
     '%s takes %i code points and not one more',
     async (field, longest) => {
       const send = (count: number) => content.send({ ...content.fields('a'), [field]: '🛶'.repeat(count) });
@@ -82,7 +82,7 @@ describe.each(allKinds)('$route', (kind) => {
     },
   );
 
-  test.each(Object.keys(kind.longest))('%s is a text and nothing else', async (field) => {
+  test.each(Object.keys(kind.fields))('%s is a text and nothing else', async (field) => {
     for (const value of [null, 7, true, ['a'], { a: 'a' }, { $ne: '' }]) {
       const { status, body } = await content.send({ ...content.fields('a'), [field]: value });
       expect([value, status, body.errors]).toMatchObject([value, 422, [{ path: field }]]);

@@ -1,3 +1,4 @@
+import { aNewExperience, aNewInterest } from '@portico/contract/testing/rows';
 import { Session } from '../../accounts/users/session.entity.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { Experience } from '../../content/experience/experience.entity.js';
@@ -20,7 +21,7 @@ test('the id of the highest row is not given out again once that is deleted', as
   const add = () =>
     db.database.write(systemActor, async (transaction) => {
       await transaction.record(anyRecord);
-      const interest = { name: 'Rowing', category: 'General', about: 'At dawn' };
+      const interest = aNewInterest();
       const { identifiers } = await transaction.manager.insert(Interest, interest);
       return (identifiers[0] as Pick<Interest, 'interestId'>).interestId;
     });
@@ -54,7 +55,7 @@ test('the sessions and entries of a user go with the user', async () => {
 test('an entry of nobody is refused', async () => {
   const orphan = db.database.write(systemActor, async (transaction) => {
     await transaction.record(anyRecord);
-    await transaction.manager.insert(Experience, { type: 'Tool', body: 'Git', time: '1 year', authorId: 9 });
+    await transaction.manager.insert(Experience, { ...aNewExperience(), authorId: 9 });
   });
 
   await expect(orphan).rejects.toThrow(/foreign key/i);

@@ -1,4 +1,4 @@
-import { limits } from '@portico/contract/limits';
+import { experienceFields, interestFields, projectFields, userFields } from '@portico/contract/text-fields';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import { Experience } from '../../content/experience/experience.entity.js';
@@ -18,17 +18,17 @@ afterAll(() => db.drop());
 
 const columns: [table: string, column: string, entity: EntityTarget<ObjectLiteral>, longest: number][] = (
   [
-    ['users', User, limits.user],
-    ['experiences', Experience, limits.experience],
-    ['projects', Project, limits.project],
-    ['interests', Interest, limits.interest],
+    ['users', User, userFields],
+    ['experiences', Experience, experienceFields],
+    ['projects', Project, projectFields],
+    ['interests', Interest, interestFields],
   ] as const
-).flatMap(([table, entity, texts]) =>
-  Object.entries(texts).map(([column, longest]): (typeof columns)[number] => [
+).flatMap(([table, entity, fields]) =>
+  Object.entries(fields).map(([column, { maxLength }]): (typeof columns)[number] => [
     table,
     column,
     entity,
-    longest,
+    maxLength,
   ]),
 );
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { aNewExperience } from '@portico/contract/testing/rows';
 import { blockWrites } from '../../testing/databases/block-writes.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import type { DatabaseSettings } from './data-sources.js';
@@ -19,7 +20,7 @@ const blockEntries = async (settings: DatabaseSettings): Promise<() => unknown> 
 
 test('a change that waits too long for another is answered with 503, and can be made again', async () => {
   const author = await site.user();
-  const add = () => author.post('experience/add', { type: 'Language', body: 'Rust', time: 'a year' });
+  const add = () => author.post('experience/add', aNewExperience());
   const unblock = await blockEntries(site.settings);
   const { status, headers } = await add();
   await unblock();

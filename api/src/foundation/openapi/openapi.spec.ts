@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Controller, Get, Post, Put } from '@nestjs/common';
-import { Id } from '@portico/contract/fields';
-import { Interest, InterestFields } from '@portico/contract/content/interest';
+import { Interest, InterestEdit } from '@portico/contract/content/interest';
 import * as v from 'valibot';
 import { CurrentPrincipal } from '../../accounts/sessions/access.guard.js';
 import { appRoutes } from '../../testing/server/app-routes.js';
@@ -34,7 +33,7 @@ class ProbeController {
   @Refuses(409)
   @Answers('The interest, changed', Interest)
   edit(
-    @EditedBody(v.strictObject({ interestId: Id, ...InterestFields }), 'interestId') _edit: unknown,
+    @EditedBody(InterestEdit, 'interestId') _edit: unknown,
     @IfMatch() _expected: ExpectedVersions,
   ): void {}
 
@@ -104,6 +103,13 @@ describe('of the routes of a server', () => {
       'X-Total-Count',
       'X-Total-Count-Exceeded',
     ]);
+  });
+
+  test('it says of each text what it is called, how long it may be, and gives a sample', () => {
+    const { put } = paths['/api/interests/{interestId}'];
+    const told = { title: 'Name', maxLength: 100, examples: ['Rye bread'] };
+    for (const { content } of [put.requestBody, put.responses['200']])
+      expect(content['application/json'].schema.properties.name).toMatchObject(told);
   });
 
   test('it says what may be sent to change an entity, and how that may be refused', () => {

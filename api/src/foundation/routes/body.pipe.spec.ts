@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
-import { InterestFields } from '@portico/contract/content/interest';
+import { NewInterest } from '@portico/contract/content/interest';
 import type { Problem } from '@portico/contract/problem';
 import * as v from 'valibot';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
@@ -7,7 +7,7 @@ import { CheckedBody } from './checked-body.js';
 import { Public } from './route-facts.js';
 
 const Fields = v.strictObject({
-  ...InterestFields,
+  ...NewInterest.entries,
   code: v.optional(
     v.pipe(v.string(), v.minLength(3, 'Code is too short'), v.regex(/^a/, 'Code begins with a')),
   ),

@@ -1,9 +1,13 @@
 import { Controller, Param, Put } from '@nestjs/common';
 import { ExperienceEdit } from '@portico/contract/content/experience';
+import { aNewExperience } from '@portico/contract/testing/rows';
+import * as v from 'valibot';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { EditBody, EditedBody } from './checked-body.js';
 import { ProblemException } from './problem.js';
 import { Public } from './route-facts.js';
+
+const Edit = v.strictObject({ ...ExperienceEdit.entries, note: v.optional(v.string(), '') });
 
 @Controller('api/probe')
 class ProbeController {
@@ -11,7 +15,7 @@ class ProbeController {
   @Public()
   async edit(
     @Param('expId') expId: number,
-    @EditedBody(ExperienceEdit, 'expId') edit: EditBody<ExperienceEdit>,
+    @EditedBody(Edit, 'expId') edit: EditBody<ExperienceEdit>,
   ): Promise<unknown> {
     if (expId !== 7) throw new ProblemException(404);
     return edit.fields();
@@ -32,10 +36,10 @@ const put = async (id: number, body: unknown) => {
   return { status: answer.status, json: await answer.json() };
 };
 
-const entry = { expId: 7, type: 'Tool', body: 'Git', time: '9 years' };
+const entry = { expId: 7, ...aNewExperience() };
 
-test('a right body arrives as its schema makes it', async () => {
-  expect(await put(7, { ...entry, type: ' Tool ' })).toEqual({ status: 200, json: entry });
+test('a right body arrives as its schema makes it, without defaults for what it leaves out', async () => {
+  expect(await put(7, { ...entry, type: ` ${entry.type} ` })).toEqual({ status: 200, json: entry });
 });
 
 test.each([[8], ['7'], [null], [undefined]])(

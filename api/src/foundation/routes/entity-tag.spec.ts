@@ -1,5 +1,6 @@
 import { Controller, Get, Post, Put } from '@nestjs/common';
 import { Interest } from '@portico/contract/content/interest';
+import { anInterest } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import type { ExpectedVersions } from '../database/at-version.js';
@@ -7,7 +8,7 @@ import { StaleEntityException } from './entity-tags.js';
 import { IfMatch } from './if-match.js';
 import { Answers, Creates, Public } from './route-facts.js';
 
-const interest = { interestId: 1, name: 'Rowing', category: 'General', about: 'a'.repeat(2_000), version: 3 };
+const interest = anInterest({ about: 'a'.repeat(2_000), version: 3 });
 
 @Controller('api/interests')
 class ProbeController {

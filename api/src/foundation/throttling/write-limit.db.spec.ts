@@ -1,3 +1,4 @@
+import { aNewExperience } from '@portico/contract/testing/rows';
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const entry = { type: 'Language', body: 'Rust', time: 'a year' };
+const entry = aNewExperience();
 
 const add = (person: ApiClient): Promise<ApiAnswer> => person.post('experience/add', entry);
 

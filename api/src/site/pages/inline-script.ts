@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { themes } from '@portico/contract/themes';
 
 /**
  * The one script inside the page, run before anything is painted. It stands before the stylesheets: behind them it would
@@ -23,10 +24,11 @@ addEventListener('error', ({ target }) => {
 }, true);
 try {
   if (localStorage.getItem('token')) document.documentElement.className = 'restoring';
-  if (JSON.parse(localStorage.getItem('persist:root') || '{}').theme === '"light"')
+  const [, theme] = /^"(${themes.join('|')})"$/.exec(JSON.parse(localStorage.getItem('persist:root') || '{}').theme) || [];
+  if (theme)
     new MutationObserver((_, observer) => {
       if (!document.body) return;
-      document.body.className = 'light';
+      document.body.className = theme;
       observer.disconnect();
     }).observe(document.documentElement, { childList: true });
 } catch {}`;

@@ -1,5 +1,6 @@
 import { type Page, pageDataId } from '@portico/contract/pages/page';
 import { pageTitle } from '@portico/contract/pages/screens';
+import { themes } from '@portico/contract/themes';
 import { escapeMarkup } from '../escape-markup.js';
 import { icon, socialImage } from '../images/images.js';
 import { assetLinks, type PageFrontEnds } from './asset-links.js';
@@ -88,7 +89,7 @@ export const pageHtml = (parts: PageParts): string => `<!doctype html>
 <head>
 ${pageHead(parts)}
 </head>
-<body class="dark">
+<body class="${themes[0]}">
 <div id="root" data-shell="${escapeMarkup(parts.shell.release.version)}">${parts.html}</div>
 ${dataBlock(`type="application/json" id="${pageDataId}"`, parts.page)}
 </body>

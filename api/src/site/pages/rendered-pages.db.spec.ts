@@ -1,3 +1,4 @@
+import { aNewExperience } from '@portico/contract/testing/rows';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -65,7 +66,7 @@ test('a page holds nothing of whoever asks for it, though the API would tell tha
     };`;
   publish(listsExperience);
   const user = await site.user();
-  await user.post('experience/add', { type: 'Tool', body: 'canary', time: 'a year' });
+  await user.post('experience/add', aNewExperience({ body: 'canary' }));
   expect((await user.get('experience')).text).toContain('canary');
   const own = await page({ 'x-auth-token': user.token!, cookie: `x-auth-token=${user.token}` });
   expect(own).toContain('HTML and CSS');

@@ -1,3 +1,4 @@
+import { aNewExperience } from '@portico/contract/testing/rows';
 import type { ApiClient } from '../site/api-client.js';
 import { password, type TestSite } from '../site/test-site.js';
 
@@ -33,7 +34,7 @@ export async function makePeople(site: TestSite): Promise<Record<Person, ApiClie
     site.user(),
     site.user(),
   ]);
-  await another.post('experience/add', { type: 'Tool', body: 'Git', time: '9 years' });
+  await another.post('experience/add', aNewExperience());
   await deleted.call('DELETE', 'users/selfEdit', { password });
   await setAdmin(owner, administrator, true);
   await setAdmin(owner, demoted, true);

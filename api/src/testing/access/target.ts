@@ -1,4 +1,4 @@
-import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { aNewExperience, aNewInterest, aNewProject } from '@portico/contract/testing/rows';
 import type { ApiClient } from '../site/api-client.js';
 import { ownerEmail, password, type TestSite } from '../site/test-site.js';
 import type { Person } from './people.js';
@@ -25,9 +25,9 @@ const paths: Record<string, string> = {
 const queries: Record<string, string> = { 'GET /api/users/export': '?format=json' };
 
 const name = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
-const entry = { type: 'Tool', body: 'Git', time: '9 years' };
-const project = sampleProjects[0];
-const interest = { name: 'Rye bread', category: 'Hobby', about: 'A sourdough.' };
+const entry = aNewExperience();
+const project = aNewProject();
+const interest = aNewInterest();
 
 let registered = 0;
 const newEmail = (): string => `new${(registered += 1)}@portfolio.example`;

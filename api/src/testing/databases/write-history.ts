@@ -1,3 +1,4 @@
+import { aNewInterest } from '@portico/contract/testing/rows';
 import { Interest } from '../../content/interests/interest.entity.js';
 import { systemActor } from '../../foundation/audit/actor.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
@@ -81,7 +82,7 @@ class Client {
     if (old === undefined || kind < 0.5) {
       const name = `${this.name}, row ${i}`;
       return [
-        ({ manager }) => manager.insert(Interest, { name, category: 'General', about }),
+        ({ manager }) => manager.insert(Interest, aNewInterest({ name, about })),
         () => this.rows.set(name, about),
       ];
     }

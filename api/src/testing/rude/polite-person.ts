@@ -1,3 +1,4 @@
+import { aNewExperience } from '@portico/contract/testing/rows';
 /** Somebody who reads, saves and signs in from one address, and notes how that went. */
 export class PolitePerson {
   /** How long each answer took to be read. */
@@ -42,7 +43,7 @@ export class PolitePerson {
   /** Adds an entry. */
   async save(): Promise<void> {
     const body = `${this.credentials.email} ${this.waitsMs.length}`;
-    const answer = await this.#call('/api/experience/add', { type: 'Work', body, time: '2026' });
+    const answer = await this.#call('/api/experience/add', aNewExperience({ body }));
     if (answer !== undefined) this.saved.push(body);
   }
 

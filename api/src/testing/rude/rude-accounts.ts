@@ -1,4 +1,4 @@
-import { limits } from '@portico/contract/limits';
+import { experienceFields } from '@portico/contract/text-fields';
 import {
   adding,
   comingAndGoing,
@@ -21,19 +21,18 @@ export interface Accounts {
 const add = '/api/experience/add';
 const exported = '/api/users/selfEdit/export';
 
-const longest = (characters: number): string => '\u{1F30A}'.repeat(characters);
-const { experience } = limits;
-const entry = {
-  type: longest(experience.type),
-  body: longest(experience.body),
-  time: longest(experience.time),
-};
+/** The longest texts that there are. */
+const entry = Object.fromEntries(
+  Object.entries(experienceFields).map(([name, { maxLength }]) => [name, '\u{1F30A}'.repeat(maxLength)]),
+);
+const columns = Object.keys(entry).map((name) => `"${name}"`);
+const texts = Object.values(entry).map((text) => `'${text}'`);
 
 /** For the database, because through the API it takes as many minutes as its limit asks for. */
 export const insertEntries = (authorId: number, count: number): string =>
-  `INSERT INTO experiences ("type", "body", "time", "authorId")
+  `INSERT INTO experiences (${columns.join()}, "authorId")
   WITH RECURSIVE numbers(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ${count})
-  SELECT '${entry.type}', '${entry.body}', '${entry.time}', ${authorId} FROM numbers`;
+  SELECT ${texts.join()}, ${authorId} FROM numbers`;
 
 /** What people do with their accounts, or with somebody else's: each client with how many connections it keeps open. */
 export const rudeAccounts: Record<string, (accounts: Accounts) => [RudeClient, number][]> = {

@@ -1,4 +1,10 @@
-import { limits } from '@portico/contract/limits';
+import {
+  experienceFields,
+  type FieldFacts,
+  interestFields,
+  namesOf,
+  projectFields,
+} from '@portico/contract/text-fields';
 import type { ApiAnswer, ApiClient } from './api-client.js';
 import type { TestSite } from './test-site.js';
 
@@ -6,20 +12,19 @@ import type { TestSite } from './test-site.js';
 interface Kind {
   route: string;
   idName: string;
-  /** The longest text of each field. */
-  longest: Record<string, number>;
+  fields: Record<string, FieldFacts>;
   /** Who may write it. */
   writer: (site: TestSite) => Promise<ApiClient>;
 }
 
 /** What administrators write. */
 export const siteKinds: Kind[] = [
-  { route: 'project', idName: 'projectId', longest: limits.project, writer: (site) => site.owner() },
-  { route: 'interests', idName: 'interestId', longest: limits.interest, writer: (site) => site.owner() },
+  { route: 'project', idName: 'projectId', fields: projectFields, writer: (site) => site.owner() },
+  { route: 'interests', idName: 'interestId', fields: interestFields, writer: (site) => site.owner() },
 ];
 
 export const allKinds: Kind[] = [
-  { route: 'experience', idName: 'expId', longest: limits.experience, writer: (site) => site.user() },
+  { route: 'experience', idName: 'expId', fields: experienceFields, writer: (site) => site.user() },
   ...siteKinds,
 ];
 
@@ -34,7 +39,7 @@ export class Content {
 
   /** The same text in each field. */
   fields(text: string): Record<string, string> {
-    return Object.fromEntries(Object.keys(this.kind.longest).map((field) => [field, text]));
+    return Object.fromEntries(namesOf(this.kind.fields).map((field) => [field, text]));
   }
 
   idOf(row: Row): number {

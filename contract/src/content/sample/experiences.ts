@@ -1,5 +1,7 @@
+import type { NewExperience } from '../experience.js';
+
 // Experiences, oldest first: the one source of the database's first rows and the front end's built-in sample.
-export const sampleExperiences = [
+export const sampleExperiences: readonly NewExperience[] = [
   { type: 'Language', body: 'HTML and CSS', time: '16 years' },
   { type: 'Education', body: 'BSc in Computer Science, Tartu', time: '3 years' },
   { type: 'Language', body: 'Java', time: '4 years' },
@@ -24,4 +26,4 @@ export const sampleExperiences = [
   { type: 'Tooling', body: 'Playwright', time: '4 years' },
   { type: 'Database', body: 'SQLite', time: '3 years' },
   { type: 'Framework', body: 'Svelte', time: '1 year' },
-] as const;
+];

@@ -1,5 +1,7 @@
+import type { NewInterest } from '../interest.js';
+
 // Interests, oldest first: the one source of the database's first rows and the front end's built-in sample.
-export const sampleInterests = [
+export const sampleInterests: readonly NewInterest[] = [
   {
     name: 'Highlife records',
     category: 'General',
@@ -66,4 +68,4 @@ export const sampleInterests = [
     about:
       'On Saturdays I help career changers read their first error messages. The rule of the room is that nobody else touches your keyboard.',
   },
-] as const;
+];

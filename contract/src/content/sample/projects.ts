@@ -1,5 +1,7 @@
+import type { NewProject } from '../project.js';
+
 // Projects, oldest first: the one source of the database's first rows and the front end's built-in sample.
-export const sampleProjects = [
+export const sampleProjects: readonly NewProject[] = [
   {
     title: 'Last Bus Lantern',
     type: 'Educational',
@@ -42,4 +44,4 @@ export const sampleProjects = [
     takeAway:
       'A hard limit is a good designer. Deciding early that all the data must fit in two megabytes settled a dozen arguments I would otherwise have had with myself.',
   },
-] as const;
+];

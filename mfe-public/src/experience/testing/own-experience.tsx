@@ -1,4 +1,4 @@
-import type { Experience } from '@portico/contract/content/experience';
+import { anExperience } from '@portico/contract/testing/rows';
 import { BrowserRouter } from '@portico/platform/router';
 import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { Provider } from '@portico/platform/store';
@@ -11,13 +11,9 @@ import ExperienceScreen from '../experience';
 export const selfId = 7;
 
 /** One's own newest entry, one's own oldest, and the owner's between them. */
-export const go: Experience = entry(9, 'Language', 'Go', selfId);
-export const svelte: Experience = entry(5, 'Framework', 'Svelte', 1);
-export const redis: Experience = entry(3, 'Database', 'Redis', selfId);
-
-function entry(expId: number, type: string, body: string, authorId: number): Experience {
-  return { expId, type, body, time: '2 years', authorId, version: 4 };
-}
+export const go = anExperience({ expId: 9, body: 'Go', time: '2 years', authorId: selfId, version: 4 });
+export const svelte = anExperience({ expId: 5, type: 'Framework', body: 'Svelte' });
+export const redis = anExperience({ expId: 3, type: 'Database', body: 'Redis', authorId: selfId });
 
 /** The screen, to a person whose id is known. */
 export function showTo(id: number, server: ApiServer) {
@@ -61,6 +57,8 @@ export function type(label: string, text: string): void {
   fireEvent.change(field, { target: { value: text } });
 }
 
-/** What stands in the fields of the dialog. */
+/** What stands in the fields of the dialog, by their names. */
 export const typed = () =>
-  [...screen.getByRole('dialog').querySelectorAll('input')].map(({ value }) => value);
+  Object.fromEntries(
+    [...screen.getByRole('dialog').querySelectorAll('input')].map(({ name, value }) => [name, value]),
+  );

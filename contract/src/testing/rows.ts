@@ -1,0 +1,44 @@
+import type { Experience } from '../content/experience.js';
+import type { Interest } from '../content/interest.js';
+import type { Project } from '../content/project.js';
+import { experienceFields, type FieldFacts, interestFields, projectFields } from '../text-fields.js';
+
+type Texts<Fields> = { [Name in keyof Fields]: string };
+
+const samplesOf = <Fields extends Record<string, FieldFacts>>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { sample }]) => [name, sample])) as Texts<Fields>;
+
+/** What a person types: all fields of a kind, but for the given ones with their sample. */
+export const aNewExperience = (given: Partial<Texts<typeof experienceFields>> = {}) => ({
+  ...samplesOf(experienceFields),
+  ...given,
+});
+export const aNewProject = (given: Partial<Texts<typeof projectFields>> = {}) => ({
+  ...samplesOf(projectFields),
+  ...given,
+});
+export const aNewInterest = (given: Partial<Texts<typeof interestFields>> = {}) => ({
+  ...samplesOf(interestFields),
+  ...given,
+});
+
+/** As the API answers. */
+export const anExperience = (given: Partial<Experience> = {}) => ({
+  expId: 1,
+  ...aNewExperience(),
+  authorId: 1,
+  version: 1,
+  ...given,
+});
+export const aProject = (given: Partial<Project> = {}) => ({
+  projectId: 1,
+  ...aNewProject(),
+  version: 1,
+  ...given,
+});
+export const anInterest = (given: Partial<Interest> = {}) => ({
+  interestId: 1,
+  ...aNewInterest(),
+  version: 1,
+  ...given,
+});

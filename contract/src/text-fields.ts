@@ -1,0 +1,98 @@
+/**
+ * The texts that people enter, by kind and in the order of the forms: the one place for what forms, tables, rules, the
+ * database and the API's document say of them. It loads no validation, so every screen can import it.
+ */
+export interface FieldFacts {
+  label: string;
+  /** In Unicode code points. */
+  maxLength: number;
+  /** The sentence for a missing, empty or blank value. Without one the field may be left empty. */
+  required?: string;
+  /** What a form says beyond the label. */
+  hint?: string;
+  hasLines?: true;
+  /** As somebody might fill it in, for the API's document and tests. */
+  sample: string;
+}
+
+export const experienceFields = {
+  type: { label: 'Type', maxLength: 100, required: 'Experience Type is required', sample: 'Language' },
+  /** The entry's name. */
+  body: { label: 'Name', maxLength: 200, required: 'Name is required', sample: 'Rust' },
+  /** A duration in the author's words. */
+  time: { label: 'Time', maxLength: 100, required: 'Time spent working with is required', sample: '4 years' },
+} as const satisfies Record<string, FieldFacts>;
+
+export const projectFields = {
+  title: { label: 'Title', maxLength: 200, required: 'Project Title is required', sample: 'Kite camera' },
+  type: { label: 'Type', maxLength: 100, required: 'Project Type is required', sample: 'Educational' },
+  /** What it is built of. */
+  lang: { label: 'Components', maxLength: 500, required: 'Project Base is required', sample: 'C, Java' },
+  /** A duration in the owner's words. */
+  time: { label: 'Duration', maxLength: 100, required: 'Project Duration is required', sample: '9 months' },
+  desc: {
+    label: 'Description',
+    maxLength: 5_000,
+    required: 'Description is required',
+    hasLines: true,
+    sample: 'A camera on a kite.\nIt turns.',
+  },
+  hiLit: {
+    label: 'Highlight',
+    maxLength: 2_000,
+    required: 'Highlight of project is required',
+    hasLines: true,
+    sample: 'It saw the harbour.',
+  },
+  satisf: {
+    label: 'Satisfaction',
+    maxLength: 2_000,
+    required: 'Satisfaction rating of project is required',
+    hasLines: true,
+    sample: 'Very satisfied.',
+  },
+  selfRat: {
+    label: 'Self rating',
+    maxLength: 100,
+    required: 'Self Rating of work on project is required',
+    hint: 'In your own words, out of 5',
+    sample: '3 out of 5',
+  },
+  takeAway: {
+    label: 'Lesson learned',
+    maxLength: 2_000,
+    required: 'Lesson learned from project is required',
+    hasLines: true,
+    sample: 'Measure outdoors.',
+  },
+} as const satisfies Record<string, FieldFacts>;
+
+export const interestFields = {
+  name: { label: 'Name', maxLength: 100, required: 'Interest Name is required', sample: 'Rye bread' },
+  category: { label: 'Category', maxLength: 100, required: 'Category is required', sample: 'Hobby' },
+  about: {
+    label: 'About',
+    maxLength: 2_000,
+    required: 'About is required',
+    hasLines: true,
+    sample: 'A sourdough.',
+  },
+} as const satisfies Record<string, FieldFacts>;
+
+export const userFields = {
+  firstName: { label: 'First name', maxLength: 100, required: 'First Name is required', sample: 'Ada' },
+  lastName: { label: 'Last name', maxLength: 100, required: 'Last Name is required', sample: 'Lovelace' },
+  email: { label: 'Email', maxLength: 254, required: 'Email is required', sample: 'ada@example.org' },
+  /** May be empty but for who registers. */
+  company: {
+    label: 'Company',
+    maxLength: 2_048,
+    required: 'Company is required',
+    hint: 'A name, or the public https:// address of a logo',
+    sample: 'Harbour Works',
+  },
+} as const satisfies Record<string, FieldFacts>;
+
+/** The names of a kind's fields, typed. */
+export const namesOf = <Fields extends Record<string, FieldFacts>>(fields: Fields) =>
+  Object.keys(fields) as (string & keyof Fields)[];
