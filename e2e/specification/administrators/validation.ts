@@ -70,7 +70,10 @@ export const validation: Specified[] = [
   {
     section: 5,
     sentence: projectEdit,
-    test: { file: 'contract/src/content/project.spec.ts', title: 'asks for %s in the words of the specification' },
+    test: {
+      file: 'contract/src/content/project.spec.ts',
+      title: 'asks for %s in the words of the specification',
+    },
   },
   {
     section: 5,
