@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { frontEnds } from '../commands/steps/checkout.mjs';
+import config from '../eslint.config.js';
+import { builtScripts } from './promised-browsers.js';
+
+const root = resolve(__dirname, '..');
+
+const linted = (results) =>
+  results.flatMap(({ filePath, messages }) =>
+    messages.map(({ line, column, message }) => `${filePath}:${line}:${column} ${message}`),
+  );
+
+describe('what is built for browsers, libraries among it', () => {
+  const eslint = new ESLint({
+    cwd: root,
+    ignore: false,
+    allowInlineConfig: false,
+    overrideConfigFile: true,
+    overrideConfig: [{ files: ['**/*.js'], ...builtScripts }],
+  });
+
+  it.each(frontEnds())('needs nothing newer than what is promised in %s', async (name) => {
+    const folder = join(root, name, 'dist/browser');
+    const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+    expect(scripts).not.toEqual([]);
+    for (const filePath of scripts.map((file) => join(folder, file))) {
+      expect(linted(await eslint.lintText(readFileSync(filePath, 'utf8'), { filePath }))).toEqual([]);
+    }
+  });
+});
+
+describe('what is written for browsers', () => {
+  /** The project's own configuration, without what takes types. */
+  const eslint = new ESLint({
+    cwd: root,
+    overrideConfigFile: true,
+    overrideConfig: [...config, { ...tseslint.configs.disableTypeChecked, files: ['**/*.ts'] }],
+  });
+  const complaints = async (file, text) =>
+    linted(await eslint.lintText(text, { filePath: join(root, file) }));
+
+  it.each([
+    { file: 'contract/src/user.ts', text: "export const at = URL.canParse('/');", finds: 'URL.canParse()' },
+    { file: 'contract/src/fields.ts', text: "export const is = 'a'.isWellFormed();", finds: 'isWellFormed' },
+    {
+      file: 'platform/src/form/form-context.ts',
+      text: 'export const all = [2, 1].toSorted();',
+      finds: 'toSorted',
+    },
+    {
+      file: 'shell/src/layout/layout.module.css',
+      text: '@media (scripting: none) { a { color: red; } }',
+      finds: "Media condition 'scripting'",
+    },
+    { file: 'platform/src/form/form.module.css', text: 'p:has(a) { color: red; }', finds: "Selector 'has'" },
+    {
+      file: 'mfe-public/src/about/about.module.css',
+      text: 'img { float: inline-end; }',
+      finds: "Value 'inline-end' of property 'float'",
+    },
+    {
+      file: 'mfe-admin/src/table/table.module.css',
+      text: "td::before { content: attr(data-label) / ''; }",
+      finds: 'write the content without its text first',
+    },
+  ])('is refused in $file: $text', async ({ file, text, finds }) => {
+    expect(await complaints(file, text)).toEqual([expect.stringContaining(finds)]);
+  });
+
+  it('may be the same behind what asks for it, or after what is older', async () => {
+    const text = `@supports selector(:has(a)) {
+  p:has(a) {
+    color: red;
+  }
+}
+
+td::before {
+  content: attr(data-label);
+  content: attr(data-label) / '';
+}
+`;
+    expect(await complaints('mfe-admin/src/table/table.module.css', text)).toEqual([]);
+  });
+});
