@@ -7,7 +7,12 @@ import { step } from '../steps/step.mjs';
 import { grow } from './grow.mjs';
 
 const cache = join(root, 'node_modules', '.cache', 'portico');
-const inputs = ['commands/grown', 'api/src/migrations', 'contract/src/sample', 'contract/src/text-fields.ts'];
+const inputs = [
+  'commands/grown',
+  'api/src/migrations',
+  'contract/src/content/sample',
+  'contract/src/text-fields.ts',
+];
 
 /**
  * The data folder of an installation that is in use for a month, without releases: made once for each schema and each

@@ -15,7 +15,7 @@ export class Readiness {
 
   /** The sentences of all that is not ready, asked anew each time. */
   async failures(): Promise<string[]> {
-    const answers = await Promise.all(this.#checks.map(({ check }) => check()));
+    const answers = await Promise.all(this.#checks.map(async ({ check }) => check()));
     return this.#checks.filter((_, index) => !answers[index]).map(({ failure }) => failure);
   }
 }
