@@ -1,18 +1,16 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { DialogOnDemand, List, type ListProps } from '../list/list';
 import { selectIsHeld } from '../session/session';
 import { useAppSelector } from '../store/store';
 import { AddButton } from './add-button';
-import type { Opened, OpenedDialogProps } from './opened';
 import type { RowDeletion, Versioned } from './row-changes';
-import { RowControls } from './row-controls';
-import { useFocusOnSaved } from './use-focus-on-saved';
+import { editButtonId, type Opened, type OpenedDialogProps, RowControls } from './row-controls';
 
 /** A list that those who may can add to, change and delete from. */
 
 export { addButtonId } from './add-button';
 export { editButtonId } from './row-controls';
-export type { OpenedDialogProps } from './opened';
+export type { OpenedDialogProps } from './row-controls';
 export { injectRowChanges } from './row-changes';
 export type { RowChanges, RowDeletion, Versioned } from './row-changes';
 
@@ -80,4 +78,27 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
       )}
     </>
   );
+}
+
+/**
+ * When a saved row moves, the button that had the focus is gone: the row's new one gets it. The list may show the row
+ * before the dialog is closed or after.
+ *
+ * @returns called with a row that was saved
+ */
+function useFocusOnSaved<Row extends Versioned>(
+  rows: readonly Row[] | undefined,
+  { idOf }: Pick<RowDeletion<Row>, 'idOf'>,
+): (row: Row) => void {
+  const saved = useRef<Row>(null);
+  useEffect(() => {
+    const awaited = saved.current;
+    const isShown = (row: Row) => row.version === awaited?.version && idOf(row) === idOf(awaited);
+    if (awaited === null || !rows?.some(isShown)) return;
+    saved.current = null;
+    if (document.activeElement === document.body) {
+      document.getElementById(editButtonId(idOf(awaited)))?.focus();
+    }
+  }, [rows, idOf]);
+  return (row) => void (saved.current = row);
 }

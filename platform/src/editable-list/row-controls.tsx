@@ -1,8 +1,23 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { focusBeyond, NotDeleted } from '../list/list';
+import { addButtonId } from './add-button';
 import styles from './editable-list.module.css';
-import type { Opened } from './opened';
 import type { RowDeletion, Versioned } from './row-changes';
-import { RowNotDeleted } from './row-not-deleted';
+
+/** The dialog that is open, and the row that it is about. */
+export type Opened<Row> =
+  | { kind: 'add' }
+  | { kind: 'edit'; row: Row }
+  /** With the button that asked for it. */
+  | { kind: 'delete'; row: Row; button: HTMLButtonElement };
+
+/** What a dialog about rows is given. */
+export interface OpenedDialogProps<Row> {
+  opened: Opened<Row>;
+  /** The row as the server has it now. */
+  onSaved: (row: Row) => void;
+  onClose: () => void;
+}
 
 /** A screen has one list that can be changed. */
 export const editButtonId = (rowId: number): string => `edit-${rowId}`;
@@ -41,4 +56,20 @@ export function RowControls<Row extends Versioned>(props: RowControlsProps<Row>)
       <RowNotDeleted row={row} changes={changes} />
     </div>
   );
+}
+
+interface RowNotDeletedProps<Row extends Versioned> {
+  row: Row;
+  changes: RowDeletion<Row>;
+}
+
+/** Marks a row whose deletion failed, and offers it again. */
+function RowNotDeleted<Row extends Versioned>({ row, changes }: RowNotDeletedProps<Row>) {
+  const [deleteRow, { error }] = changes.useDelete(row);
+  if (!error) return null;
+  const retry = ({ currentTarget, detail }: MouseEvent) => {
+    focusBeyond(currentTarget, addButtonId);
+    void deleteRow({ row, byKeyboard: detail === 0 });
+  };
+  return <NotDeleted name={changes.nameOf(row)} error={error} onRetry={retry} />;
 }
