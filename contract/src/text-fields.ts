@@ -1,14 +1,10 @@
-/**
- * The texts that people enter, by kind and in the order of the forms: the one place for what forms, tables, rules, the
- * database and the API's document say of them. It loads no validation, so every screen can import it.
- */
+/** A text that people enter: all that forms, tables, rules, database and OpenAPI say of it. Loads no validation. */
 export interface FieldFacts {
   label: string;
   /** In Unicode code points. */
   maxLength: number;
   /** The sentence for a missing, empty or blank value. Without one the field may be left empty. */
   required?: string;
-  /** What a form says beyond the label. */
   hint?: string;
   hasLines?: true;
   /** As somebody might fill it in, for the API's document and tests. */

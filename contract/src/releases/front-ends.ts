@@ -14,13 +14,15 @@ export type LiveFrontEnd = v.InferOutput<typeof LiveFrontEnd>;
 
 const shortEnough = v.maxLength<string, number, string>(longestName, `is at most ${longestName} characters`);
 
+const reason = { label: 'reason', maxLength: longestReason, required: 'reason is required', sample: 'Hangs' };
+
 /** `POST /api/front-ends/reports`: a version of a front end failed in a browser. Nothing in it is about the person. */
 export const FrontEndReport = v.strictObject({
   name: v.pipe(RemoteDescriptor.entries.name, shortEnough),
   version: Release.entries.version,
   /** Which exposed module failed; absent where the front end as a whole did. */
   module: v.optional(v.pipe(RemoteDescriptor.entries.routes.item.entries.module, shortEnough)),
-  reason: requiredText({ label: 'reason', maxLength: longestReason, required: 'reason is required' }),
+  reason: requiredText(reason),
   /** The version that the person sees in its place. */
   shownInstead: v.optional(Release.entries.version),
 });

@@ -79,9 +79,8 @@ type ObjectSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 const bodyOf = (request: FastifyRequest, schema: ObjectSchema, idName: string): unknown => {
   const id = (request.params as Record<string, number>)[idName]!;
   const sameId = v.literal(id, `${idName} must be the id in the address`);
-  const fields = new BodyPipe(v.strictObject({ ...schema.entries, [idName]: sameId })).transform(
-    request.body,
-  );
+  const body = v.strictObject({ ...schema.entries, [idName]: sameId });
+  const fields = new BodyPipe(body).transform(request.body);
   // What an edit leaves out stays as it is: no default takes its place.
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in (request.body as object)));
 };
