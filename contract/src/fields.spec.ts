@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { givenPassword, newPassword, optionalText, requiredText, textRules } from './fields.js';
 import { refusedFields } from './testing/refused-fields.js';
 
-const name = { label: 'Name', maxLength: 5, required: 'Name is required' };
+const name = { label: 'Name', maxLength: 5, required: 'Name is required', sample: 'Ada' };
 const Name = requiredText(name);
 
 const sentences = (text: unknown) => v.safeParse(Name, text).issues?.map((issue) => issue.message);
@@ -41,7 +41,7 @@ it('counts an emoji as one character', () => {
 });
 
 it('writes large limits with a comma', () => {
-  const About = requiredText({ label: 'About', maxLength: 2_000, required: 'About is required' });
+  const About = requiredText({ label: 'About', maxLength: 2_000, required: 'About is required', sample: '' });
   expect(v.safeParse(About, 'a'.repeat(2_001)).issues?.[0]?.message).toBe(
     'About is at most 2,000 characters',
   );

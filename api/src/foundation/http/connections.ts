@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Backlog, type BacklogLimits } from './backlog.js';
+import type { Drain } from './drain.js';
 import { maxBodyBytes } from './json-body.js';
 import { Turns } from './turns.js';
 
