@@ -135,15 +135,10 @@ class Month {
     return site.call('POST', 'project/add', this.#texts(projectFields));
   }
 
-  /**
-   * A text for each field.
-   *
-   * @template {Record<string, { maxLength: number }>} Fields
-   * @param {Fields} fields
-   */
-  #texts(fields) {
+  /** A text for each field. @returns {any} */
+  #texts(/** @type {Record<string, { maxLength: number }>} */ fields) {
     const texts = Object.entries(fields).map(([name, { maxLength }]) => [name, this.texts.any(maxLength)]);
-    return /** @type {{ [Name in keyof Fields]: string }} */ (Object.fromEntries(texts));
+    return Object.fromEntries(texts);
   }
 }
 

@@ -14,17 +14,11 @@ const codePoints = (text: string): number => [...text].length;
 export const tooLong = (label: string, longest: number): string =>
   `${label} is at most ${longest.toLocaleString('en')} characters`;
 
-/** Whether a text has at most `longest` code points. */
-const isWithin = (text: string, longest: number): boolean => codePoints(text) <= longest;
-
-/** Whether a text has at least `least` code points. */
-const isAtLeast = (text: string, least: number): boolean => codePoints(text) >= least;
-
 /** `String.prototype.isWellFormed` is missing before Firefox 119: the text has no lone surrogates. */
 export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
 /** What no database or terminal carries faithfully: NUL, lone surrogates. */
-const storable = ({ label }: Text) =>
+const storable = ({ label }: FieldFacts) =>
   v.check<string, string>(
     (text) => isWellFormed(text) && !text.includes('\0'),
     `${label} holds characters that cannot be stored`,
@@ -32,21 +26,15 @@ const storable = ({ label }: Text) =>
 
 const tidy = v.transform<string, string>((text) => text.normalize('NFC').trim());
 
-const within = ({ label, maxLength }: Text) =>
-  v.check<string, string>((text) => isWithin(text, maxLength), tooLong(label, maxLength));
-
-type Text = Pick<FieldFacts, 'label' | 'maxLength'> & Partial<FieldFacts>;
+const within = ({ label, maxLength }: FieldFacts) =>
+  v.check<string, string>((text) => codePoints(text) <= maxLength, tooLong(label, maxLength));
 
 /** What the API's document says: its lengths are counted in code points, too. */
-const described = ({ label, maxLength, sample }: Text) =>
-  v.metadata<string, Record<string, unknown>>({
-    title: label,
-    maxLength,
-    ...(sample !== undefined && { examples: [sample] }),
-  });
+const described = ({ label: title, maxLength, sample }: FieldFacts) =>
+  v.metadata<string, Record<string, unknown>>({ title, maxLength, examples: [sample] });
 
 /** A text field: trimmed, in Unicode NFC, neither blank nor too long, and free of what cannot be stored. */
-export const requiredText = (field: Text & { required: string }) =>
+export const requiredText = (field: FieldFacts & { required: string }) =>
   v.pipe(
     v.string(field.required),
     described(field),
@@ -57,7 +45,7 @@ export const requiredText = (field: Text & { required: string }) =>
   );
 
 /** A text field that may be empty. */
-export const optionalText = (field: Text) =>
+export const optionalText = (field: FieldFacts) =>
   v.pipe(v.string(`${field.label} must be a text`), described(field), storable(field), tidy, within(field));
 
 type TextRules<Fields> = {
@@ -88,11 +76,8 @@ export const givenPassword = (label: string) =>
   v.pipe(
     v.string(`${label} is required`),
     v.minLength(1, `${label} is required`),
-    v.check((text) => isWithin(composed(text), longestPassword), tooLong(label, longestPassword)),
+    v.check((text) => codePoints(composed(text)) <= longestPassword, tooLong(label, longestPassword)),
   );
-
-/** The sentence for a new password that is too short. */
-const tooShort = (label: string, least: number): string => `${label} is at least ${least} characters`;
 
 /** What a program reads about a new password that is refused (`code` of the problem's error). */
 export type PasswordCode = 'password-too-short' | 'password-blocklisted';
@@ -109,8 +94,8 @@ export const newPassword = (label: string, least: number) =>
     givenPassword(label),
     v.check(isWellFormed, `${label} holds characters that cannot be stored`),
     v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || dataset.issues || isAtLeast(composed(dataset.value), least)) return;
+      if (!dataset.typed || dataset.issues || codePoints(composed(dataset.value)) >= least) return;
       const code: PasswordCode = 'password-too-short';
-      addIssue({ message: tooShort(label, least), expected: code });
+      addIssue({ message: `${label} is at least ${least} characters`, expected: code });
     }),
   );

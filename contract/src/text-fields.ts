@@ -6,45 +6,37 @@ export interface FieldFacts {
   /** The sentence for a missing, empty or blank value. Without one the field may be left empty. */
   required?: string;
   hint?: string;
-  hasLines?: true;
   /** As somebody might fill it in, for the API's document and tests. */
   sample: string;
 }
 
 export const experienceFields = {
   type: { label: 'Type', maxLength: 100, required: 'Experience Type is required', sample: 'Language' },
-  /** The entry's name. */
   body: { label: 'Name', maxLength: 200, required: 'Name is required', sample: 'Rust' },
-  /** A duration in the author's words. */
   time: { label: 'Time', maxLength: 100, required: 'Time spent working with is required', sample: '4 years' },
 } as const satisfies Record<string, FieldFacts>;
 
 export const projectFields = {
   title: { label: 'Title', maxLength: 200, required: 'Project Title is required', sample: 'Kite camera' },
   type: { label: 'Type', maxLength: 100, required: 'Project Type is required', sample: 'Educational' },
-  /** What it is built of. */
   lang: { label: 'Components', maxLength: 500, required: 'Project Base is required', sample: 'C, Java' },
-  /** A duration in the owner's words. */
   time: { label: 'Duration', maxLength: 100, required: 'Project Duration is required', sample: '9 months' },
   desc: {
     label: 'Description',
     maxLength: 5_000,
     required: 'Description is required',
-    hasLines: true,
     sample: 'A camera on a kite.\nIt turns.',
   },
   hiLit: {
     label: 'Highlight',
     maxLength: 2_000,
     required: 'Highlight of project is required',
-    hasLines: true,
     sample: 'It saw the harbour.',
   },
   satisf: {
     label: 'Satisfaction',
     maxLength: 2_000,
     required: 'Satisfaction rating of project is required',
-    hasLines: true,
     sample: 'Very satisfied.',
   },
   selfRat: {
@@ -58,7 +50,6 @@ export const projectFields = {
     label: 'Lesson learned',
     maxLength: 2_000,
     required: 'Lesson learned from project is required',
-    hasLines: true,
     sample: 'Measure outdoors.',
   },
 } as const satisfies Record<string, FieldFacts>;
@@ -70,7 +61,6 @@ export const interestFields = {
     label: 'About',
     maxLength: 2_000,
     required: 'About is required',
-    hasLines: true,
     sample: 'A sourdough.',
   },
 } as const satisfies Record<string, FieldFacts>;
@@ -92,3 +82,6 @@ export const userFields = {
 /** The names of a kind's fields, typed. */
 export const namesOf = <Fields extends Record<string, FieldFacts>>(fields: Fields) =>
   Object.keys(fields) as (string & keyof Fields)[];
+
+/** The fields in a project's table, whose heading is the title. */
+export const projectRows = namesOf(projectFields).filter((name) => name !== 'title');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Id, optionalText, requiredText, tooLong, Version } from '../fields.js';
-import { userFields } from '../text-fields.js';
+import { Id, optionalText, requiredText, textRules, tooLong, Version } from './fields.js';
+import { userFields } from './text-fields.js';
 
 /** What begins like an address is meant as one: a scheme, or two of what browsers take for slashes. */
 const isMeantAsAddress = (text: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(text);
@@ -64,16 +64,14 @@ export const Company = v.pipe(
   v.transform((text) => (isMeantAsAddress(text) ? new URL(text).href : text)),
 );
 
-const companyRequired = userFields.company.required;
-
+const { required } = userFields.company;
 /** The company of who registers. */
-export const RequiredCompany = v.pipe(v.string(companyRequired), Company, v.minLength(1, companyRequired));
+export const RequiredCompany = v.pipe(v.string(required), Company, v.minLength(1, required));
 
 /** Whether a company is the address of a logo. */
 export const isLogo = (company: string): boolean => company.startsWith('https://');
 
-export const firstName = requiredText(userFields.firstName);
-export const lastName = requiredText(userFields.lastName);
+export const { firstName, lastName } = textRules(userFields);
 
 /** An e-mail address as it was typed. Whether it is anybody's is never found out: no mail is sent. */
 export const email = v.pipe(

@@ -10,20 +10,17 @@ import { usePage } from '@portico/platform/page';
 export const newPasswordHint = (least: number): string =>
   `At least ${least} characters; a few words that only you put together are easy to keep in mind.`;
 
+const { firstName, lastName, email, company } = userFields;
+
 /** All that a new account needs. */
 export function PersonFields() {
   const { passwordMinLength } = usePage();
   return (
     <>
-      <TextField name="firstName" label={userFields.firstName.label} autoComplete="given-name" />
-      <TextField name="lastName" label={userFields.lastName.label} autoComplete="family-name" />
-      <TextField name="email" label={userFields.email.label} type="email" autoComplete="email" />
-      <TextField
-        name="company"
-        label={userFields.company.label}
-        hint={userFields.company.hint}
-        autoComplete="organization"
-      />
+      <TextField name="firstName" label={firstName.label} autoComplete="given-name" />
+      <TextField name="lastName" label={lastName.label} autoComplete="family-name" />
+      <TextField name="email" label={email.label} type="email" autoComplete="email" />
+      <TextField name="company" label={company.label} hint={company.hint} autoComplete="organization" />
       <PasswordField
         name="password"
         label="Password"

@@ -1,6 +1,6 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { ProfileEdit } from '@portico/contract/accounts/profile';
-import { userFields } from '@portico/contract/text-fields';
+import { type FieldFacts, userFields } from '@portico/contract/text-fields';
 import type { User } from '@portico/contract/accounts/user';
 import { Avatar } from '@portico/platform/avatar';
 import { Form, PasswordField, TextField, useLostUpdate } from '@portico/platform/form';
@@ -13,6 +13,8 @@ import { DeleteAccount } from './delete-account';
 import { DownloadData } from './download-data';
 import styles from './profile.module.css';
 import { profileRules, saveProfile } from './save-profile';
+
+const autoComplete = { firstName: 'given-name', lastName: 'family-name', company: 'organization' };
 
 interface EditProfileProps {
   /** What the form is filled with at first. */
@@ -54,28 +56,12 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
       <Form schema={rules} submit="Edit" disabled={disabled} oneAtATime onSend={send}>
         {/* Tells a password manager whose passwords these are. */}
         <input type="text" autoComplete="username" value={filled.email} readOnly hidden />
-        <TextField
-          name="firstName"
-          label={userFields.firstName.label}
-          autoComplete="given-name"
-          defaultValue={filled.firstName}
-          present={present('firstName')}
-        />
-        <TextField
-          name="lastName"
-          label={userFields.lastName.label}
-          autoComplete="family-name"
-          defaultValue={filled.lastName}
-          present={present('lastName')}
-        />
-        <TextField
-          name="company"
-          label={userFields.company.label}
-          hint={userFields.company.hint}
-          autoComplete="organization"
-          defaultValue={filled.company}
-          present={present('company')}
-        />
+        {Object.entries(autoComplete).map(([key, token]) => {
+          const name = key as keyof typeof autoComplete;
+          const { label, hint }: FieldFacts = userFields[name];
+          const field = { name, label, hint, defaultValue: filled[name], present: present(name) };
+          return <TextField key={name} autoComplete={token} {...field} />;
+        })}
         <PasswordField
           name="password"
           label="Old password"

@@ -18,7 +18,7 @@ export default function ProjectDialog(props: OpenedDialogProps<Project>) {
       schema={NewProject}
       fields={(project, present) =>
         namesOf(projectFields).map((name) => {
-          const { label, hint, hasLines }: FieldFacts = projectFields[name];
+          const { label, hint, maxLength }: FieldFacts = projectFields[name];
           const field = {
             name,
             label,
@@ -26,7 +26,7 @@ export default function ProjectDialog(props: OpenedDialogProps<Project>) {
             defaultValue: project?.[name],
             present: present(name),
           };
-          return hasLines ? (
+          return maxLength > 1_000 ? (
             <TextAreaField key={name} {...field} />
           ) : (
             <TextField

@@ -1,13 +1,10 @@
 import type { Project } from '@portico/contract/content/project';
 import { sampleProjects } from '@portico/contract/sample/projects';
-import { namesOf, projectFields } from '@portico/contract/text-fields';
+import { projectFields, projectRows } from '@portico/contract/text-fields';
 import { EditableList } from '@portico/platform/editable-list';
 import type { ReactNode } from 'react';
 import styles from '../table/content-table.module.css';
 import { projectChanges, useProjects } from './projects-api';
-
-/** The title is the table's heading. */
-const rows = namesOf(projectFields).filter((name) => name !== 'title');
 
 const sample = sampleProjects
   .map((fields, index) => ({ ...fields, projectId: index + 1, version: 1 }))
@@ -55,7 +52,7 @@ function ProjectTable({ project, controls }: ProjectTableProps) {
       {controls}
       <table className={`${styles.table} ${styles.labelled}`} aria-labelledby={heading}>
         <tbody>
-          {rows.map((name) => (
+          {projectRows.map((name) => (
             <tr key={name}>
               <th scope="row">{projectFields[name].label}</th>
               <td dir="auto">{project[name]}</td>

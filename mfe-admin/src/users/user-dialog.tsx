@@ -1,9 +1,8 @@
 import { ownerId } from '@portico/contract/accounts/owner';
+import { type FieldFacts, userFields } from '@portico/contract/text-fields';
 import { type EditedUser, type User, editedUser } from '@portico/contract/accounts/user';
-import { userFields } from '@portico/contract/text-fields';
-import { loadPerson } from '@portico/platform/account';
-import { DeleteDialog, Dialog } from '@portico/platform/dialog';
-import type { OpenedDialogProps } from '@portico/platform/editable-list';
+import { demoted } from '@portico/platform/api';
+import { Dialog } from '@portico/platform/dialog';
 import { CheckboxField, Form, TextField, useLostUpdate } from '@portico/platform/form';
 import { focusBeyond } from '@portico/platform/list';
 import { selectSelfId } from '@portico/platform/session';
@@ -47,28 +46,11 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
   return (
     <Dialog title={`Edit ${fullName(user)}`} onClose={onClose}>
       <Form schema={editedUser(user)} submit="Save" onCancel={onClose} onSend={send}>
-        <TextField
-          name="firstName"
-          label={userFields.firstName.label}
-          autoComplete="off"
-          defaultValue={user.firstName}
-          present={present('firstName')}
-        />
-        <TextField
-          name="lastName"
-          label={userFields.lastName.label}
-          autoComplete="off"
-          defaultValue={user.lastName}
-          present={present('lastName')}
-        />
-        <TextField
-          name="company"
-          label={userFields.company.label}
-          hint={userFields.company.hint}
-          autoComplete="off"
-          defaultValue={user.company}
-          present={present('company')}
-        />
+        {(['firstName', 'lastName', 'company'] as const).map((name) => {
+          const { label, hint }: FieldFacts = userFields[name];
+          const field = { name, label, hint, defaultValue: user[name], present: present(name) };
+          return <TextField key={name} autoComplete="off" {...field} />;
+        })}
         <CheckboxField
           name="isAdmin"
           label="Admin"

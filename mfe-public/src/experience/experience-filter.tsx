@@ -96,26 +96,17 @@ function TypeFilter({ types, shown, onShow }: TypeFilterProps) {
   );
 }
 
-interface ExperienceListProps {
-  entries: readonly Experience[];
-  controls?: ((entry: Experience) => ReactNode) | undefined;
-}
-
-function ExperienceList({ entries, controls }: ExperienceListProps) {
+function ExperienceList({ entries, controls }: Pick<FilteredExperienceProps, 'entries' | 'controls'>) {
   return (
     // Without the role, Safari doesn't treat a list without markers as one.
     <ul role="list" className={styles.list}>
       {entries.map((entry) => (
         <li key={entry.expId} className={styles.entry}>
-          <p dir="auto" className={styles.name}>
-            {entry.body}
-          </p>
-          <p dir="auto" className={styles.type}>
-            {entry.type}
-          </p>
-          <p dir="auto" className={styles.time}>
-            {entry.time}
-          </p>
+          {(['body', 'type', 'time'] as const).map((name) => (
+            <p key={name} dir="auto" className={styles[name]}>
+              {entry[name]}
+            </p>
+          ))}
           {controls?.(entry)}
         </li>
       ))}

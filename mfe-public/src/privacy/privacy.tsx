@@ -3,9 +3,7 @@ import { useSite } from '@portico/platform/page';
 import type { ReactNode } from 'react';
 import styles from './privacy.module.css';
 
-const partsOfEntry = new Intl.ListFormat('en-GB').format(
-  Object.values(experienceFields).map(({ label }) => label.toLowerCase()),
-);
+const partsOfEntry = Object.values(experienceFields).map(({ label }) => label.toLowerCase());
 
 /** What is stored about people. Whoever changes what the product stores changes these texts as well. */
 export default function Privacy() {
@@ -101,7 +99,7 @@ export default function Privacy() {
             itself;
           </li>
           <li>when the account was made, and whether it is an administrator’s;</li>
-          <li>the experience entries that you add: {partsOfEntry};</li>
+          <li>the experience entries that you add: {partsOfEntry.join(', ')};</li>
           <li>
             for each browser in which you are signed in: when you signed in, when it was last used and when
             that ends.

@@ -1,6 +1,6 @@
 import type { Project } from '@portico/contract/content/project';
 import { sampleProjects } from '@portico/contract/sample/projects';
-import { namesOf, projectFields } from '@portico/contract/text-fields';
+import { projectFields, projectRows } from '@portico/contract/text-fields';
 import { injectEndpoints } from '@portico/platform/api';
 import { List } from '@portico/platform/list';
 import type { AppDispatch, RootState } from '@portico/platform/store';
@@ -33,9 +33,6 @@ function creativeWork({ title, desc, type, lang }: Project, facts: PageFacts): o
   };
 }
 
-/** The title is the table's heading. */
-const rows = namesOf(projectFields).filter((name) => name !== 'title');
-
 const sample = sampleProjects
   .map((fields, index) => ({ ...fields, projectId: index + 1, version: 1 }))
   .reverse();
@@ -65,7 +62,7 @@ export function ProjectTable({ project }: { project: Project }) {
       </h2>
       <table className={styles.table} aria-labelledby={heading}>
         <tbody>
-          {rows.map((name) => (
+          {projectRows.map((name) => (
             <tr key={name}>
               <th scope="row">{projectFields[name].label}</th>
               <td dir="auto">{project[name]}</td>

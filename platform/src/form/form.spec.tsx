@@ -67,7 +67,7 @@ it('names its fields by their labels alone, and ties hints to them', () => {
 
 it('says which fields are required, beside their labels and to screen readers', () => {
   const rules = v.object({
-    name: requiredText({ label: 'Name', maxLength: 9, required: 'Name is required' }),
+    name: requiredText({ label: 'Name', maxLength: 9, required: 'Name is required', sample: '' }),
     about: v.string(),
   });
   render(

@@ -1,7 +1,5 @@
-import type { NewExperience } from '../experience.js';
-
 // Experiences, oldest first: the one source of the database's first rows and the front end's built-in sample.
-export const sampleExperiences: readonly NewExperience[] = [
+export const sampleExperiences = [
   { type: 'Language', body: 'HTML and CSS', time: '16 years' },
   { type: 'Education', body: 'BSc in Computer Science, Tartu', time: '3 years' },
   { type: 'Language', body: 'Java', time: '4 years' },

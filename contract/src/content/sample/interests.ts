@@ -1,7 +1,5 @@
-import type { NewInterest } from '../interest.js';
-
 // Interests, oldest first: the one source of the database's first rows and the front end's built-in sample.
-export const sampleInterests: readonly NewInterest[] = [
+export const sampleInterests = [
   {
     name: 'Highlife records',
     category: 'General',

@@ -1,7 +1,5 @@
-import type { NewProject } from '../project.js';
-
 // Projects, oldest first: the one source of the database's first rows and the front end's built-in sample.
-export const sampleProjects: readonly NewProject[] = [
+export const sampleProjects = [
   {
     title: 'Last Bus Lantern',
     type: 'Educational',
