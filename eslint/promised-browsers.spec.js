@@ -43,7 +43,11 @@ describe('what is written for browsers', () => {
     linted(await eslint.lintText(text, { filePath: join(root, file) }));
 
   it.each([
-    { file: 'contract/src/accounts/user.ts', text: "export const at = URL.canParse('/');", finds: 'URL.canParse()' },
+    {
+      file: 'contract/src/accounts/user.ts',
+      text: "export const at = URL.canParse('/');",
+      finds: 'URL.canParse()',
+    },
     { file: 'contract/src/fields.ts', text: "export const is = 'a'.isWellFormed();", finds: 'isWellFormed' },
     {
       file: 'platform/src/form/form-context.ts',

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { sampleSite } from '@portico/contract/sample/site';
+import { sampleSite } from '@portico/contract/content/sample/site';
 import {
   experienceFields,
   type FieldFacts,

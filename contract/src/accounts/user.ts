@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Id, optionalText, requiredText, textRules, tooLong, Version } from './fields.js';
-import { userFields } from './text-fields.js';
+import { Id, optionalText, requiredText, textRules, tooLong, Version } from '../fields.js';
+import { userFields } from '../text-fields.js';
 
 /** What begins like an address is meant as one: a scheme, or two of what browsers take for slashes. */
 const isMeantAsAddress = (text: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(text);

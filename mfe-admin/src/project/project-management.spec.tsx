@@ -1,4 +1,4 @@
-import { sampleProjects } from '@portico/contract/sample/projects';
+import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { aProject } from '@portico/contract/testing/rows';
 import { selectAlerts } from '@portico/platform/alerts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { Project } from '@portico/contract/content/project';
-import { sampleProjects } from '@portico/contract/sample/projects';
+import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
 import { EditableList } from '@portico/platform/editable-list';
 import type { ReactNode } from 'react';

@@ -1,8 +1,9 @@
 import { ownerId } from '@portico/contract/accounts/owner';
-import { type FieldFacts, userFields } from '@portico/contract/text-fields';
 import { type EditedUser, type User, editedUser } from '@portico/contract/accounts/user';
-import { demoted } from '@portico/platform/api';
-import { Dialog } from '@portico/platform/dialog';
+import { type FieldFacts, userFields } from '@portico/contract/text-fields';
+import { loadPerson } from '@portico/platform/account';
+import { DeleteDialog, Dialog } from '@portico/platform/dialog';
+import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { CheckboxField, Form, TextField, useLostUpdate } from '@portico/platform/form';
 import { focusBeyond } from '@portico/platform/list';
 import { selectSelfId } from '@portico/platform/session';

@@ -1,4 +1,4 @@
-import { sampleExperiences } from '@portico/contract/sample/experiences';
+import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import { anExperience } from '@portico/contract/testing/rows';
 import { BrowserRouter } from '@portico/platform/router';
 import { Provider } from '@portico/platform/store';

@@ -1,4 +1,4 @@
-import { sampleInterests } from '@portico/contract/sample/interests';
+import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { anInterest } from '@portico/contract/testing/rows';
 import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';

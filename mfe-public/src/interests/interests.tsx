@@ -1,5 +1,5 @@
 import type { Interest } from '@portico/contract/content/interest';
-import { sampleInterests } from '@portico/contract/sample/interests';
+import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { groupBySpelling } from '@portico/contract/content/spelling';
 import { interestFields } from '@portico/contract/text-fields';
 import { injectEndpoints } from '@portico/platform/api';

@@ -1,4 +1,4 @@
-import { sampleProjects } from '@portico/contract/sample/projects';
+import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { aProject } from '@portico/contract/testing/rows';
 import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
