@@ -23,6 +23,7 @@ const elsewhere = /[\\/]e2e[\\/](?:engines|specification|sample)[\\/]/;
 
 export default defineConfig<object, Installation>({
   testDir: '.',
+  globalSetup: './product/set-up.ts',
   testIgnore: elsewhere,
   outputDir: '../test-results',
   reporter: 'list',

@@ -9,7 +9,10 @@ import { typeInto } from './type-into.js';
 /** With a product that nobody owns yet. */
 const test = base.extend<{ product: Product }>({
   product: async ({}, use) => {
-    const product = await Product.start({ OWNER_EMAIL: undefined, OWNER_PASSWORD: undefined });
+    const product = await Product.start({
+      settings: { OWNER_EMAIL: undefined, OWNER_PASSWORD: undefined },
+      data: null,
+    });
     await use(product);
     await product.stop();
   },

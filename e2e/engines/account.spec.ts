@@ -5,7 +5,10 @@ import { register, test } from './test.js';
 
 const unclaimed = test.extend({
   product: async ({}, use) => {
-    const product = await Product.start({ OWNER_EMAIL: undefined, OWNER_PASSWORD: undefined });
+    const product = await Product.start({
+      settings: { OWNER_EMAIL: undefined, OWNER_PASSWORD: undefined },
+      data: null,
+    });
     await use(product);
     await product.stop();
   },

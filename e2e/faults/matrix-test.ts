@@ -17,7 +17,7 @@ const faulty = Object.fromEntries(
 
 /** With a product of remotes of which only one version was ever published, which holds faults that sleep. */
 export const test = base.extend({
-  sharedProduct: workerProduct(() => Product.start({}, faulty)),
+  sharedProduct: workerProduct(() => Product.start({ altered: faulty })),
 });
 
 /** Makes the page that of somebody who may see a remote's screen. */

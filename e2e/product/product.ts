@@ -1,14 +1,17 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SignedIn } from '@portico/contract/accounts/auth';
-import type { Site } from '@portico/contract/content/site';
+import type { Site } from '@portico/contract/content/sample/site';
+import { storeRelease } from '@portico/release/store-release';
+import { promote } from '@portico/release/promote';
+import { ReleaseStore } from '@portico/release/release-store';
+import { frontEnds } from '../../commands/steps/checkout.mjs';
 import { owner, testEnvironment } from '../../commands/steps/running-product.mjs';
 import { FaultProxy } from './fault-proxy.js';
+import { builtFrontEnd } from './front-ends.js';
 import { addRows } from './only-in-the-database.js';
 import type { Alter } from './publish-copy.js';
 import { publishCopy } from './publish-copy.js';
-import type { Altered } from './publish-front-ends.js';
-import { publishFrontEnds } from './publish-front-ends.js';
 import { ServerProcess } from './server-process.js';
 import type { Person } from './sessions.js';
 import { openSession } from './sessions.js';
@@ -26,6 +29,18 @@ const limits = {
   LIMIT_EXPORTS_PER_HOUR: '1000',
 };
 
+/** Names the folder of what the products of a run begin with, for its workers. */
+const prepared = 'PREPARED_PRODUCT';
+
+interface Beginning {
+  /** Of the server, instead of those of every test. */
+  settings?: NodeJS.ProcessEnv;
+  /** Front ends of which only an altered copy was ever published. */
+  altered?: Record<string, Alter>;
+  /** A folder whose database it begins with, instead of the claimed one of a first start; null for none. */
+  data?: string | null;
+}
+
 /** The whole product as a person meets it: a server with its data and releases, reached through a proxy. */
 export class Product {
   readonly #sessions: Partial<Record<Person, Promise<SignedIn>>> = {};
@@ -37,22 +52,28 @@ export class Product {
     readonly dataDir: string,
   ) {}
 
+  /** Once for a run: compressing what is built and migrating a database take longer than copying both. */
+  static async prepare(): Promise<void> {
+    const folder = await mkdtemp(join(environment['DATA_DIR']!, 'prepared-'));
+    const data = join(folder, 'data');
+    await publishFrontEnds(data);
+    const server = await ServerProcess.start({ ...environment, ...claimed, DATA_DIR: data });
+    await server.stop();
+    addRows(data);
+    await rename(join(data, 'releases'), join(folder, 'releases'));
+    process.env[prepared] = folder;
+  }
+
   /**
-   * With fresh data, all front ends as they were built last, rows that are not in the built-in sample, and accounts
-   * open, since the owner's is claimed.
-   *
-   * @param settings of the server, instead of those of every test
-   * @param altered front ends that are published as altered copies
-   * @param data a folder whose copy it begins with, instead of fresh data
+   * With all front ends as they were built last, rows that are not in the built-in sample, and accounts open, since the
+   * owner's is claimed.
    */
-  static async start(
-    settings: NodeJS.ProcessEnv = {},
-    altered: Altered = {},
-    data?: string,
-  ): Promise<Product> {
+  static async start({ settings, altered, data }: Beginning = {}): Promise<Product> {
     const dataDir = await mkdtemp(join(environment['DATA_DIR']!, 'product-'));
-    if (data !== undefined) await cp(data, dataDir, { recursive: true });
-    await publishFrontEnds(dataDir, altered);
+    const from = process.env[prepared]!;
+    if (data !== null) await cp(data ?? join(from, 'data'), dataDir, { recursive: true });
+    if (altered) await publishFrontEnds(dataDir, altered);
+    else await cp(join(from, 'releases'), join(dataDir, 'releases'), { recursive: true });
     const proxy = new FaultProxy();
     const url = await proxy.listen();
     const server = await ServerProcess.start({
@@ -64,7 +85,7 @@ export class Product {
       PUBLIC_URL: url,
     });
     proxy.passTo(server.url);
-    addRows(dataDir);
+    if (data !== undefined) addRows(dataDir);
     return new Product(url, proxy, server, dataDir);
   }
 
@@ -87,5 +108,14 @@ export class Product {
     await this.proxy.close();
     await this.server.stop();
     await rm(this.dataDir, { recursive: true });
+  }
+}
+
+async function publishFrontEnds(dataDir: string, altered: Record<string, Alter> = {}): Promise<void> {
+  const store = new ReleaseStore(dataDir);
+  for (const name of frontEnds()) {
+    const alter = altered[name];
+    if (alter) await publishCopy(dataDir, name, alter);
+    else promote(store, await storeRelease(store, builtFrontEnd(name)), { kind: 'team' });
   }
 }

@@ -9,7 +9,7 @@ export interface Installation {
 }
 
 const start = async (installation: Installation['installation']): Promise<Product> =>
-  Product.start({}, {}, installation === 'grown' ? await grownData() : undefined);
+  Product.start(installation === 'grown' ? { data: await grownData() } : {});
 
 /** A product that serves all tests of a worker. The first grown one has to grow. */
 export const workerProduct = (
