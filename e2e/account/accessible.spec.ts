@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectSound, views } from '../browser/sound.js';
 import { storeTheme } from '../browser/theme.js';
 import { drawnFor } from '../sample/drawn.js';
-import { alert, button, field, fill, logIn } from './screens.js';
+import { alert, button, field, fill } from './screens.js';
 import { test } from './test.js';
 
 for (const { theme, width } of drawnFor('account', views)) {
@@ -34,9 +34,8 @@ for (const { theme, width } of drawnFor('account', views)) {
       await expectSound(page, theme);
     });
 
-    test('disabled forms are sound', async ({ page, product, account, complaints }) => {
+    test('disabled forms are sound', async ({ signedIn: page, product, complaints }) => {
       complaints.expect(/Failed to load resource.*\/api\//);
-      await logIn(page, account);
       product.proxy.fail(/^\/api\//, { status: 500 });
       await page.goto('/users/profile');
       await expect(field(page, 'First name')).toBeDisabled();
@@ -48,11 +47,9 @@ for (const { theme, width } of drawnFor('account', views)) {
     });
 
     test('Edit Profile is sound while it loads, with an error, and with its dialog', async ({
-      page,
+      signedIn: page,
       product,
-      account,
     }) => {
-      await logIn(page, account);
       product.proxy.fail(/^\/api\/users\/selfEdit/, 'hang');
       // Before it asks for the profile, another text says that the screen is loading.
       const asked = page.waitForRequest(/\/api\/users\/selfEdit/);

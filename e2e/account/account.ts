@@ -17,3 +17,8 @@ export const newAccount = (): Account => ({
   company: 'Harbour Works',
   password: 'a heron waits at low tide',
 });
+
+/** Somebody who registered, and whose session from then is open. */
+export interface Registered extends Account {
+  token: string;
+}

@@ -32,10 +32,9 @@ test('a wrong password is refused with an alert, and what was typed stays', asyn
 });
 
 test('who logs out is told so, lands on /, and is a visitor also after a reload', async ({
-  page,
+  signedIn: page,
   account,
 }) => {
-  await logIn(page, account);
   await page.goto('/users/profile');
   await expect(heading(page)).toHaveText('Edit Profile');
   await menu(page).getByRole('button', { name: 'Logout' }).click();

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { SignedIn } from '@portico/contract/accounts/auth';
+import { signIn } from '../browser/signed-in.js';
 import { test as base } from '../product/test.js';
-import type { Account } from './account.js';
+import type { Registered } from './account.js';
 import { newAccount } from './account.js';
 
 interface Fixtures {
-  /** Somebody who is registered, and signed in nowhere. */
-  account: Account;
+  /** Somebody who is registered, and signed in in no browser. */
+  account: Registered;
   /** The page of somebody who signed in before. */
   signedIn: Page;
 }
@@ -16,16 +18,11 @@ export const test = base.extend<Fixtures>({
     const account = newAccount();
     const answer = await request.post('/api/users/new', { data: account });
     expect(answer.status()).toBe(201);
-    await use(account);
+    const { token } = (await answer.json()) as SignedIn;
+    await use({ ...account, token });
   },
-  signedIn: async ({ page, request, account: { email, password } }, use) => {
-    const answer = await request.post('/api/auth', { data: { email, password } });
-    const { token } = (await answer.json()) as { token: string };
-    await page.goto('/');
-    await page.evaluate((given) => {
-      localStorage.setItem('token', given);
-      localStorage.setItem('isAdmin', 'false');
-    }, token);
+  signedIn: async ({ page, product, account: { token } }, use) => {
+    await signIn(page, product, { token, isAdmin: false });
     await use(page);
   },
 });

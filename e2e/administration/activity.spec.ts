@@ -10,6 +10,8 @@ test('what people do is listed, newest first, and found by person and action', a
   request,
   product,
 }) => {
+  const { email, password } = account;
+  expect((await request.post('/api/auth', { data: { email, password } })).status()).toBe(200);
   await addEntry(request, account, zig);
   await page.goto('/manage/activity');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity');

@@ -11,7 +11,7 @@ test("a promotion or demotion counts with the person's next request, and the men
   account: { email },
   complaints,
 }) => {
-  await page.reload();
+  await page.goto('/');
   const management = menu(page).getByRole('button', { name: 'Website Management' });
   await expect(menu(page).getByRole('button', { name: 'User' })).toBeVisible();
   await expect(management).toHaveCount(0);
@@ -81,7 +81,7 @@ test('who takes administration from himself is told before and after, and is ref
   account: { email },
 }) => {
   await setAdmin(request, product, email, true);
-  await page.reload();
+  await page.goto('/');
   await menu(page).getByRole('button', { name: 'Website Management' }).click();
   await menu(page).getByRole('link', { name: 'Manage Users' }).click();
   await rowButton(page, email, 'Edit').click();

@@ -55,7 +55,7 @@ for (const { theme, width } of drawnFor('experience', views)) {
       complaints,
     }) => {
       complaints.expect(/Failed to load resource.*\/api\//);
-      await page.reload();
+      await page.goto('/');
       product.proxy.fail(/^\/api\//, { status: 500 });
       await page.getByRole('main').getByRole('link', { name: 'Experience' }).click();
       await expect(page.getByText('Sample content')).toBeVisible();

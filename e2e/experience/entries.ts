@@ -1,8 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { aNewExperience } from '@portico/contract/testing/rows';
-import { experienceFields } from '@portico/contract/text-fields';
-import type { Account } from '../account/account.js';
+import type { Registered } from '../account/account.js';
 
 export const zig = aNewExperience({ body: 'Zig', time: '3 weeks' });
 export const diving = aNewExperience({ type: 'Hobbyhorse', body: 'Wreck diving', time: '11 dives' });
@@ -35,14 +33,10 @@ export async function expectFilled(page: Page, fields: Fields): Promise<void> {
 /** An entry of somebody's, added by the API: what the screen does is not asked for here. */
 export async function addEntry(
   request: APIRequestContext,
-  { email, password }: Account,
+  { token }: Registered,
   fields: Fields,
 ): Promise<void> {
-  const signedIn = await request.post('/api/auth', { data: { email, password } });
-  const { token } = (await signedIn.json()) as { token: string };
-  const added = await request.post('/api/experience/add', {
-    data: fields,
-    headers: { 'x-auth-token': token },
-  });
+  const headers = { 'x-auth-token': token };
+  const added = await request.post('/api/experience/add', { data: fields, headers });
   expect(added.status()).toBe(201);
 }
