@@ -11,7 +11,7 @@ const half = (content: Buffer): Buffer => content.subarray(0, content.length / 2
 
 /** How many pieces slow content comes in, and the milliseconds before each. */
 const drips = 8;
-const betweenDrips = 500;
+const betweenDrips = 200;
 
 export const contentFaults: Record<ContentFault, Send> = {
   garbage: (_content, response) => void response.end('\u0000}]) neither a script nor a style {(['),

@@ -57,7 +57,10 @@ test('a reporter that does not load costs nothing', async ({ page, product, comp
   complaints.expect(/Failed to load resource.*404.*web-vitals/);
   product.proxy.fail(chunk, { status: 404 });
   const failed = page.waitForResponse(chunk);
+  await page.clock.install();
   await page.goto('/');
+  await expectWorkingFrame(page);
+  await page.clock.fastForward(10_000);
   expect((await failed).status()).toBe(404);
   await expectWorkingFrame(page);
   expect(await measured(page)).toEqual([]);
