@@ -10,6 +10,7 @@ import {
 } from '@portico/contract/text-fields';
 import { expectNothingSideways } from '../browser/sideways.js';
 import { signIn } from '../browser/signed-in.js';
+import { chooseTheme } from '../browser/theme.js';
 import { ownProductTest as test } from '../product/test.js';
 
 /** One word, as long as it may be, of letters as wide as they get. */
@@ -61,6 +62,16 @@ const screens = {
   ],
 };
 
+/** What stands on a screen of the owner's, and in no other's. */
+const ownersOwn = (page: Page) => {
+  const main = page.getByRole('main');
+  const edit = main.getByRole('button', { name: /^Edit M/ });
+  return edit
+    .or(main.getByLabel('First name'))
+    .or(main.getByRole('button', { name: 'Apply' }))
+    .first();
+};
+
 const widths = [320, 700, 1_280];
 
 async function expectToFit(page: Page): Promise<void> {
@@ -79,15 +90,17 @@ test.beforeEach(async ({ product, request }) => {
 test('words without a place to break fit on every screen', async ({ page, newVisitor, product }) => {
   const visitor = await newVisitor();
   for (const path of screens.everybody) {
-    await visitor.goto(path, { waitUntil: 'networkidle' });
+    await visitor.goto(path);
+    // It is the browser's page by then.
+    await chooseTheme(visitor, 'light');
     await expect(visitor.getByText(word(60)).first()).toBeVisible();
     await expectToFit(visitor);
   }
   await signIn(page, product, 'administrator');
   for (const path of screens.owner) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const main = page.getByRole('main');
-    await expect(main.getByText(word(60)).or(main.getByLabel('First name')).first()).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
+    await expect(ownersOwn(page)).toBeVisible();
     await expectToFit(page);
   }
 });
@@ -117,7 +130,7 @@ test('they fit in dialogs, in what is said of a field, and in alerts', async ({ 
   const pressFirst = (name: RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
   const dialog = page.getByRole('dialog');
   for (const path of ['/info/experience', '/manage/project', '/manage/interests', '/manage/users']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     for (const name of [/^Edit M/, /^Delete M/]) {
       await pressFirst(name);
       await expect(dialog).toBeVisible();
@@ -127,7 +140,7 @@ test('they fit in dialogs, in what is said of a field, and in alerts', async ({ 
     }
   }
 
-  await page.goto('/info/experience', { waitUntil: 'networkidle' });
+  await page.goto('/info/experience');
   await pressFirst(/^Delete M/);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.locator('.alert')).toContainText(word(60));

@@ -28,18 +28,24 @@ export const projectOnlyInTheDatabase = {
   takeAway: 'Ask the neighbours before the fog comes.',
 };
 
-/** Adds the rows that only the database has, as another process would. */
-export function addRows(dataDir: string): void {
+const onlyThere = {
+  interests: [onlyInTheDatabase],
+  experiences: [{ ...experienceOnlyInTheDatabase, authorId: 1 }],
+  projects: [projectOnlyInTheDatabase],
+};
+
+/** Adds rows by their tables, as another process would; by default those that only the database has. */
+export function addRows(dataDir: string, tables: Record<string, object[]> = onlyThere): void {
   const database = new Database(join(dataDir, 'portico.db'));
-  const insert = (table: string, row: Record<string, unknown>) => {
+  const insert = (table: string, row: object) => {
     const columns = Object.keys(row);
     const values = columns.map((column) => `:${column}`);
     database
       .prepare(`INSERT INTO ${table} ("${columns.join('", "')}") VALUES (${values.join(', ')})`)
       .run(row);
   };
-  insert('interests', onlyInTheDatabase);
-  insert('experiences', { ...experienceOnlyInTheDatabase, authorId: 1 });
-  insert('projects', projectOnlyInTheDatabase);
+  database.transaction(() => {
+    for (const [table, rows] of Object.entries(tables)) for (const row of rows) insert(table, row);
+  })();
   database.close();
 }
