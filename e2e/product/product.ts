@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SignedIn } from '@portico/contract/accounts/auth';
-import type { Site } from '@portico/contract/content/sample/site';
+import type { Site } from '@portico/contract/content/site';
 import { storeRelease } from '@portico/release/store-release';
 import { promote } from '@portico/release/promote';
 import { ReleaseStore } from '@portico/release/release-store';
