@@ -57,7 +57,7 @@ describe('others do not notice clients that', () => {
   test.each<[string, RudeClient, number]>([
     ['pipeline requests', pipelining('/api/project'), 24],
     ['pipeline requests for pages', pipelining('/screen'), 24],
-    ['pipeline what Node itself would refuse', pipeliningRefused(longFile), 100],
+    ['pipeline what Node itself would refuse', pipeliningRefused(longFile), 24],
     ['do not read', notReading(longFile), 200],
     ['do not read and like it compressed', notReading(longFile, compressed), 200],
     ['send long heads ahead', longHeads('/screen'), 400],
