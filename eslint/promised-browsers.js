@@ -25,18 +25,17 @@ const embellishments = {
     'widows',
   ],
   allowPropertyValues: { 'break-after': ['avoid'] },
-  allowSelectors: ['selection'],
   // In the columns of a grid it is from 2017; the rule takes it for the one of widths.
   allowFunctions: ['fit-content'],
   allowAtRules: ['page'],
 };
 
-/** Of stylesheets. */
-export const promisedStyles = {
+/** @type {(allowSelectors: string[]) => import('eslint').Linter.Config} */
+const styles = (allowSelectors) => ({
   plugins,
   language: 'css/css',
   rules: {
-    'css/use-baseline': ['error', { available, ...embellishments }],
+    'css/use-baseline': ['error', { available, ...embellishments, allowSelectors }],
     'no-restricted-syntax': [
       'error',
       {
@@ -47,7 +46,13 @@ export const promisedStyles = {
       },
     ],
   },
-};
+});
+
+/** Of stylesheets. */
+export const promisedStyles = styles(['selection']);
+
+/** Of what is built of them. Each `:has()` was looked at where it is written. */
+export const builtStyles = styles(['selection', 'has']);
 
 /** Arrays, and valibot, have methods of the same names as iterators and sets. */
 const isTold = (rule) => !/^es-x\/no-(?:iterator|set-prototype-union)/.test(rule);

@@ -4,7 +4,7 @@ import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { frontEnds } from '../commands/steps/checkout.mjs';
 import config from '../eslint.config.js';
-import { builtScripts } from './promised-browsers.js';
+import { builtScripts, builtStyles } from './promised-browsers.js';
 
 const root = resolve(__dirname, '..');
 
@@ -19,14 +19,18 @@ describe('what is built for browsers, libraries among it', () => {
     ignore: false,
     allowInlineConfig: false,
     overrideConfigFile: true,
-    overrideConfig: [{ files: ['**/*.js'], ...builtScripts }],
+    overrideConfig: [
+      { files: ['**/*.js'], ...builtScripts },
+      { files: ['**/*.css'], ...builtStyles },
+    ],
   });
 
   it.each(frontEnds())('needs nothing newer than what is promised in %s', async (name) => {
     const folder = join(root, name, 'dist/browser');
-    const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
-    expect(scripts).not.toEqual([]);
-    for (const filePath of scripts.map((file) => join(folder, file))) {
+    const files = readdirSync(folder);
+    for (const kind of ['.js', '.css']) expect(files.filter((file) => file.endsWith(kind))).not.toEqual([]);
+    for (const file of files.filter((file) => /\.(?:js|css)$/.test(file))) {
+      const filePath = join(folder, file);
       expect(linted(await eslint.lintText(readFileSync(filePath, 'utf8'), { filePath }))).toEqual([]);
     }
   });
