@@ -154,7 +154,9 @@ test('while the API is away the form is disabled, with what is known, and nobody
   complaints,
 }) => {
   complaints.expect(/Failed to load resource.*\/api\//);
+  const user = page.waitForResponse(/\/api\/auth$/);
   await page.goto('/');
+  await (await user).finished();
   await expect(menu(page).getByRole('button', { name: 'User' })).toBeVisible();
   product.proxy.fail(/^\/api\//, 'cut');
   await page.clock.install();

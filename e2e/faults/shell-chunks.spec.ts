@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signIn } from '../browser/signed-in.js';
@@ -11,16 +11,17 @@ import { test } from './broken-visit.js';
 import { always, saidOnRetry } from './failing-scripts.js';
 import { expectInterests, notice, retry } from './region.js';
 
-/** The path of a late chunk of the shell, known by a text that is in it. */
-function chunkThatSays(text: string): RegExp {
+/** The paths of the late chunks of the shell that a text is in. */
+function chunksThatSay(text: string): RegExp {
   const folder = join(builtFrontEnd('shell').folder, 'dist/browser');
   const files = readdirSync(folder).filter((file) => /^\d+\..*\.js$/.test(file));
-  const chunk = files.find((file) => readFileSync(join(folder, file), 'utf8').includes(text))!;
-  return new RegExp(`^/releases/shell/.*/${basename(chunk)}`);
+  const saying = files.filter((file) => readFileSync(join(folder, file), 'utf8').includes(text));
+  expect(saying).not.toEqual([]);
+  return new RegExp(`^/releases/shell/.*/(?:${saying.join('|')})`);
 }
 
-const list = chunkThatSays('This list could not be loaded');
-const rowDialog = chunkThatSays('What you typed is still here');
+const list = chunksThatSay('This list could not be loaded');
+const rowDialog = chunksThatSay('What you typed is still here');
 
 const failures: Record<string, Failure> = {
   hangs: { fault: 'hang', complaints: [saidOnRetry] },

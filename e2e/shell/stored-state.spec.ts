@@ -23,6 +23,8 @@ for (const [fault, stored] of Object.entries(unusable)) {
     await expectWorkingFrame(page);
 
     await themeSwitch(page).setChecked(true);
+    const theme = () => page.evaluate(() => JSON.parse(localStorage.getItem('persist:root')!).theme);
+    await expect.poll(theme).toBe('"light"');
     await page.reload();
     await expect(themeSwitch(page)).toBeChecked();
     await expect(page.locator('body')).toHaveClass('light');
