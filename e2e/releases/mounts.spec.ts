@@ -14,7 +14,7 @@ const left = (page: Page) =>
     elements: document.head.childElementCount,
   }));
 
-const warmUpMounts = isProof ? 10 : 6;
+const warmUpMounts = 10;
 const mounts = isProof ? 40 : 10;
 
 /** Fewer listeners or nodes the browser may not have tidied up yet. What each mount leaves behind is more. */
