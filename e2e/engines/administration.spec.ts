@@ -26,7 +26,7 @@ test('a user is found, edited and deleted', async ({ administrator, product }) =
   await administrator.press('Delete Adwoa Boateng');
   await administrator.press('Delete');
   await administrator.noDialog();
-  await administrator.sees('Nobody is found');
+  await administrator.sees('No users match');
 });
 
 test('an interest is added, edited, deleted and brought back', async ({ administrator }) => {

@@ -31,7 +31,7 @@ export class Visit {
 
   /** Of what is in front, if a dialog is open. */
   press(name: string): Promise<void> {
-    return this.#press('button, a[href], label:has(+ [type="checkbox"])', name);
+    return this.#press('button, a[href], div:has(~ [type="checkbox"]) > label', name);
   }
 
   async write(label: string, text: string): Promise<void> {
