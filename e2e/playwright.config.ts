@@ -9,8 +9,13 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? installedBrowsers()[0];
 /** What looks at screens, by mouse, keyboard and tools. It meets what a month of use leaves as well as the sample. */
 const looks = [
   'account/accessible.spec.ts',
+  'account/keyboard.spec.ts',
+  'administration/*-journey.spec.ts',
   'administration/*-sound.spec.ts',
+  'administration/dialog-layout.spec.ts',
+  'administration/directions.spec.ts',
   'experience/accessible.spec.ts',
+  'experience/keyboard.spec.ts',
   'keyboard/*.spec.ts',
   'pages/readable.spec.ts',
   'pages/without-javascript.spec.ts',

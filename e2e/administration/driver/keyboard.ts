@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { shorterWay } from '../../keyboard/shorter-way.js';
 import { tabTo } from '../../keyboard/tab-to.js';
 import type { Driver } from './driver.js';
 
 /** By keyboard alone. Whatever takes the focus is seen to have it. */
 export function keyboard(page: Page): Driver {
   const { keyboard: keys } = page;
-  const goTo = async (target: Locator) => tabTo(page, target, await shorterWay(target));
+  const goTo = (target: Locator) => tabTo(page, target, 'shorter');
   return {
     async press(button) {
       await goTo(button);
