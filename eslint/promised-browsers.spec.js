@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { frontEnds } from '../commands/steps/checkout.mjs';
+import { inlineScript } from '../api/dist/site/pages/inline-script.js';
 import config from '../eslint.config.js';
 import { builtScripts, builtStyles } from './promised-browsers.js';
 
@@ -33,6 +34,11 @@ describe('what is built for browsers, libraries among it', () => {
       const filePath = join(folder, file);
       expect(linted(await eslint.lintText(readFileSync(filePath, 'utf8'), { filePath }))).toEqual([]);
     }
+  });
+
+  it('needs nothing newer than what is promised in the script inside the page', async () => {
+    expect(inlineScript).toContain('document');
+    expect(linted(await eslint.lintText(inlineScript, { filePath: join(root, 'inline.js') }))).toEqual([]);
   });
 });
 
