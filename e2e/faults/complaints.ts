@@ -1,4 +1,4 @@
-import { noLastGood, notTakenOver, notUsedYet, saidOnRetry } from './failing-scripts.js';
+import { noLastGood, notTakenOver, notUsedYet, saidOnRetry, tooManyReports } from './failing-scripts.js';
 
 /** What browsers say in the console about the faults of the matrix. */
 export const complaints = [
@@ -6,6 +6,7 @@ export const complaints = [
   saidOnRetry,
   notTakenOver,
   notUsedYet,
+  tooManyReports,
   /could not be loaded/,
   /Loading (?:css )?chunk/,
   /status of (?:404|500)/,

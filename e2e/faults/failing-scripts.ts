@@ -16,6 +16,9 @@ export const notUsedYet = /was preloaded using link preload but not used/;
 /** The browser tells that there is no version to show instead: none was live before. */
 export const noLastGood = /status of 404.*\/last-good/;
 
+/** The server takes so many reports of failures from one address; tests that share a product cause more. */
+export const tooManyReports = /status of 429.*\/api\/front-ends\/reports/;
+
 /** What is said of a script that does not arrive, whatever befell it. */
 export const always = [
   noLastGood,
@@ -24,6 +27,7 @@ export const always = [
   /could not be loaded/,
   /Loading chunk/,
   notUsedYet,
+  tooManyReports,
 ];
 
 /** The ways in which a script does not arrive, each told at once. */

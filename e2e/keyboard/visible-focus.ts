@@ -35,8 +35,7 @@ const contrastingPixels = (page: Page, pictures: Buffer[]): Promise<number> =>
 /** How far from what has the focus it is looked for, in CSS pixels. */
 const around = 16;
 
-/** What is focused is seen to be: taking the focus away changes as many pixels as a line of 2 px around it has. */
-export async function expectVisibleFocus(page: Page): Promise<void> {
+async function expectFocusShown(page: Page): Promise<void> {
   const focused = await page.evaluateHandle(() => document.activeElement as HTMLElement);
   const { html, width, height, clip } = await focused.evaluate((element, around) => {
     const { width, height } = element.getBoundingClientRect();
@@ -62,3 +61,10 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
     2 * 2 * (width + height),
   );
 }
+
+/**
+ * What is focused is seen to be: taking the focus away changes as many pixels as a line of 2 px around it has. It is looked
+ * for again where the page moved meanwhile.
+ */
+export const expectVisibleFocus = (page: Page): Promise<void> =>
+  expect(() => expectFocusShown(page)).toPass({ timeout: 5_000 });

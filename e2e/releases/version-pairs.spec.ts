@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { noLastGood } from '../faults/failing-scripts.js';
+import { noLastGood, tooManyReports } from '../faults/failing-scripts.js';
 import { meet } from '../faults/matrix-test.js';
 import { notice } from '../faults/region.js';
 import type { Remote } from '../faults/remotes.js';
@@ -13,6 +13,7 @@ import { versions } from './versions.js';
 /** What browsers say of a remote that needs another version of platform, and of one that runs with another. */
 const ofMisfits = [
   noLastGood,
+  tooManyReports,
   /UnfitRemoteError: .*: it needs @portico\/platform \^/,
   /React error #130/,
   /TypeError: Cannot read properties of undefined/,
