@@ -32,8 +32,8 @@ export default defineConfig<object, Installation>({
   testIgnore: elsewhere,
   outputDir: '../test-results',
   reporter: 'list',
-  // Each runs a server, its renderer and a browser. Much of a test is waiting, so that two are worth it on two cores.
-  workers: 2,
+  // Each runs a server, its renderer and a browser. A test waits often: two leave a sixth of two cores idle, four none at all.
+  workers: 3,
   forbidOnly: true,
   // Browsers fail by themselves once in some thousand tests. How many passed at the second try is told in the end.
   retries: 1,
