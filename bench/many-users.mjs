@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { root } from '../commands/steps/checkout.mjs';
+import { plainText } from '../api/dist/accounts/users/user-search-text.js';
+import { writeCursor } from '../api/dist/foundation/routes/keyset.js';
 
 /**
  * @typedef {{ userId: number, firstName: string, lastName: string, email: string, firstNameSort: string,
  *   lastNameSort: string, emailSort: string, searchText: string, isAdmin: boolean }} Person
  */
-
-const { plainText } = await import(join(root, 'api', 'dist', 'users', 'plain-text.js'));
-const { writeCursor } = await import(join(root, 'api', 'dist', 'http', 'keyset', 'cursor.js'));
 
 const syllables = [
   'ba',
@@ -73,7 +71,7 @@ export const people = (count) =>
 /** The cursor of a place in the middle of the list by last name. @param {Person[]} rows @param {boolean} isBack */
 export const placeIn = (rows, isBack) => {
   const sorted = rows.map(({ lastNameSort }) => lastNameSort).sort();
-  return writeCursor({ key: ['lastName', 'asc', sorted[Math.floor(sorted.length / 2)], 1], isBack });
+  return writeCursor({ key: ['lastName', 'asc', sorted[Math.floor(sorted.length / 2)] ?? '', 1], isBack });
 };
 
 const texts = ['firstName', 'lastName', 'email', 'firstNameSort', 'lastNameSort', 'emailSort', 'searchText'];
