@@ -20,8 +20,13 @@ function follow(name: string): void {
 }
 
 async function travel(by: number, path: string): Promise<void> {
-  act(() => history.go(by));
-  await waitFor(() => expect(location.pathname).toBe(path));
+  await act(async () => {
+    // The address changes before the router hears of it.
+    const heard = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.go(by);
+    await heard;
+  });
+  expect(location.pathname).toBe(path);
 }
 
 beforeEach(() => {
