@@ -20,6 +20,7 @@ export default defineConfig(
       '**/data/',
       'look/',
       'test-results/',
+      '.stryker-tmp/',
       'playwright-report/',
     ],
   },

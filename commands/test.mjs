@@ -28,8 +28,8 @@ const commands = {
     'lint and types': () => lintAndTypes('.', true),
     'units of what changed': () => changedUnits(env),
   }),
-  // `npm run proof`: every case of the matrices instead of a seeded sample, and the engines beside Chromium.
-  proof: () => ({ 'set-up': setUp, ...allSuites(), ...engineSuites() }),
+  // `npm run proof`: every case of the matrices instead of a seeded sample, the engines beside Chromium, and mutants of the contract.
+  proof: () => ({ 'set-up': setUp, ...allSuites(), ...engineSuites(), mutants }),
 };
 
 if (Object.hasOwn(commands, what)) await runSuites(commands[what]?.() ?? {});
@@ -77,6 +77,11 @@ function engineSuites() {
         ? run('WebKit')
         : notRun('WebKitWebDriver or Xvfb is not installed (on Debian: webkit2gtk-driver, xvfb)'),
   };
+}
+
+/** Whether the contract's units notice what Stryker changes in its sources: one test, which needs a score of 80 %. */
+async function mutants() {
+  return oneCheck(await runShown(process.execPath, [tool('@stryker-mutator/core'), 'run'], { env }));
 }
 
 /** Installs and builds what is missing. */
