@@ -9,9 +9,9 @@ let begun: string[] = [];
 
 @Controller('api')
 class ProbeController {
-  @Get('work/:name')
+  @Get('busy/:name')
   @Public()
-  async work(@Param('name') name: string): Promise<unknown> {
+  async busy(@Param('name') name: string): Promise<unknown> {
     begun.push(name);
     await Promise.resolve();
     for (const from = performance.now(); performance.now() - from < 5;);
@@ -31,7 +31,7 @@ const open = (): Socket => {
 };
 
 const ask = (socket: Socket, name: string, address: string): Socket => {
-  socket.write(`GET /api/work/${name} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+  socket.write(`GET /api/busy/${name} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`);
   return socket;
 };
 
