@@ -4,7 +4,7 @@ import { householdOf } from '../network.js';
 const turnMs = 1;
 
 /**
- * Begins requests for a few milliseconds in each turn of the event loop, and the others in the turns that follow, from
+ * Begins requests for a millisecond in each turn of the event loop, and the others in the turns that follow, from
  * one address after the other. Node accepts one connection in a turn (libuv from 1.45 on, pull request 3696): where a
  * hundred busy clients made a turn take 100 ms, only ten newcomers a second came in.
  */
