@@ -2,9 +2,9 @@ import './steps/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { browser, otherEngines } from './steps/browser.mjs';
-import { build } from './steps/build.mjs';
+import { build, buildServer } from './steps/build.mjs';
 import { frontEnds, root, workspaces } from './steps/checkout.mjs';
-import { install } from './steps/install.mjs';
+import { buildAddons, installPackages } from './steps/install.mjs';
 import { runShown, tool } from './steps/run.mjs';
 import { testEnvironment } from './steps/running-product.mjs';
 import { describeFailure, StepFailure } from './steps/step.mjs';
@@ -21,15 +21,15 @@ const env = testEnvironment(what === 'proof' ? { PROOF: '1' } : {});
 /** @type {Record<string, () => Record<string, () => Promise<Tally>>>} */
 const commands = {
   // `npm test`: every suite.
-  all: () => ({ 'set-up': setUp, 'lint and types': () => lintAndTypes(), ...allSuites() }),
+  all: () => ({ packages, 'builds, lint and types': () => buildAndLint(), ...allSuites() }),
   // `npm run check`: lint, types and the units of what changed since the last commit.
   check: () => ({
-    'set-up': setUp,
-    'lint and types': () => lintAndTypes('.', true),
+    packages,
+    'builds, lint and types': () => buildAndLint(true),
     'units of what changed': () => changedUnits(env),
   }),
   // `npm run proof`: every case of the matrices instead of a seeded sample, the engines beside Chromium, and mutants of the contract.
-  proof: () => ({ 'set-up': setUp, ...allSuites(), ...engineSuites(), mutants }),
+  proof: () => ({ packages, builds, ...allSuites(), ...engineSuites(), mutants }),
 };
 
 if (Object.hasOwn(commands, what)) await runSuites(commands[what]?.() ?? {});
@@ -47,7 +47,7 @@ else {
  */
 function frontEndSuites(folder) {
   return {
-    'set-up': () => counted(install),
+    packages,
     'lint and types': () => lintAndTypes(folder),
     units: () => runJest(['-c', `${folder}/jest.config.mjs`], env),
   };
@@ -84,18 +84,32 @@ async function mutants() {
   return oneCheck(await runShown(process.execPath, [tool('@stryker-mutator/core'), 'run'], { env }));
 }
 
-/** Installs and builds what is missing. */
-function setUp() {
+function packages() {
+  return counted(installPackages);
+}
+
+function builds() {
   return counted(async () => {
-    await install();
+    await buildAddons();
     await build();
   });
 }
 
+/** The add-ons take one core for a minute; lint and types need only the server's build. @param {boolean} cached */
+async function buildAndLint(cached = false) {
+  await buildServer();
+  return sum(await Promise.all([builds(), lintAndTypes('.', cached)]));
+}
+
 /** Counts only when it fails; the suites then say what they can. @param {() => Promise<void>} work */
 async function counted(work) {
-  await work();
-  return { passed: 0, failed: 0 };
+  try {
+    await work();
+    return { passed: 0, failed: 0 };
+  } catch (error) {
+    describeFailure(error);
+    return oneCheck(false);
+  }
 }
 
 /**

@@ -1,21 +1,44 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readJson, root } from './checkout.mjs';
 import { inTurn } from './in-turn.mjs';
 import { run } from './run.mjs';
 import { step } from './step.mjs';
 
+/** There while packages are installed whose install scripts have not run. */
+const addonsPending = join(root, '.addons-pending');
+
+/** Installs the packages of the lock and compiles their add-ons, where that is not done. */
+export const install = async () => {
+  await installPackages();
+  await buildAddons();
+};
+
 /** Installs the packages of the lock, where they are missing or are not those of the lock. */
-export const install = () =>
+export const installPackages = () =>
   inTurn(
     root,
     () => isInstalled(root),
     () =>
       step('Installing packages', async () => {
-        const { program, args, shell } = npm();
+        writeFileSync(addonsPending, '');
         // Also where NODE_ENV is production: the builds need the development packages.
-        const options = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-        await run('npm ci', program, [...args, ...options], { shell });
+        await npm('ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
+      }),
+  );
+
+/**
+ * Runs the install scripts, apart from the installation: they compile SQLite for a minute on one core, and lint, types and
+ * the server's build need none of it.
+ */
+export const buildAddons = () =>
+  inTurn(
+    root,
+    () => !existsSync(addonsPending),
+    () =>
+      step('Compiling add-ons', async () => {
+        await npm('rebuild');
+        rmSync(addonsPending);
       }),
   );
 
@@ -38,10 +61,15 @@ export const isInstalled = (folder) => {
     });
 };
 
-/** npm as it was started; by its name, which needs a shell on Windows, where something else started this process. */
-const npm = () => {
+/**
+ * Runs npm as it was started; by its name, which needs a shell on Windows, where something else started this process.
+ *
+ * @param {string} command
+ * @param {string[]} options
+ */
+const npm = (command, ...options) => {
   const script = process.env['npm_execpath'];
   if (script && basename(script) === 'npm-cli.js')
-    return { program: process.execPath, args: [script], shell: false };
-  return { program: 'npm', args: [], shell: process.platform === 'win32' };
+    return run(`npm ${command}`, process.execPath, [script, command, ...options]);
+  return run(`npm ${command}`, 'npm', [command, ...options], { shell: process.platform === 'win32' });
 };
