@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import type { Live } from '@portico/contract/releases/pointer';
 import { exampleRelease } from '@portico/contract/testing/example-release';
 import { developFrontEnds } from './development.js';
 import { readPointer } from './pointer.js';
@@ -41,6 +42,15 @@ it('leaves for 24 h what was live or was only stored', async () => {
   expect(before()).toEqual(['2.0.0', '1.0.0']);
 });
 
+it('forgets what was live as soon as 24 h have passed since', async () => {
+  promoteAll('1.0.0', '2.0.0', '3.0.0');
+  const until = Date.parse(readPointer(store).frontEnds['mfe-sample']!.before[1]!.until);
+  await prune(store, until + 24 * hour);
+  expect(before()).toEqual(['2.0.0', '1.0.0']);
+  await prune(store, until + 24 * hour + 1);
+  expect(before()).toEqual(['2.0.0']);
+});
+
 it('leaves the pointer as it is where there is nothing to forget', async () => {
   promoteAll('1.0.0', '2.0.0');
   storeAll('3.0.0');
@@ -50,24 +60,31 @@ it('leaves the pointer as it is where there is nothing to forget', async () => {
   expect(file()).toBe(written);
 });
 
+const server: Live = {
+  release: { ...exampleRelease, name: 'mfe-sample', version: '0.0.0-development' },
+  base: 'http://127.0.0.1:4101/',
+  since: '2026-11-21T09:31:00.000Z',
+  origin: { kind: 'development' },
+  before: [],
+};
+
 it('keeps what a development server stands in for, and the version before that', async () => {
   promoteAll('1.0.0', '2.0.0', '3.0.0');
   const published = readPointer(store).frontEnds['mfe-sample'];
-  developFrontEnds(store, [
-    {
-      release: { ...exampleRelease, name: 'mfe-sample', version: '0.0.0-development' },
-      base: 'http://127.0.0.1:4101/',
-      since: '2026-11-21T09:31:00.000Z',
-      origin: { kind: 'development' },
-      before: [],
-    },
-  ]);
+  developFrontEnds(store, [server]);
   await prune(store, inHours(25));
   expect(versions()).toEqual(['2.0.0', '3.0.0']);
   expect(readPointer(store).frontEnds['mfe-sample']?.origin).toEqual({
     kind: 'development',
     instead: { ...published, before: [expect.objectContaining({ version: '2.0.0' })] },
   });
+});
+
+it('leaves a development server live that stands in for nothing', async () => {
+  developFrontEnds(store, [server]);
+  storeAll('1.0.0');
+  expect(await prune(store, inHours(25))).toEqual([{ name: 'mfe-sample', version: '1.0.0' }]);
+  expect(readPointer(store).frontEnds).toEqual({ 'mfe-sample': server });
 });
 
 it('removes a folder without a release, and an empty store is no fault', async () => {
