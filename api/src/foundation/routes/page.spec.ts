@@ -1,4 +1,6 @@
-import { type Cursor, type Page, pageOf } from './keyset.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { type Cursor, cursorParameter, limitParameter, linkPages, type Page, pageOf } from './keyset.js';
 
 /** The list 1 to 7, from its beginning or from a cursor, three rows on a page. */
 const read = (cursor?: Cursor): Page<number> => {
@@ -33,4 +35,51 @@ test.each([true, false])('a page that has become empty leads back to where it wa
 
 test('an empty list has no other pages', () => {
   expect(pageOf([], 3, undefined, () => [])).toEqual({ rows: [], next: undefined, prev: undefined });
+});
+
+describe('the header Link', () => {
+  const next: Cursor = { key: [3], isBack: false };
+  const prev: Cursor = { key: [1], isBack: true };
+
+  /** What is linked from `/api/users?sort=email&cursor=old`, by relation: the query of each. */
+  const linked = (pages: Pick<Page<unknown>, 'next' | 'prev'>) => {
+    const headers: Record<string, string> = {};
+    const request = { url: '/api/users?sort=email&cursor=old', routeOptions: { url: '/api/users' } };
+    const reply = { header: (name: string, value: string) => (headers[name] = value) };
+    linkPages(request as FastifyRequest, reply as unknown as FastifyReply, pages);
+    if (headers.link === undefined) return headers;
+    return headers.link.split(', ').map((link) => {
+      const [, query, rel] = /^<\/api\/users\?(.*)>; rel="(.*)"$/.exec(link)!;
+      const { cursor, ...others } = Object.fromEntries(new URLSearchParams(query));
+      return [rel, others, v.parse(cursorParameter(v.tuple([v.number()])), cursor)];
+    });
+  };
+
+  test('names the pages on both sides, at the same address but for the cursor', () => {
+    expect(linked({ next, prev })).toEqual([
+      ['next', { sort: 'email' }, next],
+      ['prev', { sort: 'email' }, prev],
+    ]);
+  });
+
+  test('names only the pages that there are', () => {
+    expect(linked({ prev })).toEqual([['prev', { sort: 'email' }, prev]]);
+    expect(linked({})).toEqual({});
+  });
+});
+
+test.each(['1', '10', '100'])('a page may have %s rows', (limit) => {
+  expect(v.parse(limitParameter, limit)).toBe(Number(limit));
+});
+
+test.each(['', '0', '01', '101', '1000', '-1', '1.5', '1e1', ' 1', '1 '])(
+  'a page has never %j rows',
+  (limit) => {
+    const { issues } = v.safeParse(limitParameter, limit);
+    expect(issues?.[0].message).toBe('limit is a number from 1 to 100');
+  },
+);
+
+test('a page has as many rows as it may where nothing is said', () => {
+  expect(v.parse(limitParameter, undefined)).toBe(100);
 });

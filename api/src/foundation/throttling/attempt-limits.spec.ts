@@ -1,4 +1,85 @@
-import { tooManyAttempts } from './attempt-limits.js';
+import {
+  accountKey,
+  passwordsInSession,
+  registrationsFromAddress,
+  signInsFromAddress,
+  signInsFromNetwork,
+  signInsToAccount,
+  signInsWhileFull,
+  tooManyAttempts,
+  whileFull,
+} from './attempt-limits.js';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+describe.each([
+  ['sign-ins from a network', signInsFromNetwork],
+  ['passwords in a session', passwordsInSession],
+  ['sign-ins while an account is full', whileFull],
+])('failures: %s', (_name, limit) => {
+  test.each([
+    [1, 0],
+    [4, 0],
+    [5, second],
+    [6, 2 * second],
+    [7, 4 * second],
+    [14, 512 * second],
+    [15, 15 * minute],
+    [1_000, 15 * minute],
+  ])('after %i of them the next attempt waits %i ms', (count, waitMs) => {
+    const state = { count, admittedAt: 5_000, expiresAt: day };
+    expect(limit.opensAt(state) - state.admittedAt).toBe(waitMs);
+  });
+
+  test('are forgotten a day after the last one', () => {
+    expect(limit.expiresAt(5_000, undefined)).toBe(5_000 + day);
+    expect(limit.expiresAt(5_000, { count: 3, admittedAt: 0, expiresAt: day })).toBe(5_000 + day);
+  });
+});
+
+test.each([
+  ['sign-ins from an address', signInsFromAddress(20), 20, minute],
+  ['registrations from an address', registrationsFromAddress(3), 3, hour],
+  ['failures to sign in to an account', signInsToAccount, 100, hour],
+])('%s: so many within a time that begins with the first', (_name, limit, most, withinMs) => {
+  const expiresAt = limit.expiresAt(5_000, undefined);
+  expect(expiresAt).toBe(5_000 + withinMs);
+  const state = { admittedAt: 6_000, expiresAt };
+  expect(limit.expiresAt(6_000, { ...state, count: 1 })).toBe(expiresAt);
+  expect(limit.opensAt({ ...state, count: most - 1 })).toBeLessThanOrEqual(6_000);
+  expect(limit.opensAt({ ...state, count: most })).toBe(expiresAt);
+});
+
+test('nobody waits longer for a full account than until it takes failures again', () => {
+  const until = hour;
+  const limit = signInsWhileFull(until);
+  const state = { count: 15, admittedAt: 0, expiresAt: until };
+  expect(limit.opensAt(state)).toBe(15 * minute);
+  expect(limit.opensAt({ ...state, admittedAt: 50 * minute })).toBe(until);
+  expect(limit.expiresAt(0, undefined)).toBe(until);
+});
+
+test('no two kinds of attempts are counted together', () => {
+  const limits = [
+    signInsFromNetwork,
+    signInsToAccount,
+    whileFull,
+    passwordsInSession,
+    signInsFromAddress(1),
+    registrationsFromAddress(1),
+  ];
+  expect(new Set(limits.map(({ kind }) => kind)).size).toBe(limits.length);
+  expect(signInsWhileFull(hour).kind).toBe(whileFull.kind);
+});
+
+test('what attempts are counted by does not tell the email', () => {
+  const [one, other] = ['ada@portfolio.example', 'eve@portfolio.example'].map(accountKey);
+  expect(one).toMatch(/^[0-9a-f]{64}$/);
+  expect(one).not.toBe(other);
+});
 
 test.each([
   [0, 1, '1 second'],

@@ -48,3 +48,13 @@ test('what was asked of the database before a refusal was lifted is not believed
   refusals.learner()(refusal('a'));
   expect(refusals.find([counter('a')])).toBeDefined();
 });
+
+test('nobody is known to be refused once all is forgotten, nor by what was asked of the database before', () => {
+  const refusals = new KnownRefusals();
+  const learn = refusals.learner();
+  learn(refusal('a'));
+  refusals.forgetAll();
+  expect(refusals.find([counter('a')])).toBeUndefined();
+  learn(refusal('a'));
+  expect(refusals.find([counter('a')])).toBeUndefined();
+});
