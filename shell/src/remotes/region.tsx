@@ -35,17 +35,13 @@ interface SlowNoticeProps {
 export function SlowNotice({ arrived, onRetry }: SlowNoticeProps) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    let isCurrent = true;
     const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     const settled = () => {
       clearTimeout(timer);
-      if (isCurrent) setIsSlow(false);
+      setIsSlow(false);
     };
     arrived.then(settled, settled);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [arrived]);
 
   return isSlow ? (

@@ -62,6 +62,12 @@ it('asks for the module of the route, first with attempt 0', async () => {
   expect(loadScreen.mock.calls).toEqual([[remote, './example', 0]]);
 });
 
+it("leaves the focus alone when a screen comes that wasn't retried", async () => {
+  show(async () => example);
+  await arrived();
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('costs its own region only when it does not load, and comes back on Retry', async () => {
   const answers = [
     Promise.reject(new Error('away')),

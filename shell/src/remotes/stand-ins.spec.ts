@@ -44,6 +44,8 @@ it('shows the last good version of one that failed from then on, and reports bot
     shownInstead: '1.1.0',
   };
   await waitFor(() => expect(reported(remote)).toEqual([report]));
+  const sent = api.requests.find(({ method }) => method === 'POST');
+  expect(sent?.headers['content-type']).toBe('application/json');
 });
 
 it('goes back to the live version, for good, when what stood in for it fails as well', async () => {
@@ -101,10 +103,12 @@ it('reports a long reason as far as the server takes it', async () => {
   await waitFor(() => expect(reported(remote)).toMatchObject([{ reason: 'x'.repeat(500) }]));
 });
 
-it('waits for an answer that does not come 1.5 s at most', async () => {
+it('waits for an answer that does not come 1.5 s at most, and then gives the call up', async () => {
   const remote = exampleRemote({ name: 'mfe-hanging' });
   const timeOut = jest.spyOn(AbortSignal, 'timeout');
-  api.answer = () => {};
+  const givenUp = new Promise((resolve) => {
+    api.answer = (response) => response.req.method === 'GET' && response.on('close', resolve);
+  });
   const end = new AbortController();
   timeOut.mockReturnValue(end.signal);
   const failing = fail(remote);
@@ -112,6 +116,7 @@ it('waits for an answer that does not come 1.5 s at most', async () => {
   expect(timeOut).toHaveBeenCalledWith(1_500);
   end.abort();
   expect(await failing).toBe(false);
+  await givenUp;
   timeOut.mockRestore();
 });
 
