@@ -99,6 +99,11 @@ it.each([
     'mfe-sample 2.0.0 is not in the release store. There are 1.0.0.',
   ],
   [
+    'of which only the folder is there',
+    () => rmSync(inVersion2('release.json')),
+    /2\.0\.0 has no release\.json\. Publish the front end again, under another version\.$/,
+  ],
+  [
     'of which a byte has flipped',
     () => writeFileSync(inVersion2('entry.js'), 'garbage'),
     'entry.js has changed since it was stored',
@@ -117,6 +122,14 @@ it.each([
     'of which a file is gone',
     () => rmSync(inVersion2('server'), { recursive: true }),
     'server/example.cjs is missing',
+  ],
+  [
+    'of which several files are damaged, and names them all',
+    () => {
+      writeFileSync(inVersion2('entry.js'), 'garbage');
+      rmSync(inVersion2('server'), { recursive: true });
+    },
+    /is damaged: entry\.js has changed since it was stored; server\/example\.cjs is missing\. Publish/,
   ],
   [
     'that is a copy of another version',
@@ -140,6 +153,11 @@ it.each([
   damage();
   expect(() => promote(store, wanted, team)).toThrow(message);
   expect(live()?.release.version).toBe('1.0.0');
+});
+
+it('refuses a release of a front end that has none in the store', () => {
+  const wanted = { name: 'mfe-sample', version: '1.0.0' };
+  expect(() => promote(store, wanted, team)).toThrow('It has no version of mfe-sample.');
 });
 
 describe('rolling back', () => {

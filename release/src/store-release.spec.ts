@@ -33,6 +33,25 @@ it('stores a smaller brotli and gzip of the same content beside texts over 1 KB,
   expect(existsSync(join(stored, 'photo.png.br'))).toBe(false);
 });
 
+it.each(['js', 'css', 'json', 'svg', 'html', 'txt'])('compresses a text in .%s', async (ending) => {
+  const { store, build, stored } = setUp({ [`dist/browser/a.${ending}`]: script });
+  await storeRelease(store, build);
+  expect(gunzipSync(readFileSync(join(stored, `a.${ending}.gz`))).toString()).toBe(script);
+});
+
+it('leaves alone what is no text by its name, and a text that fits into the first packet as it is', async () => {
+  const { store, build, stored } = setUp({
+    'dist/browser/map.js.bin': script,
+    'dist/browser/small.js': 'x'.repeat(1_024),
+    'dist/browser/large.js': 'x'.repeat(1_025),
+  });
+  await storeRelease(store, build);
+  const compressed = ['map.js.bin', 'small.js', 'large.js'].map((file) =>
+    existsSync(join(stored, `${file}.gz`)),
+  );
+  expect(compressed).toEqual([false, false, true]);
+});
+
 it('never changes a version that is there', async () => {
   const { store, build, stored } = setUp();
   const first = await storeRelease(store, build);

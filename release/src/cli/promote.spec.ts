@@ -16,6 +16,15 @@ it('makes a version in the store live', async () => {
   expect(live()).toBe('2.0.0');
 });
 
+it('tells a script that nothing was live before the first', async () => {
+  await cli.run('publish', 'mfe-sample', '--no-promote');
+  const since = expect.stringMatching(/Z$/);
+  expect(await cli.json('promote', 'mfe-sample', '1.0.0')).toEqual({
+    ok: true,
+    promoted: [{ name: 'mfe-sample', version: '1.0.0', since, before: null }],
+  });
+});
+
 it('refuses one that does not fit what is live', async () => {
   cli.change({ contract: 2 });
   await cli.run('publish', 'mfe-sample', '--no-promote');
@@ -80,6 +89,19 @@ describe('rolling back', () => {
       rolledBack: '2.0.0',
       findings: [{ field: 'shared.packages.react' }],
     });
+  });
+
+  it('tells a person each thing that does not fit any more', async () => {
+    await cli.run('publish', 'mfe-sample', '--version', '1.0.0');
+    await cli.run('publish', 'mfe-sample', '--version', '2.0.0');
+    const newer = storeExample(cli.store, '2.0.0', shellRelease({ packages: { react: '20.0.0' } }));
+    promoteInStore(cli.store, newer, { kind: 'team' });
+    const { out } = await cli.run('rollback', 'mfe-sample');
+    expect(out.split('\n')).toEqual([
+      'mfe-sample 1.0.0 is live again; 2.0.0 is rolled back.',
+      'It does not fit what else is live:',
+      expect.stringMatching(/^- shared\.packages\.react: .*\. Build it for the shell that is live/),
+    ]);
   });
 
   it('refuses where there is none', async () => {

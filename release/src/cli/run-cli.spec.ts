@@ -73,6 +73,20 @@ it('says what there is', async () => {
   for (const command of commands) expect(out).toContain(`\n  ${command}`);
 });
 
+it('says first how a command is called, and then what it does and takes', async () => {
+  const { out } = await cli.run('publish', '--help');
+  const [usage, summary, ...rest] = out.split('\n');
+  expect(usage).toBe('npm run release -- publish NAME [--version V] [--no-promote]');
+  expect(summary).toMatch(/^It builds a front end, .*\.$/);
+  const options = rest.map((line) => /^ {2}(--\S+)( V)? +\w/.exec(line)?.[1]);
+  expect(options).toEqual(['--version', '--no-promote', '--json', '--help']);
+});
+
+it('tells a script the same help', async () => {
+  const { out } = await cli.run('publish', '--help');
+  expect(await cli.json('publish', '--help')).toEqual({ ok: true, help: out });
+});
+
 it('passes on what is no refusal, such as a failed build', async () => {
   cli.context.build = () => Promise.reject(new Error('The build failed'));
   await expect(cli.run('publish', 'mfe-sample', '--json')).rejects.toThrow('The build failed');

@@ -61,6 +61,12 @@ describe('listing', () => {
     expect((await cli.run('list')).out).toContain(
       'mfe-sample, in whose place a development server is live\n',
     );
+    expect(await cli.json('list')).toMatchObject({
+      frontEnds: [
+        { name: 'mfe-sample', development: true },
+        { name: 'shell', development: false },
+      ],
+    });
   });
 
   it('refuses a front end of which nothing is there', async () => {
