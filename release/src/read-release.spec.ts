@@ -1,0 +1,92 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { readRelease } from './read-release.js';
+import { ReleaseStore } from './release-store.js';
+import { remoteRelease } from './testing/example-releases.js';
+import { script } from './testing/front-end.js';
+import { storeExample } from './testing/store-example.js';
+import { useTemporaryFolder } from './testing/temporary-folder.js';
+
+const folder = useTemporaryFolder();
+
+let store: ReleaseStore;
+beforeEach(() => (store = new ReleaseStore(folder.path)));
+
+const add = (version: string, name = 'mfe-sample') => storeExample(store, version, remoteRelease(name));
+const read = () => readRelease(store, 'mfe-sample', '2.0.0');
+
+const inVersion2 = (file: string) => join(store.version('mfe-sample', '2.0.0'), file);
+
+it('reads a release whose files, and their compressed copies, are as they were stored', () => {
+  const release = add('2.0.0');
+  writeFileSync(inVersion2('entry.js.br'), brotliCompressSync(script));
+  writeFileSync(inVersion2('entry.js.gz'), gzipSync(script));
+  expect(read()).toEqual(release);
+});
+
+it.each([
+  [
+    'that is not there',
+    () => rmSync(store.version('mfe-sample', '2.0.0'), { recursive: true }),
+    'mfe-sample 2.0.0 is not in the release store. There are 1.0.0.',
+  ],
+  [
+    'of which only the folder is there',
+    () => rmSync(inVersion2('release.json')),
+    /2\.0\.0 has no release\.json\. Publish the front end again, under another version\.$/,
+  ],
+  [
+    'of which a byte has flipped',
+    () => writeFileSync(inVersion2('entry.js'), 'garbage'),
+    'entry.js has changed since it was stored',
+  ],
+  [
+    'of which a compressed copy holds something else',
+    () => writeFileSync(inVersion2('entry.js.br'), brotliCompressSync('garbage')),
+    'entry.js.br has changed since it was stored',
+  ],
+  [
+    'of which a compressed copy is none',
+    () => writeFileSync(inVersion2('entry.js.gz'), 'garbage'),
+    'entry.js.gz has changed since it was stored',
+  ],
+  [
+    'of which a file is gone',
+    () => rmSync(inVersion2('server'), { recursive: true }),
+    'server/example.cjs is missing',
+  ],
+  [
+    'of which several files are damaged, and names them all',
+    () => {
+      writeFileSync(inVersion2('entry.js'), 'garbage');
+      rmSync(inVersion2('server'), { recursive: true });
+    },
+    /is damaged: entry\.js has changed since it was stored; server\/example\.cjs is missing\. Publish/,
+  ],
+  [
+    'that is a copy of another version',
+    () =>
+      cpSync(store.version('mfe-sample', '1.0.0'), store.version('mfe-sample', '2.0.0'), { recursive: true }),
+    /2\.0\.0\/release\.json is that of mfe-sample 1\.0\.0\. Publish/,
+  ],
+  [
+    'that is a copy of another front end',
+    () => {
+      const other = add('2.0.0', 'mfe-other');
+      cpSync(store.version(other.name, other.version), store.version('mfe-sample', '2.0.0'), {
+        recursive: true,
+      });
+    },
+    'release.json is that of mfe-other 2.0.0',
+  ],
+])('refuses a release %s', (_, damage, message) => {
+  add('1.0.0');
+  add('2.0.0');
+  damage();
+  expect(read).toThrow(message);
+});
+
+it('refuses a release of a front end that has none in the store', () => {
+  expect(read).toThrow('mfe-sample 2.0.0 is not in the release store. It has no version of mfe-sample.');
+});
