@@ -1,5 +1,5 @@
 /**
- * The one build recipe of the four front ends. What is shared between them is decided here and nowhere else.
+ * The one build recipe of the four front ends. They share React and all that platform exports (`rspack/federation.ts`).
  *
  * Each front end is built twice from the same sources: for the browser, composed at run time by Module Federation,
  * and for the server, as plain CommonJS whose shared packages the server's loader takes from the shell's bundle.
