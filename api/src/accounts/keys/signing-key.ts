@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 const hour = 60 * 60 * 1000;
 
-/** Milliseconds after which whoever signed in has to do so again, however busy. ASVS asks for such an end. */
-export const longestSession = 12 * hour;
+/** After this time a session ends, however busy. ASVS asks for such an end. */
+export const longestSessionMs = 12 * hour;
 
-/** Milliseconds without a request after which a session is over. Uses are noted by the minute, so it may be one less. */
-export const longestIdle = 2 * hour;
+/** After this time without a request a session ends. Uses are noted by the minute, so it may be one less. */
+export const longestIdleMs = 2 * hour;
 
-/** Milliseconds for which a session's last use is not noted again: not every read is to become a write. */
-export const useNotedFor = 60 * 1000;
+/** For this time the next use of a session isn't noted, so that not every read becomes a write. */
+export const useNotedForMs = 60 * 1000;
 
 /** In bytes: what HS256 asks for (RFC 7518, 3.2). */
 export const shortestSecret = 32;
@@ -40,5 +40,5 @@ export const newestFirst = (keys: SigningKey[]): SigningKey[] =>
 export const keysInUse = (keys: SigningKey[]): SigningKey[] =>
   keys.filter((_key, index) => {
     const successor = keys[index - 1];
-    return successor === undefined || Date.parse(successor.madeAt) + longestSession > Date.now();
+    return successor === undefined || Date.parse(successor.madeAt) + longestSessionMs > Date.now();
   });

@@ -5,7 +5,7 @@ import { Database } from '../../foundation/database/database.js';
 import { unchangedRow } from '../../foundation/database/dialect.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
-import { longestIdle, longestSession, useNotedFor } from '../keys/signing-key.js';
+import { longestIdleMs, longestSessionMs, useNotedForMs } from '../keys/signing-key.js';
 import { SigningKeys } from '../keys/signing-keys.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
@@ -22,7 +22,7 @@ export function newSession(userId: number): Session {
     userId,
     createdAt,
     lastSeenAt: createdAt,
-    expiresAt: new Date(now + longestSession).toISOString(),
+    expiresAt: new Date(now + longestSessionMs).toISOString(),
   };
 }
 
@@ -71,9 +71,9 @@ export class Sessions {
       .getRawOne<Pick<Session, 'lastSeenAt' | 'expiresAt'> & { isAdmin: boolean | number }>();
     if (row === undefined) return undefined;
     const unusedFor = Date.now() - Date.parse(row.lastSeenAt);
-    if (unusedFor >= longestIdle || Date.parse(row.expiresAt) <= Date.now()) return undefined;
+    if (unusedFor >= longestIdleMs || Date.parse(row.expiresAt) <= Date.now()) return undefined;
     // Nobody who reads waits for those who write.
-    if (unusedFor >= useNotedFor) void this.#noteUse(userId, sessionId, address);
+    if (unusedFor >= useNotedForMs) void this.#noteUse(userId, sessionId, address);
     return { userId, isAdmin: Boolean(row.isAdmin), sessionId };
   }
 
@@ -94,7 +94,7 @@ export class Sessions {
     await this.database.keepCount((manager) =>
       manager.delete(Session, [
         { expiresAt: LessThanOrEqual(new Date(now).toISOString()) },
-        { lastSeenAt: LessThanOrEqual(new Date(now - longestIdle).toISOString()) },
+        { lastSeenAt: LessThanOrEqual(new Date(now - longestIdleMs).toISOString()) },
       ]),
     );
   }
@@ -104,7 +104,7 @@ export class Sessions {
     if (this.#noting.has(sessionId)) return;
     this.#noting.add(sessionId);
     const now = Date.now();
-    const before = LessThanOrEqual(new Date(now - useNotedFor).toISOString());
+    const before = LessThanOrEqual(new Date(now - useNotedForMs).toISOString());
     const lastSeenAt = new Date(now).toISOString();
     try {
       await this.database.keepCount(async (manager) => {

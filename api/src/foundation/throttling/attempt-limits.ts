@@ -26,11 +26,11 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How many failures are free of any wait. */
-const free = 5;
+/** So many failures cost no wait. */
+const freeFailures = 5;
 
 const waitAfter = (count: number): number =>
-  count < free ? 0 : Math.min(second * 2 ** (count - free), 15 * minute);
+  count < freeFailures ? 0 : Math.min(second * 2 ** (count - freeFailures), 15 * minute);
 
 /** After five failures waits of 1, 2, 4 … seconds to 15 minutes. Forgotten a day after the last one. */
 const growingWaits = (kind: string): AttemptLimit => ({
