@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { buildForRelease, buildServer } from './steps/build.mjs';
 import { frontEnds, root } from './steps/checkout.mjs';
 import { install } from './steps/install.mjs';
-import { makeDataFolder, settings } from './steps/prepare-data.mjs';
+import { makeDataFolder } from './steps/prepare-data.mjs';
 import { describeFailure } from './steps/step.mjs';
 
-// `npm run release -- COMMAND`: publishes, checks and rolls back front ends, while the server runs or not.
-const prepare = async (/** @type {{ changes: boolean }} */ { changes }) => {
+// `npm run release -- COMMAND`: publishes, checks and rolls back front ends, whether the server runs or not.
+
+/** @param {{ changes?: boolean }} command one that only reads makes no folder, so that a mistyped DATA_DIR leaves no trace */
+const prepare = async ({ changes }) => {
+  const { readSettings } = await import('../api/dist/foundation/config/read-settings.js');
   const { ReleaseStore } = await import('../release/dist/release-store.js');
-  const { dataDir } = await settings();
-  // A mistyped DATA_DIR that is only looked at stays as it is.
+  const { dataDir } = readSettings(process.env);
   if (changes) makeDataFolder(dataDir);
   return {
     store: new ReleaseStore(dataDir),

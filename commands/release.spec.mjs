@@ -56,7 +56,7 @@ it('answers in JSON also where the settings are wrong', () => {
 
 it('makes no data folder where it only looks', () => {
   const dataDir = join(folder.path, 'mistyped');
-  expect(release(['list'], { DATA_DIR: dataDir }).stdout).toContain('There is nothing in');
+  expect(release(['list'], { DATA_DIR: dataDir }).stdout).toContain('is still empty');
   expect(existsSync(dataDir)).toBe(false);
 }, 20_000);
 

@@ -6,37 +6,23 @@ import { run } from './run.mjs';
 import { step, StepFailure } from './step.mjs';
 
 /**
- * Makes the data folder ready for the server, so that what is built is live. Where a server uses the folder alone, it
- * changes nothing.
+ * Makes the data folder ready for the server, with what is built live. A folder that a server uses alone stays as it is.
  *
- * @returns {Promise<string>} the folder's absolute path
- * @throws {StepFailure}
+ * @returns the folder's absolute path
  */
 export const prepareData = async () => {
-  const { dataDir, databaseUrl } = await settings();
+  const { readSettings } = await import('../../api/dist/foundation/config/read-settings.js');
+  const { lockData } = await import('../../api/dist/foundation/database/instance-lock.js');
+  const { dataDir, databaseUrl } = readSettings(process.env);
   makeDataFolder(dataDir);
-  const lock = await lockData({ dataDir, databaseUrl });
+  const lock = lockData({ dataDir, databaseUrl });
   await publish(dataDir);
   lock.release();
   return dataDir;
 };
 
 /**
- * The server's settings, once the server is built.
- *
- * @throws {StepFailure} with a line for each mistake in the environment
- */
-export const settings = async () => {
-  const { readSettings } = await import('../../api/dist/foundation/config/read-settings.js');
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    throw new StepFailure(/** @type {Error} */ (error).message);
-  }
-};
-
-/**
- * Makes sure that the data folder is there and writable. What is in it is for its owner alone.
+ * Makes sure that the data folder exists, for its owner alone, and can be written.
  *
  * @param {string} dataDir
  * @throws {StepFailure}
@@ -54,31 +40,16 @@ export const makeDataFolder = (dataDir) => {
 };
 
 /**
- * Locks the data folder as the server does: alone, or with PostgreSQL together with other servers.
- *
- * @param {{ dataDir: string, databaseUrl?: string | undefined }} used
- * @returns {Promise<{ release: () => void }>}
- * @throws {StepFailure} when a server uses it that does not share it
- */
-const lockData = async (used) => {
-  const { DataInUseError } = await import('../../api/dist/foundation/database/instance-lock.js');
-  const api = await import('../../api/dist/foundation/database/instance-lock.js');
-  try {
-    return api.lockData(used);
-  } catch (error) {
-    throw error instanceof DataInUseError ? new StepFailure(error.message) : error;
-  }
-};
-
-/**
- * Publishes the built front ends that are not live yet, in a process of its own: compressing takes memory that the
- * server's process should not keep.
+ * Publishes the built front ends that are not live yet, in a process of its own: compressing takes memory that this
+ * process, soon the server, should not keep.
  *
  * @param {string} dataDir
  */
 export const publish = async (dataDir) => {
-  const live = liveVersions(dataDir);
-  const names = frontEnds().filter((name) => live[name] !== readStamp(join(root, name))?.version);
+  const live = liveFrontEnds(dataDir);
+  const names = frontEnds().filter(
+    (name) => live[name]?.release.version !== readStamp(join(root, name))?.version,
+  );
   if (names.length === 0) return;
   const program = join(import.meta.dirname, 'publish-front-ends.mjs');
   const notes = await step(`Publishing ${names.join(', ')}`, () =>
@@ -87,16 +58,10 @@ export const publish = async (dataDir) => {
   process.stdout.write(notes);
 };
 
-/**
- * Only a glance: if the pointer cannot be read, the publishing says what is wrong.
- *
- * @param {string} dataDir
- * @returns {Record<string, string>}
- */
-const liveVersions = (dataDir) => {
+/** Nothing if the pointer cannot be read: publishing says why. @param {string} dataDir */
+const liveFrontEnds = (dataDir) => {
   try {
-    const { frontEnds } = readJson(join(dataDir, 'releases', 'current.json'));
-    return Object.fromEntries(Object.entries(frontEnds).map(([name, live]) => [name, live.release.version]));
+    return readJson(join(dataDir, 'releases', 'current.json')).frontEnds;
   } catch {
     return {};
   }

@@ -1,20 +1,20 @@
-/** A step that did not work: one line, and what its program printed. */
+/** A step that failed: one line, and what its program printed. */
 export class StepFailure extends Error {
-  /**
-   * @param {string} message
-   * @param {string} [output]
-   */
+  /** @param {string} message @param {string} [output] */
   constructor(message, output = '') {
     super(message);
     this.output = output;
   }
 }
 
-/** How much of a failed program's output is repeated. */
+/** How much of a failed program's output is shown. */
 const tailLines = 40;
 
+/** Known by their names, because their classes are not compiled before the first build. */
+const refusals = ['ReleaseError', 'SettingsError', 'DatabaseStartError', 'DataInUseError'];
+
 /**
- * Runs a command's work; a failure ends the process with one clear line, the end of the output, and exit code 1.
+ * Runs a command. A failure ends the process with one clear line, the end of the output, and exit code 1.
  *
  * @param {() => Promise<void>} work
  */
@@ -32,23 +32,18 @@ export const describeFailure = (error) => {
   if (error instanceof StepFailure) {
     console.error(error.message);
     if (error.output.trim()) console.error(error.output.trimEnd().split('\n').slice(-tailLines).join('\n'));
-    return;
-  }
-  // Known by its name: its class is compiled, and a first start has not compiled yet.
-  const isRefusal = error instanceof Error && error.name === 'ReleaseError';
-  console.error(isRefusal ? error.message : error);
+  } else console.error(error instanceof Error && refusals.includes(error.name) ? error.message : error);
 };
 
-/** With --json, standard output has nothing but the command's answer. */
+/** With --json, standard output has nothing but the answer. */
 const progress = process.argv.includes('--json') ? process.stderr : process.stdout;
 
 /**
- * Does a piece of work and says so in one line, with the seconds that it took.
+ * Prints a line for a piece of work, with the seconds it took.
  *
  * @template Result
- * @param {string} label what is being done, like "Installing packages"
+ * @param {string} label like "Installing packages"
  * @param {() => Promise<Result>} work
- * @returns {Promise<Result>}
  */
 export const step = async (label, work) => {
   progress.write(`${label} ...`);
@@ -63,8 +58,5 @@ export const step = async (label, work) => {
   }
 };
 
-/**
- * @param {number} started as performance.now() gave it
- * @returns {string} like "1.2 s"
- */
+/** Like "1.2 s". @param {number} started as performance.now() gave it */
 export const secondsSince = (started) => `${((performance.now() - started) / 1_000).toFixed(1)} s`;

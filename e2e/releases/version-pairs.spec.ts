@@ -62,7 +62,7 @@ for (const { remote, version, pairs } of drawn(rows, 1)) {
       complaints,
     }) => {
       const shell = { name: 'shell', version: pair.shell };
-      const doesNotFit = /does not fit what is live/;
+      const doesNotFit = /is incompatible with what is live/;
       await built.force(released);
       await expect(built.promote(shell)).rejects.toThrow(doesNotFit);
       await built.force(shell);

@@ -77,7 +77,7 @@ it.each([
     { entry: ['../assets.json'] },
     /browser\.entry\.0\.file: is a relative path/,
   ],
-  ['no container beside a descriptor', { container: undefined }, /remote\.json is there, but the build/],
+  ['no container beside a descriptor', { container: undefined }, /remote\.json exists, but the build/],
   ['a container that is no name', { container: 'mfe-sample' }, /container: /],
 ])('refuses %s and names the field', (_, changes, message) => {
   expect(() => withAssets(changes)).toThrow(message);

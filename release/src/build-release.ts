@@ -4,16 +4,16 @@ import { type Asset, Release } from '@portico/contract/releases/release';
 import { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import { integrityOf } from '@portico/contract/files/sealed-json';
 import * as v from 'valibot';
-import { check, readJson } from './read-json.js';
+import { readJson, validate } from './read-json.js';
 import { ReleaseError } from './release-store.js';
 
-/** A front end as its build left it. */
+/** A built front end. */
 export interface Build {
   name: string;
   /** The front end's folder, with `dist` in it and, for a remote, `remote.json`. */
   folder: string;
   version: string;
-  /** A hash of all that the build read. */
+  /** A hash of everything the build read. */
   inputs: string;
   /** ISO 8601, UTC. */
   builtAt: string;
@@ -21,10 +21,7 @@ export interface Build {
 
 const Files = v.array(v.string());
 
-/**
- * `dist/assets.json`, which the build of a front end writes: the files of its entry and of each module, relative to
- * `dist/browser`, its bundles for the server, relative to `dist`, and what it shares.
- */
+/** `assets.json`, written by the build: browser files relative to `dist/browser`, server bundles relative to `dist`. */
 const BuildResult = v.strictObject({
   container: v.optional(v.string()),
   entry: v.pipe(Files, v.minLength(1, 'names no script')),
@@ -35,48 +32,66 @@ const BuildResult = v.strictObject({
 });
 
 /**
- * Makes the release of a build: what `dist/assets.json` and the descriptor say, with the hashes of the files.
+ * The release of a build, with the hashes of its files.
  *
- * @param folder the release's files as they will be served: another build may be changing `dist` meanwhile
- * @throws ReleaseError that names the file and field that is wrong
+ * @param folder the copied files: another build may be changing `dist` meanwhile
+ * @throws ReleaseError that names the wrong file and field
  */
-export const buildRelease = (build: Build, folder: string): Release => {
-  const source = join(build.folder, 'dist', 'assets.json');
-  const result = readJson(source, BuildResult);
-
-  const asset = (file: string, field: string): Asset => {
+export const buildRelease = (build: Build, folder: string): Release =>
+  describeBuild(build, join(build.folder, 'dist', 'assets.json'), (file) => {
     const path = join(folder, file);
-    if (existsSync(path)) return { file, integrity: integrityOf(readFileSync(path)) };
-    throw new ReleaseError(`${source} is wrong: ${field}: the build made no ${file}`);
+    return existsSync(path) ? integrityOf(readFileSync(path)) : undefined;
+  });
+
+/** The release that a development server serves: without hashes, because its files change all the time. */
+export const developmentRelease = (build: Build): Release => ({
+  ...describeBuild(build, join(build.folder, 'dist', 'development', 'assets.json'), () => ''),
+  server: {},
+});
+
+/** @param integrityOfFile undefined for a file that doesn't exist */
+const describeBuild = (
+  build: Build,
+  source: string,
+  integrityOfFile: (file: string) => string | undefined,
+): Release => {
+  const result = readJson(source, BuildResult);
+  const { name, version, inputs, builtAt } = build;
+  const asset = (file: string, field: string): Asset => {
+    const integrity = integrityOfFile(file);
+    if (integrity === undefined)
+      throw new ReleaseError(`${source} is wrong: ${field}: the build made no ${file}`);
+    return { file, integrity };
   };
   const assets = (files: string[], field: string): Asset[] =>
     files.map((file, index) => asset(file, `${field}.${index}`));
-  const server = Object.entries(result.server).map(([name, file]) => [name, asset(file, `server.${name}`)]);
-  const modules = Object.entries(result.modules).map(([name, { scripts, styles }]) => [
+  return validate(source, Release, {
     name,
-    {
-      scripts: assets(scripts, `modules.${name}.scripts`),
-      styles: assets(styles, `modules.${name}.styles`),
-    },
-  ]);
-  return check(source, Release, {
-    name: build.name,
-    version: build.version,
-    inputs: build.inputs,
-    builtAt: build.builtAt,
+    version,
+    inputs,
+    builtAt,
     container: result.container,
     descriptor: readDescriptor(build, result.container !== undefined, Object.keys(result.modules)),
     browser: {
       entry: assets(result.entry, 'entry'),
       styles: assets(result.styles, 'styles'),
-      modules: Object.fromEntries(modules),
+      modules: mapValues(result.modules, ({ scripts, styles }, module) => ({
+        scripts: assets(scripts, `modules.${module}.scripts`),
+        styles: assets(styles, `modules.${module}.styles`),
+      })),
     },
-    server: Object.fromEntries(server),
+    server: mapValues(result.server, (file, module) => asset(file, `server.${module}`)),
     shared: result.shared,
   });
 };
 
-/** What exposes modules, in a container, is a remote and has a descriptor; a shell has none. */
+const mapValues = <Value, Result>(
+  record: Record<string, Value>,
+  map: (value: Value, key: string) => Result,
+): Record<string, Result> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
+
+/** A remote has a container and a descriptor, the shell neither. */
 const readDescriptor = (
   { name, folder }: Build,
   isRemote: boolean,
@@ -86,21 +101,19 @@ const readDescriptor = (
   if (!existsSync(path)) {
     if (!isRemote) return undefined;
     throw new ReleaseError(
-      `${path} is missing. Write it: it says which contract, routes and menu entries ${name} has.`,
+      `${path} is missing. Write it: it names the contract, routes and menu entries of ${name}.`,
     );
   }
-  if (!isRemote) {
+  if (!isRemote)
     throw new ReleaseError(
-      `${path} is there, but the build exposes no module. Add the screens of ${name} to exposes in rspack.config.ts.`,
+      `${path} exists, but the build exposes no module. Add the screens of ${name} to exposes in rspack.config.ts.`,
     );
-  }
   const descriptor = readJson(path, RemoteDescriptor);
   if (descriptor.name !== name) throw new ReleaseError(`${path} is wrong: name: must be ${name}`);
-  descriptor.routes.forEach(({ module }, index) => {
-    if (modules.includes(module)) return;
+  const unknown = descriptor.routes.findIndex(({ module }) => !modules.includes(module));
+  if (unknown !== -1)
     throw new ReleaseError(
-      `${path} is wrong: routes.${index}.module: the build exposes no ${module}. Add it to exposes in rspack.config.ts, or take the route out.`,
+      `${path} is wrong: routes.${unknown}.module: the build exposes no ${descriptor.routes[unknown]?.module}. Add it to exposes in rspack.config.ts, or remove the route.`,
     );
-  });
   return descriptor;
 };

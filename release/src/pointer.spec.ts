@@ -2,8 +2,10 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Live } from '@portico/contract/releases/pointer';
 import { sealedJson } from '@portico/contract/files/sealed-json';
 import { changePointer, readPointer } from './pointer.js';
+import { promote } from './promote.js';
 import { ReleaseStore } from './release-store.js';
 import { runProgram } from './testing/program.js';
+import { storeExample } from './testing/store-example.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
@@ -28,7 +30,7 @@ it.each([
 
 it('names the copy to put in the place of a damaged pointer, where that is whole', () => {
   const store = new ReleaseStore(folder.path);
-  changePointer(store, (pointer) => ({ ...pointer }));
+  promote(store, storeExample(store, '1.0.0'), { kind: 'team' });
   const written = readFileSync(store.pointer, 'utf8');
   writeFileSync(store.pointer, written.replace('frontEnds', 'frontends'));
   expect(() => readPointer(store)).toThrow(/current\.json is damaged.*current\.spare\.json is a copy/);

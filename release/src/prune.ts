@@ -2,40 +2,45 @@ import { randomUUID } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lastGood, type Live, type Pointer } from '@portico/contract/releases/pointer';
-import { changePointer, publishedOf, withLive } from './pointer.js';
+import { lastGood, type Live } from '@portico/contract/releases/pointer';
+import { changePointer, publishedOf } from './pointer.js';
 import type { Stored } from './promote.js';
 import type { ReleaseStore } from './release-store.js';
 import { removeAbandoned, unfinishedName } from './store-release.js';
 
-/** A visit that began with a version may go on for so long after it was live. */
-const longestVisitMs = 24 * 60 * 60 * 1_000;
+/** An open page may keep using a version for this long after it was live. */
+const maxVisitMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Removes the versions that nobody needs any more: not live, not the one that a rollback would make live, neither
- * live nor stored within 24 h. It can be ended at any point and run again.
+ * Removes versions that are neither live, nor the last good one, nor were live or stored within 24 h. It can be killed
+ * at any point and run again.
  *
  * @param now in milliseconds since 1970
  * @throws ReleaseError when the pointer cannot be read
  */
 export const prune = async (store: ReleaseStore, now = Date.now()): Promise<Stored[]> => {
-  const oldest = now - longestVisitMs;
-  // First the pointer forgets them, so that it never names a version that is gone.
-  changePointer(store, (pointer) =>
-    Object.values(pointer.frontEnds).reduce(
-      (result, live) => withLive(result, forget(live, oldest)),
-      pointer,
+  const oldest = now - maxVisitMs;
+  // The pointer forgets them first, so that it never names a version that is gone.
+  changePointer(store, (pointer) => ({
+    ...pointer,
+    frontEnds: Object.fromEntries(
+      Object.entries(pointer.frontEnds).map(([name, live]) => [name, forget(live, oldest)]),
     ),
-  );
-  let pruned: Stored[] = [];
+  }));
+  const pruned: Stored[] = [];
   const removed: string[] = [];
   changePointer(store, (pointer) => {
-    pruned = unneededVersions(store, pointer, oldest);
-    for (const { name, version } of pruned) {
-      // In one step, so that a version is never there by half. Whoever finds the rest later removes it.
-      const path = join(store.frontEnd(name), unfinishedName(version, randomUUID()));
-      renameSync(store.version(name, version), path);
-      removed.push(path);
+    for (const name of store.frontEnds()) {
+      const published = publishedOf(pointer.frontEnds[name]);
+      const needed = published ? [published.release, ...published.before].map(({ version }) => version) : [];
+      for (const version of store.versions(name)) {
+        if (needed.includes(version) || store.storedAt(name, version) >= oldest) continue;
+        // Renamed first, so that no half removed version is ever there. A later run removes what is left.
+        const path = join(store.frontEnd(name), unfinishedName(version, randomUUID()));
+        renameSync(store.version(name, version), path);
+        removed.push(path);
+        pruned.push({ name, version });
+      }
     }
     return pointer;
   });
@@ -44,7 +49,7 @@ export const prune = async (store: ReleaseStore, now = Date.now()): Promise<Stor
   return pruned;
 };
 
-/** Changes the release that is live or, under a development server, would be. */
+/** Also of the release that a development server replaces. */
 const forget = (live: Live, oldest: number): Live => {
   const published = publishedOf(live);
   if (!published) return live;
@@ -52,17 +57,6 @@ const forget = (live: Live, oldest: number): Live => {
   const before = published.before.filter(
     ({ version, until }) => Date.parse(until) >= oldest || version === good,
   );
-  if (before.length === published.before.length) return live;
   if (live.origin.kind !== 'development') return { ...live, before };
   return { ...live, origin: { ...live.origin, instead: { ...published, before } } };
 };
-
-const unneededVersions = (store: ReleaseStore, pointer: Pointer, oldest: number): Stored[] =>
-  store.frontEnds().flatMap((name) => {
-    const published = publishedOf(pointer.frontEnds[name]);
-    const needed = published ? [published.release, ...published.before].map(({ version }) => version) : [];
-    return store
-      .versions(name)
-      .filter((version) => !needed.includes(version) && store.storedAt(name, version) < oldest)
-      .map((version) => ({ name, version }));
-  });

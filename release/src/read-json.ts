@@ -6,7 +6,7 @@ import { ReleaseError } from './release-store.js';
 /**
  * Reads a JSON file.
  *
- * @throws ReleaseError that names the file and every wrong field; errors of the file system are passed on
+ * @throws ReleaseError that names the file and every wrong field; file system errors pass through
  */
 export const readJson = <Schema extends v.GenericSchema>(
   path: string,
@@ -21,23 +21,21 @@ export const readJson = <Schema extends v.GenericSchema>(
     const problem = error instanceof BrokenSealError ? 'is damaged' : 'is not JSON';
     throw new ReleaseError(`${path} ${problem}: ${(error as Error).message}`);
   }
-  return check(path, schema, value);
+  return validate(path, schema, value);
 };
 
-/** Reads a file of the release store, whose content must be what was written. */
-export const readSealed = <Schema extends v.GenericSchema>(
-  path: string,
-  schema: Schema,
-): v.InferOutput<Schema> => readJson(path, schema, unsealedJson);
+/** Reads a sealed file of the release store, and refuses a damaged one. */
+export const readSealed = <Schema extends v.GenericSchema>(path: string, schema: Schema) =>
+  readJson(path, schema, unsealedJson);
 
 /** @param source what the message of the ReleaseError names */
-export const check = <Schema extends v.GenericSchema>(
+export const validate = <Schema extends v.GenericSchema>(
   source: string,
   schema: Schema,
   value: unknown,
 ): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const wrong = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);
-  throw new ReleaseError(`${source} is wrong: ${wrong.join('; ')}`);
+  const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);
+  throw new ReleaseError(`${source} is wrong: ${problems.join('; ')}`);
 };

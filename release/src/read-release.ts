@@ -9,7 +9,8 @@ import { ReleaseError, type ReleaseStore } from './release-store.js';
 const publishAgain = 'Publish the front end again, under another version.';
 
 /**
- * Reads a stored release. Every file that a page or the server uses, compressed or not, must be what was stored.
+ * Reads a stored release, and compares every file that a page or the server uses, and its compressed copies, with what
+ * was stored.
  *
  * @throws ReleaseError when it is missing or damaged
  */
@@ -18,40 +19,42 @@ export const readRelease = (store: ReleaseStore, name: string, version: string):
   const versions = store.versions(name);
   if (!versions.includes(version)) {
     const available =
-      versions.length > 0 ? `There are ${versions.join(', ')}.` : `It has no version of ${name}.`;
+      versions.length > 0 ? `Versions there: ${versions.join(', ')}.` : `It has no version of ${name}.`;
     throw new ReleaseError(`${name} ${version} is not in the release store. ${available}`);
   }
   const file = join(folder, 'release.json');
   if (!existsSync(file)) throw new ReleaseError(`${folder} has no release.json. ${publishAgain}`);
   const release = readSealed(file, Release);
-  if (release.name !== name || release.version !== version) {
-    throw new ReleaseError(`${file} is that of ${release.name} ${release.version}. ${publishAgain}`);
-  }
+  if (release.name !== name || release.version !== version)
+    throw new ReleaseError(`${file} belongs to ${release.name} ${release.version}. ${publishAgain}`);
   const integrities = new Map(assetsOf(release).map(({ file, integrity }) => [file, integrity]));
-  const damage = [...integrities].flatMap(([file, integrity]) => damageOf(folder, file, integrity));
+  const damage = [...integrities].flatMap(([file, integrity]) =>
+    damageOf(join(folder, file), file, integrity),
+  );
   if (damage.length === 0) return release;
   throw new ReleaseError(`${folder} is damaged: ${damage.join('; ')}. ${publishAgain}`);
 };
 
-/** How the content of a file and of its compressed copies is read, by what ends their names. */
-const readers: Record<string, (content: Buffer) => Buffer> = {
+/** By the extension that a compressed copy adds. */
+const decompress: Record<string, (content: Buffer) => Buffer> = {
   '': (content) => content,
-  '.br': (content) => brotliDecompressSync(content),
-  '.gz': (content) => gunzipSync(content),
+  '.br': brotliDecompressSync,
+  '.gz': gunzipSync,
 };
 
-const damageOf = (folder: string, file: string, integrity: string): string[] => {
-  if (!existsSync(join(folder, file))) return [`${file} is missing`];
-  return Object.entries(readers)
-    .map(([end, read]) => ({ copy: file + end, read }))
-    .filter(({ copy }) => existsSync(join(folder, copy)))
-    .filter(({ copy, read }) => {
-      const content = readFileSync(join(folder, copy));
-      try {
-        return integrityOf(read(content)) !== integrity;
-      } catch {
-        return true; // It cannot be decompressed.
-      }
-    })
-    .map(({ copy }) => `${copy} has changed since it was stored`);
+const damageOf = (path: string, file: string, integrity: string): string[] => {
+  if (!existsSync(path)) return [`${file} is missing`];
+  return Object.entries(decompress).flatMap(([extension, read]) => {
+    const copy = path + extension;
+    const isWhole = !existsSync(copy) || hasIntegrity(() => read(readFileSync(copy)), integrity);
+    return isWhole ? [] : [`${file}${extension} has changed since it was stored`];
+  });
+};
+
+const hasIntegrity = (read: () => Buffer, integrity: string): boolean => {
+  try {
+    return integrityOf(read()) === integrity;
+  } catch {
+    return false; // It cannot be decompressed.
+  }
 };

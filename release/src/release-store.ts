@@ -1,17 +1,33 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A refusal. `message` tells a person which file and field is wrong, and what to do. */
-export class ReleaseError extends Error {
-  override name = 'ReleaseError';
+/** What keeps a release from becoming live, in words for people. */
+export interface Finding {
+  /** Where in the release it is, such as `descriptor.routes.0.path`. */
+  field: string;
+  problem: string;
+  /** What to do. */
+  advice: string;
 }
 
-/** Where things are in the release store, `DATA_DIR/releases`. */
+/** A refusal. The message says which file and field is wrong, and what to do. */
+export class ReleaseError extends Error {
+  override name = 'ReleaseError';
+
+  constructor(
+    message: string,
+    readonly findings: Finding[] = [],
+  ) {
+    super(message);
+  }
+}
+
+/** The paths of the release store, `DATA_DIR/releases`. */
 export class ReleaseStore {
   readonly root: string;
   /** Says which version of each front end is live. */
   readonly pointer: string;
-  /** A copy of the pointer, for when its file is damaged. */
+  /** A copy of the pointer, in case its file is damaged. */
   readonly spare: string;
   /** Locked while the pointer is changed. */
   readonly lock: string;
@@ -23,12 +39,12 @@ export class ReleaseStore {
     this.lock = join(this.root, 'pointer-lock.db');
   }
 
-  /** The names of the front ends that have a folder here. */
+  /** The names of the front ends in the store. */
   frontEnds(): string[] {
     return foldersIn(this.root);
   }
 
-  /** The versions of a front end, also those that cannot be read. */
+  /** The versions of a front end, unreadable ones included. */
   versions(name: string): string[] {
     return foldersIn(this.frontEnd(name));
   }
@@ -38,7 +54,7 @@ export class ReleaseStore {
     return join(this.root, name);
   }
 
-  /** The folder of one version: release.json, the browser's files beside it, the server's in `server/`. */
+  /** The folder of one version: `release.json`, browser files beside it, server bundles in `server/`. */
   version(name: string, version: string): string {
     return join(this.frontEnd(name), version);
   }
@@ -51,7 +67,7 @@ export class ReleaseStore {
   }
 }
 
-/** Versions that are being stored or removed begin with a dot. */
+/** Without versions that are being stored or removed: their names begin with a dot. */
 const foldersIn = (path: string): string[] => {
   if (!existsSync(path)) return [];
   return readdirSync(path, { withFileTypes: true })

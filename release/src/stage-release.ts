@@ -9,19 +9,16 @@ import { type Build, buildRelease } from './build-release.js';
 import { ReleaseError } from './release-store.js';
 
 /**
- * Puts a release together in a folder of its own, as the store has it.
+ * Puts a release together in a new folder, as it will lie in the store.
  *
- * @param folder created here
  * @throws ReleaseError when the build is wrong
  */
 export const stageRelease = async (folder: string, build: Build): Promise<Release> => {
-  const dist = join(build.folder, 'dist');
-  if (!existsSync(join(dist, 'browser')))
-    throw new ReleaseError(`${build.name} is not built: no ${dist}/browser`);
-  await cp(join(dist, 'browser'), folder, { recursive: true });
-  if (existsSync(join(dist, 'server'))) {
-    await cp(join(dist, 'server'), join(folder, 'server'), { recursive: true });
-  }
+  const browser = join(build.folder, 'dist', 'browser');
+  const server = join(build.folder, 'dist', 'server');
+  if (!existsSync(browser)) throw new ReleaseError(`${build.name} is not built: ${browser} is missing`);
+  await cp(browser, folder, { recursive: true });
+  if (existsSync(server)) await cp(server, join(folder, 'server'), { recursive: true });
   const release = buildRelease(build, folder);
   await writeFile(join(folder, 'release.json'), sealedJson(release));
   const names = await readdir(folder, { recursive: true });
@@ -30,13 +27,13 @@ export const stageRelease = async (folder: string, build: Build): Promise<Releas
   return release;
 };
 
-/** A smaller file fits into the first packet of an answer either way. */
+/** Smaller files fit into the first packet of an answer anyway. */
 const minBytes = 1_024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes the strongest `.br` and `.gz` beside a file, so that nothing is compressed while serving. */
+/** Writes `.br` and `.gz` beside a file, at the highest quality, so that the server compresses nothing. */
 const compressFile = async (path: string): Promise<void> => {
   const { size } = await stat(path);
   if (size <= minBytes) return;

@@ -63,7 +63,9 @@ it('never changes a version that is there', async () => {
 it('refuses another content under a version that is there', async () => {
   const { store, build } = setUp();
   await storeRelease(store, build);
-  await expect(storeRelease(store, { ...build, inputs: 'inputs-2' })).rejects.toThrow('with other content');
+  await expect(storeRelease(store, { ...build, inputs: 'inputs-2' })).rejects.toThrow(
+    'with different content',
+  );
 });
 
 it('stores one version once when two do it at the same time', async () => {

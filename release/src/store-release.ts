@@ -4,52 +4,47 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
 import { Release } from '@portico/contract/releases/release';
-import { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import * as v from 'valibot';
 import type { Build } from './build-release.js';
-import { check } from './read-json.js';
+import { validate } from './read-json.js';
 import { readRelease } from './read-release.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 import { stageRelease } from './stage-release.js';
 
-/** Throws what keeps a release out of the store. `folder` holds its files, compressed. */
-export type Admit = (release: Release, folder: string) => void;
+/** Throws to keep a release out of the store. `folder` holds its files, compressed. */
+type Check = (release: Release, folder: string) => void;
 
 /** Both become names of folders. */
-const Identity = v.strictObject({ name: RemoteDescriptor.entries.name, version: Release.entries.version });
+const Identity = v.pick(Release, ['name', 'version']);
 
 /**
- * Adds the release of a build to the store, whole or not at all. A version that is there already stays as it is.
+ * Adds the release of a build to the store, whole or not at all. A version that is already there stays as it is.
  *
- * @param admit asked about a version that is not there yet
- * @returns the stored release
- * @throws ReleaseError when the build is wrong, or the version is there with other content
+ * @param check asked about a new version
+ * @throws ReleaseError when the build is wrong, or the version is there with different content
  */
-export const storeRelease = async (
-  store: ReleaseStore,
-  build: Build,
-  admit: Admit = () => undefined,
-): Promise<Release> => {
+export const storeRelease = async (store: ReleaseStore, build: Build, check?: Check): Promise<Release> => {
   const { name, version } = build;
-  check(`The build in ${build.folder}`, Identity, { name, version });
-  if (!existsSync(store.version(name, version))) await storeNew(store, build, admit);
+  validate(`The build in ${build.folder}`, Identity, { name, version });
+  if (!existsSync(store.version(name, version))) await storeNew(store, build, check);
   flushFolder(store.frontEnd(name));
   flushFolder(store.root);
   const release = readRelease(store, name, version);
   if (release.inputs === build.inputs) return release;
   throw new ReleaseError(
-    `${name} ${version} is in the release store with other content, and a version never changes. Choose another version.`,
+    `${name} ${version} is in the release store with different content, and a version never changes. Choose another version.`,
   );
 };
 
-const storeNew = async (store: ReleaseStore, build: Build, admit: Admit): Promise<void> => {
+const storeNew = async (store: ReleaseStore, build: Build, check?: Check): Promise<void> => {
   const parent = store.frontEnd(build.name);
   const target = store.version(build.name, build.version);
   await mkdir(parent, { recursive: true });
   await removeAbandoned(parent);
   const unfinished = join(parent, unfinishedName(build.version, randomUUID()));
   try {
-    admit(await stageRelease(unfinished, build), unfinished);
+    const release = await stageRelease(unfinished, build);
+    check?.(release, unfinished);
     flushTree(unfinished);
     await rename(unfinished, target);
   } catch (error) {
@@ -59,10 +54,10 @@ const storeNew = async (store: ReleaseStore, build: Build, admit: Admit): Promis
   }
 };
 
-/** The name of the folder of a version that is being stored or removed. No version begins with a dot. */
+/** The folder of a version that is being stored or removed. No version begins with a dot. */
 export const unfinishedName = (version: string, unique: string): string => `.${version}.${unique}`;
 
-/** No publishing takes so long. */
+/** Longer than any publishing takes. */
 const abandonedAfterMs = 60 * 60 * 1_000;
 
 /** Removes what killed processes left in the folder of a front end. */

@@ -5,7 +5,7 @@ import type { Release } from '@portico/contract/releases/release';
 import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
 import { pointerTo, remoteRelease, shellRelease } from '../testing/example-releases.js';
 import { useTemporaryFolder } from '../testing/temporary-folder.js';
-import { checkRelease, refuseUnfit } from './check-release.js';
+import { checkRelease, refuseIncompatible } from './check-release.js';
 
 const folder = useTemporaryFolder();
 
@@ -58,7 +58,7 @@ it.each([
     {
       field,
       problem: expect.stringMatching(problem),
-      advice: expect.stringMatching(/^Build it for the shell/),
+      advice: expect.stringMatching(/^Build it for the live shell/),
     },
   ]);
   expect(find(shellRelease(), needing)).toEqual([
@@ -75,7 +75,7 @@ it('takes an entry that a remote uses as a whole for used, whatever it exports',
 });
 
 it('refuses a remote where no shell is live', () => {
-  const problem = 'no shell is live, whose packages it would use';
+  const problem = 'no shell is live to provide the shared packages';
   expect(find(remote)).toEqual([{ field: 'shared', problem, advice: expect.stringContaining('npm start') }]);
 });
 
@@ -89,26 +89,26 @@ it.each<[string, Partial<RemoteDescriptor>, [field: string, problem: string, adv
     { routes: [route('/mine'), route('/info/example')], navigation: [] },
     [
       'descriptor.routes.1.path',
-      '/info/example is a screen of mfe-other',
+      'mfe-other already has a screen at /info/example',
       'Choose another path, or first publish a version of mfe-other',
     ],
   ],
   [
     'a path twice',
     { routes: [route('/mine'), route('/mine')], navigation: [] },
-    ['descriptor.routes.1.path', '/mine is a screen of mfe-sample', 'Remove one of the two'],
+    ['descriptor.routes.1.path', 'mfe-sample already has a screen at /mine', 'Remove one of the two'],
   ],
   [
     'an address of the server',
     { routes: [route('/api/mine')], navigation: [] },
-    ['descriptor.routes.0.path', '/api/mine is an address of the server', 'Choose another path'],
+    ['descriptor.routes.0.path', 'the server uses /api/mine itself', 'Choose another path'],
   ],
   [
     "another remote's menu entry",
     { routes: [], navigation: [entry('/info/example', 'Mine')] },
     [
       'descriptor.navigation.0.path',
-      'mfe-other has an entry with the path /info/example in the group info',
+      'mfe-other already has an entry with the path /info/example in the group info',
       'Choose',
     ],
   ],
@@ -117,14 +117,14 @@ it.each<[string, Partial<RemoteDescriptor>, [field: string, problem: string, adv
     { routes: [route('/mine')], navigation: [entry('/mine', 'Example')] },
     [
       'descriptor.navigation.0.label',
-      'mfe-other has an entry with the label Example',
+      'mfe-other already has an entry with the label Example',
       'Choose another label',
     ],
   ],
   [
     'a menu entry that leads nowhere',
     { routes: [], navigation: [entry('/gone', 'Mine')] },
-    ['descriptor.navigation.0.path', 'no remote has a screen at /gone', 'Give it the path of a route'],
+    ['descriptor.navigation.0.path', 'no remote has a screen at /gone', 'Use the path of a route'],
   ],
 ])('refuses a remote with %s', (_, changes, [field, problem, advice]) => {
   expect(find(withDescriptor(changes), shellRelease(), other)).toEqual([
@@ -153,14 +153,14 @@ it.each([
   expect(find(release, shellRelease())).toMatchObject([
     {
       field,
-      problem: expect.stringContaining(`takes ${budget + 1} bytes, compressed, and may take ${budget}`),
+      problem: expect.stringContaining(`takes ${budget + 1} bytes compressed; the limit is ${budget}`),
     },
   ]);
 });
 
 it('says all that it found, a line each', () => {
   const needing = withDescriptor({ contract: 2, routes: [], navigation: [entry('/gone', 'Mine')] });
-  expect(() => refuseUnfit(needing, folder.path, pointerTo(shellRelease()))).toThrow(
-    /^mfe-sample 1\.0\.0 does not fit what is live:\n- descriptor\.contract: .*\n- descriptor\.navigation\.0\.path: .*$/,
+  expect(() => refuseIncompatible(needing, folder.path, pointerTo(shellRelease()))).toThrow(
+    /^mfe-sample 1\.0\.0 is incompatible with what is live:\n- descriptor\.contract: .*\n- descriptor\.navigation\.0\.path: .*$/,
   );
 });

@@ -1,30 +1,26 @@
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import { serverSegments } from '@portico/contract/pages/screens';
-import type { Finding } from './fit-findings.js';
+import type { Finding } from '../release-store.js';
 
-/** The routes that nobody would reach: another remote or the server has the path, or it is there twice. */
+/** Routes that nobody would reach, because the server, another remote or an earlier route has the path. */
 export const routeFindings = ({ name, routes }: RemoteDescriptor, others: RemoteDescriptor[]): Finding[] =>
   routes.flatMap(({ path }, index) => {
     const field = `descriptor.routes.${index}.path`;
-    if (serverSegments.includes(path.split('/')[1] ?? '')) {
-      return { field, problem: `${path} is an address of the server`, advice: 'Choose another path.' };
-    }
+    if (serverSegments.includes(path.split('/')[1] ?? ''))
+      return { field, problem: `the server uses ${path} itself`, advice: 'Choose another path.' };
     const rivals = [...others, { name, routes: routes.slice(0, index) }];
     const rival = rivals.find((one) => one.routes.some((route) => route.path === path))?.name;
     if (!rival) return [];
-    const problem = `${path} is a screen of ${rival} already`;
-    return { field, problem, advice: adviceAt('path', name, rival) };
+    const problem = `${rival} already has a screen at ${path}`;
+    return { field, problem, advice: adviceOn('path', name, rival) };
   });
 
-/**
- * The menu entries that a person could not tell from another: in one group, the same label or the same screen. And
- * those without a screen.
- */
+/** Menu entries without a screen, and those that people can't tell apart: the same label or screen in one group. */
 export const menuFindings = (
   { name, routes, navigation }: RemoteDescriptor,
   others: RemoteDescriptor[],
 ): Finding[] => {
-  const paths = [routes, ...others.map((other) => other.routes)].flat().map(({ path }) => path);
+  const screens = [routes, ...others.map((other) => other.routes)].flat();
   return navigation.flatMap((entry, index) => {
     const { path, group } = entry;
     const field = `descriptor.navigation.${index}`;
@@ -34,17 +30,16 @@ export const menuFindings = (
         one.navigation.some((other) => other.group === group && other[what] === entry[what]),
       )?.name;
       if (!rival) return [];
-      const problem = `${rival} has an entry with the ${what} ${entry[what]} in the group ${group} already`;
-      return [{ field: `${field}.${what}`, problem, advice: adviceAt(what, name, rival) }];
+      const problem = `${rival} already has an entry with the ${what} ${entry[what]} in the group ${group}`;
+      return [{ field: `${field}.${what}`, problem, advice: adviceOn(what, name, rival) }];
     });
-    if (paths.includes(path)) return clashes;
+    if (screens.some((screen) => screen.path === path)) return clashes;
     const problem = `no remote has a screen at ${path}`;
-    return [...clashes, { field: `${field}.path`, problem, advice: 'Give it the path of a route.' }];
+    return [...clashes, { field: `${field}.path`, problem, advice: 'Use the path of a route.' }];
   });
 };
 
-/** What to do where two have the same. */
-const adviceAt = (what: string, name: string, rival: string): string =>
+const adviceOn = (what: string, name: string, rival: string): string =>
   rival === name
     ? 'Remove one of the two.'
     : `Choose another ${what}, or first publish a version of ${rival} without it.`;

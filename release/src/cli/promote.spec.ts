@@ -62,7 +62,7 @@ it.each([
   [
     'one front end twice',
     ['mfe-sample', '1.0.0', 'shell', '1.0.0', 'mfe-sample', '2.0.0'],
-    /^NAME: mfe-sample is named twice/,
+    /^NAME: mfe-sample is given twice/,
   ],
 ])('does not know %s', async (_, args, message) => {
   expect(await cli.run('promote', ...args)).toMatchObject({ code: 2, error: expect.stringMatching(message) });

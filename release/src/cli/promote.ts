@@ -1,4 +1,4 @@
-import { checkRelease, lineOf, refuseUnfit } from '../check/check-release.js';
+import { checkRelease, lineOf, refuseIncompatible } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';
 import { promoteTogether, rollBack, type Stored } from '../promote.js';
 import type { ReleaseStore } from '../release-store.js';
@@ -6,12 +6,11 @@ import { type Command, nameFrom, UsageError, versionFrom } from './command.js';
 
 export const promote: Command = {
   usage: 'promote NAME VERSION [NAME VERSION ...]',
-  summary: 'makes a version in the store live, or several at one moment',
+  summary: 'makes a stored version live, or several at once',
   help: [
-    '`list` names the versions. Nothing is built; what does not fit what is live is refused. Front ends that fit',
-    'only one another, such as a shell with another contract and its remotes, become live together.',
+    '`list` shows the versions. Nothing is built, and versions that are incompatible with what is live are refused.',
+    'Versions that only work together, such as a shell with a new contract and its remotes, go live together.',
   ],
-  options: {},
   changes: true,
   maxArguments: Infinity,
   run: ({ positionals }, { store }) => {
@@ -22,9 +21,8 @@ export const promote: Command = {
 
 export const rollback: Command = {
   usage: 'rollback NAME',
-  summary: 'makes the last version live again that was live before and was not rolled back',
-  help: ['Nothing is built. What no longer fits is told, not refused.'],
-  options: {},
+  summary: 'makes the last good version live again: live before, and not rolled back',
+  help: ['Nothing is built. If that version has become incompatible, rollback says so and goes on.'],
   changes: true,
   maxArguments: 1,
   run: ({ positionals }, { store }) => {
@@ -36,7 +34,7 @@ export const rollback: Command = {
     return {
       lines: [
         `${name} ${version} is live again; ${rolledBack} is rolled back.`,
-        ...(findings.length > 0 ? ['It does not fit what else is live:'] : []),
+        ...(findings.length > 0 ? ['It is incompatible with what else is live:'] : []),
         ...findings.map(lineOf),
       ],
       data: { name, version, since, rolledBack, findings },
@@ -44,16 +42,16 @@ export const rollback: Command = {
   },
 };
 
-/** A version that is live now, and the one before it. */
-export interface Promoted extends Stored {
+/** A version that went live, and the one before it. */
+interface Promoted extends Stored {
   since: string;
   before: string | null;
 }
 
-/** @throws ReleaseError when one does not fit what is live or cannot be read */
+/** @throws ReleaseError when one is incompatible with what is live, or cannot be read */
 export const makeLive = (store: ReleaseStore, wanted: Stored[]): Promoted[] =>
   promoteTogether(store, wanted, { kind: 'team' }, (release, pointer) =>
-    refuseUnfit(release, store.version(release.name, release.version), pointer),
+    refuseIncompatible(release, store.version(release.name, release.version), pointer),
   ).map(({ release: { name, version }, since, before: [past] }) => ({
     name,
     version,
@@ -63,16 +61,16 @@ export const makeLive = (store: ReleaseStore, wanted: Stored[]): Promoted[] =>
 
 export const linesOf = ({ name, version, before }: Promoted): string[] => [
   `${name} ${version} is live.`,
-  ...(before ? [`Before it was ${before}: npm run release -- rollback ${name}`] : []),
+  ...(before ? [`To return to ${before}: npm run release -- rollback ${name}`] : []),
 ];
 
 const pairs = (given: string[]): Stored[] => {
   const wanted: Stored[] = [];
-  for (let place = 0; place === 0 || place < given.length; place += 2) {
-    const name = nameFrom(given[place]);
-    const version = versionFrom(given[place + 1]);
+  for (let index = 0; index === 0 || index < given.length; index += 2) {
+    const name = nameFrom(given[index]);
+    const version = versionFrom(given[index + 1]);
     if (wanted.some((one) => one.name === name))
-      throw new UsageError(`NAME: ${name} is named twice, and one version is live.`);
+      throw new UsageError(`NAME: ${name} is given twice, but only one version can be live.`);
     wanted.push({ name, version });
   }
   return wanted;

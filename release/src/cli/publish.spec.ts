@@ -14,7 +14,7 @@ it('makes a build live for its team, under a new version or the one that is give
   });
   expect(await cli.run('publish', 'mfe-sample', '--version', '2.0.0')).toMatchObject({
     code: 0,
-    out: 'mfe-sample 2.0.0 is live.\nBefore it was 1.0.0: npm run release -- rollback mfe-sample',
+    out: 'mfe-sample 2.0.0 is live.\nTo return to 1.0.0: npm run release -- rollback mfe-sample',
   });
   expect(live()).toMatchObject({ release: { version: '2.0.0' }, origin: { kind: 'team' } });
 });
@@ -51,8 +51,8 @@ it('makes nothing live that does not fit any more, though it is in the store', a
 });
 
 it.each([
-  ['fits', 1, [], 'It fits what is live. To make it live: npm run release -- promote mfe-sample 1.0.0'],
-  ['does not fit', 2, [{ field: 'descriptor.contract' }], 'It cannot become live:\n- descriptor.contract: '],
+  ['fits', 1, [], 'It can go live: npm run release -- promote mfe-sample 1.0.0'],
+  ['does not fit', 2, [{ field: 'descriptor.contract' }], 'It cannot go live:\n- descriptor.contract: '],
 ])('only stores a build where that is wanted, and tells when it %s', async (_, contract, findings, told) => {
   cli.change({ contract });
   const { code, out } = await cli.run('publish', 'mfe-sample', '--no-promote');
@@ -88,7 +88,7 @@ describe('checking', () => {
     const before = readFileSync(cli.store.pointer, 'utf8');
     expect(await cli.run('check', 'mfe-sample')).toEqual({
       code: 0,
-      out: 'mfe-sample 1.0.0 fits what is live.',
+      out: 'mfe-sample 1.0.0 is compatible with what is live.',
       error: '',
     });
     expect(await cli.json('check', 'mfe-sample')).toEqual({
@@ -106,12 +106,12 @@ describe('checking', () => {
     expect(await cli.run('check', 'mfe-sample')).toMatchObject({ code: 1, out: '' });
     expect(await cli.json('check', 'mfe-sample')).toEqual({
       ok: false,
-      error: expect.stringContaining('mfe-sample 1.0.0 does not fit what is live'),
+      error: expect.stringContaining('mfe-sample 1.0.0 is incompatible with what is live'),
       findings: [
         {
           field: 'descriptor.contract',
           problem: 'needs contract 2, the shell has 1',
-          advice: expect.stringContaining('Build it for the shell that is live (1.0.0)'),
+          advice: expect.stringContaining('Build it for the live shell (1.0.0)'),
         },
       ],
     });

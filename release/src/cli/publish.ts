@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '@portico/contract/releases/release';
 import { withBuildLock } from '../build-lock.js';
-import { checkRelease, lineOf, refuseUnfit } from '../check/check-release.js';
+import { checkRelease, lineOf, refuseIncompatible } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';
 import { stageRelease } from '../stage-release.js';
 import { storeRelease } from '../store-release.js';
@@ -11,10 +10,10 @@ import { linesOf, makeLive } from './promote.js';
 
 export const publish: Command = {
   usage: 'publish NAME [--version V] [--no-promote]',
-  summary: 'builds a front end, checks it, adds it to the store and makes it live',
+  summary: 'builds a front end, checks it, stores it and makes it live',
   help: [
-    '--version V    its version, like 1.2.0, instead of one of the package, the time and the content',
-    '--no-promote   only adds it to the store, and tells what would keep it from becoming live',
+    '--version V    a version like 1.2.0, instead of one made of the package version, the time and a hash',
+    '--no-promote   only stores it, and says what would keep it from going live',
   ],
   options: { version: { type: 'string' }, 'no-promote': { type: 'boolean' } },
   changes: true,
@@ -23,11 +22,11 @@ export const publish: Command = {
     const { store, folder, build } = context;
     const name = buildableFrom(positionals[0], context);
     const given = options.version === undefined ? undefined : versionFrom(options.version, '--version');
-    const isOnlyStored = options['no-promote'] ?? false;
-    const admit = (release: Release, staged: string) =>
-      isOnlyStored ? undefined : refuseUnfit(release, staged, readPointer(store));
+    const isOnlyStored = options['no-promote'];
     const release = await withBuildLock(name, folder(name), async () =>
-      storeRelease(store, await build(name, given), admit),
+      storeRelease(store, await build(name, given), (release, staged) => {
+        if (!isOnlyStored) refuseIncompatible(release, staged, readPointer(store));
+      }),
     );
     if (!isOnlyStored) {
       const promoted = makeLive(store, [release]);
@@ -37,10 +36,10 @@ export const publish: Command = {
     const findings = checkRelease(release, store.version(name, version), readPointer(store));
     const next =
       findings.length === 0
-        ? [`It fits what is live. To make it live: npm run release -- promote ${name} ${version}`]
-        : ['It cannot become live:', ...findings.map(lineOf)];
+        ? [`It can go live: npm run release -- promote ${name} ${version}`]
+        : ['It cannot go live:', ...findings.map(lineOf)];
     return {
-      lines: [`${name} ${version} is in the store, not live.`, ...next],
+      lines: [`${name} ${version} is stored, not live.`, ...next],
       data: { name, version, live: false, findings },
     };
   },
@@ -48,38 +47,38 @@ export const publish: Command = {
 
 export const check: Command = {
   usage: 'check NAME',
-  summary: 'builds a front end and tells whether it fits what is live; changes nothing',
+  summary: 'builds a front end and says whether it is compatible with what is live; changes nothing',
   help: [
-    'Checked are the contract, the shared packages and the names used of them, the modules that remote.json',
-    'names, routes and menu entries that clash with those of other remotes, and the size of each screen.',
-    'A shell is checked against every remote that is live.',
+    'It checks the contract, the shared packages and what is used of them, the modules in remote.json, clashes with',
+    'routes and menu entries of other remotes, and the size of each screen. A shell is checked against every live',
+    'remote.',
   ],
-  options: {},
-  changes: false,
   maxArguments: 1,
   run: async ({ positionals }, context) => {
     const { store, folder, build } = context;
     const name = buildableFrom(positionals[0], context);
     const { version } = await withBuildLock(name, folder(name), async () => {
-      // While locked, `dist` is this process's own: what a killed check left there is removed, too.
       const staged = join(folder(name), 'dist', 'checked');
       const remove = () => rm(staged, { recursive: true, force: true });
+      // A killed check may have left it there.
       await remove();
       try {
         const release = await stageRelease(staged, await build(name, undefined));
-        refuseUnfit(release, staged, readPointer(store));
+        refuseIncompatible(release, staged, readPointer(store));
         return release;
       } finally {
         await remove();
       }
     });
-    return { lines: [`${name} ${version} fits what is live.`], data: { name, version, findings: [] } };
+    return {
+      lines: [`${name} ${version} is compatible with what is live.`],
+      data: { name, version, findings: [] },
+    };
   },
 };
 
-/** One of the front ends that can be built. */
 const buildableFrom = (given: string | undefined, { frontEnds }: Context): string => {
   const name = nameFrom(given);
   if (frontEnds.includes(name)) return name;
-  throw new UsageError(`NAME: ${name} is no front end here. There are ${frontEnds.join(', ')}.`);
+  throw new UsageError(`NAME: there is no front end ${name} here. Choose from ${frontEnds.join(', ')}.`);
 };

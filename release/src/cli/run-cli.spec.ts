@@ -5,11 +5,11 @@ const cli = useCli();
 const commands = ['publish', 'check', 'list', 'promote', 'rollback', 'prune'];
 
 it.each([
-  ['no command', [], 'Which command? There are publish, check,'],
+  ['no command', [], 'Which command? Choose from publish, check,'],
   [
     'a command that is not there',
     ['constructor'],
-    'There is no command constructor. There are publish, check,',
+    'There is no command constructor. Choose from publish, check,',
   ],
   [
     'an option that is not there',
@@ -31,12 +31,12 @@ it.each([
     ['publish', 'mfe-sample', '--version', `1.0.0-${'0'.repeat(95)}`],
     'is wrong. It is at most 100 characters.',
   ],
-  ['an argument too many', ['prune', 'mfe-sample'], 'mfe-sample is one argument too many.'],
+  ['an argument too many', ['prune', 'mfe-sample'], 'Unexpected argument mfe-sample.'],
   ['an argument too few', ['rollback'], 'NAME is missing.'],
   [
     'a front end that is not there',
     ['publish', 'mfe-gone'],
-    'NAME: mfe-gone is no front end here. There are shell,',
+    'NAME: there is no front end mfe-gone here. Choose from shell,',
   ],
 ])('ends with 2 at %s, and names it', async (_, args, message) => {
   expect(await cli.run(...args)).toEqual({ code: 2, out: '', error: expect.stringContaining(message) });
@@ -50,7 +50,7 @@ it.each([
 it('asks for the folder of the store where a command changes it, and only there', async () => {
   const changing: string[] = [];
   for (const command of commands) {
-    const prepare = async ({ changes }: { changes: boolean }) => {
+    const prepare = async ({ changes }: { changes?: boolean }) => {
       if (changes) changing.push(command);
       return cli.context;
     };

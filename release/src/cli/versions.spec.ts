@@ -58,9 +58,7 @@ describe('listing', () => {
       before: [],
     };
     developFrontEnds(cli.store, [server]);
-    expect((await cli.run('list')).out).toContain(
-      'mfe-sample, in whose place a development server is live\n',
-    );
+    expect((await cli.run('list')).out).toContain('mfe-sample (replaced by a development server)\n');
     expect(await cli.json('list')).toMatchObject({
       frontEnds: [
         { name: 'mfe-sample', development: true },

@@ -1,0 +1,28 @@
+import { misfits, neededBy, providedBy } from '@portico/contract/releases/fit';
+import type { Release } from '@portico/contract/releases/release';
+import type { Finding } from '../release-store.js';
+
+/** What a remote needs and a shell doesn't have: the contract, packages, and what it uses of their entries. */
+export const misfitsOf = (remote: Release, shell: Release): Omit<Finding, 'advice'>[] => {
+  const provided = providedBy(shell);
+  const needed = neededBy(remote);
+  const find = (field: string, part: Partial<typeof needed>) =>
+    misfits({ contract: provided.contract, packages: {}, ...part }, provided).map((problem) => ({
+      field,
+      problem,
+    }));
+  return [
+    ...find('descriptor.contract', { contract: needed.contract }),
+    ...Object.entries(needed.packages).flatMap(([name, range]) =>
+      find(`shared.packages.${name}`, { packages: { [name]: range } }),
+    ),
+    ...Object.entries(remote.shared.names).flatMap(([entry, used]) => {
+      const field = `shared.names.${entry}`;
+      const exported = shell.shared.names[entry];
+      if (!exported) return [{ field, problem: `uses ${entry}, which the shell does not have` }];
+      return used
+        .filter((name) => name !== '*' && !exported.includes(name))
+        .map((name) => ({ field, problem: `uses ${name}, which the shell does not export` }));
+    }),
+  ];
+};
