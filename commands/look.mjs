@@ -9,41 +9,36 @@ import { install } from './steps/install.mjs';
 import { owner, startProduct, testEnvironment } from './steps/running-product.mjs';
 import { runCommand, StepFailure } from './steps/step.mjs';
 
-// `npm run look -- PATH [PATH...] [--url URL | --grown]`: what a screen looks like, in both themes and three widths, in ./look.
-// `npm run look -- --docs`: the documents' pictures of every screen, in ./docs/screens.
-// Without --url of a running product it starts one with fresh data, or with --grown the data that a month of use leaves;
-// its owner opens the screens that are guarded.
-const options = /** @type {const} */ ({
-  url: { type: 'string' },
-  grown: { type: 'boolean' },
-  docs: { type: 'boolean' },
-});
+// `npm run look -- PATH [PATH...] [--url URL | --grown]`: screenshots in both themes and three widths, in ./look.
+// `npm run look -- --docs`: the screenshots of every screen in ./docs/screens.
+// Without the --url of a running product it starts one with new data, or with --grown the data of a month of use.
 
-/** `look` takes the whole page; `docs` what a person sees without scrolling. */
+/** `look` shows the whole page; `docs` what people see without scrolling. */
 const views = {
-  look: { fullPage: true, widths: { dark: [320, 768, 1280], light: [320, 768, 1280] } },
-  docs: { fullPage: false, widths: { dark: [1280], light: [1280, 320] } },
+  look: { folder: 'look', fullPage: true, widths: { dark: [320, 768, 1280], light: [320, 768, 1280] } },
+  docs: { folder: 'docs/screens', fullPage: false, widths: { dark: [1280], light: [1280, 320] } },
 };
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { url: { type: 'string' }, grown: { type: 'boolean' }, docs: { type: 'boolean' } },
+  });
   if (positionals.length === 0 && !values.docs)
     throw new StepFailure('Which screen? npm run look -- /info/interests');
   await install();
   const { chromium } = await import('@playwright/test');
-  const paths = values.docs ? screens().map(({ path }) => path) : positionals;
+  const guarded = screens().filter(({ access }) => ['user', 'admin'].includes(access));
 
   const product = values.url ? undefined : await startOwn(values.grown);
   const started = await chromium.launch({ executablePath: await browser(), args: browserArguments });
   try {
     const url = values.url ?? product?.url ?? '';
-    for (const path of paths) {
-      const isGuarded = screens().some(
-        (screen) => screen.path === path && ['user', 'admin'].includes(screen.access),
-      );
-      const visit = await (isGuarded ? ownerVisit(started, url) : started.newContext());
-      await takeScreenshots(visit, new URL(path, url), values.docs ? 'docs' : 'look');
-      await visit.close();
+    for (const path of values.docs ? screens().map((screen) => screen.path) : positionals) {
+      const isGuarded = guarded.some((screen) => screen.path === path);
+      const context = await started.newContext(isGuarded ? { storageState: await signedIn(url) } : {});
+      await takeScreenshots(context, new URL(path, url), values.docs ? views.docs : views.look);
+      await context.close();
     }
   } finally {
     await started.close();
@@ -56,7 +51,7 @@ async function startOwn(isGrown) {
   await build();
   const environment = testEnvironment({ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password });
   if (isGrown) {
-    // It is made by what was built just now.
+    // It imports what was built just now.
     const { grownData } = await import('./grown/grown-data.mjs');
     cpSync(await grownData(), environment['DATA_DIR'] ?? '', { recursive: true });
   }
@@ -64,44 +59,37 @@ async function startOwn(isGrown) {
 }
 
 /**
- * A browser in which the owner is signed in.
+ * The browser's storage with the owner signed in.
  *
- * @param {import('@playwright/test').Browser} browser
- * @param {string} url of the product
+ * @param {string} url
  * @throws {StepFailure} when the product has another owner
  */
-async function ownerVisit(browser, url) {
+async function signedIn(url) {
   const answer = await fetch(new URL('/api/auth', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(owner),
   });
-  if (!answer.ok) {
-    throw new StepFailure(`${url} has another owner than test data: leave --url out for guarded screens.`);
-  }
+  if (!answer.ok)
+    throw new StepFailure(
+      `${url} doesn't have the test owner: leave --url out for screens that need a sign-in.`,
+    );
   const { token } = await answer.json();
-  const localStorage = [
-    { name: 'token', value: token },
-    { name: 'isAdmin', value: 'true' },
-  ];
-  return browser.newContext({
-    storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
-  });
+  const localStorage = Object.entries({ token, isAdmin: 'true' }).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
 }
 
 /**
- * Takes a screen into files like look/info-interests.dark.320.png, each theme chosen as a person does.
+ * Writes files like look/info-interests.dark.320.png, and switches the theme as people do.
  *
- * @param {import('@playwright/test').BrowserContext} visit
+ * @param {import('@playwright/test').BrowserContext} context
  * @param {URL} url
- * @param {keyof typeof views} view
+ * @param {typeof views[keyof typeof views]} view
  */
-async function takeScreenshots(visit, url, view) {
-  const { fullPage, widths } = views[view];
-  const folder = join(root, view === 'docs' ? 'docs/screens' : 'look');
-  mkdirSync(folder, { recursive: true });
+async function takeScreenshots(context, url, { folder, fullPage, widths }) {
+  mkdirSync(join(root, folder), { recursive: true });
   const name = url.pathname.replace(/^\/|\/$/g, '').replace(/[^a-z0-9]+/gi, '-') || 'home';
-  const page = await visit.newPage();
+  const page = await context.newPage();
   await page.goto(url.href);
   for (const [theme, themeWidths] of Object.entries(widths)) {
     await page.getByRole('switch', { name: 'Light theme' }).setChecked(theme === 'light');
@@ -110,10 +98,9 @@ async function takeScreenshots(visit, url, view) {
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => scrollTo(0, 0));
       await page.mouse.move(0, 0);
-      const file = join(folder, `${name}.${theme}.${width}.png`);
-      await page.screenshot({ path: file, fullPage, animations: 'disabled' });
-      console.log(file);
+      const path = join(root, folder, `${name}.${theme}.${width}.png`);
+      await page.screenshot({ path, fullPage, animations: 'disabled' });
+      console.log(path);
     }
   }
-  await page.close();
 }

@@ -1,13 +1,14 @@
 /**
- * Makes the fixture of a version that is released: `node upgrades/make.mjs 0.1`, in its checkout. An installation
- * on each database, with people, content and a team's releases, goes into `upgrades/0.1`, beside what it answers.
- * From then on `api/src/upgrade.both.spec.ts` starts the current code on it. The signing key, tokens and passwords in it
- * are material for tests and open nothing else.
+ * Makes the fixture of a released version: `node upgrades/make.mjs 0.1`, in its checkout. It writes an installation on each
+ * database, with people, content and a team's releases, into `upgrades/0.1`, beside what it answers. From then on
+ * `api/src/upgrade.both.spec.ts` starts the current code on it. Its signing key, tokens and passwords open nothing else.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Caller } from '../commands/grown/caller.mjs';
 import { removeStamp } from '../commands/steps/build-stamp.mjs';
 import { root } from '../commands/steps/checkout.mjs';
 import { run } from '../commands/steps/run.mjs';
@@ -18,23 +19,14 @@ import { checkedDump, newDatabase } from './dump-postgres.mjs';
 
 const password = 'a phrase of five words';
 
+const person = (firstName, lastName, company, email) => ({ firstName, lastName, company, email });
 const people = {
-  owner: {
-    firstName: 'Ingrid',
-    lastName: 'Vold',
-    company: 'https://vold.example',
-    email: 'ingrid@vold.example',
-  },
-  administrator: {
-    firstName: 'Paulo',
-    lastName: 'Reis',
-    company: 'Reis & Filhos',
-    email: 'paulo@reis.example',
-  },
-  user: { firstName: 'Ama', lastName: 'Boateng', company: 'Boateng', email: 'ama@boateng.example' },
+  owner: person('Ingrid', 'Vold', 'https://vold.example', 'ingrid@vold.example'),
+  administrator: person('Paulo', 'Reis', 'Reis & Filhos', 'paulo@reis.example'),
+  user: person('Ama', 'Boateng', 'Boateng', 'ama@boateng.example'),
 };
 
-/** What is asked again after an upgrade: who asks, and for what. */
+/** What is asked before and after the upgrade, and by whom. */
 const questions = [
   ['visitor', 'site'],
   ['visitor', 'experience'],
@@ -62,7 +54,7 @@ try {
 } finally {
   await postgres.stop();
   rmSync(temporary, { recursive: true });
-  // What lies in dist now carries a team's version.
+  // Its dist now has a team's version.
   removeStamp(join(root, 'mfe-public'));
 }
 
@@ -88,35 +80,28 @@ async function keepInstallation(database, databaseUrl) {
   writeFileSync(join(folder, 'kept.json'), `${JSON.stringify(kept, null, 2)}\n`);
 }
 
-/** Uses an installation as people do, and notes what it answers at the end. */
+/** Uses an installation as people do, and returns what it answers in the end. */
 async function fill(url, environment) {
-  const owner = caller(url, '203.0.113.1', await tokenOf(caller(url, '203.0.113.1'), 'auth', people.owner));
-  const [administrator, user] = await Promise.all(
-    ['administrator', 'user'].map(async (name, index) => {
-      const visitor = caller(url, `203.0.113.${index + 2}`);
-      return caller(url, visitor.address, await tokenOf(visitor, 'users/new', people[name]));
-    }),
+  const hosts = { owner: 1, administrator: 2, user: 3, signedOut: 4, visitor: 9 };
+  const callers = Object.fromEntries(
+    Object.entries(hosts).map(([who, host]) => [who, new Caller(url, `203.0.113.${host}`)]),
   );
-  const { email, ...ownersName } = people.owner;
+  const { owner, administrator, user, signedOut, visitor } = callers;
+  await owner.signIn(people.owner.email, password);
+  await administrator.register({ ...people.administrator, password });
+  await user.register({ ...people.user, password });
+  const { email: _, ...ownersName } = people.owner;
   await owner.call('POST', 'users/selfEdit', ownersName);
   const { userId } = await administrator.call('GET', 'auth');
-  const { email: _, ...administratorsName } = people.administrator;
+  const { email: _email, ...administratorsName } = people.administrator;
   await owner.call('POST', `users/edit/${userId}`, { userId, ...administratorsName, isAdmin: true });
 
-  await owner.call('POST', 'experience/add', { type: 'Crafts', body: 'Splicing rope', time: 'Since 2019' });
-  await user.call('POST', 'experience/add', {
-    type: 'Languages',
-    body: 'Twi und Ga – "quoted"; \\ 漁師 🐟',
-    time: 'Always',
-  });
-  const { expId, ...entry } = await user.call('POST', 'experience/add', {
-    type: 'Crafts',
-    body: 'Nets',
-    time: '1 year',
-  });
-  const { authorId, version: _v, ...fields } = entry;
-  await user.call('PUT', `experience/edit/${expId}`, { ...fields, expId, time: '2 years' });
-  const project = {
+  const addEntry = (author, type, body, time) => author.call('POST', 'experience/add', { type, body, time });
+  await addEntry(owner, 'Crafts', 'Splicing rope', 'Since 2019');
+  await addEntry(user, 'Languages', 'Twi und Ga – "quoted"; \\ 漁師 🐟', 'Always');
+  const { authorId, version: _version, ...entry } = await addEntry(user, 'Crafts', 'Nets', '1 year');
+  await user.call('PUT', `experience/edit/${entry.expId}`, { ...entry, time: '2 years' });
+  await administrator.call('POST', 'project/add', {
     title: 'Tide clock',
     type: 'Hardware',
     lang: 'C',
@@ -126,41 +111,25 @@ async function fill(url, environment) {
     satisf: 'High',
     selfRat: '4 of 5',
     takeAway: 'Salt eats copper',
-  };
-  await administrator.call('POST', 'project/add', project);
-  const { interestId } = await administrator.call('POST', 'interests/add', {
-    name: 'Knots',
-    category: 'Crafts',
-    about: 'All of them',
   });
-  await administrator.call('POST', 'interests/add', {
-    name: 'Tides',
-    category: 'Nature',
-    about: 'Twice a day',
-  });
-  // It can be brought back within the hour.
+  const addInterest = (name, category, about) =>
+    administrator.call('POST', 'interests/add', { name, category, about });
+  const { interestId } = await addInterest('Knots', 'Crafts', 'All of them');
+  await addInterest('Tides', 'Nature', 'Twice a day');
+  // It can be restored within the hour.
   await administrator.call('DELETE', `interests/edit/${interestId}`);
 
-  const signedOut = caller(
-    url,
-    '203.0.113.1',
-    await tokenOf(caller(url, '203.0.113.1'), 'auth', people.owner),
-  );
+  await signedOut.signIn(people.owner.email, password);
   await signedOut.call('DELETE', 'auth');
-  await expectStatus(401, caller(url, '203.0.113.9'), 'auth', {
-    email: people.user.email,
-    password: 'wrong',
-  });
-  const stranger = { ...people.user, firstName: 'Kofi', email: 'kofi@boateng.example', password };
-  await expectStatus(201, caller(url, '203.0.113.9'), 'users/new', stranger);
+  await visitor.refused('POST', 'auth', { email: people.user.email, password: 'wrong' });
+  const kofi = { ...people.user, firstName: 'Kofi', email: 'kofi@boateng.example', password };
+  await visitor.call('POST', 'users/new', kofi);
 
-  await changeSite(url, environment.DATA_DIR);
+  await changeSite(visitor, environment.DATA_DIR);
   for (const teams of ['1.4.0', '1.5.0']) {
     const command = ['release', '--silent', '--', 'publish', 'mfe-public', '--version', teams];
-    await run('Publishing', 'npm', ['run', ...command], { cwd: root, env: environment });
+    await run('Publishing', 'npm', ['run', ...command], { env: environment });
   }
-  const visitor = caller(url, '203.0.113.10');
-  const callers = { visitor, owner, administrator, user, signedOut };
   const answers = [];
   for (const [who, path] of questions) {
     const { status, body } = await callers[who].send('GET', path);
@@ -177,50 +146,14 @@ async function fill(url, environment) {
   };
 }
 
-/** Calls the API as one person. */
-function caller(url, address, token) {
-  const send = async (method, path, body) => {
-    const headers = {
-      'x-forwarded-for': address,
-      ...(token && { 'x-auth-token': token }),
-      ...(body && { 'content-type': 'application/json' }),
-    };
-    const answer = await fetch(`${url}/api/${path}`, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
-  };
-  const call = async (method, path, body) => {
-    const answer = await send(method, path, body);
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-    return answer.body;
-  };
-  return { address, token, send, call };
-}
-
-async function tokenOf(visitor, path, person) {
-  const body = path === 'auth' ? { email: person.email, password } : { ...person, password };
-  return (await visitor.call('POST', path, body)).token;
-}
-
-async function expectStatus(expected, visitor, path, body) {
-  const { status } = await visitor.send('POST', path, body);
-  if (status !== expected) throw new Error(`${path} was answered with ${status} instead of ${expected}`);
-}
-
-async function changeSite(url, dataDir) {
+async function changeSite(visitor, dataDir) {
   const file = join(dataDir, 'site.json');
   const site = { ...JSON.parse(readFileSync(file, 'utf8')), name: 'Ingrid Vold', welcome: 'Come aboard' };
   writeFileSync(file, JSON.stringify(site, null, 2));
-  const visitor = caller(url, '203.0.113.10');
-  while ((await visitor.call('GET', 'site')).name !== site.name)
-    await new Promise((done) => setTimeout(done, 50));
+  while ((await visitor.call('GET', 'site')).name !== site.name) await wait(50);
 }
 
-/** What a start made live the next start replaces: without it the fixture is a tenth of the size. */
+/** The next start replaces what a start made live. Without that, the fixture is a tenth of the size. */
 function keepTeamsReleases(dataDir) {
   const releases = join(dataDir, 'releases');
   const { frontEnds } = unsealedJson(readFileSync(join(releases, 'current.json'), 'utf8'));

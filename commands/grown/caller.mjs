@@ -12,29 +12,36 @@ export class Caller {
     this.token = (await this.call('POST', 'auth', { email, password })).token;
   }
 
+  async register(/** @type {object} */ account) {
+    this.token = (await this.call('POST', 'users/new', account)).token;
+  }
+
   /**
    * @param {string} method
    * @param {string} path
    * @param {object} [body]
-   * @returns {Promise<any>} the JSON of the answer; undefined where there is none
+   * @returns {Promise<any>} the answer's JSON, if it has any
    */
   async call(method, path, body) {
-    const answer = await this.#send(method, path, body);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${text}`);
-    return text === '' ? undefined : JSON.parse(text);
+    const answer = await this.send(method, path, body);
+    if (answer.status < 300) return answer.body;
+    throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
   }
 
-  /** What this person may not do. @param {string} method @param {string} path @param {object} [body] */
+  /** Calls what this person may not do. @param {string} method @param {string} path @param {object} [body] */
   async refused(method, path, body) {
-    const answer = await this.#send(method, path, body);
-    if (answer.ok) throw new Error(`${method} ${path} was not refused`);
-    await answer.text();
+    const { status } = await this.send(method, path, body);
+    if (status < 400) throw new Error(`${method} ${path} was not refused`);
   }
 
-  /** @param {string} method @param {string} path @param {object | undefined} body */
-  #send(method, path, body) {
-    return fetch(`${this.url}/api/${path}`, {
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {object} [body]
+   * @returns {Promise<{ status: number, body: any }>}
+   */
+  async send(method, path, body) {
+    const answer = await fetch(`${this.url}/api/${path}`, {
       method,
       headers: {
         'x-forwarded-for': this.address,
@@ -43,5 +50,7 @@ export class Caller {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
+    const text = await answer.text();
+    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
   }
 }

@@ -18,41 +18,39 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const days = 30;
 const password = 'the tide comes in twice a day';
 
-/** With the sample's: 60 projects, 120 interests, 600 entries of 40 people, 120 of them the owner's; 2,000 users. */
+/** With the sample content: 60 projects, 120 interests, 600 entries of 40 people (120 of them the owner's), 2,000 users. */
 const added = { projects: 57, interests: 109, ownersEntries: 96, people: 39, peoplesEntries: 480 };
 const users = 2_000;
 
 const clock = pathToFileURL(join(root, 'api/src/testing/server/shifted-clock.mjs')).href;
 const server = [process.execPath, '--import', clock, join(root, 'api/dist/main.js')];
-const limitless = Object.fromEntries(
-  ['SIGN_INS_PER_MINUTE', 'REGISTRATIONS_PER_HOUR', 'WRITES_PER_MINUTE', 'ENTRIES'].map((name) => [
-    `LIMIT_${name}`,
-    '1000000',
-  ]),
-);
+const unlimited = '1000000';
 
 /**
- * Fills a data folder as a month of use does: through the API of a server whose clock goes from day to day.
+ * Fills an empty data folder as a month of use does: through the API, while the server's clock goes from day to day.
  *
- * @param {string} dataDir an empty folder
+ * @param {string} dataDir
  */
 export const grow = async (dataDir) => {
   const clockFile = join(dataDir, 'clock');
   const setClock = (/** @type {number} */ daysAgo) => {
-    // The server reads it at any time.
+    // In one step, because the server may read it at any time.
     writeFileSync(`${clockFile}.next`, String(-daysAgo * dayMs));
     renameSync(`${clockFile}.next`, clockFile);
   };
   setClock(days);
-  const claimed = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
-  const settings = {
-    ...claimed,
-    ...limitless,
+  const environment = testEnvironment({
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+    LIMIT_SIGN_INS_PER_MINUTE: unlimited,
+    LIMIT_REGISTRATIONS_PER_HOUR: unlimited,
+    LIMIT_WRITES_PER_MINUTE: unlimited,
+    LIMIT_ENTRIES: unlimited,
     DATA_DIR: dataDir,
     TRUST_PROXY: '1',
     CLOCK_OFFSET_FILE: clockFile,
-  };
-  const { url, stop } = await startProduct(testEnvironment(settings), server);
+  });
+  const { url, stop } = await startProduct(environment, server);
   try {
     const month = new Month(url, seededRandom(13));
     for (let day = 0; day < days; day += 1) {
@@ -67,9 +65,11 @@ export const grow = async (dataDir) => {
   await addRegistrations(dataDir, missing, textsBy(seededRandom(14)), Date.now() - days * dayMs, dayMs);
 };
 
-/** How many of so many things are done on a day, so that all are done in the end. @param {number} total */
-const onDay = (total, /** @type {number} */ day) =>
-  Math.floor((total * (day + 1)) / days) - Math.floor((total * day) / days);
+/** Spreads a total over the days. @param {number} total @param {number} day @param {() => Promise<unknown>} work */
+const share = async (total, day, work) => {
+  const upTo = (/** @type {number} */ day) => Math.floor((total * day) / days);
+  for (let count = upTo(day + 1) - upTo(day); count > 0; count -= 1) await work();
+};
 
 class Month {
   #people = 0;
@@ -86,16 +86,21 @@ class Month {
   async live(/** @type {number} */ day) {
     const site = new Caller(this.url, '203.0.113.1');
     await site.signIn(owner.email, owner.password);
-    for (let count = onDay(added.ownersEntries, day); count > 0; count -= 1) await this.#addEntry(site);
-    for (let count = onDay(added.interests, day); count > 0; count -= 1) await this.#addInterest(site);
-    for (let count = onDay(added.projects, day); count > 0; count -= 1) await this.#addProject(site);
-    for (let count = onDay(added.people, day); count > 0; count -= 1) await this.#join(site);
+    await share(added.ownersEntries, day, () => this.#addEntry(site));
+    await share(added.interests, day, () =>
+      site.call('POST', 'interests/add', {
+        ...this.#texts(interestFields),
+        category: this.texts.one(this.#categories),
+      }),
+    );
+    await share(added.projects, day, () => site.call('POST', 'project/add', this.#texts(projectFields)));
+    await share(added.people, day, () => this.#join(site));
     const stranger = new Caller(this.url, `198.51.100.${day}`);
     await stranger.refused('POST', 'auth', { email: emailOf(day), password: 'none of mine' });
     if (day % 3 === 0) await site.call('DELETE', 'auth');
   }
 
-  /** Somebody registers, adds entries, changes one, deletes one, and tries what only administrators may. */
+  /** Somebody registers, adds entries, changes one, deletes one, and tries an admin-only action. */
   async #join(/** @type {Caller} */ site) {
     this.#people += 1;
     const number = this.#people;
@@ -103,11 +108,10 @@ class Month {
     const person = new Caller(this.url, `192.0.2.${number}`);
     const { firstName, lastName } = this.#texts(userFields);
     const names = { firstName, lastName };
-    const account = { ...names, company: some(60), email: emailOf(number), password };
-    person.token = (await person.call('POST', 'users/new', account)).token;
-    const share = Math.floor(added.peoplesEntries / added.people);
+    await person.register({ ...names, company: some(60), email: emailOf(number), password });
+    const entries = Math.floor(added.peoplesEntries / added.people);
     const more = number <= added.peoplesEntries % added.people ? 1 : 0;
-    for (let count = share + more; count > 0; count -= 1) await this.#addEntry(person);
+    for (let count = entries + more; count > 0; count -= 1) await this.#addEntry(person);
     const { expId, version, authorId, ...entry } = await this.#addEntry(person);
     const { time } = this.#texts(experienceFields);
     await person.call('PUT', `experience/edit/${expId}`, { ...entry, expId, time });
@@ -124,15 +128,6 @@ class Month {
   #addEntry(/** @type {Caller} */ author) {
     const type = this.texts.one(this.#types);
     return author.call('POST', 'experience/add', { ...this.#texts(experienceFields), type });
-  }
-
-  #addInterest(/** @type {Caller} */ site) {
-    const category = this.texts.one(this.#categories);
-    return site.call('POST', 'interests/add', { ...this.#texts(interestFields), category });
-  }
-
-  #addProject(/** @type {Caller} */ site) {
-    return site.call('POST', 'project/add', this.#texts(projectFields));
   }
 
   /** A text for each field. @returns {any} */

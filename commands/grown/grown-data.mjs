@@ -14,26 +14,18 @@ const inputs = [
   'contract/src/text-fields.ts',
 ];
 
-/**
- * The data folder of an installation that is in use for a month, without releases: made once for each schema and each
- * way to make it. To be copied, not changed.
- *
- * @returns {Promise<string>}
- */
+/** A data folder after a month of use, without releases: made once per schema, to be copied and not changed. */
 export const grownData = async () => {
   const folder = join(cache, `grown-${inputsHash(root, inputs).slice(0, 16)}`);
-  await inTurn(
-    root,
-    () => existsSync(folder),
-    async () => {
-      mkdirSync(cache, { recursive: true });
-      const old = readdirSync(cache).filter((name) => name.startsWith('grown-'));
-      for (const name of old) rmSync(join(cache, name), { recursive: true });
-      const growing = `${folder}.growing`;
-      mkdirSync(growing);
-      await step('Growing an installation', () => grow(growing));
-      renameSync(growing, folder);
-    },
-  );
+  const make = async () => {
+    mkdirSync(cache, { recursive: true });
+    const old = readdirSync(cache).filter((name) => name.startsWith('grown-'));
+    for (const name of old) rmSync(join(cache, name), { recursive: true });
+    const growing = `${folder}.growing`;
+    mkdirSync(growing);
+    await step('Growing an installation', () => grow(growing));
+    renameSync(growing, folder);
+  };
+  await inTurn(root, () => existsSync(folder), make);
   return folder;
 };

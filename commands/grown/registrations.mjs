@@ -7,14 +7,13 @@ import { schema } from '../../api/dist/schema.js';
 import { userFields } from '../../contract/dist/text-fields.js';
 
 /**
- * Adds people who registered, one after the other, and did no more. Not through the API: each would take a password's
- * hash, a minute for all. They have the hash of somebody who is there.
+ * Adds people who only registered, with somebody else's password hash: through the API, hashing would take a minute.
  *
  * @param {string} dataDir of a server that is not running
  * @param {number} count
  * @param {{ any: (longest: number) => string, some: (longest: number) => string }} texts
  * @param {number} from when the first one registers, in milliseconds since 1970
- * @param {number} untilMs before the present, when the last one does
+ * @param {number} untilMs how long ago the last one does
  */
 export const addRegistrations = async (dataDir, count, texts, from, untilMs) => {
   const { write, close } = await openDatabase({ dataDir }, schema);
@@ -38,9 +37,14 @@ export const addRegistrations = async (dataDir, count, texts, from, untilMs) => 
         await manager.insert(User, user);
         const { userId } = user;
         await indexUser(manager, userId);
-        const address = `203.0.113.0/24`;
-        const entry = { at, actorId: userId, targetType: 'user', targetId: userId, address };
-        await manager.insert(AuditEntry, { ...entry, action: 'user.registered' });
+        await manager.insert(AuditEntry, {
+          at,
+          actorId: userId,
+          action: 'user.registered',
+          targetType: 'user',
+          targetId: userId,
+          address: '203.0.113.0/24',
+        });
       }
     });
   } finally {

@@ -2,7 +2,7 @@ const words =
   'a the of in and quiet harbour tide lantern map engine winter letter signal bridge north anchor garden orchard clock winding paper copper salt window evening borrowed careful unfinished'.split(
     ' ',
   );
-/** Of 60 letters, without a place to break. */
+/** 60 letters, and nowhere to break. */
 const longWord = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsges';
 const rightToLeft = [
   'منارة قديمة عند مدخل الميناء تضيء للسفن العائدة',
@@ -16,8 +16,8 @@ const eastern = '港の古い灯台は帰ってくる船を照らす。漁師た
 const cut = (text, longest) => [...text].slice(0, longest).join('').trim();
 
 /**
- * Texts as people write them and as layouts rarely meet them: mostly some words, else one of the longest, the
- * shortest, a word without a place to break, from right to left, emoji, without spaces.
+ * Texts that test a layout: half of them ordinary words, the others of full length, of one letter, unbreakable, from right
+ * to left, with emoji, or without spaces.
  *
  * @param {() => number} random
  */
@@ -29,7 +29,7 @@ export const textsBy = (random) => {
     return cut(text, longest);
   };
   const ordinary = (/** @type {number} */ longest) => some(Math.min(longest, 8 + Math.floor(random() * 110)));
-  /** A cut end may be a space, which the API drops. */
+  // Filled up, because the API drops a space at the end.
   const longestOf = (/** @type {number} */ longest) => some(longest).padEnd(longest, 'x');
   const kinds = [
     longestOf,
@@ -44,7 +44,7 @@ export const textsBy = (random) => {
     some: ordinary,
     /** One of each unusual kind. */
     unusual: (/** @type {number} */ longest) => kinds.map((kind) => kind(longest)),
-    /** One of the unusual kinds, or as often some words. */
+    /** One of the unusual kinds, or just as often ordinary words. */
     any: (/** @type {number} */ longest) => {
       const kind = random() < 0.5 ? ordinary : kinds[Math.floor(random() * kinds.length)];
       return (kind ?? ordinary)(longest);

@@ -1,9 +1,9 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, tool } from './run.mjs';
 import { step, StepFailure } from './step.mjs';
 
-/** A container's user is often root, under whom Chromium has no sandbox; the rest keeps it off the network. */
+/** Root, as which containers often run, has no sandbox in Chromium. The rest keeps it off the network. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -15,10 +15,9 @@ export const browserArguments = [
 ];
 
 /**
- * A Chromium that starts: an installed one, else Playwright's, which is downloaded, else the distribution's, which is
- * installed when this is root on Debian.
+ * The path of a Chromium that starts: CHROMIUM, an installed one, Playwright's download, or the distribution's package,
+ * which root on Debian can install.
  *
- * @returns {Promise<string>} its path
  * @throws {StepFailure} that says what to do
  */
 export const browser = async () => {
@@ -31,7 +30,7 @@ export const browser = async () => {
   );
 };
 
-/** The headless shell first: the same engine without windows, menus and what fills them, which tests do not look at. */
+/** The headless shell comes first: the same engine without windows and menus, and quicker. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -40,41 +39,26 @@ const names = [
   'google-chrome-stable',
   'microsoft-edge',
 ];
-
-const macPaths = [
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-];
-
+const macApps = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
 const windowsPaths = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
 const windowsFolders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
 
-/**
- * The browsers of Chromium's kind that are there under their usual names and paths.
- *
- * @returns {string[]} absolute paths
- */
+/** The absolute paths of installed browsers that are Chromium inside. */
 export const installedBrowsers = (env = process.env, platform = process.platform) => {
-  if (platform === 'darwin') return macPaths.filter(existsSync);
+  if (platform === 'darwin')
+    return macApps.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`).filter(existsSync);
   if (platform !== 'win32') return programs(names, env);
   const folders = windowsFolders.flatMap((name) => env[name] ?? []);
   return folders.flatMap((folder) => windowsPaths.map((path) => join(folder, path))).filter(existsSync);
 };
 
-/**
- * Engines beside Chromium, by the names of their projects in `e2e/engines`: the paths of the programs that they need,
- * without those that are not installed.
- */
+/** By the projects of `e2e/engines`, the paths of the programs that they need, as far as they are installed. */
 export const otherEngines = (env = process.env) => ({
   Firefox: programs(['firefox', 'firefox-esr'], env).slice(0, 1),
   WebKit: ['WebKitWebDriver', 'Xvfb'].flatMap((name) => programs([name], env).slice(0, 1)),
 });
 
-/**
- * @param {string[]} names
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {string[]} names @param {NodeJS.ProcessEnv} env */
 const programs = (names, env) => {
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(existsSync);
@@ -83,42 +67,29 @@ const programs = (names, env) => {
 const downloaded = async () => {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
-  if (!existsSync(path))
-    await attempt('Downloading Chromium', process.execPath, [
-      tool('@playwright/test'),
-      'install',
-      'chromium',
-    ]);
+  const install = [tool('@playwright/test'), 'install', 'chromium'];
+  if (!existsSync(path)) await attempt('Downloading Chromium', process.execPath, install);
   return [path];
 };
 
 const distributions = async () => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
-  // An older Debian has no headless shell by itself.
+  // Older Debians have no package of the headless shell alone.
   const script =
     'apt-get update && { apt-get install -y chromium-headless-shell || apt-get install -y chromium; }';
   await attempt('Installing Chromium', 'sh', ['-c', script]);
   return installedBrowsers();
 };
 
-/**
- * Another way may still work, so a failure only shows in the step's line.
- *
- * @param {string} label
- * @param {string} program
- * @param {string[]} args
- */
-const attempt = async (label, program, args) => {
-  await step(label, () => run(label, program, args)).catch(() => undefined);
-};
+/** A failure only shows in the step's line, because another way may still work. */
+const attempt = (/** @type {string} */ label, /** @type {string} */ program, /** @type {string[]} */ args) =>
+  step(label, () => run(label, program, args)).catch(() => undefined);
 
-/** @param {string} path */
-const starts = async (path) => {
+/** @param {string} executablePath */
+const starts = async (executablePath) => {
+  const { chromium } = await import('@playwright/test');
   try {
-    accessSync(path, constants.X_OK);
-    const { chromium } = await import('@playwright/test');
-    const started = await chromium.launch({ executablePath: path, args: browserArguments });
-    await started.close();
+    await (await chromium.launch({ executablePath, args: browserArguments })).close();
     return true;
   } catch {
     return false;

@@ -1,44 +1,33 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { readJson } from './checkout.mjs';
 
-/**
- * What a folder's last build was made of, written into its `dist` when the build is complete.
- *
- * @typedef {{ inputs: string, version: string, builtAt: string }} Stamp
- */
+/** @typedef {{ inputs: string, version: string, builtAt: string }} Stamp what a folder's last build was made of */
 
 /** @param {string} folder */
 const pathOf = (folder) => join(folder, 'dist', 'build.json');
 
-/**
- * @param {string} folder
- * @returns {Stamp | undefined}
- */
+/** @param {string} folder @returns {Stamp | undefined} */
 export const readStamp = (folder) => (existsSync(pathOf(folder)) ? readJson(pathOf(folder)) : undefined);
 
-/** Before a build, so that one that is interrupted leaves no stamp. @param {string} folder */
+/** To be called before a build, so that an interrupted one leaves no stamp. @param {string} folder */
 export const removeStamp = (folder) => rmSync(pathOf(folder), { force: true });
 
-/**
- * @param {string} folder
- * @param {Stamp} stamp
- */
+/** To be called when a build is complete. @param {string} folder @param {Stamp} stamp */
 export const writeStamp = (folder, stamp) => {
-  mkdirSync(join(folder, 'dist'), { recursive: true });
+  mkdirSync(dirname(pathOf(folder)), { recursive: true });
   writeFileSync(pathOf(folder), JSON.stringify(stamp, undefined, 2));
 };
 
 const notRead = /^(?:dist|node_modules)$|\.spec\.|\.tsbuildinfo$|^jest\./;
 
 /**
- * A hash of the names and contents of the files that a build reads, without tests and what builds leave behind. Of the
- * packages' lock it takes what is installed from elsewhere: a front end that is added changes no other.
+ * A SHA-256 of the names and contents of the files that a build reads. Of package-lock.json only installed packages count,
+ * so that a new front end changes no other.
  *
  * @param {string} base
  * @param {string[]} paths files and folders, relative to `base`
- * @returns {string} 64 hexadecimal digits
  */
 export const inputsHash = (base, paths) => {
   const hash = createHash('sha256');
@@ -56,11 +45,7 @@ const contentOf = (path) => {
   return JSON.stringify(packages.filter(([name, { link }]) => name.includes('node_modules/') && !link));
 };
 
-/**
- * @param {string} base
- * @param {string} path
- * @returns {string[]} with `/` on every system, relative to `base`
- */
+/** @param {string} base @param {string} path @returns {string[]} with `/` on every system */
 const filesIn = (base, path) => {
   if (statSync(join(base, path)).isFile()) return [path];
   return readdirSync(join(base, path))

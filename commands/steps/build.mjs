@@ -15,14 +15,14 @@ export const build = async () => {
 const serverParts = ['contract', 'release', 'api'];
 const api = join(root, 'api');
 
-/** Compiles the API and what it is made of, where their sources changed. */
+/** Compiles the API and what it is made of, if their sources changed. */
 export const buildServer = () => {
   const inputs = inputsHash(root, [...serverParts, 'tsconfig.base.json', 'package-lock.json']);
   return inTurn(
     root,
     () => readStamp(api)?.inputs === inputs,
     async () => {
-      // Without a stamp the compiler's own notes are not trusted: they may outlive the files they are about.
+      // Without a stamp, the compiler's own record of what is up to date may outlive the files that it is about.
       const force = readStamp(api) ? [] : ['--force'];
       removeStamp(api);
       await step(`Building ${serverParts.join(', ')}`, () =>
@@ -34,27 +34,22 @@ export const buildServer = () => {
   );
 };
 
-/** More at a time are not faster on two cores. */
-const maxBuilds = 2;
-
-/** Builds each front end of which something changed, as a version of its own. */
+/** Builds each front end that changed, as a new version, two at a time: more are not faster on two cores. */
 const buildFrontEnds = async () => {
   const changed = frontEnds()
     .map((name) => ({ folder: join(root, name), name, inputs: inputsOf(name) }))
     .filter(({ folder, inputs }) => readStamp(folder)?.inputs !== inputs);
   if (changed.length === 0) return;
-
   await step(`Building ${changed.map(({ name }) => name).join(', ')}`, async () => {
-    const waiting = [...changed];
     const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await buildChanged(next);
+      for (let next = changed.shift(); next; next = changed.shift()) await buildChanged(next);
     };
-    await Promise.all(Array.from({ length: maxBuilds }, work));
+    await Promise.all([work(), work()]);
   });
 };
 
 /**
- * Builds a front end in its turn, unless another process has built the same meanwhile.
+ * Builds a front end, unless another process has built the same meanwhile.
  *
  * @param {{ name: string, folder: string, inputs: string }} changed
  */
@@ -66,10 +61,10 @@ export const buildChanged = async ({ name, folder, inputs }) => {
 };
 
 /**
- * Builds one front end, unless the last build was made of the same.
+ * Builds a front end if it changed, or if it was built as another version than the given one.
  *
  * @param {string} name
- * @param {string} [version] instead of a new one
+ * @param {string} [version]
  * @returns {Promise<import('@portico/release/build-release').Build>}
  */
 export const buildForRelease = async (name, version) => {
@@ -81,7 +76,7 @@ export const buildForRelease = async (name, version) => {
   return { name, folder, ...stamp };
 };
 
-/** The hash of all that the build of a front end reads. @param {string} name */
+/** The hash of everything that the build of a front end reads. @param {string} name */
 const inputsOf = (name) => {
   const recipes = readdirSync(root).filter((file) => /^(?:rspack|tsconfig)\..*(?:ts|json)$/.test(file));
   return inputsHash(root, [name, 'contract/src', 'platform', 'rspack', ...recipes, 'package-lock.json']);
@@ -89,8 +84,8 @@ const inputsOf = (name) => {
 
 /**
  * @param {string} folder
- * @param {string} inputs the hash of all that the build reads
- * @param {string} [given] a version; by default a new one of the package's version, the time and the inputs
+ * @param {string} inputs
+ * @param {string} [given] a version, instead of one made of the package's version, the time and the inputs
  */
 export const buildFrontEnd = async (folder, inputs, given) => {
   const { name, version: semver } = readJson(join(folder, 'package.json'));

@@ -9,7 +9,7 @@ export const root = resolve(import.meta.dirname, '..', '..');
 export const checkoutId = createHash('sha256').update(root).digest('hex').slice(0, 16);
 
 /**
- * The folders of all workspaces, relative to the checkout. Only a star at the end of a pattern is known, as in `mfe-*`.
+ * The folders of all workspaces, relative to the checkout. A star is only understood at the end of a pattern (`mfe-*`).
  *
  * @returns {string[]}
  */
@@ -22,25 +22,22 @@ export const workspaces = () => {
   );
 };
 
-/** The workspaces that are front ends: those with a build recipe. */
+/** The workspaces with a build recipe. */
 export const frontEnds = () =>
-  workspaces().filter((folder) => existsSync(join(root, folder, 'rspack.config.ts')));
+  workspaces().filter((name) => existsSync(join(root, name, 'rspack.config.ts')));
 
-/**
- * @param {string} path
- * @returns {any}
- */
+/** @param {string} path @returns {any} */
 export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * The screens as the remotes' descriptors name them.
+ * The screens of all remotes.
  *
  * @returns {{ path: string, access: 'everyone' | 'visitor' | 'user' | 'admin' }[]}
  */
 export const screens = () =>
   frontEnds()
     .map((name) => join(root, name, 'remote.json'))
-    .filter((descriptor) => existsSync(descriptor))
+    .filter(existsSync)
     .flatMap((descriptor) => readJson(descriptor).routes);
 
 /** The paths of the screens that everyone may open. */

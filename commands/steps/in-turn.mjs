@@ -3,38 +3,38 @@ import { join } from 'node:path';
 import { StepFailure } from './step.mjs';
 
 /** An installation takes minutes on a slow line. */
-const longestWaitMs = 600_000;
+const maxWaitMs = 600_000;
 const retryMs = 100;
 
-/** The locks of this process. One that names it and is not among them is of an earlier process of the same number. */
+/** The locks of this process. A lock file that names it, and is not among them, is from an earlier process of the same id. */
 const held = new Set();
 
 /**
- * Does what sets a checkout up, unless it is done, while no other process does: two installations would write into one
- * `node_modules`. Waits for another that does, and says so on the standard error. It is made of Node's own modules,
- * because nothing else may be installed yet.
+ * Does a part of the set-up, unless it is done, while no other process does: two installations would write into the same
+ * `node_modules`. Waits for the other process, and says so on standard error. It uses only Node's own modules, because
+ * nothing else may be installed yet.
  *
  * @param {string} folder the checkout
- * @param {() => boolean} isDone asked before, and again in turn; what it cannot read counts as not done, since another
- *   process may be writing it
+ * @param {() => boolean} isDone asked before waiting and again after; if it throws, because another process is writing
+ *   what it reads, the work is not done
  * @param {() => Promise<void>} work
- * @throws {StepFailure} when the other has not ended after ten minutes, or the checkout cannot be written
+ * @throws {StepFailure} when the other process is still busy after ten minutes, or the checkout cannot be written
  */
 export const inTurn = async (folder, isDone, work) => {
   if (isSurely(isDone)) return;
   const lock = join(folder, '.setting-up');
-  await takeInTurn(lock);
-  const release = () => {
+  await waitForLock(lock);
+  const unlock = () => {
     held.delete(lock);
     rmSync(lock, { force: true });
   };
-  // A signal ends the process without the rest of this function.
-  process.once('exit', release);
+  // A signal ends the process without `finally`.
+  process.once('exit', unlock);
   try {
     if (!isSurely(isDone)) await work();
   } finally {
-    process.off('exit', release);
-    release();
+    process.off('exit', unlock);
+    unlock();
   }
 };
 
@@ -48,22 +48,25 @@ const isSurely = (isDone) => {
 };
 
 /** @param {string} lock */
-const takeInTurn = async (lock) => {
+const waitForLock = async (lock) => {
   let isSaid = false;
-  for (let waitedMs = 0; !take(lock); waitedMs += retryMs) {
+  for (let waitedMs = 0; !takeLock(lock); waitedMs += retryMs) {
     const holder = holderOf(lock);
-    if (holder !== undefined && !isRunning(lock, holder)) free(lock, holder);
-    else if (holder !== undefined && !isSaid) {
+    if (holder && !isRunning(lock, holder)) breakLock(lock, holder);
+    else if (holder && !isSaid) {
       console.error(`Waiting for another process (${holder}) that sets this checkout up ...`);
       isSaid = true;
     }
-    if (waitedMs >= longestWaitMs) throw stuck(lock, holder);
+    if (waitedMs >= maxWaitMs)
+      throw new StepFailure(
+        `Another process (${holder ?? 'unknown'}) has been setting this checkout up for 10 minutes. End it, or remove ${lock}* if it has ended or doesn't belong to Portico, then try again.`,
+      );
     await new Promise((resolve) => setTimeout(resolve, retryMs));
   }
 };
 
-/** @param {string} lock @returns whether it is this process's now */
-const take = (lock) => {
+/** @param {string} lock */
+const takeLock = (lock) => {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     held.add(lock);
@@ -75,7 +78,7 @@ const take = (lock) => {
   }
 };
 
-/** @param {string} lock @returns {number | undefined} its process; none where it was made or removed just now */
+/** @param {string} lock @returns {number | undefined} its process; undefined if it was made or removed just now */
 const holderOf = (lock) => {
   try {
     return Number(readFileSync(lock, 'utf8')) || undefined;
@@ -84,10 +87,7 @@ const holderOf = (lock) => {
   }
 };
 
-/**
- * @param {string} lock
- * @param {number} holder
- */
+/** @param {string} lock @param {number} holder */
 const isRunning = (lock, holder) => {
   if (holder === process.pid) return held.has(lock);
   try {
@@ -98,13 +98,13 @@ const isRunning = (lock, holder) => {
 };
 
 /**
- * Frees a lock whose process was killed. Of several processes that find it only the one that makes the folder may:
- * another would remove what a third has taken meanwhile.
+ * Removes the lock of a killed process. Only whoever makes the folder may, because the others would remove the lock that a
+ * third process has taken meanwhile.
  *
  * @param {string} lock
  * @param {number} killed
  */
-const free = (lock, killed) => {
+const breakLock = (lock, killed) => {
   const claim = `${lock}.${killed}.killed`;
   try {
     mkdirSync(claim);
@@ -114,12 +114,3 @@ const free = (lock, killed) => {
   if (holderOf(lock) === killed) rmSync(lock);
   rmdirSync(claim);
 };
-
-/**
- * @param {string} lock
- * @param {number | undefined} holder
- */
-const stuck = (lock, holder) =>
-  new StepFailure(
-    `Another process (${holder ?? 'unknown'}) has been setting this checkout up for 10 minutes. End it, or remove ${lock}* where it has ended or is none of Portico's, then try again.`,
-  );

@@ -118,7 +118,7 @@ it('tells after ten minutes which process is waited for, and what to do', async 
   expect(refused.mock.calls).toEqual([
     [
       expect.objectContaining({
-        message: expect.stringMatching(/\(\d+\) has been setting.*\.setting-up\* where/),
+        message: expect.stringMatching(/\(\d+\) has been setting.*\.setting-up\* if/),
       }),
     ],
   ]);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readJson, root } from './checkout.mjs';
 import { StepFailure } from './step.mjs';
 
-/** @typedef {import('node:child_process').SpawnOptions} SpawnOptions */
+/** @typedef {import('node:child_process').SpawnOptions} SpawnOptions the folder is the checkout by default */
 
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -15,11 +15,11 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const running = new Set();
 
 /**
- * Starts a program that ends with this process, also when that fails or is told to stop.
+ * Starts a program that ends with this process, also if this process fails or is told to stop.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {SpawnOptions} [options] the folder is the checkout by default
+ * @param {SpawnOptions} [options]
  */
 export const startChild = (program, args, options = {}) => {
   const child = spawn(program, args, { cwd: root, ...options });
@@ -31,7 +31,7 @@ export const startChild = (program, args, options = {}) => {
   const forget = () => {
     running.delete(child);
     if (running.size > 0) return;
-    // The server that may run in this process next has its own way to stop.
+    // The server that may run in this process next stops in its own way.
     for (const signal of signals) process.off(signal, stopAll);
     process.off('exit', endAll);
   };
@@ -45,7 +45,7 @@ const stopAll = (signal) => {
   process.exit(128 + constants.signals[signal]);
 };
 
-/** A child that was told to stop already may take its time. */
+/** A child that was already told to stop may take its time. */
 const endAll = () => {
   for (const child of running) if (!child.killed) child.kill();
 };
@@ -58,24 +58,23 @@ const endAll = () => {
  * @param {string[]} args
  * @param {SpawnOptions} [options]
  * @returns {Promise<string>} its standard output
- * @throws {StepFailure} with all of its output, when it fails
+ * @throws {StepFailure} with all of its output
  */
-export const run = (label, program, args, options = {}) =>
-  new Promise((resolve, reject) => {
-    const child = startChild(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    let everything = '';
-    child.stdout?.setEncoding('utf8').on('data', (text) => {
-      output += text;
-      everything += text;
-    });
-    child.stderr?.setEncoding('utf8').on('data', (text) => (everything += text));
-    child.once('error', (error) => reject(new StepFailure(`${label} failed: ${error.message}`)));
-    child.once('close', (code, signal) => {
-      if (code === 0) resolve(output);
-      else reject(new StepFailure(`${label} failed (${signal ?? `exit code ${code}`}).`, everything));
-    });
+export const run = async (label, program, args, options = {}) => {
+  const child = startChild(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let everything = '';
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    output += text;
+    everything += text;
   });
+  child.stderr?.setEncoding('utf8').on('data', (text) => (everything += text));
+  const [code, signal] = await once(child, 'close').catch((error) => {
+    throw new StepFailure(`${label} failed: ${error.message}`);
+  });
+  if (code === 0) return output;
+  throw new StepFailure(`${label} failed (${signal ?? `exit code ${code}`}).`, everything);
+};
 
 /**
  * Runs a program to its end and shows what it prints.
@@ -83,7 +82,7 @@ export const run = (label, program, args, options = {}) =>
  * @param {string} program
  * @param {string[]} args
  * @param {SpawnOptions} [options]
- * @returns {Promise<boolean>} whether it ended with 0
+ * @returns {Promise<boolean>} whether it succeeded
  */
 export const runShown = async (program, args, options = {}) => {
   const child = startChild(program, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -92,9 +91,9 @@ export const runShown = async (program, args, options = {}) => {
 };
 
 /**
- * The script of an installed package's program, to be run by this Node.js: the same on every system, without a shell.
+ * The script of an installed package's first program, to be run by this Node.js: the same on every system, without a shell.
  *
- * @param {string} name of the package, whose first program it is
+ * @param {string} name of the package
  * @throws {StepFailure} when it is not installed
  */
 export const tool = (name) => {

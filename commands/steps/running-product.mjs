@@ -9,13 +9,12 @@ import { StepFailure } from './step.mjs';
 /** How the owner of a product that a command started signs in. */
 export const owner = { email: 'owner@portfolio.example', password: 'the keeper lights it at dusk' };
 
-/** What the product and its tests read; what is set for the user's own installation must not reach the tests. */
+/** Settings of the user's own installation, which must not reach the tests. */
 const settings =
   /^(?:PORT|HOST|PUBLIC_URL|API_BASE|CORS_ORIGINS|DATA_DIR|DATABASE_URL|TRUST_PROXY|ACCOUNTS|OWNER_.*|PASSWORD_MIN_LENGTH|LIMIT_.*|AUDIT_RETENTION_DAYS|NODE_ENV|PROOF|TEST_DATABASE|CHROMIUM_PATH)$/;
 
 /**
- * The environment without the product's settings, and with a data folder of its own, which is removed when this
- * process ends.
+ * The environment without the product's settings, and with a new data folder, which is removed when this process ends.
  *
  * @param {Record<string, string>} [additions]
  * @returns {NodeJS.ProcessEnv}
@@ -27,19 +26,18 @@ export const testEnvironment = (additions = {}) => {
   return { ...Object.fromEntries(rest), DATA_DIR: dataDir, ...additions };
 };
 
-/** Everything is built by then. */
-const longestStartMs = 60_000;
+/** Everything is already built. */
+const maxStartMs = 60_000;
 
 const startCommand = [process.execPath, join(root, 'commands', 'start.mjs')];
 
 /**
- * Starts the whole product, built before, on a free port.
+ * Starts the built product on a free port.
  *
  * @param {NodeJS.ProcessEnv} env with a DATA_DIR of its own
  * @param {string[]} command
- * @returns {Promise<{ url: string, stop: () => Promise<number | null> }>} once it is ready; `stop` resolves with the
- *   exit code
- * @throws {StepFailure} with what it said, when it does not become ready within 60 s
+ * @returns once it is ready; `stop` resolves to the exit code
+ * @throws {StepFailure} with its output, when it is not ready within 60 s
  */
 export const startProduct = async (env, [program = '', ...args] = startCommand) => {
   const child = startChild(program, args, {
@@ -59,18 +57,15 @@ export const startProduct = async (env, [program = '', ...args] = startCommand) 
   }
 };
 
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<string>}
- */
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<string>} */
 const readyAddress = (child) =>
   new Promise((resolve, reject) => {
     let output = '';
     const fail = (/** @type {string} */ message) => reject(new StepFailure(message, output));
-    const tooLong = setTimeout(() => fail('The server was not ready within 60 s.'), longestStartMs);
+    const timeout = setTimeout(() => fail('The server was not ready within 60 s.'), maxStartMs);
     child.once('error', (error) => fail(`The server could not be started: ${error.message}`));
     child.once('close', () => {
-      clearTimeout(tooLong);
+      clearTimeout(timeout);
       fail('The server ended instead of starting.');
     });
     for (const stream of [child.stdout, child.stderr]) {
@@ -78,7 +73,7 @@ const readyAddress = (child) =>
         output += text;
         const address = /ready on (http\S+)/.exec(output)?.[1];
         if (!address) return;
-        clearTimeout(tooLong);
+        clearTimeout(timeout);
         resolve(address);
       });
     }
