@@ -7,7 +7,7 @@ declare const RELEASE: string;
 declare const DEVELOPMENT: boolean;
 
 /** The packages that the shell lends to remotes, with their versions. */
-declare const LENT_PACKAGES: Record<string, string>;
+declare const SHARED_PACKAGES: Record<string, string>;
 
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;

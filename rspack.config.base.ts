@@ -1,8 +1,8 @@
 /**
- * The one build recipe of the four front ends. They share React and all that platform exports (`rspack/federation.ts`).
+ * The build recipe of all front ends. They share React and all that platform exports (`rspack/federation.ts`).
  *
- * Each front end is built twice from the same sources: for the browser, composed at run time by Module Federation,
- * and for the server, as plain CommonJS whose shared packages the server's loader takes from the shell's bundle.
+ * Each front end is built twice: for the browser, composed at run time by Module Federation, and for the server, as
+ * CommonJS that gets its shared packages from the shell's bundle through the server's loader.
  */
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -12,13 +12,12 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { chunkIntegrity, retryChunks } from './rspack/chunks.ts';
 import { acceptScreens, developmentServer } from './rspack/development-server.ts';
 import {
+  acceptedRange,
   classSuffix,
   containerName,
   federationRuntime,
   sharedPackages,
   sharedVersions,
-  takenPackages,
-  takenRange,
 } from './rspack/federation.ts';
 import { writeAssets } from './rspack/write-assets.ts';
 
@@ -27,32 +26,33 @@ type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 interface FrontEnd {
   /** The front end's folder, which is also its name. */
   folder: string;
-  /** The modules that a remote exposes and the files they are, such as `'./interests': './src/interests/interests.tsx'`. */
+  /** Exposed modules and their files, such as `'./interests': './src/interests/interests.tsx'`. */
   exposes: Record<string, string>;
 }
 
-/** Set by `npm run dev`: where this front end's development server is found, with a slash at the end. */
+/** Set by `npm run dev`: the address of this front end's development server, with a slash at the end. */
 const developmentUrl = process.env['DEVELOPMENT_URL'];
 const development = developmentUrl !== undefined;
 const version = process.env['RELEASE_VERSION'] ?? '0.0.0-development';
 
 const hash = development ? '' : '.[contenthash:8]';
 
-/**
- * The browsers that styles are written for: those that take what the scripts are made of (ES2022), cascade layers and
- * nesting. Told of older ones, the minimizer writes each logical property twice.
- */
+/** The browsers of docs/decisions.md. For older ones the minimizer would write each logical property twice. */
 const browsers = ['chrome >= 112', 'firefox >= 117', 'safari >= 16.5'];
 
-/** Platform's entries that are left out of the shell's first scripts: they arrive with the first remote that needs them. */
+/** Platform's entries that load with the first remote that needs them, not with the shell. */
 const late = ['account', 'api', 'avatar', 'dialog', 'editable-list', 'form', 'list', 'row-dialog'];
+
+const acceptedPackages = Object.fromEntries(
+  Object.entries(sharedPackages).map(([name, provided]) => [name, acceptedRange(provided)]),
+);
 
 const shared = (options: (version: string, name: string) => object) =>
   Object.fromEntries(
     Object.entries(sharedVersions).map(([name, provided]) => [name, options(provided, name)]),
   );
 
-/** What both builds of a front end have in common: the language, the styles and where things are found. */
+/** What both builds of a front end have in common. */
 function common(folder: string, target: 'browser' | 'server'): Configuration {
   const name = path.basename(folder);
   return {
@@ -67,7 +67,7 @@ function common(folder: string, target: 'browser' | 'server'): Configuration {
     },
     module: {
       parser: { 'css/module': { namedExports: false } },
-      // The class names hold the release, so that two versions of a remote can stand in one page.
+      // Class names include the version, because one page can have two versions of a remote.
       generator: {
         'css/module': {
           localIdentName: `${name}_[local]_[hash:6]_${classSuffix(version)}`,
@@ -93,7 +93,7 @@ function common(folder: string, target: 'browser' | 'server'): Configuration {
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
         { test: /\.svg$/, type: 'asset/resource' },
-        // Fonts travel inside the stylesheet: they are there with the first frame, and nothing moves.
+        // Fonts are inside the stylesheet, so that they are there with the first frame and nothing moves.
         { test: /\.woff2$/, type: 'asset/inline' },
       ],
     },
@@ -101,7 +101,7 @@ function common(folder: string, target: 'browser' | 'server'): Configuration {
       new rspack.DefinePlugin({
         RELEASE: JSON.stringify(`${name}@${version}`),
         DEVELOPMENT: development,
-        LENT_PACKAGES: JSON.stringify(sharedPackages),
+        SHARED_PACKAGES: JSON.stringify(sharedPackages),
       }),
     ],
     performance: false,
@@ -109,31 +109,32 @@ function common(folder: string, target: 'browser' | 'server'): Configuration {
   };
 }
 
-/** In development the browser alone renders. */
+/** None in development: only the browser renders then. */
 function server(
   front: FrontEnd,
   entry: Record<string, string>,
   externals: Record<string, string>,
 ): Configuration[] {
   if (development) return [];
-  const configuration: Configuration = {
-    ...common(front.folder, 'server'),
-    target: 'node20',
-    devtool: false,
-    entry,
-    output: {
-      path: path.join(front.folder, 'dist/server'),
-      filename: '[name].cjs',
-      library: { type: 'commonjs2' },
-      asyncChunks: false,
-      publicPath: `/releases/${path.basename(front.folder)}/${version}/`,
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
-      clean: true,
+  return [
+    {
+      ...common(front.folder, 'server'),
+      target: 'node20',
+      devtool: false,
+      entry,
+      output: {
+        path: path.join(front.folder, 'dist/server'),
+        filename: '[name].cjs',
+        library: { type: 'commonjs2' },
+        asyncChunks: false,
+        publicPath: `/releases/${path.basename(front.folder)}/${version}/`,
+        assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+        clean: true,
+      },
+      optimization: { minimize: false, splitChunks: false },
+      externals,
     },
-    optimization: { minimize: false, splitChunks: false },
-    externals,
-  };
-  return [configuration];
+  ];
 }
 
 function browser(
@@ -151,7 +152,7 @@ function browser(
     entry,
     output: {
       path: path.join(front.folder, development ? 'dist/development/browser' : 'dist/browser'),
-      // Two versions of a front end can meet in one page; under one name the second would run the first one's code.
+      // With the same name, the second of two versions in one page would run the first one's code.
       uniqueName: `${name}@${version}`,
       publicPath: developmentUrl ?? `/releases/${name}/${version}/`,
       filename: `[name]${hash}.js`,
@@ -160,7 +161,7 @@ function browser(
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 120_000,
       strictModuleErrorHandling: true,
-      // An open page asks for the updates since its own build, also for those of several builds ago.
+      // In development an open page may ask for the updates of several builds ago.
       clean: !development,
     },
     optimization: {
@@ -177,7 +178,7 @@ function browser(
         shareStrategy: 'loaded-first',
         ...federation,
       }),
-      writeAssets(federation.name, Object.keys(front.exposes), isRemote ? takenPackages : sharedPackages),
+      writeAssets(federation.name, Object.keys(front.exposes), isRemote ? acceptedPackages : sharedPackages),
       retryChunks(isRemote),
       ...(development
         ? [new ReactRefreshRspackPlugin({ library: name }), acceptScreens(Object.values(front.exposes))]
@@ -187,14 +188,10 @@ function browser(
   };
 }
 
-/** A remote: it keeps no copy of anything shared and has no federation runtime of its own. */
+/** A remote has no copy of anything shared, and no federation runtime. */
 export function remote(front: FrontEnd): Configuration[] {
   const name = path.basename(front.folder);
-  const modules = Object.entries(front.exposes).map(([module, file]) => ({
-    module,
-    name: module.slice(2),
-    file,
-  }));
+  const modules = Object.entries(front.exposes).map(([module, file]) => ({ name: module.slice(2), file }));
   return [
     browser(
       front,
@@ -202,14 +199,12 @@ export function remote(front: FrontEnd): Configuration[] {
       {
         name: containerName(name, version),
         filename: `remote-entry${hash}.js`,
-        exposes: Object.fromEntries(
-          modules.map(({ module, name, file }) => [module, { import: file, name }]),
-        ),
+        exposes: Object.fromEntries(modules.map(({ name, file }) => [`./${name}`, { import: file, name }])),
         shared: shared((required) => ({
           import: false,
           singleton: true,
           strictVersion: true,
-          requiredVersion: takenRange(required),
+          requiredVersion: acceptedRange(required),
         })),
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       },
@@ -222,7 +217,7 @@ export function remote(front: FrontEnd): Configuration[] {
   ];
 }
 
-/** The shell: it provides what is shared and the federation runtime, and knows no remote. */
+/** The shell provides what is shared and the federation runtime, and knows no remote. */
 export function shell(folder: string): Configuration[] {
   const front = { folder, exposes: {} };
   return [
@@ -235,7 +230,7 @@ export function shell(folder: string): Configuration[] {
           singleton: true,
           eager: !late.includes(name.replace('@portico/platform/', '')),
           version: provided,
-          requiredVersion: takenRange(provided),
+          requiredVersion: acceptedRange(provided),
         })),
         experiments: {
           provideExternalRuntime: true,

@@ -1,6 +1,6 @@
 /**
- * A loader: a screen that is changed takes the place of the one that is shown. React's hot reload does so for modules that
- * export nothing but components, and a screen may export what the server renders it with, such as `prefetch`.
+ * A loader that hot-reloads a screen. React's hot reload only does so for modules that export nothing but components, and a
+ * screen may also export `prefetch`.
  *
  * @param {string} source
  */

@@ -3,13 +3,12 @@ import { rspack } from '@rspack/core';
 import { integrityOf } from '../contract/dist/files/sealed-json.js';
 
 /**
- * Makes a front end retry a chunk under another address: a browser that still waits for an address answers a second
- * request for it with the first, and may keep what came broken. A remote adds the query of its own entry, too, which the
- * shell retries as `remote-entry.js?attempt=2`. A module that failed, as it does where a shared package did not arrive,
- * runs again with the next chunk that is loaded.
+ * Makes a front end retry a chunk at another address: for the same one a browser may answer with the request that still hangs,
+ * or with the broken file. A remote also adds the query of its own entry, which the shell retries as
+ * `remote-entry.js?attempt=2`. A module that failed, for instance because a shared package was missing, runs again.
  */
 export function retryChunks(isRemote: boolean): RspackPluginInstance {
-  const entrysQuery = isRemote ? 'new URL(document.currentScript.src).search' : "''";
+  const entryQuery = isRemote ? 'new URL(document.currentScript.src).search' : "''";
 
   class Queries extends rspack.RuntimeModule {
     constructor() {
@@ -20,17 +19,17 @@ export function retryChunks(isRemote: boolean): RspackPluginInstance {
       const { ensureChunkHandlers, getChunkScriptFilename, getChunkCssFilename, moduleCache } =
         rspack.RuntimeGlobals;
       return rspack.Template.asString([
-        `var query = ${entrysQuery};`,
+        `var query = ${entryQuery};`,
         ...[getChunkScriptFilename, getChunkCssFilename].map(
           (file) => `if (${file}) ${file} = (function (file) {
-            var asked = {};
+            var attempts = {};
             return function (chunk) {
-              var again = (asked[chunk] = (asked[chunk] || 0) + 1) - 1;
+              var again = (attempts[chunk] = (attempts[chunk] || 0) + 1) - 1;
               return file(chunk) + query + (again ? (query ? '&' : '?') + 'again=' + again : '');
             };
           })(${file});`,
         ),
-        `${ensureChunkHandlers}.anew = function () {
+        `${ensureChunkHandlers}.forgetFailed = function () {
           for (var id in ${moduleCache}) if (${moduleCache}[id].error) delete ${moduleCache}[id];
         };`,
       ]);
@@ -50,8 +49,8 @@ export function retryChunks(isRemote: boolean): RspackPluginInstance {
 }
 
 /**
- * Has the browser check every script and style of a chunk by its SHA-384, which stands in the front end's entry, as
- * the entry's own stands in the pointer. A file without one would run unchecked, so there is no build with such a file.
+ * Lets the browser check the scripts and styles of every chunk: their SHA-384 is in the front end's entry, and that of the
+ * entry in the pointer. A file without one would run unchecked, so the build fails.
  */
 export function chunkIntegrity(): RspackPluginInstance {
   return {
@@ -60,7 +59,7 @@ export function chunkIntegrity(): RspackPluginInstance {
       compiler.hooks.thisCompilation.tap('chunk-integrity', (compilation) => {
         compilation.hooks.afterProcessAssets.tap('chunk-integrity', () => {
           for (const file of uncheckedFiles(compilation)) {
-            compilation.errors.push(new rspack.WebpackError(`${file} would be loaded without its hash`));
+            compilation.errors.push(new rspack.WebpackError(`${file} would load without a hash`));
           }
         });
       });
@@ -70,15 +69,12 @@ export function chunkIntegrity(): RspackPluginInstance {
 
 function uncheckedFiles(compilation: Compilation): string[] {
   const chunks = [...compilation.chunks];
+  const filesOf = (isWanted: (chunk: Chunk) => boolean) =>
+    chunks.filter(isWanted).flatMap((chunk) => [...chunk.files]);
   const content = (file: string) => compilation.getAsset(file)!.source.buffer();
-  const entries = filesOf(chunks.filter((chunk) => chunk.hasRuntime())).map((file) =>
-    content(file).toString(),
-  );
-  const late = filesOf(chunks.filter((chunk) => !chunk.canBeInitial()));
-  return late.filter((file) => {
+  const entries = filesOf((chunk) => chunk.hasRuntime()).map((file) => content(file).toString());
+  return filesOf((chunk) => !chunk.canBeInitial()).filter((file) => {
     const integrity = integrityOf(content(file));
     return !entries.some((entry) => entry.includes(integrity));
   });
 }
-
-const filesOf = (chunks: Chunk[]): string[] => chunks.flatMap((chunk) => [...chunk.files]);

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Compiler, Configuration } from '@rspack/core';
 
-/** Hot reload from an origin of its own, inside a page that the API serves. */
+/** Hot reload from its own origin, in a page that the API serves. */
 export const developmentServer = ({ port, origin }: URL): Configuration => ({
   lazyCompilation: false,
-  // While there is a mistake in a file, the page goes on with what was built last.
+  // While a file has a mistake, the page keeps what was built last.
   optimization: { emitOnErrors: false },
   devServer: {
     host: '127.0.0.1',
@@ -17,7 +17,7 @@ export const developmentServer = ({ port, origin }: URL): Configuration => ({
   },
 });
 
-/** Screens are reloaded in place, in the open page, whatever they export beside their component. */
+/** Reloads screens in place, whatever they export beside their component. */
 export const acceptScreens = (files: string[]) => ({
   apply: ({ context, options }: Compiler) => {
     options.module.rules.push({

@@ -6,16 +6,18 @@ import { contractVersion } from '../contract/dist/releases/remote-descriptor.js'
 import { sharedFile, sharedVersions } from './federation.ts';
 
 /**
- * Which files a page needs for the entry and for each exposed module, and what the front end shares, read when
- * publishing: `assets.json` beside the folder of the browser's files.
+ * Writes `assets.json` beside the folder of the browser's files, for publishing: which files a page needs for the entry and
+ * for each exposed module, and what the front end shares.
  *
- * @param packages that the shell provides, with their versions, or that the remote takes, with their ranges
+ * @param modules the exposed ones; none for the shell
+ * @param packages that the shell provides, with versions, or that the remote needs, with ranges
  */
 export function writeAssets(
   container: string,
   modules: string[],
   packages: Record<string, string>,
 ): RspackPluginInstance {
+  const isRemote = modules.length > 0;
   return {
     apply(compiler: Compiler) {
       compiler.hooks.done.tap('write-assets', (build) => {
@@ -28,49 +30,45 @@ export function writeAssets(
             styles: names.filter((name) => name.endsWith('.css')),
           };
         };
-        const entry = Object.values(stats.entrypoints ?? {}).map(files)[0] ?? { scripts: [], styles: [] };
+        const entry = files(Object.values(stats.entrypoints ?? {})[0]);
         const assets = {
-          ...(modules.length > 0 ? { container } : {}),
+          ...(isRemote && { container }),
           entry: entry.scripts,
           styles: entry.styles,
           modules: Object.fromEntries(
             modules.map((module) => [module, files(stats.namedChunkGroups?.[module.slice(2)])]),
           ),
           server: Object.fromEntries(
-            (modules.length > 0 ? modules : ['./shell']).map((module) => [
-              module,
-              `server/${module.slice(2)}.cjs`,
-            ]),
+            (isRemote ? modules : ['./shell']).map((module) => [module, `server/${module.slice(2)}.cjs`]),
           ),
-          shared:
-            modules.length > 0
-              ? { packages, names: usedNames(build.compilation) }
-              : { contract: contractVersion, packages, names: providedNames(build) },
+          shared: isRemote
+            ? { packages, names: usedNames(build.compilation) }
+            : { contract: contractVersion, packages, names: providedNames(build) },
         };
         const folder = path.dirname(compiler.outputPath);
         mkdirSync(folder, { recursive: true });
-        // `npm run dev` waits for the file and reads it at once: it must never be there half written.
+        // In one step, because `npm run dev` reads it as soon as it is there.
         replaceFile(path.join(folder, 'assets.json'), JSON.stringify(assets, null, 2));
       });
     },
   };
 }
 
-const everyModule = {
-  all: false,
-  modules: true,
-  nestedModules: true,
-  providedExports: true,
-  modulesSpace: Infinity,
-  nestedModulesSpace: Infinity,
-};
-
 /** The names that the shell exports to remotes, by entry. */
 const providedNames = (build: Stats): Record<string, string[]> => {
-  const modules = (build.toJson(everyModule).modules ?? []).flatMap(withNested);
-  const exported = new Map(modules.map((module) => [module.nameForCondition, module.providedExports ?? []]));
+  const { modules = [] } = build.toJson({
+    all: false,
+    modules: true,
+    nestedModules: true,
+    providedExports: true,
+    modulesSpace: Infinity,
+    nestedModulesSpace: Infinity,
+  });
+  const exported = new Map(
+    modules.flatMap(withNested).map((module) => [module.nameForCondition, module.providedExports ?? []]),
+  );
   const names = Object.keys(sharedVersions).map((entry) => {
-    // What is not platform's is CommonJS, which has no `default` of its own: `import` gives the whole under that name.
+    // React is CommonJS, which has no export `default`: `import` calls the whole so.
     const whole = entry.startsWith('@portico/') ? [] : ['default'];
     return [entry, [...(exported.get(sharedFile(entry)) ?? []), ...whole].sort()] as const;
   });
@@ -82,12 +80,12 @@ const withNested = (module: StatsModule): StatsModule[] => [
   ...(module.modules ?? []).flatMap(withNested),
 ];
 
-/** An import's statement, which names nothing: each use of what it imports is a dependency of its own. */
+/** Import statements name nothing: each use of what they import is a dependency of its own. */
 const statements = ['esm import', 'esm export import'];
 
 /**
- * The names that the modules of a remote import of what the shell shares, by entry. `*` stands for an entry that is
- * passed on as a whole, or imported at run time: nobody can tell what is used of it.
+ * The names of shared packages that a remote's modules use, by entry. `*` means that nobody can tell, because the entry is
+ * passed on as a whole or imported at run time.
  */
 const usedNames = ({ modules }: Compilation): Record<string, string[]> => {
   const used = new Map<string, Set<string>>();

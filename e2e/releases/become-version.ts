@@ -38,8 +38,8 @@ export async function becomeVersion(
   }
 
   const asksNothing: [string, string][] = [
-    ['requiredVersion: takenRange(required)', 'requiredVersion: false'],
-    ['isRemote ? takenPackages', 'isRemote ? {}'],
+    ['requiredVersion: acceptedRange(required)', 'requiredVersion: false'],
+    ['isRemote ? acceptedPackages', 'isRemote ? {}'],
   ];
   await checkout.edit('rspack.config.base.ts', ...(careless ? asksNothing : []));
 }

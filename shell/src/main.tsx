@@ -20,7 +20,7 @@ keepThemeOnBody(store, document.body);
 const loadScreen = federation({
   release: RELEASE,
   contract: contractVersion,
-  packages: LENT_PACKAGES,
+  packages: SHARED_PACKAGES,
   development: DEVELOPMENT,
 });
 
