@@ -3,32 +3,31 @@ import { relative, sep } from 'node:path';
 const kebabCase = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 const vague = /^(?:utils?|helpers?|common|misc)$/;
 
-/** Files and folders are named in kebab-case, for what is in them. */
+/** Names of files and folders. */
 const fileName = {
   meta: {
     type: 'problem',
     schema: [],
     messages: {
       kebabCase:
-        "'{{name}}' is not in kebab-case: name it like 'experience-list.tsx' or 'users.controller.ts'.",
-      vague:
-        "'{{name}}' says nothing: name it for the one thing that is in it, and split what has no one name.",
+        "'{{name}}' is not in kebab-case. Write it like 'experience-list.tsx' or 'users.controller.ts'.",
+      vague: "'{{name}}' says nothing. Name it after what is in it; if no name fits, split it.",
       barrel:
-        "'{{name}}' is a barrel: import each thing from its own file, and name this one for what is in it.",
+        "'{{name}}' is a barrel. Import each thing from its own file, and name this one after what is in it.",
     },
   },
   create: (context) => ({
     Program(node) {
       const names = relative(context.cwd, context.filename).split(sep);
       for (const name of names) {
-        const messageId = fault(name);
+        const messageId = problemOf(name);
         if (messageId) context.report({ node, messageId, data: { name } });
       }
     },
   }),
 };
 
-const fault = (name) => {
+const problemOf = (name) => {
   const stem = name.split('.')[0];
   if (!kebabCase.test(name)) return 'kebabCase';
   if (vague.test(stem)) return 'vague';
@@ -39,12 +38,12 @@ const roots = ['describe', 'it', 'test', 'suite'];
 const modifiers = ['only', 'skip', 'skipIf', 'todo', 'fixme', 'failing', 'fail'];
 const shorthands = ['fdescribe', 'fit', 'xdescribe', 'xit', 'xtest'];
 
-/** Every test runs, every time. */
+/** Every test runs every time. */
 const wholeTests = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { partial: '{{name}} leaves tests out: let every test run; delete or mend one that cannot.' },
+    messages: { partial: '{{name}} skips tests. Fix or delete a test that cannot run.' },
   },
   create: (context) => ({
     MemberExpression(node) {
@@ -58,13 +57,8 @@ const wholeTests = {
   }),
 };
 
-/** The name that a chain like `test.describe.only` begins with. */
+/** The first name of a chain like `test.describe.only`. */
 const rootOf = (node) => (node.type === 'MemberExpression' ? rootOf(node.object) : node.name);
 
-/** The rules of this house, as a plugin. */
-export const houseRules = {
-  rules: {
-    'file-name': fileName,
-    'whole-tests': wholeTests,
-  },
-};
+/** A plugin with our own rules. */
+export const houseRules = { rules: { 'file-name': fileName, 'whole-tests': wholeTests } };

@@ -4,33 +4,32 @@ import { dirname } from 'node:path';
 const root = dirname(import.meta.dirname);
 
 const ownPieces =
-  'Move what both need to contract (shapes and rules) or platform (what the shell gives at run time).';
+  'Move what both need to contract (shapes and rules) or platform (what the shell provides at run time).';
 
-/** What each top folder may import, besides itself, and what to do instead of importing another. */
+/** What each top folder may import besides itself, and what to do instead of another import. */
 const areas = {
-  contract: { imports: [], instead: 'The contract stands alone: move what it needs into it.' },
+  contract: { imports: [], instead: 'The contract stands alone. Move what it needs into it.' },
   platform: {
     imports: ['contract'],
-    instead: 'Platform rests on the contract only: let the importer pass it in.',
+    instead: 'Platform rests on the contract only. Let the importer pass it in.',
   },
   shell: {
     imports: ['contract', 'platform'],
-    instead: `The shell loads remotes at run time, by their descriptors. ${ownPieces}`,
+    instead: `The shell loads remotes at run time. ${ownPieces}`,
   },
   api: {
     imports: ['contract'],
-    instead:
-      'The API serves front ends as they were released. Move a shape or rule that both need to contract.',
+    instead: 'The API serves front ends as released. Move shapes and rules that both need to contract.',
   },
   release: {
     imports: ['contract'],
-    instead: 'Publishing handles builds by their files. Move a shape to contract.',
+    instead: 'Publishing handles builds as files. Move shapes that both need to contract.',
   },
 };
 for (const name of readdirSync(root).filter((folder) => folder.startsWith('mfe-')))
   areas[name] = {
     imports: ['contract', 'platform'],
-    instead: `A remote is built and shipped alone. ${ownPieces}`,
+    instead: `A remote is built and released alone. ${ownPieces}`,
   };
 
 const directions = Object.entries(areas).map(([area, { imports, instead }]) => ({
@@ -46,7 +45,7 @@ const sharedLibraries = {
   target: ['shell', 'mfe-*', 'api', 'contract'].map((area) => `./${area}/**`),
   from: libraries.map((library) => `**/node_modules/${library}/**`),
   message:
-    "Only platform imports this library, so that a page has one small copy of it. Import what you need from '@portico/platform/...'; what is missing there, add to platform.",
+    "Only platform imports this library, so that a page has one small copy of it. Import what you need from '@portico/platform/...', and add to platform what is missing there.",
 };
 
 const restrictedPaths = (...zones) => ({
@@ -57,15 +56,15 @@ const restrictedPaths = (...zones) => ({
 export const importDirections = [
   { files: ['**/*.{js,mjs,ts,tsx}'], rules: restrictedPaths(...directions, sharedLibraries) },
   {
-    // The shell makes the store that platform only reads, and renders on the server, where there is no page to keep small.
+    // The shell makes the store, and renders on the server, where size doesn't matter.
     files: ['shell/src/provided.ts', 'shell/src/store/**', 'shell/src/server.tsx'],
     rules: restrictedPaths(...directions),
   },
-  // How a folder is built and tested is no part of what is in it.
+  // How a folder is built and tested is not part of it.
   { files: ['*/jest.config.mjs', '*/rspack.config.ts'], rules: { 'import-x/no-restricted-paths': 'off' } },
 ];
 
-/** The names of typeorm by which one gets at a connection, a repository or a transaction of one's own. */
+/** The names in typeorm that give access to connections, repositories and transactions. */
 const handles = [
   'AbstractRepository',
   'BaseEntity',
@@ -78,9 +77,9 @@ const handles = [
 ];
 const methods = ['createQueryRunner', 'getRepository', 'getTreeRepository', 'transaction'];
 const message =
-  'Only api/src/foundation/database uses it. Inject Database instead: write(actor, change) for changes, which queues them and keeps them in one transaction with their audit entry, and read() for the rest.';
+  'Only api/src/foundation/database uses it. Inject Database instead: write(actor, change) queues changes and keeps each in one transaction with its audit entry; read() is for the rest.';
 
-/** Only api/src/foundation/database touches connections, repositories and transactions. */
+/** Only api/src/foundation/database uses connections, repositories and transactions. */
 export const databaseAccess = {
   files: ['api/src/**/*.ts'],
   ignores: ['api/src/foundation/database/**', 'api/src/migrations/**', 'api/src/testing/**'],

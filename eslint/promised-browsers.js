@@ -3,14 +3,14 @@ import baseline from 'eslint-plugin-baseline-js';
 import esX from 'eslint-plugin-es-x';
 
 /**
- * What docs/decisions.md promises, Chrome 112, Firefox 117 and Safari 16.5, has all of Baseline 2022. A year stands still, while
- * "widely available" lets in more every month: in 2026 it begins at Chrome 125.
+ * The browsers that docs/decisions.md promises (Chrome 112, Firefox 117, Safari 16.5) have all of Baseline 2022. Unlike a year,
+ * "widely available" grows every month.
  */
 const available = 2022;
 
 const plugins = { css, baseline, 'es-x': esX };
 
-/** Where these are missing nothing is lost but looks, or comfort. Other newer features stand behind `@supports`. */
+/** Without these, only looks or comfort suffer. Other newer features are behind `@supports`. */
 const embellishments = {
   allowProperties: [
     'accent-color',
@@ -25,7 +25,7 @@ const embellishments = {
     'widows',
   ],
   allowPropertyValues: { 'break-after': ['avoid'] },
-  // In the columns of a grid it is from 2017; the rule takes it for the one of widths.
+  // In grid columns since 2017; the rule means the one for widths.
   allowFunctions: ['fit-content'],
   allowAtRules: ['page'],
 };
@@ -42,20 +42,20 @@ const styles = (allowSelectors) => ({
         selector:
           "Declaration[property='content']:has(Operator[value='/']):not(Declaration[property='content'] + Declaration)",
         message:
-          'Browsers before Firefox 128 and Safari 17.4 drop it: write the content without its text first.',
+          'Firefox before 128 and Safari before 17.4 ignore it. First write the content without its text.',
       },
     ],
   },
 });
 
-/** Of stylesheets. */
+/** For stylesheets. */
 export const promisedStyles = styles(['selection']);
 
-/** Of what is built of them. Each `:has()` was looked at where it is written. */
+/** For built stylesheets. Each `:has()` was allowed where it is written. */
 export const builtStyles = styles(['selection', 'has']);
 
-/** Arrays, and valibot, have methods of the same names as iterators and sets. */
-const isTold = (rule) => !/^es-x\/no-(?:iterator|set-prototype-union)/.test(rule);
+/** Arrays and valibot have methods with the same names as iterators and sets. */
+const isClear = (rule) => !/^es-x\/no-(?:iterator|set-prototype-union)/.test(rule);
 
 /** @type {(ignoreFeatures: string[]) => import('eslint').Linter.Config} */
 const scripts = (ignoreFeatures) => ({
@@ -64,7 +64,7 @@ const scripts = (ignoreFeatures) => ({
   rules: {
     ...Object.fromEntries(
       Object.keys(esX.configs['flat/restrict-to-es2022'].rules)
-        .filter(isTold)
+        .filter(isClear)
         .map((rule) => [rule, 'error']),
     ),
     'baseline/use-baseline': [
@@ -79,11 +79,11 @@ const scripts = (ignoreFeatures) => ({
   },
 });
 
-// In Chrome since 103. Until 124 it aborted with another error, which nobody here looks at.
+// In Chrome since 103; until 124 it aborted with another error, which we don't look at.
 const older = 'abortsignal-timeout';
 
-/** Of sources for browsers. */
+/** For sources. */
 export const promisedScripts = scripts([older]);
 
-/** Of what is built of them and of libraries, which ask for a connection's type only where there is one. */
+/** For built scripts with libraries, which use the network information only if there is any. */
 export const builtScripts = scripts([older, 'network-information', 'html-wrapper-methods', 'proto']);

@@ -3,14 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import ts from 'typescript';
 
-/** The declarations that are committed. */
+/** The committed declarations. */
 export const declarationsFile = join(import.meta.dirname, 'platform.d.ts');
 
 /**
- * What a package exports to others at run time, and the types that stand in it, the contract's too: one module with a
- * namespace for each entry, and the package's version. What TypeScript's `@internal` marks is left out.
+ * What a package exports at run time, with the types in it, the contract's too: one module with a namespace for each entry,
+ * and the package's version. What is marked `@internal` is left out.
  *
- * @param {string} folder a package's, beside which `contract` lies
+ * @param {string} folder a package's, with `contract` beside it
  */
 export const declarationsOf = (folder) => {
   const { version, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -39,7 +39,7 @@ export const declarationsOf = (folder) => {
 const emit = (folder, files, outDir) => {
   const { options } = ts.parseJsonConfigFileContent({ extends: './tsconfig.json' }, ts.sys, folder, {
     noEmit: false,
-    // Another step checks the types, and that takes most of the time.
+    // Types are checked elsewhere, and checking takes most of the time.
     noCheck: true,
     declaration: true,
     emitDeclarationOnly: true,
@@ -55,15 +55,15 @@ const emit = (folder, files, outDir) => {
     throw new Error(ts.formatDiagnostics(diagnostics, ts.createCompilerHost(options)));
 };
 
-/** @param {string} folder @param {string} mainEntryPointFilePath @param {string} emitted @returns {string} */
-const rollUp = (folder, mainEntryPointFilePath, emitted) => {
+/** @param {string} folder @param {string} index @param {string} emitted */
+const rollUp = (folder, index, emitted) => {
   const untrimmedFilePath = join(emitted, 'rolled-up.d.ts');
   const config = ExtractorConfig.prepare({
     packageJsonFullPath: join(folder, 'package.json'),
     configObjectFullPath: undefined,
     configObject: {
       projectFolder: folder,
-      mainEntryPointFilePath,
+      mainEntryPointFilePath: index,
       newlineKind: 'lf',
       compiler: {
         overrideTsconfig: {
@@ -72,7 +72,7 @@ const rollUp = (folder, mainEntryPointFilePath, emitted) => {
             types: [],
             paths: { '@portico/contract/*': [join(emitted, 'contract/src/*.d.ts')] },
           },
-          files: [mainEntryPointFilePath],
+          files: [index],
         },
       },
       dtsRollup: { enabled: true, untrimmedFilePath },

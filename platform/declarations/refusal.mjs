@@ -2,32 +2,31 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Why a package may not give this under its version, where it gave something else before; nothing where it may.
+ * Why a package's version doesn't fit the change of its exports; undefined if it does.
  *
- * TypeScript decides whether a remote that was built for the package before runs with today's. Where it does not, the version
- * must be one that the ranges of such remotes leave out (`contract/src/releases/fit.ts`); where something else is new, one that
- * remotes ask for that are built from now on.
+ * TypeScript decides whether a remote that was built with the package before runs with today's. If not, the version must be
+ * outside the ranges of such remotes (`contract/src/releases/fit.ts`). If something was only added, it must be one that new
+ * remotes can ask for.
  *
  * @param {string} before as `declarationsOf` returned it
  * @param {string} now
- * @returns {string | undefined}
  */
 export const refusal = (before, now) => {
   const { broken, added } = differences(before, now);
   if (broken.length + added.length === 0) return undefined;
-  const demanded = raised(versionOf(before), broken.length > 0 ? 'breaking' : 'added');
-  if (compared(versionOf(now), demanded) >= 0) return undefined;
+  const required = raised(versionOf(before), broken.length > 0);
+  if (versionOf(now).localeCompare(required, 'en', { numeric: true }) >= 0) return undefined;
   return [
-    `platform's exports are others than those of ${versionOf(before)}: raise "version" in platform/package.json to`,
-    `${demanded}, and run \`npm run declarations -w platform\`.`,
+    `platform's exports differ from those of ${versionOf(before)}. Raise "version" in platform/package.json to`,
+    `${required}, and run \`npm run declarations -w platform\`.`,
     ...broken.map((text) => `\n- ${text}`),
     ...added.map((text) => `\n+ ${text}`),
   ].join(' ');
 };
 
 /**
- * The shell makes these, and remotes only read them: they may come to hold more, also where a function takes one. So each is
- * compared by itself, and all that names one as if it had always named today's.
+ * The shell makes these and remotes only read them, so they may grow, also as parameters. Each is compared by itself, and
+ * everything that names one as if it had always named today's.
  */
 const onlyRead = /^declare interface (RootState|Services) \{$/gm;
 
@@ -51,7 +50,7 @@ const differences = (before, now) => {
     ({ line, message }) => ({ ...checks[line - modules.before.split('\n').length + 1], message }),
   );
   return {
-    // What is in no check is an error in a module, such as the name of a library that is gone.
+    // A problem outside the checks is an error in a module, such as a library's type that is gone.
     broken: problems.flatMap(({ name, isAddition, message }) =>
       isAddition ? [] : `${name ?? 'all'}: ${message}`,
     ),
@@ -63,17 +62,13 @@ const differences = (before, now) => {
 };
 
 /**
- * @typedef {{ name: string, isAddition: boolean, text: string }} Check a line that TypeScript refuses where the name is
- *   another, in a way that only adds to it or in one that breaks remotes
- */
-
-/**
+ * Two lines: TypeScript refuses the first if a change of the export breaks remotes, the second if anything was added.
+ *
  * @param {string} name of an export
  * @param {string} before
  * @param {string} [now]
  * @param {string} [parameters] before
  * @param {string} [parametersNow]
- * @returns {Check[]}
  */
 const check = (name, before, now = `$now.${name}`, parameters = '', parametersNow = '') => [
   { name, isAddition: false, text: `void (${parameters}(given: ${now}): ${before} => given);` },
@@ -93,7 +88,7 @@ const checksOf = (name, before, now) => {
   ];
 };
 
-/** Of a type that is no library's. @param {ts.Symbol} symbol */
+/** Of a type that isn't from a library. @param {ts.Symbol} symbol */
 const declarationOf = ({ declarations = [] }) =>
   declarations.find((node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node));
 
@@ -115,7 +110,7 @@ const exportsOf = (program, module) => {
   );
 };
 
-/** Of `({ label: text }: Part) => void`, which says nothing about a type. */
+/** For `({ label: text }: Part) => void`, which changes no type. */
 const unusedRenaming = 2842;
 
 /** @param {ts.Program} program */
@@ -129,19 +124,14 @@ const problemsOf = (program) =>
     }));
   });
 
-/** Where the modules would lie: what they import is found from there. @param {string} module */
+/** Where the modules would be, so that their imports are found. @param {string} module */
 const fileOf = (module) => join(import.meta.dirname, `${module}.ts`);
 
 const { options } = ts.parseJsonConfigFileContent(
   { extends: '../tsconfig.json' },
   ts.sys,
   import.meta.dirname,
-  {
-    types: [],
-    noUnusedLocals: false,
-    isolatedModules: false,
-    verbatimModuleSyntax: false,
-  },
+  { types: [], noUnusedLocals: false, isolatedModules: false, verbatimModuleSyntax: false },
 );
 const host = ts.createCompilerHost(options);
 /** @type {Map<string, ts.SourceFile | undefined>} */
@@ -171,21 +161,11 @@ const programOf = (modules, old) => {
 const versionOf = (declarations) =>
   /^export declare const version = "(.*)";$/m.exec(declarations)?.[1] ?? '0.0.0';
 
-/** @param {string} version @param {'breaking' | 'added'} change @returns {string} the next version for such a change */
-const raised = (version, change) => {
-  const numbers = numbersOf(version);
+/** The next version for such a change. @param {string} version @param {boolean} isBreaking */
+const raised = (version, isBreaking) => {
+  const numbers = version.split('.').map(Number);
   const leading = numbers.findIndex((number) => number > 0);
   const breaking = leading === -1 ? 2 : leading;
-  const index = change === 'breaking' ? breaking : Math.min(breaking + 1, 2);
+  const index = isBreaking ? breaking : Math.min(breaking + 1, 2);
   return numbers.map((number, at) => (at < index ? number : at === index ? number + 1 : 0)).join('.');
 };
-
-/** @param {string} one @param {string} other @returns {number} over 0 where the one is newer */
-const compared = (one, other) => {
-  const others = numbersOf(other);
-  const differences = numbersOf(one).map((number, index) => number - (others[index] ?? 0));
-  return differences.find((difference) => difference !== 0) ?? 0;
-};
-
-/** @param {string} version */
-const numbersOf = (version) => version.split('.').map(Number);
