@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pointer } from '@portico/contract/releases/pointer';
 import type { Asset, Release } from '@portico/contract/releases/release';
+import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import { publishedOf } from '../pointer.js';
 import { type Finding, ReleaseError } from '../release-store.js';
 import { menuFindings, routeFindings } from './descriptor-findings.js';
@@ -20,7 +21,9 @@ export const checkRelease = (release: Release, folder: string, pointer: Pointer)
     .flatMap((live) => publishedOf(live)?.release ?? [])
     .filter(({ name }) => name !== release.name);
   return [
-    ...(release.descriptor ? remoteFindings(release, others) : shellFindings(release, others)),
+    ...(release.descriptor
+      ? remoteFindings(release, release.descriptor, others)
+      : shellFindings(release, others)),
     ...sizeFindings(release, folder),
   ];
 };
@@ -42,8 +45,7 @@ const shellFindings = (shell: Release, remotes: Release[]): Finding[] =>
     })),
   );
 
-const remoteFindings = (remote: Release, others: Release[]): Finding[] => {
-  const descriptor = remote.descriptor!;
+const remoteFindings = (remote: Release, descriptor: RemoteDescriptor, others: Release[]): Finding[] => {
   const shell = others.find((other) => !other.descriptor);
   const rivals = others.flatMap((other) => other.descriptor ?? []);
   const misfits = shell
