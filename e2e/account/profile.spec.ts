@@ -129,12 +129,12 @@ test('a profile that was changed elsewhere is shown as it is now, and what was t
   await editSelf(request, account, { firstName, lastName, company: 'Lighthouse Ltd' });
 
   await button(page, 'Edit').click();
-  const takenOver = page.getByText('Saved elsewhere and taken over');
-  await expect(takenOver).toHaveCount(1);
+  const updated = page.getByText('Updated elsewhere');
+  await expect(updated).toHaveCount(1);
   await expectTyped(page, { 'First name': 'Adwoa', Company: 'Lighthouse Ltd' });
   await button(page, 'Edit').click();
   await expect(alert(page, 'success').filter({ hasText: 'saved' })).toBeVisible();
-  await expect(takenOver).toHaveCount(0);
+  await expect(updated).toHaveCount(0);
   await page.reload();
   await expectTyped(page, { 'First name': 'Adwoa', Company: 'Lighthouse Ltd' });
 });

@@ -106,7 +106,7 @@ for (const view of drawnViews('interests changed elsewhere')) {
       await field(page, 'About').fill('They fly. '.repeat(30).trim());
       await choice(page, 'Save').click();
       await expect(page.getByRole('dialog').getByText('Saved now: They fell.')).toBeVisible();
-      await expect(page.getByText('Saved elsewhere and taken over')).toBeVisible();
+      await expect(page.getByText('Updated elsewhere')).toBeVisible();
       // A field scrolls sideways by itself where its text is long.
       await expectAccessible(page);
       await choice(page, 'Cancel').click();
@@ -114,7 +114,7 @@ for (const view of drawnViews('interests changed elsewhere')) {
       await button(page, 'Delete Kites').click();
       await content.edit('interests', interestId, interest);
       await choice(page, 'Delete').click();
-      await expect(page.getByText('Not deleted: it was changed elsewhere in the meantime')).toBeVisible();
+      await expect(page.getByText('Not deleted: someone changed it in the meantime')).toBeVisible();
       await expectSound(page, view.theme);
     });
   });

@@ -42,7 +42,7 @@ for (const { by, view } of drawnFor('interests', ways)) {
       await press(choice(page, 'Save'));
       await expect(page.getByRole('dialog').getByRole('group')).toBeFocused();
       await expect(field(page, 'Name')).toHaveValue(theirs.name);
-      await expect(field(page, 'Name')).toHaveAccessibleDescription('Saved elsewhere and taken over');
+      await expect(field(page, 'Name')).toHaveAccessibleDescription('Updated elsewhere');
       await press(choice(page, 'Save'));
       await expect(namesIn(page, 'Water sports')).toHaveText([theirs.name]);
       await expect(button(page, `Edit ${theirs.name}`)).toBeFocused();

@@ -49,10 +49,10 @@ for (const { by, view } of drawnFor('projects', ways)) {
       await content.edit('project', projectId, { ...kite, ...theirs, title: 'Box kite' });
       await press(choice(page, 'Save'));
       await expect(summary).toBeFocused();
-      await expect(summary).toContainText('changed elsewhere');
+      await expect(summary).toContainText('Someone saved changes while you were editing');
       await expectProjectFilled(page, { ...kite, ...typed, desc: theirs.desc });
       await expect(field(page, 'Title')).toHaveAccessibleDescription('Saved now: Box kite');
-      await expect(field(page, 'Description')).toHaveAccessibleDescription('Saved elsewhere and taken over');
+      await expect(field(page, 'Description')).toHaveAccessibleDescription('Updated elsewhere');
       await expect(field(page, 'Highlight')).toHaveAccessibleDescription('Saved now: It hung in a tree.');
       await expect(field(page, 'Duration')).toHaveAccessibleDescription('');
       await press(choice(page, 'Use the saved Highlight'));

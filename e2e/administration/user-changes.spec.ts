@@ -24,7 +24,7 @@ test('what was typed stays where the search no longer finds who was changed else
   await editSelf(request, account, elsewhere);
   await choice(page, 'Save').click();
   await expect(page.getByText('No users match')).toBeVisible();
-  await expect(dialog(page)).toContainText('changed elsewhere in the meantime');
+  await expect(dialog(page)).toContainText('Someone saved changes while you were editing');
   await expect(field(page, 'First name')).toHaveValue('Adwoa');
 
   await choice(page, 'Save').click();

@@ -45,7 +45,7 @@ for (const view of drawnViews('editing a user')) {
       product.proxy.heal();
       await choice(page, 'Retry').click();
       await expect(dialog(page).getByText('Saved now: Owusu')).toBeVisible();
-      await expect(dialog(page).getByText('Saved elsewhere and taken over').first()).toBeVisible();
+      await expect(dialog(page).getByText('Updated elsewhere').first()).toBeVisible();
       await expectSound(page, view.theme);
     });
   });

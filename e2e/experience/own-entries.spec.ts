@@ -180,8 +180,10 @@ test('an entry that was changed elsewhere is replaced knowingly only', async ({
   await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
 
   await choice(page, 'Save').click();
-  await expect(page.getByRole('dialog').getByRole('group')).toContainText('changed elsewhere');
-  await expect(field(page, 'Name')).toHaveAccessibleDescription('Saved elsewhere and taken over');
+  await expect(page.getByRole('dialog').getByRole('group')).toContainText(
+    'Someone saved changes while you were editing',
+  );
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Updated elsewhere');
   await expectFilled(page, { ...zig, body: 'Zig and Zag', time: '5 years' });
   await choice(page, 'Save').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -21,7 +21,7 @@ function chunksThatSay(text: string): RegExp {
 }
 
 const list = chunksThatSay('This list could not be loaded');
-const rowDialog = chunksThatSay('What you typed is still here');
+const rowDialog = chunksThatSay('add it as a new one');
 
 const failures: Record<string, Failure> = {
   hangs: { fault: 'hang', complaints: [saidOnRetry] },

@@ -125,15 +125,15 @@ it('tells one error at a time', async () => {
   expect(requestAt(save)).toBe(-1);
 });
 
-const savedNow = () => screen.queryAllByText(/^Saved /).map(({ textContent }) => textContent);
+const savedNow = () => screen.queryAllByText(/^(Saved|Updated) /).map(({ textContent }) => textContent);
 
 it('takes over what was changed elsewhere, keeps what was typed, and then puts that in its place', async () => {
   const current = { ...exampleUser, firstName: 'Esi', lastName: 'Mensah', version: 5 };
   const store = await show([412, { errors: [{ msg: 'This has been changed in the meantime' }], current }]);
   type({ 'First name': 'Adwoa' });
   press('Edit');
-  await screen.findByText(/^This was changed elsewhere in the meantime/);
-  expect(savedNow()).toEqual(['Saved now: Esi', 'Saved elsewhere and taken over']);
+  await screen.findByText(/^Someone saved changes while you were editing/);
+  expect(savedNow()).toEqual(['Saved now: Esi', 'Updated elsewhere']);
   expect(values()).toEqual(['Adwoa', 'Mensah', 'Harbour Works']);
   expect(store.getState().session.user).toBeNull();
 
@@ -154,7 +154,7 @@ it('keeps what was typed also where it is the deletion of the account that finds
   server.answerEach({ 'DELETE /api/users/selfEdit': [412, { errors, current }] });
   type({ Password: 'the old one' });
   press('Delete');
-  await waitFor(() => expect(savedNow()).toEqual(['Saved now: Esi', 'Saved elsewhere and taken over']));
+  await waitFor(() => expect(savedNow()).toEqual(['Saved now: Esi', 'Updated elsewhere']));
   expect(values()).toEqual(['Adwoa', 'Mensah', 'Harbour Works']);
 });
 

@@ -131,7 +131,7 @@ it('reverts nothing that was changed elsewhere and left alone here', async () =>
   const put = 'PUT /api/project/edit/4';
   server.answerEach({ [put]: [412, { errors: [{ msg: 'x' }], current }] });
   press('Save');
-  await screen.findByText('Saved elsewhere and taken over');
+  await screen.findByText('Updated elsewhere');
   expect(screen.queryByRole('button', { name: /^Use the saved/ })).toBeNull();
   server.answerEach({ [put]: [200, saved] });
   press('Save');

@@ -55,7 +55,7 @@ it('asks for the list again, and raises no alert', async () => {
 
 it.each([
   ['is cut off', [500, {}], ''],
-  ['has another version', [412, { current: ama }], ': it was changed elsewhere in the meantime'],
+  ['has another version', [412, { current: ama }], ': someone changed it in the meantime'],
 ] as [string, [number, object], string][])(
   'brings the row back, marked, where the server %s; Retry deletes it',
   async (_how, answer, why) => {

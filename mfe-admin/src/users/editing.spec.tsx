@@ -91,7 +91,7 @@ it('takes over what was changed elsewhere, and shows it beside what was typed; S
 });
 
 it.each([
-  ['is found no longer', [412, { errors: [{ msg: 'x' }], current: ama }], /changed elsewhere/],
+  ['is found no longer', [412, { errors: [{ msg: 'x' }], current: ama }], /Someone saved changes/],
   [
     'is gone',
     [404, { errors: [{ msg: 'There is no such user' }] }],

@@ -56,7 +56,7 @@ it('changes nothing where the server refuses, and keeps what was typed', async (
 
 describe('an entry that was changed elsewhere since it was read', () => {
   const present = { ...go, body: 'Go 2', time: '3 years', version: 8 };
-  const stale = 'This was changed elsewhere in the meantime.';
+  const stale = 'Someone saved changes while you were editing.';
 
   beforeEach(async () => {
     showTo(selfId, server);
@@ -68,10 +68,10 @@ describe('an entry that was changed elsewhere since it was read', () => {
   });
 
   it('is not replaced: what it holds now is told, and what was typed is kept', async () => {
-    const told = screen.getAllByText(/^Saved /);
+    const told = screen.getAllByText(/^(Saved|Updated) /);
     expect(told.map(({ id, textContent }) => [id, textContent])).toEqual([
       [screen.getByLabelText('Name').getAttribute('aria-describedby'), 'Saved now: Go 2'],
-      [screen.getByLabelText('Time').getAttribute('aria-describedby'), 'Saved elsewhere and taken over'],
+      [screen.getByLabelText('Time').getAttribute('aria-describedby'), 'Updated elsewhere'],
     ]);
     expect(typed()).toMatchObject({ body: 'Golang', time: '3 years' });
     await waitFor(() => expect(names()).toEqual(['Go 2', 'Svelte', 'Redis']));

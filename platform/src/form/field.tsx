@@ -81,7 +81,7 @@ export function Field({ name, label, hint, required, present, children }: AnyFie
       )}
       {note === 'taken over' && (
         <p id={presentId} className={styles.present}>
-          Saved elsewhere and taken over
+          Updated elsewhere
         </p>
       )}
       {note === 'saved now' && present !== undefined && (

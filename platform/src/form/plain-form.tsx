@@ -29,7 +29,7 @@ const lateRefusal =
   (dispatch, getState) => {
     if (!getState().session.isAuthenticated) return;
     for (const { msg } of errors) {
-      dispatch(alertRaised({ msg: `${submit} was refused: ${msg}`, alertType: 'danger' }));
+      dispatch(alertRaised({ msg: `Couldn’t ${submit.toLowerCase()} it: ${msg}`, alertType: 'danger' }));
     }
   };
 

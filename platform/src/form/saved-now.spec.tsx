@@ -60,8 +60,8 @@ const submit = () => act(async () => void fireEvent.click(screen.getByRole('butt
 
 it('is taken over into what the person left alone, and it is said of the input, after its hint', async () => {
   changeElsewhere({ name, kind, isAfloat });
-  const takenOver = 'Saved elsewhere and taken over';
-  expect(labels.map(description)).toEqual([['As painted', takenOver], [], [takenOver], [takenOver]]);
+  const updated = 'Updated elsewhere';
+  expect(labels.map(description)).toEqual([['As painted', updated], [], [updated], [updated]]);
   expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull();
   await submit();
   expect(onSend.mock.calls).toEqual([[{ name: 'Gannet', about: 'Leaks.', kind: 'Raft', isAfloat: false }]]);
@@ -113,7 +113,7 @@ describe('of several lines, which end otherwise in what is saved', () => {
   it('is taken over where the person left them alone', () => {
     type('About', 'Leaks.\nSinks.');
     changeElsewhere({ about: { before: 'Leaks.\r\nSinks.', now: 'Is dry.' } });
-    expect(description('About')).toEqual(['Saved elsewhere and taken over']);
+    expect(description('About')).toEqual(['Updated elsewhere']);
   });
 });
 

@@ -93,7 +93,7 @@ describe('what is refused after Cancel', () => {
 
   it('is told by an alert', async () => {
     await answers[0]!(tooLong);
-    expect(alerts()).toEqual([['danger', 'Add was refused: Name is at most 200 characters']]);
+    expect(alerts()).toEqual([['danger', 'Couldn’t add it: Name is at most 200 characters']]);
   });
 
   it('is nothing where it was accepted', async () => {

@@ -26,7 +26,9 @@ it('begins with what was read, of which nothing was changed elsewhere', () => {
 it('tells of a change elsewhere, field by field, and from then on replaces that version', () => {
   const { result } = show();
   expect(refuse(result, stale)).toEqual([
-    expect.stringMatching(/changed elsewhere in the meantime.*left alone.*taken over.*typed is still here/),
+    expect.stringMatching(
+      /^Someone saved changes .* hadn’t touched are updated\. Save again to replace theirs with yours\.$/,
+    ),
   ]);
   expect(result.current.seen).toBe(current);
   expect(presentIn(result)).toEqual([renamed, undefined]);

@@ -16,7 +16,7 @@ const deleted =
   'This was deleted while you were editing. What you typed is still here: copy what you need, then cancel.';
 
 const told =
-  'This was changed elsewhere in the meantime. What you left alone is taken over from there. What you typed is still here: save it again to replace what is saved now.';
+  'Someone saved changes while you were editing. Fields you hadn’t touched are updated. Save again to replace theirs with yours.';
 
 /** Of the fields that differ. What was told of the others before is still so. */
 function presentsOf<Entity extends object>(seen: Entity, current: Entity, before: Presents<Entity>) {

@@ -17,7 +17,7 @@ const described = () =>
 it.each<[CallError, string]>([
   [{ status: 500, data: { errors: [{ msg: 'x' }] } }, ''],
   [{ status: 'FETCH_ERROR', error: 'TypeError' }, ''],
-  [{ status: 412, data: { current: {} } }, ': it was changed elsewhere in the meantime'],
+  [{ status: 412, data: { current: {} } }, ': someone changed it in the meantime'],
 ])('says of %j what is not deleted, and what a person can do about', (error, why) => {
   show(error);
   expect(described()).toBe(`Skiff – Not deleted${why}`);

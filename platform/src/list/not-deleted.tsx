@@ -9,7 +9,7 @@ const isForbidden = (error: CallError): boolean => 'status' in error && error.st
 
 /** What a person can do something about. */
 function reason(error: CallError): string {
-  if (changedElsewhere(error) !== undefined) return ': it was changed elsewhere in the meantime';
+  if (changedElsewhere(error) !== undefined) return ': someone changed it in the meantime';
   return isForbidden(error) ? `: ${problemErrors(error)[0]!.msg}` : '';
 }
 
