@@ -78,7 +78,7 @@ describe('what is written for browsers', () => {
     {
       file: 'mfe-admin/src/table/table.module.css',
       text: "td::before { content: attr(data-label) / ''; }",
-      finds: 'write the content without its text first',
+      finds: 'First write the content without its text',
     },
   ])('is refused in $file: $text', async ({ file, text, finds }) => {
     expect(await complaints(file, text)).toEqual([expect.stringContaining(finds)]);

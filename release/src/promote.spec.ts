@@ -185,7 +185,7 @@ describe('a start', () => {
     promote(store, remote('1.1.0'), { kind: 'team' });
     expect(start(shell('2.0.0', 2), remote('2.0.0', 2))).toEqual([
       'mfe-sample stays at 1.1.0, which its team made live.',
-      'mfe-sample 1.1.0 is incompatible with the shell and says so in its place, until you publish a version that fits (npm run release -- publish mfe-sample): needs contract 1, the shell has 2.',
+      'mfe-sample 1.1.0 is incompatible with the shell, and its screens say so until you publish a compatible version (npm run release -- publish mfe-sample): needs contract 1, the shell has 2.',
     ]);
     expect(versions()).toEqual(['2.0.0', '1.1.0']);
   });

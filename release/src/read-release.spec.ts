@@ -29,7 +29,7 @@ it.each([
   [
     'that is not there',
     () => rmSync(store.version('mfe-sample', '2.0.0'), { recursive: true }),
-    'mfe-sample 2.0.0 is not in the release store. There are 1.0.0.',
+    'mfe-sample 2.0.0 is not in the release store. Versions there: 1.0.0.',
   ],
   [
     'of which only the folder is there',
@@ -68,7 +68,7 @@ it.each([
     'that is a copy of another version',
     () =>
       cpSync(store.version('mfe-sample', '1.0.0'), store.version('mfe-sample', '2.0.0'), { recursive: true }),
-    /2\.0\.0\/release\.json is that of mfe-sample 1\.0\.0\. Publish/,
+    /2\.0\.0\/release\.json belongs to mfe-sample 1\.0\.0\. Publish/,
   ],
   [
     'that is a copy of another front end',
@@ -78,7 +78,7 @@ it.each([
         recursive: true,
       });
     },
-    'release.json is that of mfe-other 2.0.0',
+    'release.json belongs to mfe-other 2.0.0',
   ],
 ])('refuses a release %s', (_, damage, message) => {
   add('1.0.0');

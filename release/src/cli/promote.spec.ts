@@ -99,8 +99,8 @@ describe('rolling back', () => {
     const { out } = await cli.run('rollback', 'mfe-sample');
     expect(out.split('\n')).toEqual([
       'mfe-sample 1.0.0 is live again; 2.0.0 is rolled back.',
-      'It does not fit what else is live:',
-      expect.stringMatching(/^- shared\.packages\.react: .*\. Build it for the shell that is live/),
+      'It is incompatible with what else is live:',
+      expect.stringMatching(/^- shared\.packages\.react: .*\. Build it for the live shell \(2\.0\.0\)/),
     ]);
   });
 

@@ -57,7 +57,7 @@ it.each([
   cli.change({ contract });
   const { code, out } = await cli.run('publish', 'mfe-sample', '--no-promote');
   const [state, ...rest] = out.split('\n');
-  expect([code, state]).toEqual([0, 'mfe-sample 1.0.0 is in the store, not live.']);
+  expect([code, state]).toEqual([0, 'mfe-sample 1.0.0 is stored, not live.']);
   expect(rest.join('\n')).toContain(told);
   expect(await cli.json('publish', 'mfe-sample', '--no-promote')).toMatchObject({
     ok: true,

@@ -71,13 +71,13 @@ describe('listing', () => {
     expect(await cli.run('list', 'mfe-gone')).toEqual({
       code: 1,
       out: '',
-      error: 'The release store has no mfe-gone. There are mfe-sample, shell.',
+      error: 'The release store has no mfe-gone. It has mfe-sample, shell.',
     });
   });
 
   it('says that nothing is there yet, and makes no folder', async () => {
     rmSync(cli.store.root, { recursive: true });
-    const nothing = `There is nothing in ${cli.store.root} yet.`;
+    const nothing = `${cli.store.root} is still empty.`;
     expect(await cli.run('list')).toEqual({ code: 0, out: nothing, error: '' });
     expect(await cli.json('list')).toEqual({ ok: true, frontEnds: [] });
     expect(await cli.run('list', 'mfe-sample')).toEqual({ code: 1, out: '', error: nothing });
@@ -91,7 +91,7 @@ describe('pruning', () => {
     const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1_000);
     utimesSync(join(cli.store.version('mfe-sample', '1.0.0'), 'release.json'), twoDaysAgo, twoDaysAgo);
     expect(await cli.run('prune')).toMatchObject({ code: 0, out: 'Removed mfe-sample 1.0.0.' });
-    expect(await cli.run('prune')).toMatchObject({ code: 0, out: 'There is nothing to remove.' });
+    expect(await cli.run('prune')).toMatchObject({ code: 0, out: 'Nothing to remove.' });
   });
 
   it('tells a script that there was nothing', async () => {
