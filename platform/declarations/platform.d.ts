@@ -173,10 +173,10 @@ declare type Claim = v.InferOutput<ReturnType<typeof claim_2>>;
 declare const claim: (given: Claim) => AppThunk<Promise<ProblemError[]>>;
 
 declare const claim_2: (passwordMinLength: number) => v.StrictObjectSchema<{
-    readonly firstName: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
-    readonly lastName: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
-    readonly email: v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>, v.RegexAction<string, "Email must be an address like name@example.org">]>;
-    readonly company: v.SchemaWithPipe<readonly [v.StringSchema<"Company is required">, v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} must be a text`>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.CheckAction<string, string>]>, v.RawCheckAction<string>, v.TransformAction<string, string>]>, v.MinLengthAction<string, 1, "Company is required">]>;
+    readonly firstName: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
+    readonly lastName: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
+    readonly email: v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>, v.RegexAction<string, "Email must be an address like name@example.org">]>;
+    readonly company: v.SchemaWithPipe<readonly [v.StringSchema<"Company is required">, v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} must be a text`>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.CheckAction<string, string>]>, v.RawCheckAction<string>, v.TransformAction<string, string>]>, v.MinLengthAction<string, 1, "Company is required">]>;
     readonly password: v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} is required`>, v.MinLengthAction<string, 1, `${string} is required`>, v.CheckAction<string, string>]>, v.CheckAction<string, `${string} holds characters that cannot be stored`>, v.RawCheckAction<string>]>;
     readonly code: v.SchemaWithPipe<readonly [v.StringSchema<"The link is not complete">, v.MaxLengthAction<string, 200, "The link is not complete">]>;
 }, undefined>;
@@ -800,10 +800,10 @@ declare const register: (given: Registration) => AppThunk<Promise<ProblemError[]
 declare type Registration = v.InferOutput<ReturnType<typeof registration>>;
 
 declare const registration: (passwordMinLength: number) => v.StrictObjectSchema<{
-    firstName: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
-    lastName: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
-    email: v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>, v.RegexAction<string, "Email must be an address like name@example.org">]>;
-    company: v.SchemaWithPipe<readonly [v.StringSchema<"Company is required">, v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} must be a text`>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.CheckAction<string, string>]>, v.RawCheckAction<string>, v.TransformAction<string, string>]>, v.MinLengthAction<string, 1, "Company is required">]>;
+    firstName: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
+    lastName: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
+    email: v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>, v.RegexAction<string, "Email must be an address like name@example.org">]>;
+    company: v.SchemaWithPipe<readonly [v.StringSchema<"Company is required">, v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} must be a text`>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.CheckAction<string, string>]>, v.RawCheckAction<string>, v.TransformAction<string, string>]>, v.MinLengthAction<string, 1, "Company is required">]>;
     password: v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} is required`>, v.MinLengthAction<string, 1, `${string} is required`>, v.CheckAction<string, string>]>, v.CheckAction<string, `${string} holds characters that cannot be stored`>, v.RawCheckAction<string>]>;
 }, undefined>;
 
@@ -936,7 +936,7 @@ declare const sessionBegun: ActionCreatorWithPayload<StoredSession, "session/ses
 declare const sessionRenewed: ActionCreatorWithPayload<string, "session/sessionRenewed">;
 
 declare const SignIn: v.StrictObjectSchema<{
-    readonly email: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
+    readonly email: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
     readonly password: v.SchemaWithPipe<readonly [v.StringSchema<`${string} is required`>, v.MinLengthAction<string, 1, `${string} is required`>, v.CheckAction<string, string>]>;
 }, undefined>;
 
@@ -956,7 +956,7 @@ declare const SiteAnswer: v.StrictObjectSchema<{
     readonly welcome: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 500, "must be at most 500 characters">]>;
     readonly biography: v.SchemaWithPipe<readonly [v.ArraySchema<v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 5000, "must be at most 5,000 characters">]>, undefined>, v.MinLengthAction<string[], 1, "must hold at least one paragraph">]>;
     readonly contact: v.StrictObjectSchema<{
-        readonly email: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.EmailAction<string, "must be an e-mail address">]>;
+        readonly email: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.EmailAction<string, "must be an email address">]>;
         readonly location: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 500, "must be at most 500 characters">]>;
         readonly links: v.ArraySchema<v.StrictObjectSchema<{
             readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 500, "must be at most 500 characters">]>;
@@ -1000,7 +1000,7 @@ declare type TextFieldProps = FieldProps & Pick<InputHTMLAttributes<HTMLInputEle
     suggestions?: readonly string[] | undefined;
 };
 
-declare type Theme = 'dark' | 'light';
+declare type Theme = (typeof themes)[number];
 
 export declare namespace theme {
     export {
@@ -1009,6 +1009,8 @@ export declare namespace theme {
         selectTheme
     }
 }
+
+declare const themes: readonly ["dark", "light"];
 
 declare const themeToggled: ActionCreatorWithoutPayload<"theme/themeToggled">;
 

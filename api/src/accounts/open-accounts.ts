@@ -19,7 +19,7 @@ export class Accounts {
     private readonly database: Database,
   ) {}
 
-  /** Closed also while the database is away: nobody could sign in then. */
+  /** Closed also while the database is unavailable: sign-in would fail. */
   async current(): Promise<AccountsState> {
     if (this.settings.accounts !== undefined) return this.settings.accounts;
     const isOpen = await isClaimed(this.database.read()).catch(() => false);
@@ -27,12 +27,12 @@ export class Accounts {
     return isOpen ? 'open' : 'closed';
   }
 
-  /** @throws ProblemException 503 while nobody may sign in */
+  /** @throws ProblemException 503 while sign-in is closed */
   async demandSignIn(): Promise<void> {
     if ((await this.#lastKnown()) === 'closed') throw disabled();
   }
 
-  /** @throws ProblemException 503 while nobody may register */
+  /** @throws ProblemException 503 while registration is closed */
   async demandRegistration(): Promise<void> {
     if ((await this.#lastKnown()) !== 'open') throw disabled();
   }
@@ -42,7 +42,7 @@ export class Accounts {
   }
 }
 
-/** Closes a route while nobody may sign in, before anything of the request is looked at. */
+/** Refuses requests while sign-in is closed, before looking at them. */
 @Injectable()
 export class SignInOpenGuard implements CanActivate {
   constructor(private readonly accounts: Accounts) {}
@@ -53,7 +53,7 @@ export class SignInOpenGuard implements CanActivate {
   }
 }
 
-/** Closes a route while nobody may register, before anything of the request is looked at. */
+/** Refuses requests while registration is closed, before looking at them. */
 @Injectable()
 export class RegistrationOpenGuard implements CanActivate {
   constructor(private readonly accounts: Accounts) {}

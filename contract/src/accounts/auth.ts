@@ -38,7 +38,7 @@ export const claim = (passwordMinLength: number) =>
   });
 export type Claim = v.InferOutput<ReturnType<typeof claim>>;
 
-/** The answer to whoever has signed in. */
+/** The answer to a sign-in. */
 export const SignedIn = v.strictObject({ token: v.string(), isAdmin: v.boolean() });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 

@@ -10,7 +10,7 @@ const Time = v.string();
 export const PersonalData = v.strictObject({
   profile: v.strictObject({
     ...User.entries,
-    /** The e-mail in the form by which accounts are found. */
+    /** The email in its canonical form. */
     emailKey: v.nullable(v.string()),
     createdAt: Time,
   }),
@@ -23,7 +23,7 @@ export const PersonalData = v.strictObject({
   audit: v.array(
     v.strictObject({
       at: Time,
-      /** Of the person, or 0 for a request of nobody who was signed in; null for somebody else. */
+      /** The person's id, or 0 for a request by a visitor; null for someone else. */
       actorId: v.nullable(v.union([v.literal(0), Id])),
       action: v.string(),
       targetType: v.string(),

@@ -73,13 +73,13 @@ export const isLogo = (company: string): boolean => company.startsWith('https://
 
 export const { firstName, lastName } = textRules(userFields);
 
-/** An e-mail address as it was typed. Whether it is anybody's is never found out: no mail is sent. */
+/** An email address as it was typed. It is never verified: no mail is sent. */
 export const email = v.pipe(
   requiredText(userFields.email),
   v.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, 'Email must be an address like name@example.org'),
 );
 
-/** A user as the API answers. What was stored is not checked anew by the rules for what is typed. */
+/** A user as the API answers. Stored values are not checked again by the rules for input. */
 export const User = v.strictObject({
   userId: Id,
   firstName: v.string(),

@@ -45,7 +45,7 @@ export const AuditEvent = v.strictObject({
   at: v.string(),
   /** 0 for the system and for visitors. */
   actorId: v.union([v.literal(0), Id]),
-  /** First and last name; null where nobody has this id (any more). */
+  /** First and last name; null if there is no such user (any more). */
   actorName: v.nullable(v.string()),
   action: v.picklist(auditActions),
   /** The kind of thing that it was done to, as `interest`. */

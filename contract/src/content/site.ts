@@ -36,7 +36,7 @@ export const Site = v.strictObject({
     alt: Line,
   }),
   contact: v.strictObject({
-    email: v.pipe(v.string(), v.email('must be an e-mail address')),
+    email: v.pipe(v.string(), v.email('must be an email address')),
     location: Line,
     links: v.array(v.strictObject({ label: Line, href: HttpsAddress })),
   }),

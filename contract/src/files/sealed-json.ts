@@ -7,7 +7,7 @@ export class BrokenSealError extends Error {
 
 /**
  * JSON that tells whether it is still what was written: its last field is the SHA-384 of the rest. It tells of damage,
- * a byte that flipped or an edit by hand, not of somebody who may write the file and computes the seal anew.
+ * a byte that flipped or an edit by hand, not by someone who may write the file and recomputes the seal.
  */
 export const sealedJson = (value: object): string => textOf({ ...value, seal: sealOf(value) });
 

@@ -32,7 +32,7 @@ export const passwordTwice = <Values>(
   },
 });
 
-/** The rules of the forms of whoever has no account yet (specification, section 5). */
+/** The rules of the forms that create an account (specification, section 5). */
 export const registrationRules = (passwordMinLength: number) =>
   passwordTwice(registration(passwordMinLength), {
     first: 'password',

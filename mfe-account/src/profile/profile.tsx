@@ -5,7 +5,7 @@ import { useAppSelector } from '@portico/platform/store';
 import { useAnswer } from '../availability/use-answer';
 import { EditProfile } from './edit-profile';
 
-/** For the disabled form of whoever is not known yet. */
+/** For the disabled form, until the user is known. */
 const nobody: User = {
   userId: 0,
   firstName: '',
@@ -26,7 +26,7 @@ export default function Profile() {
         <Loading onRetry={() => void ask()} />
       ) : (
         <EditProfile
-          // Filled anew when it comes after all.
+          // Remounted with its values when they arrive.
           key={data === undefined ? 'away' : 'loaded'}
           loaded={data ?? known ?? nobody}
           disabled={isAway ? accountsDisabled : undefined}

@@ -60,7 +60,7 @@ const eventColumns = (onPick: (actorId: number) => void): Column<AuditEvent>[] =
   { label: 'Address', kind: 'line', cell: ({ address }) => address ?? '–' },
 ];
 
-/** A visitor is whoever was not signed in; what has no address was done by the system. */
+/** Without an address the system did it; with one and no user, a visitor. */
 function actorName({ actorId, actorName, address }: Omit<AuditEvent, 'action'>): string {
   if (actorId === 0) return address === null ? 'System' : 'Visitor';
   return actorName ?? `Deleted user ${actorId}`;

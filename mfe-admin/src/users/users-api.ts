@@ -39,7 +39,7 @@ const { users } = injectEndpoints(RELEASE, (build) => ({
   }),
 }));
 
-/** Others change users, too: what is known from before is shown at once, and asked for anew. */
+/** Others change users, too: cached pages are shown at once, and refetched. */
 export const useUsers = (shown: ShownUsers) => users.useQuery(shown, { refetchOnMountOrArgChange: true });
 
 /** Which users are listed, and how. */

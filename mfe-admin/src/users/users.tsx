@@ -50,7 +50,7 @@ export default function Users() {
   // An answer that comes late closes no other dialog than its own.
   const close = () => setOpened((present) => (present === opened ? null : present));
   const onSaved = useFocusAfterSave(page);
-  /** By a button that goes then: the focus goes on. */
+  /** Clears by a button that disappears, so the focus moves to the search. */
   const showFirstPage = (changes: { search?: undefined }) => {
     document.getElementById(searchFieldId)?.focus();
     show(changes);

@@ -32,7 +32,7 @@ export const alerts = createSlice({
   reducers: {
     /**
      * The shell shows it and takes it away again after 10,000 ms. The same words raised again are one alert, whose time
-     * begins anew; two with buttons are two, since each button does something of its own.
+     * begins anew; two with buttons stay separate, since each button does something else.
      */
     alertRaised: {
       reducer: (state, { payload }: PayloadAction<Alert>) => {

@@ -39,7 +39,7 @@ async function askLastGood(
   }
 }
 
-/** Tells the server; nobody waits for it. */
+/** Reports to the server, without waiting for the answer. */
 function report({ apiBase, shown, module, error }: Failure, instead: PageRemote | undefined): void {
   const key = instead ? `${shown.container} ${instead.version}` : shown.container;
   if (reported.has(key)) return;

@@ -15,7 +15,7 @@ export class ClaimController {
 
   @Post()
   @Public()
-  @Creates("Gives whoever holds the one-time code the owner's account, and signs him in", SignedIn)
+  @Creates("Claims the owner's account with the one-time code, and signs in", SignedIn)
   @Refuses(404, 409, 429)
   claim(
     @CheckedBody(Shape, checkedLater) body: unknown,

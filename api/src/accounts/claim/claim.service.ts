@@ -41,9 +41,9 @@ export class ClaimService {
   /**
    * Gives the owner the account and opens a session.
    *
-   * @param body not checked yet: whoever does not hold the code is told nothing else
+   * @param body not checked yet: without the code, the caller learns nothing else
    * @param address where the attempt comes from, in full
-   * @throws ProblemException 404, 409 where the e-mail has an account already, 422, 429
+   * @throws ProblemException 404, 409 if the email already has an account, 422, 429
    */
   async claim(body: unknown, address: string, actor: Actor): Promise<SignedIn> {
     await this.throttle.registration(address, actor);

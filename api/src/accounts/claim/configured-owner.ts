@@ -26,9 +26,9 @@ export class ConfiguredOwner {
   }
 
   /**
-   * Undefined where the environment names nobody.
+   * Undefined if the environment names no owner.
    *
-   * @throws SettingsError when a claim in the browser would refuse the password; the e-mail was checked with the settings
+   * @throws SettingsError if a claim in the browser would refuse the password; the email was checked with the settings
    */
   async account(): Promise<OwnerAccount | undefined> {
     const { ownerEmail, ownerPassword } = this.settings;

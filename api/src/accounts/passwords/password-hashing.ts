@@ -78,7 +78,7 @@ export class PasswordHashing {
   /**
    * Whether a hash is this password's. Takes the same time whether there is a hash or not.
    *
-   * @param hash null where there is none, because there is no such user or nobody can sign in as him
+   * @param hash null if there is no such user, or nobody can sign in as them
    */
   verify(password: string, hash: string | null): Promise<boolean> {
     return this.#queue.run(() => verify(hash ?? this.#nobodys, normalisedPassword(password)));

@@ -14,7 +14,7 @@ export interface Caller {
   address: string;
 }
 
-/** Makes sure that whoever changes an account for good knows its password: a session can be stolen. */
+/** Asks for the password before a permanent change of an account, since a session can be stolen. */
 @Injectable()
 export class PresentPassword {
   constructor(

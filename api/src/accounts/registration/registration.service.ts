@@ -23,7 +23,7 @@ export class RegistrationService {
    * Makes a user and opens a session for him.
    *
    * @param address where the attempt comes from, in full
-   * @throws ProblemException 409 where the e-mail has an account already, 429
+   * @throws ProblemException 409 if the email already has an account, 429
    */
   async register({ password, ...person }: Registration, address: string, actor: Actor): Promise<SignedIn> {
     await this.throttle.registration(address, actor);
@@ -35,7 +35,7 @@ export class RegistrationService {
     }
   }
 
-  /** The unique index alone decides whether the e-mail is free: whatever was read before may have changed. */
+  /** Only the unique index decides whether the email is free: an earlier read may be out of date. */
   #add(
     person: Omit<Registration, 'password'>,
     passwordHash: string,

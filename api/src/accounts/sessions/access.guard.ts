@@ -52,7 +52,7 @@ export class AccessGuard extends AuthGuard('jwt') {
   /**
    * Whoever has no valid token is a visitor, whatever is wrong with it.
    *
-   * @throws the error of a lookup that failed: an outage signs nobody out
+   * @throws the error of a lookup that failed: an outage does not end sessions
    */
   override handleRequest<Caller>(error: unknown, principal: Caller | false | undefined): Caller {
     if (error) throw error;
@@ -69,7 +69,7 @@ const principalOf = createParamDecorator(
 export const CurrentPrincipal = (): ParameterDecorator =>
   parameterFact({ asksForPrincipal: true }, principalOf());
 
-/** Who makes a request, as the audit keeps it. A visitor is nobody: the system's id. */
+/** Who makes a request, for the audit. A visitor has the system's id. */
 export const actorOf = (request: FastifyRequest): Actor => ({
   userId: request.principal?.userId ?? systemActor.userId,
   requestId: request.id,

@@ -51,7 +51,7 @@ export class AuthController {
 
   @Get('self')
   @SignedIn()
-  @Answers('The id of whoever is signed in', SelfId)
+  @Answers('The id of the signed-in user', SelfId)
   self(@CurrentPrincipal() { userId }: Principal): SelfId {
     return { id: userId };
   }
@@ -59,7 +59,7 @@ export class AuthController {
   @Delete()
   @SignedIn()
   @Uncounted()
-  @AnswersNothing('Signs out: the token is of no use any more')
+  @AnswersNothing('Signs out and revokes the token')
   signOut(@CurrentPrincipal() principal: Principal, @CurrentActor() actor: Actor): Promise<void> {
     return this.auth.signOut(principal, actor);
   }

@@ -93,7 +93,7 @@ export type SigningIn = Pick<User, 'userId'> & { emailKey: string };
 
 const oldest = (): string => new Date(Date.now() - knownForMs).toISOString();
 
-/** Forgets the networks that nobody has signed in from for 30 days. */
+/** Deletes the networks without a sign-in for 30 days. */
 @Injectable()
 export class KnownNetworkSweep extends RegularSweep {
   constructor(networks: KnownNetworks) {

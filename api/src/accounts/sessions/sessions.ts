@@ -13,7 +13,7 @@ import type { Principal } from './access.guard.js';
 import { KnownNetworks, type SigningIn } from './known-networks.js';
 import { signToken } from './token.js';
 
-/** A session that begins now. Its id has 128 random bits: nobody guesses another's. */
+/** A session that begins now. Its id has 128 random bits, so it cannot be guessed. */
 export function newSession(userId: number): Session {
   const now = Date.now();
   const createdAt = new Date(now).toISOString();

@@ -10,7 +10,7 @@ import { User } from '../users/user.entity.js';
  * guard let the request in changes nothing any more, and nobody loses it before the change is kept. A change that also
  * locks the table of users does that before.
  *
- * @throws ProblemException 403 when the actor is no administrator (any more), 401 when the account is gone
+ * @throws ProblemException 403 if the actor is not an administrator (any more), 401 if the account is gone
  */
 export async function demandAdmin({ manager }: Transaction, { userId }: Actor): Promise<void> {
   const actor = await manager.findOne(User, {

@@ -21,7 +21,7 @@ interface Visit {
   attempt: PasswordAttempt;
 }
 
-/** One sentence for every cause, so that nobody learns whose emails have an account. */
+/** One sentence for every cause, so that it does not reveal which emails have an account. */
 class SignInRefused extends ProblemException {
   constructor() {
     super(401, [{ msg: 'Email or password is wrong' }]);
@@ -42,7 +42,7 @@ export class SignInService {
   ) {}
 
   /**
-   * Opens a session for whoever knows the password.
+   * Opens a session if the password is right.
    *
    * @param address where the attempt comes from, in full
    * @throws ProblemException 401, 429

@@ -23,7 +23,7 @@ export const unlock: Command<UnlockInput, Unlocked> = {
   output: Unlocked,
 };
 
-/** @throws CommandError where nobody has this email */
+/** @throws CommandError if no user has this email */
 export async function unlockAccount(database: Database, { email }: UnlockInput): Promise<Unlocked> {
   const user = await database.read().findOneBy(User, { emailKey: emailKeyOf(email) });
   if (user === null) {

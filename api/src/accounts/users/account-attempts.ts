@@ -31,7 +31,7 @@ export const attemptsOn = (
 ): Promise<AttemptCount[]> =>
   manager.find(AttemptCount, { where: countsOf(user), order: { kind: 'ASC', key: 'ASC' } });
 
-/** Forgets what is counted of attempts on an account: nobody waits for what was tried before. */
+/** Resets the counts of attempts on an account. */
 export async function forgetAttempts(
   manager: EntityManager,
   user: Pick<User, 'userId' | 'emailKey'>,

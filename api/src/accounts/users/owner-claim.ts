@@ -55,7 +55,7 @@ export interface OwnerAccount {
 }
 
 /**
- * Gives the owner the account, once and never again: the statement itself sees to that.
+ * Gives the account to the owner, only once: the statement itself guarantees that.
  *
  * @returns false where it was claimed before
  */

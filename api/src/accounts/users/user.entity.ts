@@ -24,7 +24,7 @@ export class User {
   @LimitedText(fields.email, { nullable: true })
   email!: string | null;
 
-  /** The e-mail in canonical form (NFKC, lower case, trimmed), by which accounts are found and kept apart. */
+  /** The email in canonical form (NFKC, lower case, trimmed), which identifies the account. */
   @Index('users_emailKey', { unique: true })
   @Column({ type: 'text', nullable: true })
   emailKey!: string | null;
@@ -35,7 +35,7 @@ export class User {
   @Column({ type: 'boolean' })
   isAdmin!: boolean;
 
-  /** Null while nobody can sign in: the owner's account before it is claimed. */
+  /** Null while sign-in is impossible: the owner's account before it is claimed. */
   @Column({ type: 'text', nullable: true })
   passwordHash!: string | null;
 

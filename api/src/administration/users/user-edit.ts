@@ -10,7 +10,7 @@ import type { Transaction } from '../../foundation/database/transaction.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 
 /**
- * Changes a user. The statement itself sees to it that the owner and an administrator are left.
+ * Changes a user. The statement itself guarantees that the owner and one administrator remain.
  *
  * @returns the user as he is now; undefined where there is no such user (any more)
  * @throws ProblemException 422 where a company that is there would be emptied; 409 where the site owner or the last administrator would be demoted; StaleEntityException

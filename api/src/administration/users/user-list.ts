@@ -41,7 +41,7 @@ export class UserList {
     return { ...page, total: ids?.length ?? mostCounted, isExceeded: ids === undefined };
   }
 
-  /** All who match, some at a time: nothing waits for whoever reads slowly. */
+  /** All matches, in batches, so that a slow reader holds nothing up. */
   async *parts({ search, ...order }: UserSelection): AsyncGenerator<User[], void> {
     const ids = search.length === 0 ? undefined : await findMatches(this.database.read(), search);
     let cursor: Cursor<UserPlace> | undefined;
@@ -49,7 +49,7 @@ export class UserList {
       const part = { ...order, limit: rowsAtATime, cursor };
       const { rows, next } = await readPage(this.database.read(), part, { words: search, ids });
       yield rows;
-      // SQLite answers at once, so that without this nobody else would have a turn before the end.
+      // SQLite answers synchronously: without this, no other request would run before the end.
       await setImmediate();
       cursor = next as Cursor<UserPlace> | undefined;
     } while (cursor !== undefined);

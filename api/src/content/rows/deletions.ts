@@ -48,7 +48,7 @@ const lastRestorable = (): string => new Date(Date.now() - restorableMs).toISOSt
 /** What was deleted, and of whom; `userId` is null where it belongs to the site. */
 type Target = Pick<Deletion, 'targetType' | 'targetId' | 'userId'>;
 
-/** Keeps what is being deleted in the same transaction, for whoever wants it back. */
+/** Keeps what is being deleted, in the same transaction, so that it can be restored. */
 export async function keepDeleted(manager: EntityManager, target: Target, row: object): Promise<void> {
   await manager.insert(Deletion, { ...target, row, deletedAt: new Date(Date.now()).toISOString() });
 }
@@ -71,7 +71,7 @@ export async function takeDeleted(
   return affected === 1 ? row : undefined;
 }
 
-/** Forgets for good what nobody has restored in time. What is left in the files is removed soon (`TracesSweep`). */
+/** Deletes what was not restored in time. `TracesSweep` then purges it from the files. */
 @Injectable()
 export class DeletionSweep extends RegularSweep {
   constructor(database: Database) {

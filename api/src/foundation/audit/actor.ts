@@ -4,7 +4,7 @@ import type { AuditAction } from '@portico/contract/administration/audit';
 export interface Actor {
   userId: number;
   requestId?: string;
-  /** The network address that the request came from, shortened by whoever makes the actor. */
+  /** The network that the request came from, already shortened. */
   address?: string;
 }
 
@@ -18,6 +18,6 @@ export interface AuditRecord {
   targetType: string;
   /** Null where the change was not to one row. */
   targetId: number | null;
-  /** Who did it, where that is known only within the change: whoever registers was nobody before. */
+  /** Who did it, where only the change itself tells: a registration creates its user. */
   actorId?: number;
 }

@@ -13,7 +13,7 @@ export interface Command<Input, Output> {
   output: v.GenericSchema<unknown, Output>;
 }
 
-/** A command that cannot be done. The message is a whole sentence for whoever typed it. */
+/** A command that failed. The message is a sentence for the person who typed it. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
@@ -89,7 +89,7 @@ export async function tellServers<Input, Output>(
   return outputs;
 }
 
-/** Undefined where nobody listens any more. */
+/** Undefined if no server listens any more. */
 async function ask(path: string, request: string): Promise<CommandAnswer | undefined> {
   const socket = connect(path);
   try {

@@ -121,7 +121,7 @@ test.each(['owner', '@example.org', `${'a'.repeat(250)}@example.org`])(
   'OWNER_EMAIL=%s is refused, as in the form',
   (value) => {
     expect(mistakesOf({ OWNER_EMAIL: value, OWNER_PASSWORD: 'a phrase of some words' })).toEqual([
-      'OWNER_EMAIL must be an e-mail address of at most 254 characters.',
+      'OWNER_EMAIL must be an email address of at most 254 characters.',
     ]);
   },
 );

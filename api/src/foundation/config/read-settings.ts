@@ -96,7 +96,7 @@ const Variables = v.object({
   OWNER_EMAIL: v.optional(
     v.pipe(
       v.string(),
-      v.check((text) => v.is(email, text), 'must be an e-mail address of at most 254 characters.'),
+      v.check((text) => v.is(email, text), 'must be an email address of at most 254 characters.'),
     ),
   ),
   OWNER_PASSWORD: v.optional(v.string()),

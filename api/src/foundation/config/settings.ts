@@ -15,7 +15,7 @@ export interface Settings {
   dataDir: string;
   /** Absent on embedded SQLite. */
   databaseUrl?: string | undefined;
-  /** Whom to believe about the client's address: nobody, so many proxies in a row, or these addresses. */
+  /** Which proxies to trust for the client's address: none, a number of hops, or these addresses. */
   trustProxy: false | number | string[];
   /** Absent: closed until the owner has claimed the account, then open. */
   accounts?: Accounts | undefined;

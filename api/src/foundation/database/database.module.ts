@@ -8,7 +8,7 @@ import { TracesSweep } from './traces/traces-sweep.js';
 
 const opened = Symbol('OpenDatabase');
 
-/** Otherwise @nestjs/typeorm goes on trying for 27 seconds, also after the start has failed. */
+/** Otherwise @nestjs/typeorm keeps retrying for 27 seconds, even after the start has failed. */
 const failAtOnce: TypeOrmModuleOptions = { toRetry: () => false };
 
 /** The start may take longer than usual, and the database is afterwards one that an older version refuses. */

@@ -84,7 +84,7 @@ export class Database {
     }
   }
 
-  /** Whether the database answers in time and has taken every migration. Asks anew each time, never throws. */
+  /** Whether the database answers in time and has taken every migration. Checks each time, never throws. */
   async isReady(): Promise<boolean> {
     const timer = new AbortController();
     const answer = this.#isMigrated().catch(() => false);

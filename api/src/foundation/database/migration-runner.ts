@@ -6,7 +6,7 @@ import { changeSchema } from './schema-change.js';
 /**
  * One step of the schema, for both databases. Once released it never changes, so it takes nothing from the code
  * that goes on changing: no entities, no limits. It runs in a transaction of its own, on SQLite with foreign keys
- * off. A step that rebuilds a table on SQLite makes the table's triggers anew.
+ * off. A step that rebuilds a table on SQLite recreates the table's triggers.
  */
 export interface Migration {
   /** Four digits and what it makes, as the file is named. Never changed: it is how a database knows the step. */

@@ -60,7 +60,7 @@ const keyCounters = async (queryRunner: QueryRunner): Promise<KeyCounter[]> =>
     ? queryRunner.query('SELECT name, seq FROM sqlite_sequence')
     : [];
 
-/** A table made anew counts on from its highest row; this keeps the keys of deleted rows from being used again. */
+/** A rebuilt table counts on from its highest row; this keeps the keys of deleted rows from being reused. */
 const restoreKeyCounters = async (queryRunner: QueryRunner, counters: KeyCounter[]): Promise<void> => {
   for (const { name, seq } of counters) {
     await queryRunner.query('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?', [seq, name]);

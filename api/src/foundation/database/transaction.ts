@@ -9,7 +9,7 @@ import { LongWaitError } from './database-errors.js';
 
 /** What a change works with: all that goes through it is kept together, or not at all. */
 export interface Transaction {
-  /** Bound to the transaction; of no use after it. */
+  /** Valid only within the transaction. */
   readonly manager: EntityManager;
   /** Notes in the audit what was done. Each change notes at least one thing. */
   record(entry: AuditRecord): Promise<void>;
@@ -56,7 +56,7 @@ export const forgetEndedTransaction = ({ driver }: DataSource): void => {
 
 /** When a write may begin. */
 export interface WriteOrder {
-  /** @param userId of whoever makes it; undefined where nobody is known to */
+  /** @param userId of the user who makes it; undefined if unknown */
   run<T>(write: () => Promise<T>, userId?: number): Promise<T>;
 }
 

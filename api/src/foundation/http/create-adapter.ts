@@ -26,7 +26,7 @@ interface Adapter {
 
 type AdapterSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'>;
 
-/** Fastify takes a number for "nobody"; so many proxies in a row are said by a function. */
+/** Fastify ignores a plain number here; a function sets how many proxies to trust. */
 const trusted = (proxies: Settings['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 

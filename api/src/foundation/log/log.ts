@@ -68,7 +68,7 @@ export class LimitedLog {
   }
 }
 
-/** @returns warns of each message once: whoever asks for the same again does not fill the log */
+/** @returns warns once for each message, so that repeated requests do not fill the log */
 export const warnOnce = (): ((message: string) => void) => {
   const told = new Set<string>();
   return (message) => {

@@ -45,7 +45,7 @@ export function answerHeaders(facts: RouteFacts): Record<string, Header> {
   };
 }
 
-/** `Problem` of the contract as JSON Schema; there it is a type only, because nobody checks one at run time. */
+/** `Problem` of the contract as JSON Schema; there it is only a type, because it is never checked at run time. */
 export const problemSchema = {
   type: 'object',
   required: ['type', 'title', 'status', 'requestId', 'errors'],

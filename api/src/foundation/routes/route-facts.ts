@@ -34,7 +34,7 @@ declare module 'fastify' {
   interface FastifyContextConfig extends RouteFacts {}
 }
 
-/** Whether a call counts as a write of whoever is signed in, of which they may make so many a minute. */
+/** Whether a call counts toward the signed-in user's writes per minute. */
 export const isCountedWrite = (method: string, { access, isUncounted }: RouteFacts): boolean =>
   access === 'signed-in' && !isUncounted && method !== 'GET' && method !== 'HEAD';
 

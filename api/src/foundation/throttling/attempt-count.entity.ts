@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How often something was tried, for as long as that slows down whoever tries. */
+/** How often something was tried, kept as long as it limits further attempts. */
 @Entity('attempt_counts')
 export class AttemptCount {
   /** What was tried, and what it is counted by: `sign-in by account`. */

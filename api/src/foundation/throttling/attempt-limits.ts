@@ -46,7 +46,7 @@ const window = (kind: string, limit: number, length: number): AttemptLimit => ({
   expiresAt: (now, state) => state?.expiresAt ?? now + length,
 });
 
-/** Failures to sign in to one account from one network: nobody makes its person wait who is elsewhere. */
+/** Failures to sign in to one account from one network. Failures elsewhere do not delay its user. */
 export const signInsFromNetwork = growingWaits('sign-in by account and network');
 
 /** Failures to sign in to one account, an hour, wherever from. NIST SP 800-63B-4, 3.2.2, allows no more in a row. */
@@ -76,7 +76,7 @@ export const signInsFromAddress = (limit: number): AttemptLimit =>
 export const registrationsFromAddress = (limit: number): AttemptLimit =>
   window('registration by address', limit, hour);
 
-/** What attempts on an account are counted by: SHA-256 of its e-mail, hexadecimal. */
+/** The key for attempts on an account: SHA-256 of its email, hexadecimal. */
 export const accountKey = (emailKey: string): string => createHash('sha256').update(emailKey).digest('hex');
 
 const counted = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? '' : 's'}`;

@@ -1,6 +1,6 @@
 import { tooManyAttempts } from './attempt-limits.js';
 
-/** More people than these at a time are not told apart: whoever has waited longest begins anew. */
+/** Counts at most this many people; beyond that, the count that is oldest is dropped. */
 const mostPeople = 100_000;
 
 /**

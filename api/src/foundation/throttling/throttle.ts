@@ -38,7 +38,7 @@ export interface PasswordAttempt {
   takeBack(): Promise<void>;
 }
 
-/** Slows down whoever tries out passwords or registers in masses. What it counts outlives the process. */
+/** Slows down password guessing and mass registration. Its counts survive a restart. */
 @Injectable()
 export class Throttle {
   readonly #signInsFromAddress;
@@ -80,7 +80,7 @@ export class Throttle {
       const isInVain = !(await isKnownNetwork());
       const counted = isInVain ? { limit: signInsWhileFull(opensAt), key: byNetwork.key } : byNetwork;
       await this.#admit('sign-in.throttled', actor, [byAddress, counted]);
-      // The account stays full: its person's success opens it to nobody else.
+      // The account stays full: its user's success does not open it to others.
       return {
         ...this.#attempt(counted),
         refusedElsewhere: tooManyAttempts(opensAt - Date.now()),
@@ -167,7 +167,7 @@ export class Throttle {
     });
   }
 
-  /** Of refusals in a row only the first is noted: whoever asks on and on would else fill the audit. */
+  /** Records only the first of several refusals in a row, so that a client cannot fill the audit. */
   async #refused(
     action: AuditAction,
     actor: Actor,

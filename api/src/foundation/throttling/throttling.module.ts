@@ -2,7 +2,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { RegularSweep } from '../database/regular-sweep.js';
 import { Throttle } from './throttle.js';
 
-/** Forgets the counts that slow nobody down any more. */
+/** Deletes expired counts. */
 @Injectable()
 class AttemptSweep extends RegularSweep {
   constructor(throttle: Throttle) {

@@ -52,7 +52,7 @@ test.each([
   [
     'a field deep inside',
     () => write({ contact: { ...sampleSite.contact, email: 'nobody' } }),
-    'contact.email: must be an e-mail address',
+    'contact.email: must be an email address',
   ],
   ['no JSON', () => writeFile(file, '{"name":'), 'cannot be read as JSON'],
   ['no file', () => rm(file), 'cannot be read'],

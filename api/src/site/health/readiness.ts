@@ -13,7 +13,7 @@ export class Readiness {
     this.#checks.push({ failure, check });
   }
 
-  /** The sentences of all that is not ready, asked anew each time. */
+  /** A sentence for each thing that is not ready, checked each time. */
   async failures(): Promise<string[]> {
     const answers = await Promise.all(this.#checks.map(async ({ check }) => check()));
     return this.#checks.filter((_, index) => !answers[index]).map(({ failure }) => failure);

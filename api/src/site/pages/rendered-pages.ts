@@ -21,7 +21,7 @@ interface Remembered {
   bytes: number;
 }
 
-/** An error's body differs each time, by its request id; another error is no reason to render anew. */
+/** Error bodies always differ, by their request id, so a different error does not cause a new rendering. */
 const digest = ({ status, body }: ApiAnswer): string =>
   status < 400 ? createHash('sha256').update(body).digest('base64') : String(status);
 
