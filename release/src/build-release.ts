@@ -19,77 +19,64 @@ export interface Build {
   builtAt: string;
 }
 
-const Files = v.array(v.string());
-
-/** `assets.json`, written by the build: browser files relative to `dist/browser`, server bundles relative to `dist`. */
-const BuildResult = v.strictObject({
-  container: v.optional(v.string()),
-  entry: v.pipe(Files, v.minLength(1, 'names no script')),
-  styles: Files,
-  modules: v.record(v.string(), v.strictObject({ scripts: Files, styles: Files })),
-  server: v.record(v.string(), v.string()),
-  shared: Release.entries.shared,
-});
-
 /**
  * The release of a build, with the hashes of its files.
  *
  * @param folder the copied files: another build may be changing `dist` meanwhile
  * @throws ReleaseError that names the wrong file and field
  */
-export const buildRelease = (build: Build, folder: string): Release =>
-  describeBuild(build, join(build.folder, 'dist', 'assets.json'), (file) => {
-    const path = join(folder, file);
-    return existsSync(path) ? integrityOf(readFileSync(path)) : undefined;
-  });
+export const buildRelease = (build: Build, folder: string): Release => {
+  const hashed = v.pipe(
+    v.string(),
+    v.check(
+      (file) => existsSync(join(folder, file)),
+      ({ input }) => `the build made no ${input}`,
+    ),
+    v.transform((file) => ({ file, integrity: integrityOf(readFileSync(join(folder, file))) })),
+  );
+  return describeBuild(build, 'assets.json', hashed);
+};
 
 /** The release that a development server serves: without hashes, because its files change all the time. */
-export const developmentRelease = (build: Build): Release => ({
-  ...describeBuild(build, join(build.folder, 'dist', 'development', 'assets.json'), () => ''),
-  server: {},
-});
+export const developmentRelease = (build: Build): Release => {
+  const unhashed = v.pipe(
+    v.string(),
+    v.transform((file) => ({ file, integrity: '' })),
+  );
+  return { ...describeBuild(build, join('development', 'assets.json'), unhashed), server: {} };
+};
 
-/** @param integrityOfFile undefined for a file that doesn't exist */
-const describeBuild = (
-  build: Build,
-  source: string,
-  integrityOfFile: (file: string) => string | undefined,
-): Release => {
-  const result = readJson(source, BuildResult);
-  const { name, version, inputs, builtAt } = build;
-  const asset = (file: string, field: string): Asset => {
-    const integrity = integrityOfFile(file);
-    if (integrity === undefined)
-      throw new ReleaseError(`${source} is wrong: ${field}: the build made no ${file}`);
-    return { file, integrity };
-  };
-  const assets = (files: string[], field: string): Asset[] =>
-    files.map((file, index) => asset(file, `${field}.${index}`));
+/**
+ * @param assetsFile in `dist`, written by the build: the names of its files
+ * @param asset makes an asset of such a name
+ */
+const describeBuild = (build: Build, assetsFile: string, asset: v.GenericSchema<string, Asset>): Release => {
+  const { name, folder, version, inputs, builtAt } = build;
+  const source = join(folder, 'dist', assetsFile);
+  const assets = v.array(asset);
+  const { container, entry, styles, modules, server, shared } = readJson(
+    source,
+    v.strictObject({
+      container: v.optional(v.string()),
+      entry: v.pipe(assets, v.minLength(1, 'names no script')),
+      styles: assets,
+      modules: v.record(v.string(), v.strictObject({ scripts: assets, styles: assets })),
+      server: v.record(v.string(), asset),
+      shared: Release.entries.shared,
+    }),
+  );
   return validate(source, Release, {
     name,
     version,
     inputs,
     builtAt,
-    container: result.container,
-    descriptor: readDescriptor(build, result.container !== undefined, Object.keys(result.modules)),
-    browser: {
-      entry: assets(result.entry, 'entry'),
-      styles: assets(result.styles, 'styles'),
-      modules: mapValues(result.modules, ({ scripts, styles }, module) => ({
-        scripts: assets(scripts, `modules.${module}.scripts`),
-        styles: assets(styles, `modules.${module}.styles`),
-      })),
-    },
-    server: mapValues(result.server, (file, module) => asset(file, `server.${module}`)),
-    shared: result.shared,
+    container,
+    descriptor: readDescriptor(build, container !== undefined, Object.keys(modules)),
+    browser: { entry, styles, modules },
+    server,
+    shared,
   });
 };
-
-const mapValues = <Value, Result>(
-  record: Record<string, Value>,
-  map: (value: Value, key: string) => Result,
-): Record<string, Result> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 
 /** A remote has a container and a descriptor, the shell neither. */
 const readDescriptor = (

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   lastGood,
   type Live,
@@ -53,10 +54,8 @@ export const promoteTogether = (
 };
 
 /** Whether there is nothing to change, or a start must not change it. */
-const stays = ({ release, origin }: Published, version: string, by: Origin): boolean => {
-  const isSameCheckout = origin.kind !== 'start' || by.kind !== 'start' || origin.checkout === by.checkout;
-  return origin.kind === by.kind && isSameCheckout ? release.version === version : by.kind !== 'team';
-};
+const stays = ({ release, origin }: Published, version: string, by: Origin): boolean =>
+  isDeepStrictEqual(origin, by) ? release.version === version : by.kind !== 'team';
 
 const liveAfter = (
   published: Published | undefined,
