@@ -7,12 +7,13 @@ import { prepareData } from './steps/prepare-data.mjs';
 import { runCommand, StepFailure } from './steps/step.mjs';
 
 // `npm run dev`: the whole product with hot reload; `npm run dev -w mfe-admin`: one remote inside the built others.
-// The shell is a development server in any case: hot reload needs the development build of React, which is the shell's.
+// Hot reload needs the development build of React, which is the shell's, so the shell is always a development server.
 await runCommand(async () => {
   const wanted = process.argv.slice(2);
   await install();
   const unknown = wanted.find((name) => !frontEnds().includes(name));
-  if (unknown) throw new StepFailure(`${unknown} is no front end. There are ${frontEnds().join(', ')}.`);
+  if (unknown)
+    throw new StepFailure(`There is no front end ${unknown}. Choose from ${frontEnds().join(', ')}.`);
   await build();
   const dataDir = await prepareData();
   const names = wanted.length > 0 ? [...new Set(['shell', ...wanted])] : frontEnds();

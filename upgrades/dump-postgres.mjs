@@ -1,8 +1,7 @@
 import pg from 'pg';
 
-/** Statements that make what tables need, tables first, so that rows are inserted before anything looks at them. */
+/** Queries that give statements. Constraints and triggers come after the rows, so that nothing checks these. */
 const beforeRows = [
-  `SELECT format('CREATE EXTENSION %I', extname) FROM pg_extension WHERE extname <> 'plpgsql'`,
   `SELECT format('CREATE SEQUENCE %I AS %s', sequencename, data_type)
    FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename`,
   `SELECT format('CREATE TABLE %s (%s)', attrelid::regclass, string_agg(
@@ -27,18 +26,16 @@ const afterRows = [
    WHERE schemaname = 'public' AND indexname NOT IN (SELECT conname FROM pg_constraint) ORDER BY indexname`,
   `SELECT format('CREATE VIEW %I AS %s', viewname, rtrim(definition, ';'))
    FROM pg_views WHERE schemaname = 'public' ORDER BY viewname`,
-  `SELECT pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
-   AND oid NOT IN (SELECT objid FROM pg_depend WHERE deptype = 'e') ORDER BY proname`,
+  `SELECT pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY proname`,
   `SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname`,
 ];
 
 /**
- * A database as plain SQL: what of `pg_dump` these schemas need, which no package for Node.js brings.
+ * A database as plain SQL, as far as our schemas need it: no package for Node.js brings `pg_dump`.
  *
  * @param {string} url
  * @param {string} copyUrl of an empty database
- * @returns {Promise<string>}
- * @throws {Error} when a database that is made of it has another dump
+ * @throws {Error} when the dump of a database made from the dump differs
  */
 export const checkedDump = async (url, copyUrl) => {
   const statements = await withClient(url, dump);
@@ -47,11 +44,7 @@ export const checkedDump = async (url, copyUrl) => {
   return statements;
 };
 
-/**
- * @param {string} serverUrl ends in a slash
- * @param {string} name
- * @returns {Promise<string>} its address
- */
+/** Gives its address. @param {string} serverUrl ends in a slash @param {string} name */
 export const newDatabase = async (serverUrl, name) => {
   await withClient(`${serverUrl}postgres`, (client) => client.query(`CREATE DATABASE ${name}`));
   return serverUrl + name;
@@ -75,27 +68,19 @@ const dump = async (client) => {
     `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'S', 'i', 'v')`,
   );
   if (others.length > 0) throw new Error(`Not dumped yet: ${others.join(', ')}. Add its kind here.`);
-  const all = async (/** @type {string[]} */ queries) => {
-    const statements = [];
-    for (const query of queries) statements.push(...(await lines(query)));
-    return statements;
-  };
   const tables = await lines(
     `SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
   );
   const sequences = await lines(
     `SELECT sequencename FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename`,
   );
-  const statements = [
-    ...(await all(beforeRows)),
-    ...(await all(tables.map(rowsOf))),
-    ...(await all(sequences.map(positionOf))),
-    ...(await all(afterRows)),
-  ];
-  return statements.map((statement) => `${statement};\n`).join('');
+  let statements = '';
+  for (const query of [...beforeRows, ...tables.map(rowsOf), ...sequences.map(positionOf), ...afterRows])
+    for (const statement of await lines(query)) statements += `${statement};\n`;
+  return statements;
 };
 
-/** Every value as a text, which PostgreSQL turns into the column's type. @param {string} table */
+/** Values as texts, which PostgreSQL converts to the column's type. @param {string} table */
 const rowsOf = (table) => `
   SELECT format('INSERT INTO %I VALUES (%s)', '${table}', string_agg(quote_nullable(field.value), ', ' ORDER BY position))
   FROM (SELECT row_number() OVER () AS number, * FROM "${table}") AS line,

@@ -14,6 +14,7 @@ import { root } from '../commands/steps/checkout.mjs';
 import { run } from '../commands/steps/run.mjs';
 import { startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
 import { sealedJson, unsealedJson } from '../contract/dist/files/sealed-json.js';
+import { aNewProject } from '../contract/dist/testing/rows.js';
 import { PostgresServer } from '../api/src/testing/databases/postgres-server.mjs';
 import { checkedDump, newDatabase } from './dump-postgres.mjs';
 
@@ -91,39 +92,30 @@ async function fill(url, environment) {
   await administrator.register({ ...people.administrator, password });
   await user.register({ ...people.user, password });
   const { email: _, ...ownersName } = people.owner;
-  await owner.call('POST', 'users/selfEdit', ownersName);
-  const { userId } = await administrator.call('GET', 'auth');
+  await owner.ok('POST', 'users/selfEdit', ownersName);
+  const { userId } = await administrator.ok('GET', 'auth');
   const { email: _email, ...administratorsName } = people.administrator;
-  await owner.call('POST', `users/edit/${userId}`, { userId, ...administratorsName, isAdmin: true });
+  await owner.ok('POST', `users/edit/${userId}`, { userId, ...administratorsName, isAdmin: true });
 
-  const addEntry = (author, type, body, time) => author.call('POST', 'experience/add', { type, body, time });
+  const addEntry = (author, type, body, time) => author.ok('POST', 'experience/add', { type, body, time });
   await addEntry(owner, 'Crafts', 'Splicing rope', 'Since 2019');
   await addEntry(user, 'Languages', 'Twi und Ga – "quoted"; \\ 漁師 🐟', 'Always');
   const { authorId, version: _version, ...entry } = await addEntry(user, 'Crafts', 'Nets', '1 year');
-  await user.call('PUT', `experience/edit/${entry.expId}`, { ...entry, time: '2 years' });
-  await administrator.call('POST', 'project/add', {
-    title: 'Tide clock',
-    type: 'Hardware',
-    lang: 'C',
-    time: '3 weeks',
-    desc: "It's slow.\nIt's right.",
-    hiLit: 'The bell',
-    satisf: 'High',
-    selfRat: '4 of 5',
-    takeAway: 'Salt eats copper',
-  });
+  await user.ok('PUT', `experience/edit/${entry.expId}`, { ...entry, time: '2 years' });
+  const project = aNewProject({ title: 'Tide clock', desc: "It's slow.\nIt's right." });
+  await administrator.ok('POST', 'project/add', project);
   const addInterest = (name, category, about) =>
-    administrator.call('POST', 'interests/add', { name, category, about });
+    administrator.ok('POST', 'interests/add', { name, category, about });
   const { interestId } = await addInterest('Knots', 'Crafts', 'All of them');
   await addInterest('Tides', 'Nature', 'Twice a day');
   // It can be restored within the hour.
-  await administrator.call('DELETE', `interests/edit/${interestId}`);
+  await administrator.ok('DELETE', `interests/edit/${interestId}`);
 
   await signedOut.signIn(people.owner.email, password);
-  await signedOut.call('DELETE', 'auth');
+  await signedOut.ok('DELETE', 'auth');
   await visitor.refused('POST', 'auth', { email: people.user.email, password: 'wrong' });
   const kofi = { ...people.user, firstName: 'Kofi', email: 'kofi@boateng.example', password };
-  await visitor.call('POST', 'users/new', kofi);
+  await visitor.ok('POST', 'users/new', kofi);
 
   await changeSite(visitor, environment.DATA_DIR);
   for (const teams of ['1.4.0', '1.5.0']) {
@@ -132,7 +124,7 @@ async function fill(url, environment) {
   }
   const answers = [];
   for (const [who, path] of questions) {
-    const { status, body } = await callers[who].send('GET', path);
+    const { status, body } = await callers[who].call('GET', path);
     answers.push({ who, path, status, ...(status === 200 && { body }) });
   }
   const tokens = Object.entries(callers).map(([who, { token }]) => [who, token]);
@@ -150,7 +142,7 @@ async function changeSite(visitor, dataDir) {
   const file = join(dataDir, 'site.json');
   const site = { ...JSON.parse(readFileSync(file, 'utf8')), name: 'Ingrid Vold', welcome: 'Come aboard' };
   writeFileSync(file, JSON.stringify(site, null, 2));
-  while ((await visitor.call('GET', 'site')).name !== site.name) await wait(50);
+  while ((await visitor.ok('GET', 'site')).name !== site.name) await wait(50);
 }
 
 /** The next start replaces what a start made live. Without that, the fixture is a tenth of the size. */

@@ -1,56 +1,25 @@
-/** Calls the API as one person, from an address of their own. */
-export class Caller {
-  /** @type {string | undefined} */
-  token;
+import { ApiClient } from '../../api/dist/testing/site/api-client.js';
 
-  constructor(/** @type {string} */ url, /** @type {string} */ address) {
-    this.url = url;
-    this.address = address;
-  }
-
+/** Calls the API as one person, and throws if an answer is not as expected. */
+export class Caller extends ApiClient {
   async signIn(/** @type {string} */ email, /** @type {string} */ password) {
-    this.token = (await this.call('POST', 'auth', { email, password })).token;
+    this.token = (await this.ok('POST', 'auth', { email, password })).token;
   }
 
   async register(/** @type {object} */ account) {
-    this.token = (await this.call('POST', 'users/new', account)).token;
+    this.token = (await this.ok('POST', 'users/new', account)).token;
   }
 
-  /**
-   * @param {string} method
-   * @param {string} path
-   * @param {object} [body]
-   * @returns {Promise<any>} the answer's JSON, if it has any
-   */
-  async call(method, path, body) {
-    const answer = await this.send(method, path, body);
-    if (answer.status < 300) return answer.body;
-    throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  /** Gives the answer's JSON, if it has any. @param {string} method @param {string} path @param {object} [given] */
+  async ok(method, path, given) {
+    const { status, text, body } = await this.call(method, path, given);
+    if (status < 300) return body;
+    throw new Error(`${method} ${path}: ${status} ${text}`);
   }
 
-  /** Calls what this person may not do. @param {string} method @param {string} path @param {object} [body] */
-  async refused(method, path, body) {
-    const { status } = await this.send(method, path, body);
+  /** Calls what this person may not do. @param {string} method @param {string} path @param {object} [given] */
+  async refused(method, path, given) {
+    const { status } = await this.call(method, path, given);
     if (status < 400) throw new Error(`${method} ${path} was not refused`);
-  }
-
-  /**
-   * @param {string} method
-   * @param {string} path
-   * @param {object} [body]
-   * @returns {Promise<{ status: number, body: any }>}
-   */
-  async send(method, path, body) {
-    const answer = await fetch(`${this.url}/api/${path}`, {
-      method,
-      headers: {
-        'x-forwarded-for': this.address,
-        ...(this.token && { 'x-auth-token': this.token }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
   }
 }

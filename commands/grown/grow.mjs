@@ -88,16 +88,16 @@ class Month {
     await site.signIn(owner.email, owner.password);
     await share(added.ownersEntries, day, () => this.#addEntry(site));
     await share(added.interests, day, () =>
-      site.call('POST', 'interests/add', {
+      site.ok('POST', 'interests/add', {
         ...this.#texts(interestFields),
         category: this.texts.one(this.#categories),
       }),
     );
-    await share(added.projects, day, () => site.call('POST', 'project/add', this.#texts(projectFields)));
+    await share(added.projects, day, () => site.ok('POST', 'project/add', this.#texts(projectFields)));
     await share(added.people, day, () => this.#join(site));
     const stranger = new Caller(this.url, `198.51.100.${day}`);
     await stranger.refused('POST', 'auth', { email: emailOf(day), password: 'none of mine' });
-    if (day % 3 === 0) await site.call('DELETE', 'auth');
+    if (day % 3 === 0) await site.ok('DELETE', 'auth');
   }
 
   /** Somebody registers, adds entries, changes one, deletes one, and tries an admin-only action. */
@@ -114,20 +114,20 @@ class Month {
     for (let count = entries + more; count > 0; count -= 1) await this.#addEntry(person);
     const { expId, version, authorId, ...entry } = await this.#addEntry(person);
     const { time } = this.#texts(experienceFields);
-    await person.call('PUT', `experience/edit/${expId}`, { ...entry, expId, time });
-    await person.call('DELETE', `experience/edit/${expId}`);
+    await person.ok('PUT', `experience/edit/${expId}`, { ...entry, expId, time });
+    await person.ok('DELETE', `experience/edit/${expId}`);
     await person.refused('GET', 'users');
-    if (number % 3 === 0) await person.call('POST', 'users/selfEdit', { ...names, company: '' });
+    if (number % 3 === 0) await person.ok('POST', 'users/selfEdit', { ...names, company: '' });
     if (number % 10 !== 0) return;
-    const { userId } = await person.call('GET', 'auth');
+    const { userId } = await person.ok('GET', 'auth');
     const edited = { userId, ...names, company: some(60) };
-    await site.call('POST', `users/edit/${userId}`, { ...edited, isAdmin: true });
-    if (number === 20) await site.call('POST', `users/edit/${userId}`, { ...edited, isAdmin: false });
+    await site.ok('POST', `users/edit/${userId}`, { ...edited, isAdmin: true });
+    if (number === 20) await site.ok('POST', `users/edit/${userId}`, { ...edited, isAdmin: false });
   }
 
   #addEntry(/** @type {Caller} */ author) {
     const type = this.texts.one(this.#types);
-    return author.call('POST', 'experience/add', { ...this.#texts(experienceFields), type });
+    return author.ok('POST', 'experience/add', { ...this.#texts(experienceFields), type });
   }
 
   /** A text for each field. @returns {any} */

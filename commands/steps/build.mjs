@@ -82,11 +82,7 @@ const inputsOf = (name) => {
   return inputsHash(root, [name, 'contract/src', 'platform', 'rspack', ...recipes, 'package-lock.json']);
 };
 
-/**
- * @param {string} folder
- * @param {string} inputs
- * @param {string} [given] a version, instead of one made of the package's version, the time and the inputs
- */
+/** @param {string} folder @param {string} inputs @param {string} [given] a version instead of a new one */
 export const buildFrontEnd = async (folder, inputs, given) => {
   const { name, version: semver } = readJson(join(folder, 'package.json'));
   const builtAt = new Date().toISOString();

@@ -8,19 +8,9 @@ export const root = resolve(import.meta.dirname, '..', '..');
 /** Tells this checkout from others that publish into the same release store. */
 export const checkoutId = createHash('sha256').update(root).digest('hex').slice(0, 16);
 
-/**
- * The folders of all workspaces, relative to the checkout. A star is only understood at the end of a pattern (`mfe-*`).
- *
- * @returns {string[]}
- */
-export const workspaces = () => {
-  const packages = readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
-  return readJson(join(root, 'package.json')).workspaces.flatMap((/** @type {string} */ pattern) =>
-    pattern.endsWith('*')
-      ? packages.filter((name) => name.startsWith(pattern.slice(0, -1))).sort()
-      : [pattern],
-  );
-};
+/** The folders with a package of their own, relative to the checkout. */
+export const workspaces = () =>
+  readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
 
 /** The workspaces with a build recipe. */
 export const frontEnds = () =>

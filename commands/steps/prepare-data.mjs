@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readStamp } from './build-stamp.mjs';
-import { checkoutId, frontEnds, readJson, root } from './checkout.mjs';
+import { frontEnds, readJson, root } from './checkout.mjs';
 import { run } from './run.mjs';
 import { step, StepFailure } from './step.mjs';
 
@@ -53,7 +53,7 @@ export const publish = async (dataDir) => {
   if (names.length === 0) return;
   const program = join(import.meta.dirname, 'publish-front-ends.mjs');
   const notes = await step(`Publishing ${names.join(', ')}`, () =>
-    run('Publishing', process.execPath, [program, dataDir, checkoutId, ...names]),
+    run('Publishing', process.execPath, [program, dataDir, ...names]),
   );
   process.stdout.write(notes);
 };

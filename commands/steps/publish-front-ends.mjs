@@ -1,13 +1,14 @@
-/** Run as `publish-front-ends.mjs DATA_DIR CHECKOUT FRONT_END...`; prints a line for each that stays or does not fit. */
+/** Run as `publish-front-ends.mjs DATA_DIR FRONT_END...`; prints a line for each that was left alone or is incompatible. */
 import { join } from 'node:path';
 import { withBuildLock } from '../../release/dist/build-lock.js';
 import { promoteCheckout } from '../../release/dist/promote.js';
-import { ReleaseError, ReleaseStore } from '../../release/dist/release-store.js';
+import { ReleaseStore } from '../../release/dist/release-store.js';
 import { storeRelease } from '../../release/dist/store-release.js';
 import { readStamp } from './build-stamp.mjs';
-import { root } from './checkout.mjs';
+import { checkoutId, root } from './checkout.mjs';
+import { runCommand, StepFailure } from './step.mjs';
 
-const [dataDir = '', checkout = '', ...names] = process.argv.slice(2);
+const [dataDir = '', ...names] = process.argv.slice(2);
 const store = new ReleaseStore(dataDir);
 
 /** @param {string} name */
@@ -15,16 +16,13 @@ const storeBuild = (name) => {
   const folder = join(root, name);
   return withBuildLock(name, folder, () => {
     const stamp = readStamp(folder);
-    if (!stamp) throw new ReleaseError(`${name} is not built.`);
+    if (!stamp) throw new StepFailure(`${name} is not built.`);
     return storeRelease(store, { name, folder, ...stamp });
   });
 };
 
-try {
+await runCommand(async () => {
   const stored = [];
   for (const name of names) stored.push(await storeBuild(name));
-  for (const line of promoteCheckout(store, stored, checkout)) console.log(line);
-} catch (error) {
-  console.error(error instanceof ReleaseError ? error.message : error);
-  process.exit(1);
-}
+  for (const line of promoteCheckout(store, stored, checkoutId)) console.log(line);
+});

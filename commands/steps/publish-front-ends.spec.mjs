@@ -12,7 +12,7 @@ const stored = () => existsSync(join(folder.path, 'releases', 'shell'));
 
 it('waits until another process has built or published the same front end', async () => {
   const publishing = await withBuildLock('shell', join(root, 'shell'), async () => {
-    const child = spawn(process.execPath, [program, folder.path, 'a checkout', 'shell']);
+    const child = spawn(process.execPath, [program, folder.path, 'shell']);
     const [said] = await once(child.stderr, 'data');
     expect(String(said)).toContain('Waiting for another process that builds or publishes shell');
     expect(stored()).toBe(false);

@@ -17,9 +17,7 @@ const running = new Set();
 /**
  * Starts a program that ends with this process, also if this process fails or is told to stop.
  *
- * @param {string} program
- * @param {string[]} args
- * @param {SpawnOptions} [options]
+ * @type {(program: string, args: string[], options?: SpawnOptions) => import('node:child_process').ChildProcess}
  */
 export const startChild = (program, args, options = {}) => {
   const child = spawn(program, args, { cwd: root, ...options });
@@ -53,12 +51,9 @@ const endAll = () => {
 /**
  * Runs a program to its end without showing what it prints.
  *
- * @param {string} label names the program in the failure's line
- * @param {string} program
- * @param {string[]} args
- * @param {SpawnOptions} [options]
- * @returns {Promise<string>} its standard output
- * @throws {StepFailure} with all of its output
+ * @type {(label: string, program: string, args: string[], options?: SpawnOptions) => Promise<string>}
+ * @returns its standard output
+ * @throws {StepFailure} with the label and all of its output
  */
 export const run = async (label, program, args, options = {}) => {
   const child = startChild(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -79,10 +74,8 @@ export const run = async (label, program, args, options = {}) => {
 /**
  * Runs a program to its end and shows what it prints.
  *
- * @param {string} program
- * @param {string[]} args
- * @param {SpawnOptions} [options]
- * @returns {Promise<boolean>} whether it succeeded
+ * @type {(program: string, args: string[], options?: SpawnOptions) => Promise<boolean>}
+ * @returns whether it succeeded
  */
 export const runShown = async (program, args, options = {}) => {
   const child = startChild(program, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
