@@ -1,6 +1,7 @@
 import './steps/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parts } from '../stryker.config.mjs';
 import { browser, otherEngines } from './steps/browser.mjs';
 import { build, buildServer } from './steps/build.mjs';
 import { frontEnds, root, workspaces } from './steps/checkout.mjs';
@@ -28,8 +29,8 @@ const commands = {
     'builds, lint and types': () => buildAndLint(true),
     'units of what changed': () => changedUnits(env),
   }),
-  // `npm run proof`: every case of the matrices instead of a seeded sample, the engines beside Chromium, and mutants of the contract.
-  proof: () => ({ packages, builds, ...allSuites(), ...engineSuites(), mutants }),
+  // `npm run proof`: every case of the matrices instead of a seeded sample, the engines beside Chromium, and mutants.
+  proof: () => ({ packages, builds, ...allSuites(), ...engineSuites(), ...mutantSuites() }),
 };
 
 if (Object.hasOwn(commands, what)) await runSuites(commands[what]?.() ?? {});
@@ -79,9 +80,12 @@ function engineSuites() {
   };
 }
 
-/** Whether the contract's units notice what Stryker changes in its sources: one test, which needs a score of 80 %. */
-async function mutants() {
-  return oneCheck(await runShown(process.execPath, [tool('@stryker-mutator/core'), 'run'], { env }));
+/** Whether units notice what Stryker changes in the sources: a test for each part, which needs a score of 80 %. */
+function mutantSuites() {
+  const stryker = [tool('@stryker-mutator/core'), 'run'];
+  const run = async (/** @type {string} */ part) =>
+    oneCheck(await runShown(process.execPath, stryker, { env: { ...env, MUTANTS: part } }));
+  return Object.fromEntries(Object.keys(parts).map((part) => [`mutants of ${part}`, () => run(part)]));
 }
 
 function packages() {

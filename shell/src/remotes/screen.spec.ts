@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */
 import { exampleRemote } from '../testing/example-remote';
 import { findScreen } from './screen';
 
