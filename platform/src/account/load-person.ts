@@ -7,26 +7,26 @@ import { personLoaded, sessionLoading } from '../session/session';
 import type { AppThunk } from '../store/store';
 
 /**
- * Loads who is signed in: the user, whether they are an administrator, and their id. Where the API doesn't answer, what is
- * known stays, because an outage signs nobody out; a 401 ends the session, as after every call.
+ * Loads who is signed in: the user, their admin rights and their id. An outage leaves what is known; a 401 ends the
+ * session, as after every call.
  */
 export const loadPerson = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { token } = getState().session;
-  const isPresent = () => getState().session.token === token;
+  const isCurrent = () => getState().session.token === token;
   const load = async <Data>(
     path: string,
     part: (data: Data) => Partial<Pick<Session, 'user' | 'selfId'>>,
   ) => {
     const { data } = await dispatch(callApi<Data>({ url: path }));
-    if (data !== undefined && isPresent()) dispatch(personLoaded(part(data)));
+    if (data !== undefined && isCurrent()) dispatch(personLoaded(part(data)));
   };
   dispatch(forgetOldInterruption());
   dispatch(sessionLoading(true));
   await Promise.all([
     load<User>('auth', (user) => ({ user })),
-    // Its header says it, as every answer's does: see followAdmin.
+    // Its header is enough: see followAdmin.
     dispatch(callApi({ url: 'auth/admin' })),
     load<SelfId>('auth/self', (selfId) => ({ selfId })),
   ]);
-  if (isPresent()) dispatch(sessionLoading(false));
+  if (isCurrent()) dispatch(sessionLoading(false));
 };

@@ -10,7 +10,7 @@ export interface Alert {
   action?: string;
   /** Its button takes the focus as it comes. */
   takesFocus?: boolean;
-  /** It tells what came of a form: it goes with the next submit. */
+  /** It is about a form: the next submit dismisses it. */
   ofForm?: boolean;
   /** How often it was raised again while it was shown. */
   repeats?: number;
@@ -20,7 +20,7 @@ interface NewAlert extends Omit<Alert, 'id' | 'action' | 'repeats'> {
   action?: { label: string; onPress: () => void };
 }
 
-/** What the buttons do, which no state can hold. It is forgotten together with the alert. */
+/** What the buttons do: functions can't be in the state. */
 const presses = new WeakMap<Alert, () => void>();
 
 export const pressAlert = (alert: Alert): void => presses.get(alert)?.();
@@ -31,8 +31,8 @@ export const alerts = createSlice({
   initialState: [] as Alert[],
   reducers: {
     /**
-     * The shell shows it and takes it away again after 10,000 ms. The same words raised again are one alert, whose time
-     * begins anew; two with buttons stay separate, since each button does something else.
+     * The shell shows it for 10 s. The same text again is the same alert, whose time starts over, except with buttons:
+     * each does something else.
      */
     alertRaised: {
       reducer: (state, { payload }: PayloadAction<Alert>) => {

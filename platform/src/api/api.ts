@@ -29,15 +29,12 @@ const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: cacheTags,
-  // Rows that the server rendered or an earlier visit left are shown at once, and asked for again when older (seconds).
+  // In seconds. Older answers, rendered by the server or restored, are shown at once and refetched.
   refetchOnMountOrArgChange: 60,
   endpoints: () => ({}),
 });
 
-/**
- * One person's answers are no other's, and an administrator's not those of who is none any more: when that changes, what
- * is shown is asked for anew.
- */
+/** Drops the cache when the person changes or loses admin rights; what is on the screen is refetched. */
 const forgetAnswers: Middleware<object, RootState> = (store) => (next) => (action) => {
   const before = store.getState().session;
   const result = next(action);
@@ -99,7 +96,7 @@ export const runningQuery = (endpoint: string, argument: unknown) =>
   >;
 
 /**
- * Gives up the call for an answer that does not come, and asks again. `refetch` would wait for the first call.
+ * Aborts the call for an answer that doesn't come, and retries. `refetch` would wait for the first call.
  *
  * @param endpoint its `endpointName` in the query's result
  */
@@ -109,7 +106,7 @@ export const askAnew =
     const running = dispatch(runningQuery(endpoint, argument));
     if (!running) return;
     const { queryCacheKey, abort, refetch } = running;
-    // Forgotten first, so that no screen takes the call that is given up for one that failed.
+    // Removed first, so that no screen shows the aborted call as a failure.
     dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as QueryCacheKey }));
     abort();
     void refetch();

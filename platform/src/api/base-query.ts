@@ -10,7 +10,7 @@ import { followAdmin } from './follow-admin';
 import { interrupt } from './interruption';
 
 interface Options {
-  /** In whose name the call is; without one, in that of who is signed in. */
+  /** By default, the session's. */
   token?: string | undefined;
 }
 
@@ -32,15 +32,15 @@ const readCookie = (name: string): string | undefined =>
         ?.slice(name.length + 1);
 
 /**
- * JSON, with `x-auth-token` for whoever is signed in. There is no time-out: only the server knows how long it needs.
+ * Calls the API with JSON and the session's `x-auth-token`. There is no timeout: only the server knows how long it needs.
  *
- * A 401 to the token that is still the session's ends the session. What is away or fails by itself signs nobody out.
+ * A 401 to the session's token ends the session; an outage signs nobody out.
  */
 export const baseQuery: BaseQuery = async (args, queryApi, options) => {
   const { apiBase, fetch } = queryApi.extra as Services;
-  const presentToken = () => (queryApi.getState() as RootState).session.token;
-  // Taken before anything is awaited: the answer may come when somebody else is signed in.
-  const token = options?.token ?? presentToken();
+  const currentToken = () => (queryApi.getState() as RootState).session.token;
+  // Read before anything is awaited: somebody else may be signed in when the answer comes.
+  const token = options?.token ?? currentToken();
   const ask = fetchBaseQuery({
     baseUrl: `${apiBase}/api/`,
     fetchFn: fetch,
@@ -52,7 +52,7 @@ export const baseQuery: BaseQuery = async (args, queryApi, options) => {
   });
   const answer = await ask(args, queryApi, options);
   const response = answer.meta?.response;
-  if (response === undefined || token === null || token !== presentToken()) return answer;
+  if (response === undefined || token === null || token !== currentToken()) return answer;
   queryApi.dispatch((response.status === 401 ? interrupt() : followAdmin(response)) as never);
   return answer;
 };

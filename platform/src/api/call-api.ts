@@ -2,26 +2,26 @@ import type { BaseQueryApi, FetchArgs, FetchBaseQueryError } from '@reduxjs/tool
 import type { AppThunk } from '../store/store';
 import { baseQuery } from './base-query';
 
-/** How long a browser may take to begin with a file, in milliseconds. */
-const begin = 60_000;
+/** How long a browser may take to start a download. */
+const startMs = 60_000;
 
-/** Gives a person a file that was asked for with the token, which a link is sent without. */
+/** Downloads a file that needed the token to fetch, which a plain link doesn't send. */
 export function saveAsFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), begin);
+  setTimeout(() => URL.revokeObjectURL(link.href), startMs);
 }
 
 export type ApiAnswer<Data> =
   { data: Data; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
 
 /**
- * One call that leaves nothing in the store, neither what is sent nor what is answered: for passwords and tokens.
+ * One call that leaves nothing in the store, neither its request nor its answer: for passwords and tokens.
  *
  * @param args as in the `query` of an endpoint
- * @param token in whose name, where it is not who is signed in
+ * @param token instead of the session's
  */
 export const callApi =
   <Data>(args: FetchArgs, token?: string): AppThunk<Promise<ApiAnswer<Data>>> =>
@@ -30,7 +30,7 @@ export const callApi =
       dispatch,
       getState,
       extra,
-      // Nothing gives a call up.
+      // Never aborted.
       signal: new AbortController().signal,
       abort: () => {},
       endpoint: args.url,

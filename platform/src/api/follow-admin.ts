@@ -3,14 +3,14 @@ import { alertRaised } from '../alerts/alerts';
 import { personLoaded } from '../session/session';
 import type { AppThunk } from '../store/store';
 
-/** Takes what an administrator may see away from who is one no longer, and says why a screen went away. */
+/** Hides what only administrators may see, and says why a screen went away. */
 export const demoted = (): AppThunk<void> => (dispatch) => {
   dispatch(personLoaded({ isAdmin: false }));
   dispatch(alertRaised({ msg: 'You are no longer an administrator', alertType: 'warning' }));
 };
 
 /**
- * Follows what an answer says of the person's rights, so that menu and screens change with the first request after a
+ * Follows an answer's header about the person's rights, so that menu and screens change with the first request after a
  * promotion or demotion.
  */
 export const followAdmin =

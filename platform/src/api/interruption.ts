@@ -2,18 +2,15 @@ import { alertRaised } from '../alerts/alerts';
 import { heldDialogClosed, interruptionForgotten, selectIsHeld, sessionEnded } from '../session/session';
 import type { AppThunk } from '../store/store';
 
-/** How long what was typed is kept, in milliseconds. */
-const longestKept = 15 * 60 * 1_000;
+/** How long what was typed is kept. */
+const keptForMs = 15 * 60 * 1_000;
 
-/** On the forms of dialogs: they stay open where the session ends, and let the person sign in again. */
+/** Marks the forms of dialogs: they stay open when the session ends, and let the person sign in again. */
 export const heldForm = { 'data-held': '' } as const;
 
 const ended = alertRaised({ msg: 'Your session ended. Please sign in again.', alertType: 'warning' });
 
-/**
- * The server has ended the session. It is over here, too; only what was typed stays in memory for some time, where it
- * is known whose it is.
- */
+/** Ends the session because the server did. What was typed stays in memory for some time if it is known whose it is. */
 export const interrupt = (): AppThunk<void> => (dispatch, getState) => {
   const { user } = getState().session;
   if (user === null) {
@@ -25,21 +22,17 @@ export const interrupt = (): AppThunk<void> => (dispatch, getState) => {
   const isHeld = document.querySelector('dialog[open] [data-held]') !== null;
   const endedAt = Date.now();
   dispatch(sessionEnded({ userId, email, endedAt, isHeld }));
-  // The dialog says it itself.
+  // Otherwise the dialog says so.
   if (!isHeld) dispatch(ended);
   setTimeout(() => {
     if (getState().interruption?.endedAt === endedAt) dispatch(forgetInterruption());
-  }, longestKept);
+  }, keptForMs);
 };
 
-/**
- * Forgets what has been kept for too long. Called before it is used: the timer goes on where the clock is set back, but
- * stands still while a computer sleeps.
- */
+/** Forgets what has been kept for too long. Called before each use, because timers stop while a computer sleeps. */
 export const forgetOldInterruption = (): AppThunk<void> => (dispatch, getState) => {
   const { interruption } = getState();
-  if (interruption !== null && Date.now() >= interruption.endedAt + longestKept)
-    dispatch(forgetInterruption());
+  if (interruption !== null && Date.now() >= interruption.endedAt + keptForMs) dispatch(forgetInterruption());
 };
 
 const forgetInterruption = (): AppThunk<void> => (dispatch, getState) => {
@@ -50,7 +43,7 @@ const forgetInterruption = (): AppThunk<void> => (dispatch, getState) => {
   dispatch(alertRaised({ msg, alertType: 'warning' }));
 };
 
-/** The form of a dialog is gone. */
+/** To be called when the form of a dialog is unmounted. */
 export const leaveHeldDialog = (): AppThunk<void> => (dispatch, getState) => {
   const { session, interruption } = getState();
   if (!interruption?.isHeld) return;

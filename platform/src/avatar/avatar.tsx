@@ -3,8 +3,8 @@ import { useState } from 'react';
 import styles from './avatar.module.css';
 import standard from './avatar.svg';
 
-/** At most, in CSS pixels (specification, section 9). */
-const size = 64;
+/** Specification, section 9. */
+const sizePx = 64;
 
 interface AvatarProps {
   /** A name, or the address of a logo. */
@@ -12,10 +12,10 @@ interface AvatarProps {
   alt: string;
 }
 
-/** The logo of somebody's company, whose host learns nothing of the page; the standard avatar where there is none. */
+/** A company's logo, whose host isn't told the page's address; the standard avatar if there is none. */
 export function Avatar({ company, alt }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
-  const shown = { className: styles.avatar, alt, width: size, height: size, loading: 'lazy' } as const;
+  const shown = { className: styles.avatar, alt, width: sizePx, height: sizePx, loading: 'lazy' } as const;
   if (isLogo(company) && failed !== company) {
     return <img {...shown} src={company} referrerPolicy="no-referrer" onError={() => setFailed(company)} />;
   }

@@ -10,17 +10,15 @@ import {
 import styles from './dialog.module.css';
 
 /**
- * Opens a dialog over the page for as long as it is rendered. The focus goes back to where it came from, if that is
- * still there, and else to what took its place, or to the screen.
- *
- * @param successor the id of what took the place of what opened the dialog
+ * Keeps a dialog open while it is rendered. Then the focus is restored, or moved to `successor` or the screen if the
+ * element that had it is gone.
  */
 function useModal(successor = 'main') {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // The browser gives the focus back only from what is closed before it is taken out of the page.
+    // The browser restores the focus only if the dialog is closed before it is removed.
     return () => current?.close();
   }, []);
   useEffect(
@@ -35,9 +33,9 @@ function useModal(successor = 'main') {
 
 interface DialogProps {
   title: string;
-  /** It was closed by Escape or Cancel: whoever opened it renders it no longer. */
+  /** Called on Escape: don't render it any longer. */
   onClose: () => void;
-  /** The id of what the focus goes to where the button that opened it is gone: a row can move to another place. */
+  /** The id of what gets the focus if the button that opened the dialog is gone: its row may have moved. */
   successor?: string;
   children: ReactNode;
 }
@@ -63,11 +61,10 @@ interface DeleteDialogProps {
   name: string;
   onDelete: (press: MouseEvent) => void;
   onClose: () => void;
-  /** What goes with it. */
   children?: ReactNode;
 }
 
-/** Asks once before something is deleted. The focus begins on Cancel, so that no key pressed by chance deletes. */
+/** Asks before something is deleted. Cancel has the focus at first, so that a stray key press deletes nothing. */
 export function DeleteDialog({ name, onDelete, onClose, children }: DeleteDialogProps) {
   return (
     <Dialog title={`Delete ${name}?`} onClose={onClose}>

@@ -1,34 +1,30 @@
+/** A list whose rows can be added, edited and deleted by those who may. */
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { DialogOnDemand, List, type ListProps } from '../list/list';
 import { selectIsHeld } from '../session/session';
 import { useAppSelector } from '../store/store';
-import { AddButton } from './add-button';
+import { AddButton, editButtonId, type Opened, type OpenedDialogProps, RowControls } from './controls';
 import type { RowDeletion, Versioned } from './row-changes';
-import { editButtonId, type Opened, type OpenedDialogProps, RowControls } from './row-controls';
 
-/** A list that those who may can add to, change and delete from. */
-
-export { addButtonId } from './add-button';
-export { editButtonId } from './row-controls';
-export type { OpenedDialogProps } from './row-controls';
+export { addButtonId, editButtonId } from './controls';
+export type { OpenedDialogProps } from './controls';
 export { injectRowChanges } from './row-changes';
 export type { RowChanges, RowDeletion, Versioned } from './row-changes';
 
 /** How a row is shown to those who may change it. */
 export interface Editing<Row> {
-  /** Edit and Delete of a row. There are none for rows of the sample. */
+  /** The Edit and Delete buttons of a row. Undefined for sample rows. */
   controls: ((row: Row, before?: ReactNode) => ReactNode) | undefined;
-  /** What the status region says first: which rows were not deleted. */
+  /** For the start of the status region: which rows were not deleted. */
   notDeleted: string;
 }
 
 interface EditableListProps<Row extends Versioned> extends Omit<ListProps<Row>, 'children'> {
   changes: RowDeletion<Row>;
-  /** What the Add button says. Without one nothing can be changed. */
+  /** The label of the Add button. If undefined, nothing can be changed. */
   add: string | undefined;
-  /** Loads the dialogs: they and their forms come only to those who may change the list. */
+  /** Dialogs and their forms are loaded only for those who may change the list. */
   loadDialog: () => Promise<{ default: ComponentType<OpenedDialogProps<Row>> }>;
-  /** A row was added or changed. */
   onSaved?: (row: Row) => void;
   children: (rows: readonly Row[], editing: Editing<Row>) => ReactNode;
 }
@@ -54,8 +50,8 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
     focusOnSaved(row);
     onSaved?.(row);
   };
-  // An answer that comes late closes no other dialog than its own.
-  const close = () => setOpened((present) => (present === opened ? null : present));
+  // A late answer must not close another dialog than its own.
+  const close = () => setOpened((current) => (current === opened ? null : current));
   const isHeld = useAppSelector(selectIsHeld);
   const mayStay = add !== undefined || isHeld;
   if (opened && !mayStay) setOpened(null);
@@ -81,10 +77,10 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
 }
 
 /**
- * When a saved row moves, the button that had the focus is gone: the row's new one gets it. The list may show the row
- * before the dialog is closed or after.
+ * When a saved row moves, its Edit button is rendered again and gets the focus back. The list may show the row before the
+ * dialog is closed, or after.
  *
- * @returns called with a row that was saved
+ * @returns to be called with a saved row
  */
 function useFocusOnSaved<Row extends Versioned>(
   rows: readonly Row[] | undefined,

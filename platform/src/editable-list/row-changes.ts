@@ -12,7 +12,7 @@ import {
 } from '../api/api';
 import type { AppDispatch, AppThunk, RootState } from '../store/store';
 
-/** What every row has: its version grows with each change. */
+/** The version grows with each change of a row. */
 export interface Versioned {
   version: number;
 }
@@ -20,9 +20,9 @@ export interface Versioned {
 interface RowList<Row> {
   /** Under `/api`: rows are changed at `PATH/add`, `PATH/edit/ID` and `PATH/restore/ID`. */
   path: string;
-  /** Of the answers that become stale with a change, such as other lists of the same rows. */
+  /** Of the answers that a change makes stale, such as other lists of the same rows. */
   tag: CacheTag;
-  /** The query that answers the rows, newest first. Changes are made to its answer, so it provides no `tag`. */
+  /** The query for the rows, newest first. Its cached answer is updated, so it provides no `tag`. */
   list: Parameters<typeof updateAnswer<void, Row[]>>[0];
   idName: string & keyof Row;
   nameOf: (row: Row) => string;
@@ -30,7 +30,7 @@ interface RowList<Row> {
 
 interface Deletion<Row> {
   row: Row;
-  /** Whoever asked for it by keyboard gets to Undo before its time is up. */
+  /** Undo then takes the focus, so that it can be reached in time. */
   byKeyboard: boolean;
 }
 
@@ -41,13 +41,12 @@ interface Started<Answer> {
 
 interface Failure {
   error: CallError;
-  /** Whether it is no refusal: the call was given up. */
+  /** The call was aborted, not refused. */
   isUnhandledError: boolean;
 }
 
 /**
- * Adds, changes, deletes and restores rows of a list. What the API answers is put into the cached list, which is not
- * refetched.
+ * Endpoints that add, edit, delete and restore rows of a list. Answers update the cached list, which is not refetched.
  *
  * @param release of the remote whose list it is, its `RELEASE`
  */
@@ -70,7 +69,7 @@ export function injectRowChanges<Row extends Versioned, Fields extends Partial<R
       void dispatch(runningQuery(list.name, undefined))?.then(change);
     };
   const hide = (gone: Row) => changeRows((rows) => without(rows, gone));
-  /** In its place: the list is newest first, and ids grow. */
+  /** Newest first: ids grow. */
   const show = (row: Row) =>
     changeRows((rows) => [...without(rows, row), row].sort((one, other) => idOf(other) - idOf(one)));
 
@@ -117,12 +116,12 @@ export function injectRowChanges<Row extends Versioned, Fields extends Partial<R
       onQueryStarted({ row, byKeyboard }, { dispatch, queryFulfilled }: Started<null>) {
         const focused = document.activeElement;
         dispatch(hide(row));
-        // Not with `undo`, which would also bring back the rows of other deletions.
+        // `undo` of the patch would also restore the rows of other deletions.
         return queryFulfilled.then(
-          // Not from where the person has gone meanwhile.
+          // Only if the person hasn't moved the focus in the meantime.
           () => dispatch(offerUndo(row, byKeyboard && document.activeElement === focused)),
           ({ error, isUnhandledError }: Failure) => {
-            // When the session changes, the call is given up: the list is somebody else's by then.
+            // Aborted because the session changed: the list is another person's by now.
             if (isUnhandledError || isGone(error)) return;
             dispatch(show(changedElsewhere<Row>(error) ?? row));
           },
@@ -152,7 +151,7 @@ export function injectRowChanges<Row extends Versioned, Fields extends Partial<R
     nameOf,
     useAdd: () => add.useMutation(),
     useEdit: () => edit.useMutation(),
-    /** The deletion of one row: what came of it is known wherever it is asked for, also when the row is back. */
+    /** The cache key is shared: a row that is shown again finds its failed deletion. */
     useDelete: (row: Row) => remove.useMutation({ fixedCacheKey: deletionOf(row) }),
     /** Whether the latest deletion of a row failed. */
     isNotDeleted: (state: RootState, row: Row): boolean =>
@@ -164,7 +163,7 @@ export type RowChanges<Row extends Versioned, Fields extends Partial<Row>> = Ret
   typeof injectRowChanges<Row, Fields>
 >;
 
-/** As far as it is the same whatever is typed. */
+/** The part that doesn't depend on a form's fields. */
 export type RowDeletion<Row extends Versioned> = Pick<
   RowChanges<Row, Partial<Row>>,
   'idOf' | 'nameOf' | 'useDelete' | 'isNotDeleted'

@@ -1,34 +1,9 @@
 import type { ReactNode } from 'react';
 import { useField } from './form-context';
 import styles from './form.module.css';
-import { type Present, usePresent } from './use-present';
+import { type AnyPresent, type Present, usePresent } from './use-present';
 
-interface SavedNowProps {
-  id: string;
-  label: string;
-  now: string | boolean;
-  disabled: boolean;
-  onUse: () => void;
-}
-
-const inWords = (now: string | boolean): string =>
-  typeof now === 'string' ? now || 'nothing' : now ? 'yes' : 'no';
-
-/** What is saved in a field that was changed elsewhere, and a button that puts it in the place of what was typed. */
-function SavedNow({ id, label, now, disabled, onUse }: SavedNowProps) {
-  return (
-    <div className={styles.present}>
-      <p id={id}>
-        Saved now: <bdi>{inWords(now)}</bdi>
-      </p>
-      <button type="button" disabled={disabled} onClick={onUse}>
-        Use the saved {label}
-      </button>
-    </div>
-  );
-}
-
-/** What ties an input to its label, its hint and its sentence; every input of a form takes it. */
+/** What every input of a form takes: it ties the input to its label, hint and error. */
 interface FieldInput {
   id: string;
   name: string;
@@ -44,26 +19,26 @@ export interface FieldProps<Content = string> {
   /** All of the input's accessible name. */
   label: string;
   hint?: string | undefined;
-  /** What is saved by now, where that was changed elsewhere. */
+  /** The server value, where someone else changed it. */
   present?: Present<Content> | undefined;
 }
 
 type AnyFieldProps = Omit<FieldProps, 'present'> & {
   required?: false | undefined;
-  present?: Present<string> | Present<boolean> | undefined;
+  present?: AnyPresent | undefined;
   children: (input: FieldInput) => ReactNode;
 };
 
-/** One field of a form, whatever its input is. The hint and the sentence stand outside of the label. */
+const inWords = (content: string | boolean): string =>
+  typeof content === 'string' ? content || 'nothing' : content ? 'yes' : 'no';
+
+/** One field of a form, whatever its input is. Hint and error stand outside of the label. */
 export function Field({ name, label, hint, required, present, children }: AnyFieldProps) {
-  const { id, hintId, presentId, errorId, error, disabled, ...form } = useField(name);
+  const { id, error, disabled, ...form } = useField(name);
   const isRequired = required ?? form.required;
   const { field, note, use } = usePresent(name, present);
-  const described = [
-    hint !== undefined && hintId,
-    note !== undefined && presentId,
-    error !== undefined && errorId,
-  ].filter(Boolean);
+  const [hintId, noteId, errorId] = [`${id}-hint`, `${id}-note`, `${id}-error`];
+  const described = [hint !== undefined && hintId, note && noteId, error !== undefined && errorId];
   return (
     <div className={styles.field} ref={field}>
       <div className={styles.head}>
@@ -79,19 +54,20 @@ export function Field({ name, label, hint, required, present, children }: AnyFie
           {hint}
         </p>
       )}
-      {note === 'taken over' && (
-        <p id={presentId} className={styles.present}>
+      {note === 'updated' && (
+        <p id={noteId} className={styles.note}>
           Updated elsewhere
         </p>
       )}
-      {note === 'saved now' && present !== undefined && (
-        <SavedNow
-          id={presentId}
-          label={label}
-          now={present.now}
-          disabled={disabled}
-          onUse={() => use(present)}
-        />
+      {note === 'conflict' && present && (
+        <div className={styles.note}>
+          <p id={noteId}>
+            Saved now: <bdi>{inWords(present.now)}</bdi>
+          </p>
+          <button type="button" disabled={disabled} onClick={() => use(present.now)}>
+            Use the saved {label}
+          </button>
+        </div>
       )}
       {error !== undefined && (
         <p id={errorId} className={styles.error}>
@@ -104,7 +80,7 @@ export function Field({ name, label, hint, required, present, children }: AnyFie
         disabled,
         ...(isRequired && { 'aria-required': true }),
         ...(error !== undefined && { 'aria-invalid': true }),
-        ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
+        ...(described.some(Boolean) && { 'aria-describedby': described.filter(Boolean).join(' ') }),
       })}
     </div>
   );

@@ -7,7 +7,7 @@ type TextFieldProps = FieldProps &
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'autoComplete' | 'defaultValue' | 'inputMode' | 'spellCheck' | 'onChange'
   > & {
-    /** What is offered while a person types; anything else may be typed as well. */
+    /** Offered while a person types; anything else is allowed as well. */
     suggestions?: readonly string[] | undefined;
   };
 
@@ -35,7 +35,6 @@ interface TextAreaFieldProps extends FieldProps {
   defaultValue?: string | undefined;
 }
 
-/** A text of several lines. */
 export function TextAreaField({ defaultValue, ...field }: TextAreaFieldProps) {
   return (
     <Field {...field}>
@@ -47,13 +46,13 @@ export function TextAreaField({ defaultValue, ...field }: TextAreaFieldProps) {
 interface SelectFieldProps extends FieldProps {
   options: readonly string[];
   defaultValue?: string | undefined;
-  /** Another field may be filled instead, though the rules refuse it where both are empty. */
+  /** Not marked as required, because another field may be filled instead. */
   required?: false;
 }
 
 /**
- * A choice of one, or of none: then it is empty. What it begins with and what is saved by now can be chosen, too. An option
- * that was offered stays: it may be chosen, and where options come from a list, the list can go.
+ * A choice of one option, or none: then its value is empty. The default and the server value are options, too. Options stay
+ * once they were offered, because one may be chosen when the list that they come from goes away.
  */
 export function SelectField({ options, defaultValue, ...field }: SelectFieldProps) {
   const [offered, setOffered] = useState(options);
@@ -78,11 +77,11 @@ export function SelectField({ options, defaultValue, ...field }: SelectFieldProp
 
 interface CheckboxFieldProps extends FieldProps<boolean> {
   defaultChecked?: boolean | undefined;
-  /** It stays as it is; the hint says why. It keeps its place in the order of the keyboard, so that the reason is read. */
+  /** It can't be changed; the hint says why. It stays focusable, so that the reason is read out. */
   fixed?: boolean;
 }
 
-/** Yes or no: `true` or `false` for the rules of the form. */
+/** Its value is `true` or `false`. */
 export function CheckboxField({ defaultChecked, fixed, ...field }: CheckboxFieldProps) {
   return (
     <Field {...field}>
@@ -103,14 +102,14 @@ interface PasswordFieldProps extends Omit<FieldProps, 'present'> {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be shown, pasted and filled by a manager. Sent, it is hidden again. */
+/** A password that can be shown, pasted and filled by a manager. Submitting hides it again. */
 export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);
-    // Browsers remember what was typed into a field of text.
+    // Browsers remember what was submitted in a text field.
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);
   }, []);

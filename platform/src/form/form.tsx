@@ -1,3 +1,4 @@
+/** The form of every screen and dialog: the contract's schemas give the rules, and errors are shown at their fields. */
 import type { ProblemError } from '@portico/contract/problem';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { heldForm, leaveHeldDialog } from '../api/interruption';
@@ -7,19 +8,17 @@ import { KeptTyping, useKeepTyping } from './kept-typing';
 import { type FormProps, PlainForm } from './plain-form';
 import { focusPassword, SignInAgain } from './sign-in-again';
 
-/** The form of every screen and dialog: rules from the contract's schemas, sentences where they belong. */
-
-export type { FormSchema } from './form-schema';
+export type { FormSchema } from './form-errors';
 export { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from './fields';
 export { PlainForm } from './plain-form';
 export { useLostUpdate } from './use-lost-update';
 
 const isHeldNow = (): AppThunk<boolean> => (_dispatch, getState) => selectIsHeld(getState());
-const isDropped = (): AppThunk<boolean> => (_dispatch, getState) => getState().interruption === null;
+const isForgotten = (): AppThunk<boolean> => (_dispatch, getState) => getState().interruption === null;
 
 /**
- * Where the session ends, nothing that was typed is lost: the form of a dialog (`onCancel`) lets the person sign in
- * again and is sent then; that of a screen offers it to the same person later.
+ * Nothing that was typed is lost when the session ends: the form of a dialog (`onCancel`) lets the person sign in again
+ * and is then sent; that of a screen offers to restore it to the same person later.
  */
 export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps<Values>) {
   const dispatch = useAppDispatch();
@@ -27,7 +26,7 @@ export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps
   const again = useRef<HTMLDivElement>(null);
   const isDialog = onCancel !== undefined;
   const isHeld = useAppSelector(selectIsHeld) && isDialog;
-  /** It was sent in vain: it is sent again once the person has signed in again. */
+  /** Sends it once the person has signed in again. */
   const isUnsent = useRef(false);
   const path = useKeepTyping(form, !isDialog);
 
@@ -42,9 +41,9 @@ export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps
   };
 
   const wasHeld = useRef(false);
-  const goOn = useEffectEvent(() => {
-    if (dispatch(isDropped())) return onCancel?.();
-    // Where the focus was is gone.
+  const resume = useEffectEvent(() => {
+    if (dispatch(isForgotten())) return onCancel?.();
+    // The field that had the focus is gone.
     if (document.activeElement === document.body) {
       form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
     }
@@ -52,7 +51,7 @@ export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps
     isUnsent.current = false;
   });
   useEffect(() => {
-    if (wasHeld.current && !isHeld) goOn();
+    if (wasHeld.current && !isHeld) resume();
     wasHeld.current = isHeld;
   }, [isHeld]);
   useEffect(() => {

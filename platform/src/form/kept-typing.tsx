@@ -31,7 +31,7 @@ const changesIn = (form: HTMLFormElement): Typed =>
       .map((control) => [control.name, isBox(control) ? control.checked : control.value]),
   );
 
-/** Keeps what was typed where the form goes because the session has ended. */
+/** Keeps what was typed when the form goes because the session has ended. */
 const keepTyping =
   (path: string, form: HTMLFormElement): AppThunk<void> =>
   (dispatch, getState) => {
@@ -44,7 +44,7 @@ const keepTyping =
     dispatch(alertRaised({ msg, alertType: 'warning' }));
   };
 
-/** @returns the path of the screen, by which what is typed is kept */
+/** @returns the path under which the screen's form is kept */
 export function useKeepTyping(form: RefObject<HTMLFormElement | null>, isOfScreen: boolean): string {
   const dispatch = useAppDispatch();
   const [path] = useState(() => globalThis.location?.pathname);
@@ -58,7 +58,7 @@ export function useKeepTyping(form: RefObject<HTMLFormElement | null>, isOfScree
   return path;
 }
 
-/** Offers what the same person typed before the session ended. */
+/** Offers to restore what the same person typed before the session ended. */
 export function KeptTyping({ path }: { path: string }) {
   const dispatch = useAppDispatch();
   const form = useContext(FormContext)!;

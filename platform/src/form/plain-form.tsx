@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useMemo,
@@ -12,19 +13,123 @@ import {
 import { alertRaised, formAlertsDismissed } from '../alerts/alerts';
 import { useLongWait } from '../long-wait/use-long-wait';
 import { type AppThunk, useAppDispatch } from '../store/store';
-import { FaultSummary } from './fault-summary';
+import { ErrorSummary } from './error-summary';
 import { fieldId, FormContext } from './form-context';
-import type { FormSchema } from './form-schema';
+import type { FormSchema } from './form-errors';
 import styles from './form.module.css';
 import { requiredFields, type Send, useForm } from './use-form';
 
-/**
- * Tells what became of a dialog's form that was closed before the answer came. Whose session has ended meanwhile has
- * been told so.
- *
- * @param submit what its submit button said
- */
-const lateRefusal =
+export interface FormProps<Values> {
+  /** The rules, with the text of each error. */
+  schema: FormSchema<Values>;
+  /** Called with the checked values. Errors that it returns are shown at the fields that they name. */
+  onSend: Send<Values>;
+  /** The label of the submit button. */
+  submit: string;
+  /** Adds a Cancel button. If the form is gone before it is refused, an alert says so. */
+  onCancel?: (() => void) | undefined;
+  /** Why nothing can be typed or sent at the moment. */
+  disabled?: string | undefined;
+  /** Shows only the first error, then the next. */
+  oneAtATime?: boolean;
+  /** An alert shows what the server refuses: the form repeats it only at the fields that it names. */
+  toldByAlert?: boolean;
+  children: ReactNode;
+}
+
+interface PlainFormProps<Values> extends FormProps<Values> {
+  ref?: RefObject<HTMLFormElement | null>;
+  /** Once the session has ended: called instead of sending, until the person has signed in again. */
+  onHeld?: (() => void) | undefined;
+  'data-held'?: '' | undefined;
+}
+
+/** A form that knows nothing of the session. */
+export function PlainForm<Values>({
+  ref,
+  onHeld,
+  'data-held': held,
+  schema,
+  onSend,
+  submit,
+  onCancel,
+  disabled,
+  oneAtATime,
+  toldByAlert,
+  children,
+}: PlainFormProps<Values>) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const ownRef = useRef<HTMLFormElement>(null);
+  const form = ref ?? ownRef;
+  const onLateRefusal = (late: ProblemError[]) => onCancel && dispatch(alertLateRefusal(submit, late));
+  const { errors: all, refusals, attempt, sendAgain, ...on } = useForm(schema, onSend, onLateRefusal);
+  const { onChange } = on;
+  const errors = useMemo(() => (oneAtATime ? all.slice(0, 1) : all), [all, oneAtATime]);
+  const isDisabled = disabled !== undefined;
+
+  const [required, setRequired] = useState<string[]>([]);
+  useLayoutEffect(() => {
+    const found = requiredFields(schema, form.current!);
+    // The same array, or a schema that is made anew with each render would render without end.
+    setRequired((before) => (before.join() === found.join() ? before : found));
+  }, [schema, form]);
+  const context = useMemo(
+    () => ({ id, errors, required, disabled: isDisabled, onChange }),
+    [id, errors, required, isDisabled, onChange],
+  );
+
+  const summary = useRef<HTMLDivElement>(null);
+  const [first] = errors;
+  const isTold = toldByAlert && first?.byServer;
+  const needsSummary = first && !isTold && (errors.length > 1 || first.field === undefined);
+  const focusErrors = useEffectEvent(() => {
+    (summary.current ?? document.getElementById(fieldId(id, first?.field ?? '')))?.focus();
+  });
+  useEffect(() => {
+    if (refusals > 0) focusErrors();
+  }, [refusals]);
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-busy={attempt > 0}
+      ref={form}
+      data-held={held}
+      onSubmit={(event) => {
+        dispatch(formAlertsDismissed());
+        if (onHeld) {
+          event.preventDefault();
+          onHeld();
+        } else on.onSubmit(event);
+      }}
+      onChange={({ target }) => onChange(target as unknown as HTMLInputElement)}
+    >
+      <p role="status" className={styles.status}>
+        {disabled}
+      </p>
+      {needsSummary && <ErrorSummary form={id} errors={errors} ref={summary} />}
+      <FormContext value={context}>{children}</FormContext>
+      <Sending attempt={attempt} onRetry={sendAgain} />
+      {!onHeld && (
+        <p className={styles.buttons}>
+          <button type="submit" disabled={isDisabled} aria-disabled={attempt > 0}>
+            {submit}
+          </button>
+          {onCancel && (
+            <button type="button" onClick={onCancel}>
+              Cancel
+            </button>
+          )}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Says what happened to a dialog's form that was closed before the answer came, unless the session has ended since. */
+const alertLateRefusal =
   (submit: string, errors: ProblemError[]): AppThunk<void> =>
   (dispatch, getState) => {
     if (!getState().session.isAuthenticated) return;
@@ -34,13 +139,13 @@ const lateRefusal =
   };
 
 interface SendingProps {
-  /** Which attempt to send is under way; 0 while there is none. */
+  /** See `useForm`. */
   attempt: number;
   onRetry: (form: HTMLFormElement) => void;
 }
 
-/** What is said while a form is sent. The call is not given up by itself: only the person decides to send it again. */
-export function Sending({ attempt, onRetry }: SendingProps) {
+/** The call never times out: only the person decides to send again. */
+function Sending({ attempt, onRetry }: SendingProps) {
   const isLong = useLongWait(attempt);
   return (
     <>
@@ -57,124 +162,5 @@ export function Sending({ attempt, onRetry }: SendingProps) {
         </button>
       )}
     </>
-  );
-}
-
-export interface FormProps<Values> {
-  /** The rules, with the sentence of each. */
-  schema: FormSchema<Values>;
-  /** Called with what the rules made of the fields. What it answers lands on the fields that it names. */
-  onSend: Send<Values>;
-  /** What the submit button says. */
-  submit: string;
-  /** Adds a Cancel button. Where the form is gone before it is refused, an alert says so. */
-  onCancel?: (() => void) | undefined;
-  /** Why nothing can be typed or sent at present. */
-  disabled?: string | undefined;
-  /** Only the first fault is told, then the next. */
-  oneAtATime?: boolean;
-  /** An alert says what the server refuses: the form says it again only on the fields that it names. */
-  toldByAlert?: boolean;
-  children: ReactNode;
-}
-
-interface PlainFormProps<Values> extends FormProps<Values> {
-  ref?: RefObject<HTMLFormElement | null>;
-  /** Where the session has ended: called instead of sending, until the person has signed in again. */
-  onHeld?: (() => void) | undefined;
-  'data-held'?: '' | undefined;
-}
-
-/** A form by itself, whatever becomes of the session meanwhile. */
-export function PlainForm<Values>({
-  ref,
-  onHeld,
-  'data-held': held,
-  schema,
-  onSend,
-  submit,
-  onCancel,
-  disabled,
-  oneAtATime,
-  toldByAlert,
-  children,
-}: PlainFormProps<Values>) {
-  const id = useId();
-  const dispatch = useAppDispatch();
-  const {
-    faults: all,
-    refusals,
-    attempt,
-    sendAgain,
-    onSubmit,
-    onChange,
-  } = useForm(schema, onSend, (errors) => {
-    if (onCancel) dispatch(lateRefusal(submit, errors));
-  });
-  const isHeld = onHeld !== undefined;
-  const faults = useMemo(() => (oneAtATime ? all.slice(0, 1) : all), [all, oneAtATime]);
-  const isDisabled = disabled !== undefined;
-  const own = useRef<HTMLFormElement>(null);
-  const form = ref ?? own;
-  const [required, setRequired] = useState<ReadonlySet<string>>(new Set());
-  useLayoutEffect(() => {
-    const found = requiredFields(schema, form.current!);
-    // Rules that are made anew with each render must not render without end.
-    setRequired((before) => ([...before].join() === [...found].join() ? before : found));
-  }, [schema, form]);
-  const context = useMemo(
-    () => ({ id, faults, required, disabled: isDisabled, onChange }),
-    [id, faults, required, isDisabled, onChange],
-  );
-  const summary = useRef<HTMLDivElement>(null);
-  const [first] = faults;
-  const isTold = toldByAlert && first?.byServer;
-  const needsSummary = !isTold && (faults.length > 1 || (first !== undefined && first.field === undefined));
-
-  const leadTo = useRef<() => void>(() => {});
-  useEffect(() => {
-    leadTo.current = () => {
-      (summary.current ?? document.getElementById(fieldId(id, first?.field ?? '')))?.focus();
-    };
-  });
-  useEffect(() => {
-    if (refusals > 0) leadTo.current();
-  }, [refusals]);
-
-  return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-busy={attempt > 0}
-      ref={form}
-      data-held={held}
-      onSubmit={(event) => {
-        dispatch(formAlertsDismissed());
-        if (onHeld) {
-          event.preventDefault();
-          onHeld();
-        } else onSubmit(event);
-      }}
-      onChange={({ target }) => onChange(target as unknown as HTMLInputElement)}
-    >
-      <p role="status" className={styles.status}>
-        {disabled}
-      </p>
-      {needsSummary && <FaultSummary form={id} faults={faults} ref={summary} />}
-      <FormContext value={context}>{children}</FormContext>
-      <Sending attempt={attempt} onRetry={sendAgain} />
-      {!isHeld && (
-        <p className={styles.buttons}>
-          <button type="submit" disabled={isDisabled} aria-disabled={attempt > 0}>
-            {submit}
-          </button>
-          {onCancel && (
-            <button type="button" onClick={onCancel}>
-              Cancel
-            </button>
-          )}
-        </p>
-      )}
-    </form>
   );
 }

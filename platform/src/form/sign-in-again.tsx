@@ -14,15 +14,15 @@ interface SignInAgainProps {
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** What a screen reader says as the focus comes into the group tells why. */
+/** Screen readers then read out the group's label, which says why. */
 export const focusPassword = (group: HTMLDivElement | null) =>
   group?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
 
-/** Asks for the password in the place of a form's buttons, where the session has ended. */
+/** Asks for the password instead of showing a form's buttons, once the session has ended. */
 export function SignInAgain({ onCancel, ref }: SignInAgainProps) {
   const text = useId();
   const dispatch = useAppDispatch();
-  // It can be under all the fields of a long dialog.
+  // It may be below all the fields of a long dialog.
   useEffect(() => focusPassword(ref.current), [ref]);
   const email = useAppSelector(({ interruption }) => interruption?.email);
   return (

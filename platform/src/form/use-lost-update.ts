@@ -5,57 +5,46 @@ import { isSameContent, type Present } from './use-present';
 
 type Presents<Entity> = { [Name in keyof Entity]?: Present<Entity[Name]> };
 
-interface Lost<Entity> {
-  /** What it was read as before. */
-  read: Entity;
-  current: Entity;
-  presents: Presents<Entity>;
-}
-
 const deleted =
   'This was deleted while you were editing. What you typed is still here: copy what you need, then cancel.';
 
-const told =
+const changed =
   'Someone saved changes while you were editing. Fields you hadn’t touched are updated. Save again to replace theirs with yours.';
 
-/** Of the fields that differ. What was told of the others before is still so. */
-function presentsOf<Entity extends object>(seen: Entity, current: Entity, before: Presents<Entity>) {
-  const presents = { ...before };
-  for (const name of Object.keys(current) as (keyof Entity)[]) {
-    if (!isSameContent(current[name], seen[name]))
-      presents[name] = { now: current[name], before: seen[name] };
-  }
-  return presents;
-}
-
 /**
- * For a form that changes what others may change meanwhile: nothing is replaced that the person has not seen.
+ * For a form whose entity others may change meanwhile: nothing is overwritten that the person hasn't seen.
  *
  * @param read what the form was filled with
  */
 export function useLostUpdate<Entity extends { version: number }>(read: Entity) {
-  const [latest, setLatest] = useState<Lost<Entity>>();
-  const lost = latest?.read === read ? latest : undefined;
-  const changed = (current: Entity) =>
+  const initial = { read, seen: read, presents: {} as Presents<Entity> };
+  const [latest, setLatest] = useState(initial);
+  const { seen, presents } = latest.read === read ? latest : initial;
+  const show = (current: Entity) =>
     setLatest((before) => {
-      const known = before?.read === read ? before : { current: read, presents: {} };
-      return { read, current, presents: presentsOf(known.current, current, known.presents) };
+      const known = before.read === read ? before : initial;
+      // What was shown of the other fields before still holds.
+      const shown = { ...known.presents };
+      for (const name of Object.keys(current) as (keyof Entity)[]) {
+        const present = { now: current[name], before: known.seen[name] };
+        if (!isSameContent(present.now, present.before)) shown[name] = present;
+      }
+      return { read, seen: current, presents: shown };
     });
   return {
-    /** What was seen last: what is sent is to replace this version and no other. */
-    seen: lost?.current ?? read,
-    /** What is saved by now in a field, where that was changed elsewhere: the field's `present`. */
-    present: <Name extends keyof Entity>(name: Name): Present<Entity[Name]> | undefined =>
-      lost?.presents[name],
-    /** It turned out to be another by now. */
-    changed,
-    /** What a person is told of a refusal. Where it was for a change elsewhere, that is seen from then on. */
+    /** The version that the person saw last: a save replaces this one and no other. */
+    seen,
+    /** The server value of a field that someone else changed: the field's `present`. */
+    present: <Name extends keyof Entity>(name: Name): Present<Entity[Name]> | undefined => presents[name],
+    /** To be called with the entity when it turns out to have changed. */
+    changed: show,
+    /** The errors to show for a refusal. If someone else changed the entity, it is seen from then on. */
     refused(error: CallError): ProblemError[] {
       if (isGone(error)) return [{ msg: deleted }];
       const current = changedElsewhere<Entity>(error);
       if (current === undefined) return problemErrors(error);
-      changed(current);
-      return [{ msg: told }];
+      show(current);
+      return [{ msg: changed }];
     },
   };
 }

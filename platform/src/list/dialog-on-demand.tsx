@@ -11,50 +11,36 @@ interface DialogOnDemandProps<Props> {
   dialog: Props;
 }
 
-/**
- * Where it takes long it says so and offers Retry. Where it cannot be loaded, an alert says so, and nothing is open: the
- * list stays, and the next press tries anew.
- */
+/** Loads a dialog and opens it. If it can't be loaded, an alert says so, and opening it again retries. */
 export function DialogOnDemand<Props extends { onClose: () => void }>({
   load,
   dialog,
 }: DialogOnDemandProps<Props>) {
   const dispatch = useAppDispatch();
   const [Loaded, setLoaded] = useState<ComponentType<Props>>();
-  const [attempt, setAttempt] = useState(0);
   const isRetried = useRef(false);
   const waiting = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element>(null);
-  useEffect(() => {
-    opener.current = document.activeElement;
-  }, []);
-  /** Before Retry goes away: the dialog, once closed, gives the focus back to what it found it on. */
-  const leaveRetry = () => {
-    const { current } = opener;
-    if (waiting.current?.contains(document.activeElement) && current instanceof HTMLElement) current.focus();
-  };
   const begin = useEffectEvent(load);
-  const show = useEffectEvent((loaded: ComponentType<Props>) => {
-    leaveRetry();
-    setLoaded(() => loaded);
-  });
-  const giveUp = useEffectEvent(() => {
-    leaveRetry();
-    dispatch(
-      alertRaised({
-        msg: 'The dialog could not be loaded. Please try again in a moment.',
-        alertType: 'danger',
-      }),
-    );
+  const finish = useEffectEvent((loaded: ComponentType<Props> | undefined, opener: Element | null) => {
+    // Before Retry goes away: the dialog, once closed, restores the focus to where it was when it opened.
+    if (waiting.current?.contains(document.activeElement)) (opener as HTMLElement | null)?.focus();
+    if (loaded) return setLoaded(() => loaded);
+    const msg = 'The dialog could not be loaded. Please try again in a moment.';
+    dispatch(alertRaised({ msg, alertType: 'danger' }));
     dialog.onClose();
   });
   useEffect(() => {
-    isRetried.current = false;
-    begin().then(
-      ({ default: loaded }) => show(loaded),
-      () => (isRetried.current ? setAttempt(attempt + 1) : giveUp()),
-    );
-  }, [attempt]);
+    const opener = document.activeElement;
+    const loadDialog = async () => {
+      let loaded;
+      do {
+        isRetried.current = false;
+        loaded = await begin().catch(() => undefined);
+      } while (!loaded && isRetried.current);
+      finish(loaded?.default, opener);
+    };
+    void loadDialog();
+  }, []);
   const retry = () => {
     isRetried.current = true;
     giveUpUnfinished();

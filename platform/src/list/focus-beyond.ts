@@ -1,9 +1,9 @@
 /**
- * Before a row goes together with its buttons: the focus goes on to the next row that can be deleted, or the one
- * before, or else to another place. A row's button that deletes is named `delete`.
+ * Moves the focus before a row is removed together with its buttons: to the Delete button (named `delete`) of the next
+ * row, or of the previous one.
  *
- * @param inside what stands in the row that goes
- * @param otherwise the id of what takes the focus where there is no other row
+ * @param inside an element of the row
+ * @param otherwise the id of what takes the focus if there is no other row
  */
 export function focusBeyond(inside: Element, otherwise: string): void {
   const row = inside.closest('li, tr, section');

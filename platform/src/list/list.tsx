@@ -23,21 +23,21 @@ export interface ListResult<Row> {
 
 export interface ListProps<Row> {
   result: ListResult<Row>;
-  /** Built-in rows for when the API is away before there are any. */
+  /** Shown when the API can't be reached before there are any rows. */
   sample: readonly Row[];
-  /** What an empty list says: that it is empty, and what to do. */
+  /** Says that the list is empty, and what to do. */
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** One list and what is said about it while it loads, fails or is empty. Rows already shown are never replaced by samples. */
+/** A list, and what it says while it loads, fails or is empty. Rows already shown are never replaced by samples. */
 export function List<Row>({ result, sample, empty, children }: ListProps<Row>) {
   const { data, error, isFetching, refetch } = result;
   const hasRows = data !== undefined;
   const dispatch = useAppDispatch();
   const retried = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone, and the focus with it.
+    // The Retry button is gone, and the focus with it.
     if (hasRows && retried.current && document.activeElement === document.body) {
       document.querySelector('main')?.focus({ preventScroll: true });
     }
@@ -45,20 +45,20 @@ export function List<Row>({ result, sample, empty, children }: ListProps<Row>) {
 
   if (hasRows) return data.length > 0 ? children(data) : <p>{empty}</p>;
   if (error === undefined) {
-    const giveUpAndAskAgain = () => {
+    const abortAndRetry = () => {
       retried.current = true;
       dispatch(askAnew(result.endpointName!, result.originalArgs));
     };
-    return <Loading onRetry={giveUpAndAskAgain} />;
+    return <Loading onRetry={abortAndRetry} />;
   }
-  const askAgain = () => {
+  const refetchOnce = () => {
     if (isFetching) return;
     retried.current = true;
     refetch();
   };
   const retry = (
     // Not `disabled`, which would take the focus away.
-    <button type="button" aria-disabled={isFetching} onClick={askAgain}>
+    <button type="button" aria-disabled={isFetching} onClick={refetchOnce}>
       Retry
     </button>
   );

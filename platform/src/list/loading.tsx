@@ -2,9 +2,9 @@ import { useLongWait } from '../long-wait/use-long-wait';
 import styles from './list.module.css';
 
 /**
- * Stands where something will be. After 10 s it says that it takes long, and offers Retry.
+ * The placeholder of something that is loading. After 10 s it says that it takes long, and offers Retry.
  *
- * @param props.onRetry gives up what is waited for, and asks again
+ * @param props.onRetry aborts the wait and starts over
  */
 export function Loading({ onRetry }: { onRetry: () => void }) {
   const isLong = useLongWait(true);

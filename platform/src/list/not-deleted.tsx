@@ -4,24 +4,21 @@ import type { CallError } from '../api/api';
 import { changedElsewhere, problemErrors } from '../api/api';
 import styles from './list.module.css';
 
-/** Whether the state of the data forbids the deletion: trying again would be refused again. */
+/** Whether the state of the data forbids the deletion: a retry would be refused again. */
 const isForbidden = (error: CallError): boolean => 'status' in error && error.status === 409;
 
-/** What a person can do something about. */
 function reason(error: CallError): string {
   if (changedElsewhere(error) !== undefined) return ': someone changed it in the meantime';
   return isForbidden(error) ? `: ${problemErrors(error)[0]!.msg}` : '';
 }
 
 interface NotDeletedProps {
-  /** What was to be deleted. */
   name: string;
   error: CallError;
-  /** The button that is pressed goes with the row. */
   onRetry: (press: MouseEvent<HTMLButtonElement>) => void;
 }
 
-/** Marks a row whose deletion failed, and offers it again where it may succeed. */
+/** Marks a row whose deletion failed, and offers a retry if that may succeed. */
 export function NotDeleted({ name, error, onRetry }: NotDeletedProps) {
   const what = useId();
   const mark = useId();

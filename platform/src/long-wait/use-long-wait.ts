@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** After which time a wait is a long one, in milliseconds. */
-const long = 10_000;
+const longMs = 10_000;
 
 /**
- * Whether something has been waited for so long that the person is told.
+ * Whether a wait has become so long that the screen says so.
  *
- * @param wait false or 0 where nothing is waited for; a wait that changes begins anew
+ * @param wait false or 0 if there is none; a new value starts over
  */
 export function useLongWait(wait: boolean | number): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!wait) return;
-    const timer = setTimeout(() => setIsLong(true), long);
+    const timer = setTimeout(() => setIsLong(true), longMs);
     return () => {
       clearTimeout(timer);
       setIsLong(false);

@@ -11,7 +11,7 @@ import {
   type Versioned,
 } from '../editable-list/editable-list';
 import { Form, useLostUpdate } from '../form/form';
-import type { FormSchema } from '../form/form-schema';
+import type { FormSchema } from '../form/form-errors';
 import type { Present } from '../form/use-present';
 import { focusBeyond } from '../list/list';
 
@@ -22,8 +22,8 @@ interface RowForm<Row extends Versioned, Fields extends Partial<Row>> {
   add: string;
   schema: FormSchema<Fields>;
   /**
-   * @param row what the fields begin with
-   * @param present what is saved in a field by now, where the row was changed elsewhere
+   * @param row the initial values
+   * @param present the server value of a field that someone else changed
    */
   fields: (
     row: Row | undefined,
@@ -31,7 +31,7 @@ interface RowForm<Row extends Versioned, Fields extends Partial<Row>> {
   ) => ReactNode;
 }
 
-type AddRowDialogProps<Row extends Versioned, Fields extends Partial<Row>> = RowForm<Row, Fields> &
+type RowFormDialogProps<Row extends Versioned, Fields extends Partial<Row>> = RowForm<Row, Fields> &
   Omit<OpenedDialogProps<Row>, 'opened'>;
 
 function AddRowDialog<Row extends Versioned, Fields extends Partial<Row>>({
@@ -41,7 +41,7 @@ function AddRowDialog<Row extends Versioned, Fields extends Partial<Row>>({
   fields,
   onSaved,
   onClose,
-}: AddRowDialogProps<Row, Fields>) {
+}: RowFormDialogProps<Row, Fields>) {
   const [add] = changes.useAdd();
   const send = async (typed: Fields) => {
     const { data, error } = await add(typed);
@@ -57,11 +57,6 @@ function AddRowDialog<Row extends Versioned, Fields extends Partial<Row>>({
   );
 }
 
-interface EditRowDialogProps<Row extends Versioned, Fields extends Partial<Row>>
-  extends RowForm<Row, Fields>, Omit<OpenedDialogProps<Row>, 'opened'> {
-  row: Row;
-}
-
 const deleted =
   'This was deleted while you were editing. What you typed is still here: add it as a new one, or cancel.';
 
@@ -72,7 +67,7 @@ function EditRowDialog<Row extends Versioned, Fields extends Partial<Row>>({
   fields,
   onSaved,
   onClose,
-}: EditRowDialogProps<Row, Fields>) {
+}: RowFormDialogProps<Row, Fields> & { row: Row }) {
   const [edit] = changes.useEdit();
   const [add] = changes.useAdd();
   const [isDeleted, setIsDeleted] = useState(false);
@@ -103,7 +98,6 @@ function EditRowDialog<Row extends Versioned, Fields extends Partial<Row>>({
 
 interface DeleteRowDialogProps<Row extends Versioned> {
   row: Row;
-  /** The button that asked for it. */
   button: HTMLButtonElement;
   changes: RowDeletion<Row>;
   onClose: () => void;
@@ -117,7 +111,7 @@ function DeleteRowDialog<Row extends Versioned>({
 }: DeleteRowDialogProps<Row>) {
   const [deleteRow] = changes.useDelete(row);
   const onDelete = (press: MouseEvent) => {
-    // Closed first: it gives the focus back to its button, which then goes with the row.
+    // Closed first: it restores the focus to its button, which then goes with the row.
     flushSync(onClose);
     focusBeyond(button, addButtonId);
     void deleteRow({ row, byKeyboard: press.detail === 0 });
@@ -125,7 +119,7 @@ function DeleteRowDialog<Row extends Versioned>({
   return <DeleteDialog name={changes.nameOf(row)} onDelete={onDelete} onClose={onClose} />;
 }
 
-/** The dialogs of an editable list: each closes on an accepted submit. */
+/** The dialogs of an editable list. Each closes once its form is accepted. */
 export function RowDialog<Row extends Versioned, Fields extends Partial<Row>>({
   opened,
   onSaved,

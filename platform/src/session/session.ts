@@ -21,22 +21,21 @@ export interface StoredSession {
   isAdmin: boolean;
 }
 
-/** What stands in fields, by their names. */
+/** What fields hold, by their names. */
 export type Typed = Record<string, string | boolean>;
 
-/** Whose session the server ended. */
 interface EndedSession {
   userId: number;
   email: string;
-  /** In milliseconds. */
+  /** Milliseconds since 1970. */
   endedAt: number;
-  /** A dialog stays open over the screen, until its form is sent or cancelled. */
+  /** A dialog stays open over the screen until its form is sent or cancelled. */
   isHeld: boolean;
 }
 
-/** What was typed under a session that the server ended: it waits for the same person to sign in again. Never stored. */
+/** A session that the server ended: what was typed waits for the same person to sign in again. Never stored. */
 export interface Interruption extends EndedSession {
-  /** Into the forms of screens, by their paths. */
+  /** In the forms of screens, by their paths. */
   typed: Record<string, Typed>;
 }
 
@@ -56,16 +55,16 @@ export const session = createSlice({
   initialState: visitor,
   reducers: {
     /**
-     * Signed in, here or in another tab, or in an earlier visit; a visitor without a token. What is known of the person
-     * stays only while the token does.
+     * The person signed in, in this tab, in another one or in an earlier visit; without a token, a visitor. With another
+     * token, nothing is known of the person yet.
      */
     sessionBegun: (state, { payload: { token, isAdmin } }: PayloadAction<StoredSession>) =>
       token === null
         ? visitor
         : { ...(token === state.token ? state : visitor), token, isAdmin, isAuthenticated: true },
-    /** The same person with another token, as after a change of the password. */
+    /** The same person with another token, as after a password change. */
     sessionRenewed: (state, { payload: token }: PayloadAction<string>) => ({ ...state, token }),
-    /** What the API says about the person, part by part. */
+    /** What the API says about the person, in parts. */
     personLoaded: (
       state,
       { payload }: PayloadAction<Partial<Pick<Session, 'user' | 'isAdmin' | 'selfId'>>>,
@@ -73,7 +72,7 @@ export const session = createSlice({
     sessionLoading: (state, { payload: loading }: PayloadAction<boolean>) => ({ ...state, loading }),
     /** Signing in or registering was refused. */
     sessionFailed: (_state, { payload: errors }: PayloadAction<ProblemError[]>) => ({ ...visitor, errors }),
-    /** Logout, or the account is deleted; auth error, with whose session it was. */
+    /** By logout or account deletion; by the server, with the session that it ended. */
     sessionEnded: (_state, _action: PayloadAction<EndedSession | undefined>) => visitor,
   },
   selectors: {
@@ -89,7 +88,7 @@ export const session = createSlice({
           return state.isAuthenticated && state.isAdmin;
       }
     },
-    /** The id of who is signed in, once it is known: whose entries may be edited. */
+    /** The person's id, once it is known. */
     selectSelfId: (state) => state.selfId?.id,
   },
 });
@@ -109,7 +108,6 @@ export const interruption = createSlice({
     typedRestored(state, { payload: path }: PayloadAction<string>) {
       delete state?.typed[path];
     },
-    /** The dialog that stayed open is closed. */
     heldDialogClosed: (state) => state && { ...state, isHeld: false },
     interruptionForgotten: () => null,
   },
@@ -117,14 +115,14 @@ export const interruption = createSlice({
     builder
       .addCase(sessionEnded, (_state, { payload }) => (payload ? { ...payload, typed: {} } : null))
       .addCase(sessionBegun, (state, { payload: { token } }) => (token === null ? null : state))
-      // Nobody else gets to see it.
+      // Nobody else may see it.
       .addCase(personLoaded, (state, { payload: { user, selfId } }) => {
         const id = user?.userId ?? selfId?.id;
         if (state === null || id === undefined) return state;
         return id === state.userId ? { ...state, isHeld: false } : null;
       }),
   selectors: {
-    /** Whether a dialog waits for its person to sign in again. */
+    /** Whether an open dialog waits for the person to sign in again. */
     selectIsHeld: (state) => state?.isHeld ?? false,
   },
 });

@@ -12,15 +12,15 @@ import { interruption, session, sessionEnded } from '../session/session';
 import type { Theme } from '../theme/theme';
 import { theme } from '../theme/theme';
 
-/** What thunks and queries of a store reach the API through: on the server it is not the network. */
+/** What thunks and queries use to reach the API; on the server, `fetch` is not the network. */
 export interface Services {
   apiBase: string;
   fetch: typeof fetch;
-  /** Leads to another screen, in the place of the present one. There once the router is. */
+  /** Replaces the screen. Set once the router is there. */
   navigate?: (path: string) => void;
 }
 
-/** Written out, so that remotes are promised these names, and a new one is no other type to them. */
+/** Written out because remotes rely on these names; a new one may be added. */
 export interface RootState {
   session: Session;
   interruption: Interruption | null;
@@ -37,7 +37,7 @@ export const rootReducer: CombinedSliceReducer<RootState, RootState, Partial<Roo
 export type AppDispatch = ThunkDispatch<RootState, Services, Action>;
 export type AppThunk<Result> = ThunkAction<Result, RootState, Services, Action>;
 
-/** Logs out in this browser, says so and leads to `/`. What the server is told is another matter. */
+/** Signs out in this browser only, says so and goes to `/`. `endSession` tells the server. */
 export const leave =
   (): AppThunk<void> =>
   (dispatch, _getState, { navigate }) => {
@@ -46,7 +46,7 @@ export const leave =
     navigate?.('/');
   };
 
-/** Where a part that is loaded later, such as the API's cache, adds its middleware. */
+/** Takes the middleware of parts that are loaded later, such as the API's cache. */
 export const lateMiddleware = createDynamicMiddleware();
 
 export const useAppSelector = useSelector.withTypes<RootState>();

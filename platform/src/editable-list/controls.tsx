@@ -1,17 +1,15 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId } from 'react';
 import { focusBeyond, NotDeleted } from '../list/list';
-import { addButtonId } from './add-button';
 import styles from './editable-list.module.css';
 import type { RowDeletion, Versioned } from './row-changes';
 
-/** The dialog that is open, and the row that it is about. */
+/** The open dialog, and its row. */
 export type Opened<Row> =
   | { kind: 'add' }
   | { kind: 'edit'; row: Row }
-  /** With the button that asked for it. */
+  /** With the button that opened it. */
   | { kind: 'delete'; row: Row; button: HTMLButtonElement };
 
-/** What a dialog about rows is given. */
 export interface OpenedDialogProps<Row> {
   opened: Opened<Row>;
   /** The row as the server has it now. */
@@ -19,18 +17,50 @@ export interface OpenedDialogProps<Row> {
   onClose: () => void;
 }
 
-/** A screen has one list that can be changed. */
+export const addButtonId = 'add-row';
+
+/** Unique because a screen has only one editable list. */
 export const editButtonId = (rowId: number): string => `edit-${rowId}`;
+
+interface AddButtonProps {
+  label: string;
+  /** Why nothing can be added at the moment. */
+  disabled: string | undefined;
+  /** Loads the dialog in advance. */
+  load: () => Promise<unknown>;
+  onAdd: () => void;
+}
+
+export function AddButton({ label, disabled, load, onAdd }: AddButtonProps) {
+  const reason = useId();
+  useEffect(() => {
+    // Opening a dialog retries.
+    load().catch(() => {});
+  }, [load]);
+  return (
+    <div className={styles.add}>
+      <button
+        type="button"
+        id={addButtonId}
+        disabled={disabled !== undefined}
+        {...(disabled !== undefined && { 'aria-describedby': reason })}
+        onClick={onAdd}
+      >
+        {label}
+      </button>
+      {disabled !== undefined && <p id={reason}>{disabled}</p>}
+    </div>
+  );
+}
 
 interface RowControlsProps<Row extends Versioned> {
   row: Row;
   changes: RowDeletion<Row>;
   onOpen: (dialog: Opened<Row>) => void;
-  /** What stands before the buttons. */
+  /** Before the buttons. */
   children?: ReactNode;
 }
 
-/** What may be done with a row, for those who may. */
 export function RowControls<Row extends Versioned>(props: RowControlsProps<Row>) {
   const { row, changes, onOpen, children } = props;
   const name = changes.nameOf(row);
@@ -58,13 +88,10 @@ export function RowControls<Row extends Versioned>(props: RowControlsProps<Row>)
   );
 }
 
-interface RowNotDeletedProps<Row extends Versioned> {
-  row: Row;
-  changes: RowDeletion<Row>;
-}
-
-/** Marks a row whose deletion failed, and offers it again. */
-function RowNotDeleted<Row extends Versioned>({ row, changes }: RowNotDeletedProps<Row>) {
+function RowNotDeleted<Row extends Versioned>({
+  row,
+  changes,
+}: Pick<RowControlsProps<Row>, 'row' | 'changes'>) {
   const [deleteRow, { error }] = changes.useDelete(row);
   if (!error) return null;
   const retry = ({ currentTarget, detail }: MouseEvent) => {

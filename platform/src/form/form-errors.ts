@@ -1,0 +1,57 @@
+import type { ProblemError } from '@portico/contract/problem';
+
+/** A schema of the contract, or made of its parts, as the Standard Schema interface shows it. */
+export interface FormSchema<Values> {
+  readonly '~standard': { validate: (value: unknown) => Result<Values> | Promise<Result<Values>> };
+}
+
+type Result<Values> = { value: Values; issues?: undefined } | { issues: readonly Issue[] };
+
+interface Issue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+}
+
+type Checked<Values> = { values: Values; errors?: undefined } | { errors: ProblemError[] };
+
+/**
+ * Checks what was typed. The rules must be synchronous.
+ *
+ * @returns the values as the rules tidied them, or the first error of each wrong field
+ */
+export function checkFields<Values>(schema: FormSchema<Values>, typed: object): Checked<Values> {
+  const result = schema['~standard'].validate(typed) as Result<Values>;
+  if (result.issues === undefined) return { values: result.value };
+  const errors = new Map<string, ProblemError>();
+  for (const { message, path: [first] = [] } of result.issues) {
+    const path = String(typeof first === 'object' ? first.key : first);
+    if (!errors.has(path)) errors.set(path, { msg: message, path });
+  }
+  return { errors: [...errors.values()] };
+}
+
+export interface FormError {
+  msg: string;
+  /** Undefined where it concerns the whole form. */
+  field: string | undefined;
+  /** It stays until its field changes, because the form's own rules can't tell when it is fixed. */
+  byServer: boolean;
+}
+
+/** Sorts errors by the form's fields, after those that concern none of them. */
+export const formErrors = (errors: ProblemError[], fields: string[], byServer: boolean): FormError[] =>
+  errors
+    .map(({ msg, path }) => ({ msg, byServer, field: fields.find((field) => field === path) }))
+    .sort((one, other) => fields.indexOf(one.field ?? '') - fields.indexOf(other.field ?? ''));
+
+/** The errors that are left after a field changed. Fields that had no error don't get one before the next submit. */
+export const errorsAfterChange = (
+  before: FormError[],
+  changed: string,
+  errors: ProblemError[],
+): FormError[] =>
+  before.flatMap((error) => {
+    if (error.field === undefined || (error.byServer && error.field !== changed)) return [error];
+    const now = errors.find(({ path }) => path === error.field);
+    return now ? [{ msg: now.msg, field: error.field, byServer: false }] : [];
+  });
