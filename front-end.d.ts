@@ -6,7 +6,7 @@ declare const RELEASE: string;
 /** Whether a development server builds it. */
 declare const DEVELOPMENT: boolean;
 
-/** The packages that the shell lends to remotes, with their versions. */
+/** The packages that the shell shares with remotes, with their versions. */
 declare const SHARED_PACKAGES: Record<string, string>;
 
 declare module '*.module.css' {

@@ -93,7 +93,7 @@ test('a version that needs another React: not a byte of it is loaded, the last g
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/users/login');
 
-  complaints.expect(/mfe-public@\S+ does not fit shell@\S+: it needs react \^99/);
+  complaints.expect(/mfe-public@\S+ is incompatible with shell@\S+: it needs react \^99/);
   await page.getByRole('button', { name: 'Info' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await expectLastGood(page, good);

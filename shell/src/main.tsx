@@ -1,4 +1,4 @@
-/** The boot story of the shell, from top to bottom. */
+/** Boots the shell, from top to bottom. */
 import './styles/layers.css';
 import { contractVersion } from '@portico/contract/releases/remote-descriptor';
 import { readPage } from '@portico/platform/page';

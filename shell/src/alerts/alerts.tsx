@@ -62,7 +62,7 @@ function AlertItem({ alert, onDismiss }: AlertItemProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const onEnd = useCallback(() => onDismiss(id), [onDismiss, id]);
-  useCountdown({ isPaused: hovered || focused, repeats, onEnd });
+  useCountdown(hovered || focused, repeats, onEnd);
 
   return (
     <li
@@ -101,14 +101,8 @@ function AlertItem({ alert, onDismiss }: AlertItemProps) {
   );
 }
 
-interface Countdown {
-  isPaused: boolean;
-  /** When this changes, the time starts over. */
-  repeats: number | undefined;
-  onEnd: () => void;
-}
-
-function useCountdown({ isPaused, repeats, onEnd }: Countdown): void {
+/** @param repeats starts the time over when it changes */
+function useCountdown(isPaused: boolean, repeats: number | undefined, onEnd: () => void): void {
   const leftMs = useRef(shownForMs);
   useEffect(() => {
     leftMs.current = shownForMs;

@@ -15,11 +15,17 @@ export function Navigation() {
   const { remotes } = usePage();
   const session = useAppSelector((state) => state.session);
   const menu = menuOf(remotes, (entry) => selectMayEnter({ session }, entry.access));
-  const { open, toggle, button, region } = useDisclosure<HTMLElement>();
+  const { open, setOpen, button, region } = useDisclosure<HTMLElement>();
 
   return (
     <nav aria-label="Main" className={styles.navigation} ref={region}>
-      <button type="button" className={styles.menuButton} aria-expanded={open} onClick={toggle} ref={button}>
+      <button
+        type="button"
+        className={styles.menuButton}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        ref={button}
+      >
         Menu
       </button>
       <ul className={styles.bar} data-open={open}>

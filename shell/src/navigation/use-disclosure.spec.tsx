@@ -4,10 +4,10 @@ import { renderAt } from '../testing/render-at';
 import { useDisclosure } from './use-disclosure';
 
 function Disclosure({ name, children }: { name: string; children?: React.ReactNode }) {
-  const { open, toggle, button, region } = useDisclosure<HTMLDivElement>();
+  const { open, setOpen, button, region } = useDisclosure<HTMLDivElement>();
   return (
     <div ref={region}>
-      <button type="button" aria-expanded={open} onClick={toggle} ref={button}>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} ref={button}>
         {name}
       </button>
       <Link to="/info/about">About {name}</Link>

@@ -1,20 +1,11 @@
 import { useLocation } from '@portico/platform/router';
-import type { RefObject } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-
-interface Disclosure<Region extends HTMLElement> {
-  open: boolean;
-  toggle: () => void;
-  setOpen: (open: boolean) => void;
-  button: RefObject<HTMLButtonElement | null>;
-  region: RefObject<Region | null>;
-}
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * A button that shows and hides something. Escape, a press elsewhere and following a link close it, even a link to the
  * current page; Escape pressed inside moves the focus back to the button.
  */
-export function useDisclosure<Region extends HTMLElement>(): Disclosure<Region> {
+export function useDisclosure<Region extends HTMLElement>() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const region = useRef<Region>(null);
@@ -46,5 +37,5 @@ export function useDisclosure<Region extends HTMLElement>(): Disclosure<Region> 
     return () => listening.abort();
   }, [open]);
 
-  return { open, toggle: useCallback(() => setOpen((before) => !before), []), setOpen, button, region };
+  return { open, setOpen, button, region };
 }

@@ -193,10 +193,10 @@ it('runs each of two versions of a remote that meet in one page', async () => {
   expect([(await first).default, (await second).default]).toEqual([Screen, OtherScreen]);
 });
 
-it('does not even load a remote that does not fit', async () => {
+it('does not even load an incompatible remote', async () => {
   const remote = exampleRemote({ name: 'mfe-too-new', contract: 2 });
   await expect(loadScreen(remote, './example', 0)).rejects.toThrow(
-    'mfe-too-new@1.2.0 does not fit shell@1.0.0: it needs contract 2, the shell has 1',
+    'mfe-too-new@1.2.0 is incompatible with shell@1.0.0: it needs contract 2, the shell has 1',
   );
   expect(entries()).toEqual([]);
 });

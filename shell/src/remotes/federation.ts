@@ -103,9 +103,11 @@ export const forgetFailedShares: ModuleFederationRuntimePlugin = {
  * @throws UnfitRemoteError
  */
 export function preflight({ name, version, descriptor, packages, entry }: PageRemote, host: Host): void {
-  const faults = misfits({ contract: descriptor.contract, packages }, host);
-  if (!entry.integrity && !host.development) faults.push('names no hash of its entry');
-  if (faults.length > 0) {
-    throw new UnfitRemoteError(`${name}@${version} does not fit ${host.release}: it ${faults.join(', ')}`);
+  const problems = misfits({ contract: descriptor.contract, packages }, host);
+  if (!entry.integrity && !host.development) problems.push('names no hash of its entry');
+  if (problems.length > 0) {
+    throw new UnfitRemoteError(
+      `${name}@${version} is incompatible with ${host.release}: it ${problems.join(', ')}`,
+    );
   }
 }

@@ -8,31 +8,33 @@ const timeoutMs = 120_000;
  *
  * @throws Error when the entry does not arrive, is refused, or leaves no container
  */
-export function loadContainer(remote: PageRemote, attempt: number): Promise<object> {
+export async function loadContainer(
+  { name, version, container, base, entry }: PageRemote,
+  attempt: number,
+): Promise<object> {
+  const failure = (reason: string) => new Error(`${name} ${version}: its entry ${reason}`);
   const containers = window as unknown as Record<string, object | undefined>;
-  containers[remote.container] = undefined;
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    const fail = (reason: string) => reject(new Error(`${remote.name} ${remote.version}: ${reason}`));
-    const timer = setTimeout(() => {
-      script.remove();
-      fail('its entry did not arrive in time');
-    }, timeoutMs);
-    script.onerror = () => {
-      clearTimeout(timer);
-      script.remove();
-      fail('its entry could not be loaded');
-    };
-    script.onload = () => {
-      clearTimeout(timer);
-      const container = containers[remote.container];
-      if (container) resolve(container);
-      else fail('its entry brought no container');
-    };
-    script.crossOrigin = 'anonymous';
-    script.integrity = remote.entry.integrity;
-    // A failed address is retried under another one.
-    script.src = `${remote.base}${remote.entry.file}${attempt > 0 ? `?attempt=${attempt}` : ''}`;
-    document.head.append(script);
-  });
+  containers[container] = undefined;
+  const script = document.createElement('script');
+  script.crossOrigin = 'anonymous';
+  script.integrity = entry.integrity;
+  // A failed address is retried under another one.
+  script.src = `${base}${entry.file}${attempt > 0 ? `?attempt=${attempt}` : ''}`;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    await new Promise((resolve, reject) => {
+      script.onload = resolve;
+      script.onerror = () => reject(failure('could not be loaded'));
+      timer = setTimeout(() => reject(failure('did not arrive in time')), timeoutMs);
+      document.head.append(script);
+    });
+  } catch (error) {
+    script.remove();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+  const loaded = containers[container];
+  if (!loaded) throw failure('brought no container');
+  return loaded;
 }

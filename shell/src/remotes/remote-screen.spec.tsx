@@ -142,7 +142,7 @@ it('asks with a higher attempt for what another region was refused before', asyn
   expect(asked).toHaveLength(2);
 });
 
-it('says in other words when a remote does not fit the page', async () => {
+it('says when a remote is incompatible with the page', async () => {
   show(async () => {
     throw new UnfitRemoteError('too new');
   });

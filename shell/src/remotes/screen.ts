@@ -25,7 +25,7 @@ interface StructuredDataSource {
 /**
  * Loads one exposed module of a remote: by federation in the browser, from the released bundle on the server.
  *
- * @param attempt a higher one than before retries what failed; a screen that is opened begins with the latest result, at 0
+ * @param attempt a higher number than before retries; 0 takes the latest result
  * @throws UnfitRemoteError for a remote that is incompatible with this page
  */
 export type LoadScreen = (remote: PageRemote, module: string, attempt: number) => Promise<ScreenModule>;

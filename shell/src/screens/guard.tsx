@@ -10,7 +10,7 @@ import type { Restored } from '../store/restore-stored-state';
 
 interface GuardProps {
   access: Access;
-  /** Of the screen, while it is not known yet whether he may enter. */
+  /** Shown until it is known whether the person may enter. */
   title: string;
   restored: Restored | undefined;
   children: ReactNode;
@@ -19,9 +19,9 @@ interface GuardProps {
 const selectPerson = ({ session: { user, selfId } }: RootState) => user?.userId ?? selfId?.id;
 
 /**
- * Redirects to `/` whoever may not enter a screen. Where the session ended under an open dialog, the screen stays behind
- * it without its data. Another person's screen begins anew: nothing that it keeps by itself is shown to the next one. What
- * is allowed is decided by the server alone.
+ * Redirects people who may not enter a screen to `/`; what is allowed is decided by the server alone. When the session
+ * ends under an open dialog, the screen stays behind it without its data. A screen is mounted again for another person, so
+ * that they don't see what it holds in its state.
  */
 export function Guard({ access, title, restored, children }: GuardProps) {
   const mayEnter = useAppSelector((state) => selectMayEnter(state, access));
@@ -40,12 +40,12 @@ export function Guard({ access, title, restored, children }: GuardProps) {
     screen
   ) : (
     <Suspense fallback={<Loading title={title} />}>
-      <LedAway after={access === 'admin' ? restored.rightsAsked : undefined} />
+      <Redirect after={access === 'admin' ? restored.rightsAsked : undefined} />
     </Suspense>
   );
 }
 
-function LedAway({ after }: { after: Promise<void> | undefined }) {
+function Redirect({ after }: { after: Promise<void> | undefined }) {
   if (after) use(after);
   return <Navigate to="/" replace />;
 }

@@ -1,12 +1,11 @@
-import { sessionBegun } from '@portico/platform/session';
+import { sessionBegun, sessionEnded } from '@portico/platform/session';
 import type { Persistor } from 'redux-persist';
 import type { Store } from './create-store';
-import { followInterruption, loadPerson } from './load-person';
 import { interruptedToken, readStoredSession, writeStoredSession } from './stored-session';
 
 /**
- * Keeps the stored token and flag as the session says, and the session as other tabs store it. When who is signed in
- * changes, the stored state is written at once: nothing of a person waits to be erased.
+ * Keeps the stored token and flag in step with the session, and the session with what other tabs store. When the person
+ * changes, the stored state is written at once: nothing of the previous one waits to be erased.
  */
 export function keepSession(store: Store, persistor: Persistor): void {
   let { session } = store.getState();
@@ -18,7 +17,7 @@ export function keepSession(store: Store, persistor: Persistor): void {
     session = store.getState().session;
     if (session.token === before.token && session.isAdmin === before.isAdmin) return;
     void persistor.flush();
-    // What another tab stored meanwhile is not this one's to clear: it is followed soon.
+    // Another tab has stored a session meanwhile: it isn't this one's to clear.
     if (session.token === null && readStoredSession().token !== before.token) return;
     writeStoredSession(session, store.getState().interruption !== null);
     kept = readStoredSession();
@@ -37,6 +36,17 @@ export function keepSession(store: Store, persistor: Persistor): void {
       void followInterruption(store, oldValue);
     } else if (key === null || key === 'token' || key === 'isAdmin') follow();
   });
-  // A page that the browser kept to go back to was told of nothing meanwhile.
+  // A page in the back/forward cache gets no storage events.
   window.addEventListener('pageshow', follow);
+}
+
+/** Loads who is signed in, in the background. What doesn't load is asked for next time. */
+export const loadPerson = (store: Store): Promise<void> =>
+  import('@portico/platform/account').then((account) => store.dispatch(account.loadPerson())).catch(() => {});
+
+/** Ends the session as the tab did whose call was answered by 401, so that this one keeps what was typed, too. */
+async function followInterruption(store: Store, endedToken: string): Promise<void> {
+  const account = await import('@portico/platform/account').catch(() => undefined);
+  if (store.getState().session.token !== endedToken) return;
+  store.dispatch(account ? account.interrupt() : sessionEnded());
 }

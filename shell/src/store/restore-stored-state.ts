@@ -1,8 +1,7 @@
 import { sessionBegun } from '@portico/platform/session';
 import { persistStore } from 'redux-persist';
 import type { Store } from './create-store';
-import { keepSession } from './keep-session';
-import { loadPerson } from './load-person';
+import { keepSession, loadPerson } from './keep-session';
 import { readStoredSession } from './stored-session';
 
 const maxWaitMs = 5_000;

@@ -4,38 +4,28 @@ import type { WebStorage } from 'redux-persist';
 /** More than this was not stored by this product, and reading it would delay every start. */
 const maxLength = 1_000_000;
 
-/** Local storage as redux-persist uses it. Everything works without it if the browser refuses it. */
+/** Local storage as redux-persist uses it. If the browser refuses it or it is full, this visit is not remembered. */
 export const storedState: WebStorage = {
-  async getItem(key) {
-    try {
-      const text = localStorage.getItem(key);
-      return isSound(text) ? text : null;
-    } catch {
-      return null;
-    }
-  },
-  async setItem(key, text) {
-    try {
-      localStorage.setItem(key, text);
-    } catch {
-      // Full or forbidden: this visit is not remembered.
-    }
-  },
-  async removeItem(key) {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // See setItem.
-    }
-  },
+  getItem: async (key) => attempt(() => sound(localStorage.getItem(key))) ?? null,
+  setItem: async (key, text) => attempt(() => localStorage.setItem(key, text)),
+  removeItem: async (key) => attempt(() => localStorage.removeItem(key)),
 };
 
-/** Damaged, too large or of another shape, it is ignored: a clean start. */
-function isSound(text: string | null): boolean {
-  if (text === null || text.length > maxLength) return false;
+function attempt<Result>(use: () => Result): Result | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A clean start, undefined, where the state is damaged, too large or of another shape. */
+function sound(text: string | null): string | undefined {
+  if (text === null || text.length > maxLength) return undefined;
   // Each slice is stored as a JSON string of its own. What can't be parsed throws.
   const stored = Object.entries(JSON.parse(text) as Record<string, string>);
-  return isState(Object.fromEntries(stored.map(([name, slice]) => [name, JSON.parse(slice)])));
+  const state = Object.fromEntries(stored.map(([name, slice]) => [name, JSON.parse(slice)]));
+  return isState(state) ? text : undefined;
 }
 
 // Checked by hand: a validation library would load with every first visit.
@@ -82,7 +72,7 @@ const isState: Test = (state) =>
     ),
   });
 
-/** Never stored, and never restored whoever stored it. What somebody typed as the session ended stays in memory. */
+/** Never stored nor restored. What was typed when the session ended stays in memory. */
 export const notRestored: readonly string[] = ['alerts', 'interruption'];
 
 /** Parts of the API's cache, each a record by key. */

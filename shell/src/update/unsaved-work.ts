@@ -24,41 +24,40 @@ const forget = (event: Event): void => {
   for (const control of controlsOf(event)) firstValues.delete(control);
 };
 
+/** @returns stops it */
+function listen(events: string[], listener: (event: Event) => void, capture: boolean): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  for (const event of events) document.addEventListener(event, listener, { signal, capture });
+  return () => listening.abort();
+}
+
 /**
  * Notes what forms hold, so that typing is noticed even where React controls a field, which makes its value its default.
  * Resetting a form starts over; a form that stays after saving therefore resets itself.
  *
  * @returns stops it
  */
-export const noteFirstValues = (): (() => void) => {
-  for (const event of turningEvents) document.addEventListener(event, note, true);
-  document.addEventListener('reset', forget, true);
-  return () => {
-    for (const event of turningEvents) document.removeEventListener(event, note, true);
-    document.removeEventListener('reset', forget, true);
-  };
-};
+export function noteFirstValues(): () => void {
+  const stops = [listen(turningEvents, note, true), listen(['reset'], forget, true)];
+  return () => stops.forEach((stop) => stop());
+}
 
-const differsFromFirst = (control: Element): boolean => {
-  const first = firstValues.get(control);
-  return first !== undefined && isTextControl(control) && control.value !== first;
-};
-
-const differsFromDefault = (control: Element): boolean => {
+function isChanged(control: Element): boolean {
   if (control instanceof HTMLSelectElement) {
-    const [first] = control.options;
-    const isPreset = [...control.options].some((option) => option.defaultSelected);
-    return [...control.options].some(
-      (option) => option.selected !== (isPreset ? option.defaultSelected : option === first),
+    const options = [...control.options];
+    const isPreset = options.some(({ defaultSelected }) => defaultSelected);
+    return options.some(
+      (option, place) => option.selected !== (isPreset ? option.defaultSelected : place === 0),
     );
   }
-  if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
+  if (!isTextControl(control)) return false;
+  if ('checked' in control && /^(checkbox|radio)$/.test(control.type)) {
     return control.checked !== control.defaultChecked;
   }
-  return isTextControl(control) && control.value !== control.defaultValue;
-};
-
-const isChanged = (control: Element): boolean => differsFromDefault(control) || differsFromFirst(control);
+  const { value, defaultValue } = control;
+  return value !== defaultValue || value !== (firstValues.get(control) ?? value);
+}
 
 /** What somebody types to search or to filter is not work. */
 const isSearch = (form: HTMLFormElement): boolean => form.closest('search, [role=search]') !== null;
@@ -71,15 +70,9 @@ export const hasUnsavedWork = (): boolean =>
 /** A dialog moves the focus when it opens and when it closes. */
 const changingEvents = ['input', 'change', 'focusin', 'focusout', 'click'];
 
-const subscribe = (onChange: () => void): (() => void) => {
-  for (const event of changingEvents) document.addEventListener(event, onChange);
-  return () => {
-    for (const event of changingEvents) document.removeEventListener(event, onChange);
-  };
-};
-
+const watch = (onChange: () => void) => listen(changingEvents, onChange, false);
 const watchNothing = () => () => {};
 
 /** @param isWatched otherwise forms are not looked at, and the answer is no */
 export const useUnsavedWork = (isWatched: boolean): boolean =>
-  useSyncExternalStore(isWatched ? subscribe : watchNothing, () => isWatched && hasUnsavedWork());
+  useSyncExternalStore(isWatched ? watch : watchNothing, () => isWatched && hasUnsavedWork());
