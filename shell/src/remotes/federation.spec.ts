@@ -173,12 +173,12 @@ it('comes back after a container that threw at its start', async () => {
 });
 
 it.each([
-  ['that is not exposed', {}],
-  ['without a screen', { './example': { Screen } }],
-  ['whose default is no component', { './example': { default: 'text' } }],
-])('refuses a module %s', async (what, modules) => {
+  ['that is not exposed', {}, './example is not exposed'],
+  ['without a screen', { './example': { Screen } }, ' 1.2.0: ./example exposes no screen'],
+  ['whose default is no component', { './example': { default: 'text' } }, './example exposes no screen'],
+])('refuses a module %s, and says so', async (what, modules, reason) => {
   const remote = exampleRemote({ name: `mfe-garbled-${what.replaceAll(' ', '-')}` });
-  const screen = expect(loadScreen(remote, './example', 0)).rejects.toThrow();
+  const screen = expect(loadScreen(remote, './example', 0)).rejects.toThrow(reason);
   await arrive(remote, modules);
   await screen;
 });
@@ -224,6 +224,11 @@ describe('before a remote is loaded', () => {
     ],
     ['a package that is not there', { ...remote, packages: { vue: '^3.0.0' } }, 'needs vue'],
     ['no hash of its entry', unchecked, 'names no hash of its entry'],
+    [
+      'two reasons against it',
+      { ...unchecked, packages: { vue: '^3.0.0' } },
+      'it needs vue, which the shell does not have, names no hash of its entry',
+    ],
   ])('refuses a remote with %s, and names it, the shell and the reason', (_what, unfit, reason) => {
     const passing = () => preflight(unfit, host);
     expect(passing).toThrow(UnfitRemoteError);

@@ -73,6 +73,14 @@ it.each<[string, (remote: PageRemote) => void]>([
   expect(shownVersion(remote)).toBe(remote);
 });
 
+it('does not ask again once it is known that there is none', async () => {
+  const remote = exampleRemote({ name: 'mfe-without-a-good-version' });
+  api.answerEach({ [lastGood(remote)]: [404], [reports]: [204] });
+  await fail(remote);
+  await fail(remote);
+  expect(api.calls.filter((call) => call === lastGood(remote))).toHaveLength(1);
+});
+
 it.each<[string, () => void]>([
   ['is away', () => api.goAway()],
   ['answers 500', () => (api.answer = (response) => response.writeHead(500).end())],
