@@ -11,9 +11,9 @@ export const storedState: WebStorage = {
   removeItem: async (key) => attempt(() => localStorage.removeItem(key)),
 };
 
-function attempt<Result>(use: () => Result): Result | undefined {
+function attempt<Result>(access: () => Result): Result | undefined {
   try {
-    return use();
+    return access();
   } catch {
     return undefined;
   }
