@@ -1,6 +1,4 @@
-import { Table } from 'typeorm';
-import type { Migration } from '../foundation/database/migration-runner.js';
-import { countedKey, longest, text, version } from './table-parts.js';
+import { countedKey, longest, newTable, text, version } from './table-parts.js';
 
 const longestTexts = {
   title: 200,
@@ -14,20 +12,8 @@ const longestTexts = {
   takeAway: 2_000,
 };
 
-export const projects: Migration = {
-  name: '0005-projects',
-
-  async up(queryRunner) {
-    await queryRunner.createTable(
-      new Table({
-        name: 'projects',
-        columns: [countedKey('projectId'), ...Object.keys(longestTexts).map(text), version],
-        checks: Object.entries(longestTexts).map(([column, codePoints]) => longest(column, codePoints)),
-      }),
-    );
-  },
-
-  async down(queryRunner) {
-    await queryRunner.dropTable('projects');
-  },
-};
+export const projects = newTable('0005-projects', {
+  name: 'projects',
+  columns: [countedKey('projectId'), ...Object.keys(longestTexts).map(text), version],
+  checks: Object.entries(longestTexts).map(([column, codePoints]) => longest(column, codePoints)),
+});

@@ -1,8 +1,39 @@
-import type { TableCheckOptions, TableColumnOptions, TableForeignKeyOptions } from 'typeorm';
+import {
+  Table,
+  type TableCheckOptions,
+  type TableColumnOptions,
+  type TableForeignKeyOptions,
+  TableIndex,
+  type TableIndexOptions,
+  type TableOptions,
+} from 'typeorm';
+import type { Migration } from '../foundation/database/migration-runner.js';
 
 // Released migrations are made of these: a change here would change the past. Add another part instead.
 
-/** A key that the database counts up and never gives out twice. */
+/** A migration that does nothing but create a table. */
+export const newTable = (name: string, table: TableOptions): Migration => ({
+  name,
+  up: (queryRunner) => queryRunner.createTable(new Table(table)),
+  down: (queryRunner) => queryRunner.dropTable(table.name),
+});
+
+/** A migration that does nothing but add indices to a table. */
+export const newIndices = (
+  name: string,
+  table: string,
+  indices: (TableIndexOptions & { name: string })[],
+): Migration => ({
+  name,
+  async up(queryRunner) {
+    for (const index of indices) await queryRunner.createIndex(table, new TableIndex(index));
+  },
+  async down(queryRunner) {
+    for (const index of indices) await queryRunner.dropIndex(table, index.name);
+  },
+});
+
+/** A generated key that is never reused. */
 export const countedKey = (name: string): TableColumnOptions => ({
   name,
   type: 'integer',
@@ -17,7 +48,7 @@ export const optionalText = (name: string): TableColumnOptions => ({ name, type:
 
 export const integer = (name: string): TableColumnOptions => ({ name, type: 'integer' });
 
-/** How often the row was changed, counted from 1. */
+/** 1 for a new row, and 1 more after each change. */
 export const version: TableColumnOptions = { name: 'version', type: 'integer', default: '1' };
 
 /** Both databases count code points. */
@@ -26,7 +57,7 @@ export const longest = (column: string, codePoints: number): TableCheckOptions =
   expression: `length("${column}") <= ${codePoints}`,
 });
 
-/** Rows that belong to a user and go with the user. */
+/** Rows that are deleted with their user. */
 export const belongsToUser = (column: string): TableForeignKeyOptions => ({
   columnNames: [column],
   referencedTableName: 'users',
