@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
+import type { PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ensurePrivateFile } from '../private-file.js';
 import { DatabaseStartError } from './database-errors.js';
@@ -60,40 +61,33 @@ export const sqliteSources = (
 /** How long a request waits for a connection, or for its turn, before the database counts as away. */
 export const connectTimeoutMS = 2_000;
 
-/** In milliseconds, for one query of a request; then it is answered with 503. Longer than readiness waits. */
-const queryTimeout = 3_000;
+/** For one query of a request, which is then answered with 503. Longer than readiness waits. */
+const queryTimeoutMs = 3_000;
 
-/** In milliseconds. Longer than the database itself takes to end a statement, which leaves the connection well. */
-const longestSilence = queryTimeout + 1_000;
+/** Longer than the database itself takes to end a statement, after which the connection is still usable. */
+const maxSilenceMs = queryTimeoutMs + 1_000;
 
 /**
- * A socket that ends when nothing is heard for so long: of a server that stands still, or is away without a word. What
- * was under way fails with it, the end of a transaction too, and its connection is not used again.
+ * A socket that closes when the database hangs or disappears. What was under way fails with it, even a COMMIT, and the
+ * pool drops the connection.
  */
 const impatientSocket = (): Socket => {
   const socket = new Socket();
-  return socket.setTimeout(longestSilence, () => socket.destroy());
+  return socket.setTimeout(maxSilenceMs, () => socket.destroy());
 };
-
-interface Limits {
-  query_timeout?: number;
-  statement_timeout?: number;
-  stream?: () => Socket;
-  idleTimeoutMillis?: number;
-}
 
 /** @param url `postgres://...` */
 export const postgresSources = (
   url: string,
   entities: NonNullable<DataSourceOptions['entities']>,
 ): DatabaseSources => {
-  const source = (readOnly: 'on' | 'off', limits: Limits = {}): DatabaseSource => ({
+  const source = (readOnly: 'on' | 'off', limits: PoolConfig = {}): DatabaseSource => ({
     source: new DataSource({
       type: 'postgres',
       url,
       entities,
       connectTimeoutMS,
-      // An idle connection was cut: the pool opens another one for the next request, and readiness tells the rest.
+      // When an idle connection is lost, the pool opens another for the next request.
       poolErrorHandler: () => undefined,
       extra: { options: `-c default_transaction_read_only=${readOnly}`, keepAlive: true, ...limits },
     }),
@@ -104,30 +98,26 @@ export const postgresSources = (
     // Without a limit: a migration may take its time.
     migrations: source('off'),
     write: source('off', {
-      statement_timeout: queryTimeout,
+      statement_timeout: queryTimeoutMs,
       stream: impatientSocket,
-      idleTimeoutMillis: queryTimeout,
+      idleTimeoutMillis: queryTimeoutMs,
     }),
-    read: source('on', { query_timeout: queryTimeout }),
+    read: source('on', { query_timeout: queryTimeoutMs }),
   };
 };
 
 /**
- * A pragma that SQLite does not take is silently ignored; so each is read back.
+ * Reads each setting back, because SQLite silently ignores a pragma that it does not know.
  *
  * @throws DatabaseStartError that names every setting which did not take
  */
 export const assertSettings = async ({ source, settings }: DatabaseSource): Promise<void> => {
   const wrong: string[] = [];
   for (const [name, expected] of Object.entries(settings)) {
-    const actual = await readSetting(source, name);
+    const [row] = await source.query<object[]>(`${isPostgres(source) ? 'SHOW' : 'PRAGMA'} ${name}`);
+    const actual: unknown = row && Object.values(row)[0];
     if (actual !== expected) wrong.push(`${name} is ${actual} instead of ${expected}`);
   }
   if (wrong.length > 0)
     throw new DatabaseStartError(`The database cannot be used safely: ${wrong.join(', ')}.`);
-};
-
-const readSetting = async (source: DataSource, name: string): Promise<unknown> => {
-  const [row] = await source.query<object[]>(`${isPostgres(source) ? 'SHOW' : 'PRAGMA'} ${name}`);
-  return row && Object.values(row)[0];
 };

@@ -83,7 +83,7 @@ test('a write inside a write is refused, and the outer one is not kept', async (
     await database.write(systemActor, (inner) => addInterest(inner, 'Inner'));
   });
 
-  await expect(nested).rejects.toThrow('A write inside a write');
+  await expect(nested).rejects.toThrow('Nested write');
   expect(await names()).toEqual([]);
 });
 

@@ -1,6 +1,5 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { getDataSourceToken, TypeOrmModule, type TypeOrmModuleOptions } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { TypeOrmModule, type TypeOrmModuleOptions } from '@nestjs/typeorm';
 import type { DatabaseSettings } from './data-sources.js';
 import { Database } from './database.js';
 import { openDatabase, type OpenDatabase, type Schema } from './open-database.js';
@@ -8,10 +7,10 @@ import { TracesSweep } from './traces/traces-sweep.js';
 
 const opened = Symbol('OpenDatabase');
 
-/** Otherwise @nestjs/typeorm keeps retrying for 27 seconds, even after the start has failed. */
+/** Otherwise @nestjs/typeorm retries for 27 seconds, even when the start has already failed. */
 const failAtOnce: TypeOrmModuleOptions = { toRetry: () => false };
 
-/** The start may take longer than usual, and the database is afterwards one that an older version refuses. */
+/** Tells the owner that this start takes longer, and that older versions will refuse the database. */
 const sayMigrating = (steps: number): void => {
   process.stdout.write(`Migrating the database: ${steps} ${steps === 1 ? 'step' : 'steps'}\n`);
 };
@@ -43,9 +42,8 @@ export class DatabaseModule implements OnApplicationShutdown {
         { provide: opened, useFactory: open },
         {
           provide: Database,
-          inject: [getDataSourceToken(), getDataSourceToken('read'), opened],
-          useFactory: (write: DataSource, read: DataSource, database: OpenDatabase) =>
-            new Database({ ...database, write, read }),
+          inject: [opened],
+          useFactory: (database: OpenDatabase) => new Database(database),
         },
       ],
       exports: [Database],

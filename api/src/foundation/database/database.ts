@@ -6,33 +6,22 @@ import { type Actor, systemActor } from '../audit/actor.js';
 import { type Owed, owedRemovalOfTraces, removeDeletedTraces } from './traces/deleted-traces.js';
 import { isPostgres } from './dialect.js';
 import type { OpenDatabase } from './open-database.js';
-import { forgetEndedTransaction, runAudited, type Transaction, type WriteOrder } from './transaction.js';
+import { forgetEndedTransaction, runAudited, type Transaction } from './transaction.js';
 
 const readyWithinMs = 2_000;
 
 /** The only way to the data for the rest of the server. */
 @Injectable()
 export class Database {
-  readonly #write: DataSource;
-  readonly #read: DataSource;
-  readonly #order: WriteOrder;
   readonly #currentWrite = new AsyncLocalStorage<{ ended: boolean }>();
 
-  readonly #isMigrated: () => Promise<boolean>;
-
-  constructor({ write, read, writeOrder, isMigrated }: Omit<OpenDatabase, 'close'>) {
-    this.#write = write;
-    this.#read = read;
-    this.#order = writeOrder;
-    this.#isMigrated = isMigrated;
-  }
+  constructor(private readonly sources: Omit<OpenDatabase, 'close'>) {}
 
   /**
-   * Runs a change in a transaction: once this is fulfilled the change is kept for good, and if it is rejected nothing
-   * of it is. On SQLite all others wait meanwhile, so the change awaits nothing but the database. `read()` does not
-   * see it before its end.
+   * Runs a change in a transaction. On SQLite all other writes wait for it, so it may await nothing but the database.
+   * `read()` sees it once it is committed.
    *
-   * @throws what the change throws; an error when it records nothing, or is made inside another one
+   * @throws what the change throws; an error when it records nothing, or is made inside another write
    */
   write<T>(actor: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
     const { userId } = actor;
@@ -41,32 +30,29 @@ export class Database {
   }
 
   /**
-   * Runs a change that nobody is to be found in the audit for: when a session was last used, how often an address
-   * asked. In all else as `write`.
+   * `write` without the audit, for what is only counted: when a session was last used, how often somebody tried.
    */
   keepCount<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.#inOrder(change);
   }
 
-  /** What is left to do until the database's files hold nothing that was deleted (`oweRemovalOfTraces`). */
+  /** What is left to do to purge deleted data from disk (`oweRemovalOfTraces`). */
   owedRemovalOfTraces(): Promise<Owed> {
-    return owedRemovalOfTraces(this.#read);
+    return owedRemovalOfTraces(this.sources.read);
   }
 
   /**
-   * Purges what was deleted from the database's files. Takes longer the more there is: others read meanwhile, and
-   * those who write wait, without an error.
+   * Purges deleted data from disk. Takes longer the more data there is; reads go on meanwhile, writes wait.
    *
-   * @param signal stops it at once; it is owed still
-   * @throws an error where it could not be done; it is owed still
+   * @param signal stops it at once; it stays owed then, as when it throws
    */
   removeDeletedTraces(signal: AbortSignal): Promise<void> {
-    return this.#order.run(() => removeDeletedTraces(this.#write, signal));
+    return this.sources.writeOrder.run(() => removeDeletedTraces(this.sources.write, signal));
   }
 
   /** For queries only: the connection refuses changes. */
   read(): EntityManager {
-    return this.#read.manager;
+    return this.sources.read.manager;
   }
 
   /**
@@ -74,9 +60,9 @@ export class Database {
    * them short: they hold a connection.
    */
   async snapshot<T>(queries: (manager: EntityManager) => Promise<T>): Promise<T> {
-    if (isPostgres(this.#read)) return this.#read.transaction('REPEATABLE READ', queries);
-    // All reads share one connection to SQLite: in a transaction there, others would be answered with what was before.
-    const own = await new DataSource(this.#read.options).initialize();
+    if (isPostgres(this.sources.read)) return this.sources.read.transaction('REPEATABLE READ', queries);
+    // All reads share one connection to SQLite: a transaction there would show every reader old data.
+    const own = await new DataSource(this.sources.read.options).initialize();
     try {
       return await own.transaction(queries);
     } finally {
@@ -84,22 +70,17 @@ export class Database {
     }
   }
 
-  /** Whether the database answers in time and has taken every migration. Checks each time, never throws. */
-  async isReady(): Promise<boolean> {
-    const timer = new AbortController();
-    const answer = this.#isMigrated().catch(() => false);
-    try {
-      return await Promise.race([answer, setTimeout(readyWithinMs, false, { signal: timer.signal })]);
-    } finally {
-      timer.abort();
-    }
+  /** Whether the database answers in time and has taken every migration. Queries it each time, never throws. */
+  isReady(): Promise<boolean> {
+    const answer = this.sources.isMigrated().catch(() => false);
+    return Promise.race([answer, setTimeout(readyWithinMs, false, { ref: false })]);
   }
 
   #inOrder<T>(change: (manager: EntityManager) => Promise<T>, userId?: number): Promise<T> {
     if (this.#currentWrite.getStore()?.ended === false) {
-      return Promise.reject(new Error('A write inside a write: do both in one.'));
+      return Promise.reject(new Error('Nested write: do both in one.'));
     }
-    return this.#order.run(async () => {
+    return this.sources.writeOrder.run(async () => {
       const current = { ended: false };
       try {
         return await this.#currentWrite.run(current, () => this.#transact(change));
@@ -111,9 +92,9 @@ export class Database {
 
   async #transact<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
-      return await this.#write.transaction(change);
+      return await this.sources.write.transaction(change);
     } catch (error) {
-      forgetEndedTransaction(this.#write);
+      forgetEndedTransaction(this.sources.write);
       throw error;
     }
   }

@@ -4,9 +4,9 @@ import { isPostgres } from './dialect.js';
 import { changeSchema } from './schema-change.js';
 
 /**
- * One step of the schema, for both databases. Once released it never changes, so it takes nothing from the code
- * that goes on changing: no entities, no limits. It runs in a transaction of its own, on SQLite with foreign keys
- * off. A step that rebuilds a table on SQLite recreates the table's triggers.
+ * One step of the schema, for both databases. Once released it never changes, so it uses no code
+ * that may change: no entities, no limits. It runs in a transaction of its own, on SQLite with foreign keys
+ * off. A step that rebuilds a table on SQLite creates the table's triggers again.
  */
 export interface Migration {
   /** Four digits and what it makes, as the file is named. Never changed: it is how a database knows the step. */
@@ -62,7 +62,7 @@ export const migrateUp = (
     }
   });
 
-/** Takes back the last step that the database has taken. */
+/** Reverts the last step that the database has taken. */
 export const migrateDown = (source: DataSource, migrations: readonly Migration[]): Promise<void> =>
   alone(source, async (queryRunner) => {
     const applied = await appliedNames(queryRunner);

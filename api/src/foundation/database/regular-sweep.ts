@@ -3,10 +3,7 @@ import { log } from '../log/log.js';
 
 const intervalMs = 10 * 60 * 1000;
 
-/**
- * Removes rows soon after their time is over, at every start and while the server runs (privacy policy). The start does
- * not wait for it.
- */
+/** Removes expired rows at every start, which does not wait for it, and every ten minutes (privacy policy). */
 export abstract class RegularSweep implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
@@ -14,7 +11,7 @@ export abstract class RegularSweep implements OnApplicationBootstrap, OnModuleDe
 
   /**
    * @param rows what is removed, for the log
-   * @param remove removes those whose time is over; where it takes several steps, none after the signal
+   * @param remove takes no further step after the signal
    */
   constructor(
     private readonly rows: string,
@@ -26,7 +23,7 @@ export abstract class RegularSweep implements OnApplicationBootstrap, OnModuleDe
     this.#timer = setInterval(() => this.#begin(), intervalMs).unref();
   }
 
-  /** The database is closed only afterwards. */
+  /** Nest waits for this before it closes the database. */
   async onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
     clearInterval(this.#timer);
@@ -37,7 +34,6 @@ export abstract class RegularSweep implements OnApplicationBootstrap, OnModuleDe
     this.#underWay ??= this.#sweep().finally(() => (this.#underWay = undefined));
   }
 
-  /** While the database is away they stay; the next time comes. */
   async #sweep(): Promise<void> {
     try {
       await this.remove(this.#stopping.signal);

@@ -1,54 +1,31 @@
 import type { QueryRunner } from 'typeorm';
 import { isPostgres } from './dialect.js';
 
-type Change = (queryRunner: QueryRunner) => Promise<void>;
-
 /**
- * Runs one change of the schema, all of it or nothing.
+ * Runs one change of the schema in a transaction.
+ *
+ * SQLite changes most of a table by creating it again and dropping the old one, which would delete the rows that refer
+ * to it. So foreign keys are off meanwhile; they can only be switched outside a transaction.
  *
  * @throws what the change throws, and on SQLite when a row is left that refers to nothing
  */
-export const changeSchema = async (queryRunner: QueryRunner, change: Change): Promise<void> => {
-  if (isPostgres(queryRunner.dataSource)) await inTransaction(queryRunner, change);
-  else await withoutForeignKeys(queryRunner, () => inTransaction(queryRunner, checkedOnSqlite(change)));
-};
-
-const inTransaction = async (queryRunner: QueryRunner, change: Change): Promise<void> => {
-  await queryRunner.startTransaction();
-  try {
-    await change(queryRunner);
-    await queryRunner.commitTransaction();
-  } catch (error) {
-    // SQLite may have rolled back by itself, and a lost connection has; the first error is the one to tell.
-    await queryRunner.rollbackTransaction().catch(() => undefined);
-    throw error;
-  }
-};
-
-/**
- * SQLite changes most of a table by making it anew and dropping the old one, which deletes the rows that refer to
- * it. Foreign keys stop that only when they are off, and they can be switched outside of a transaction only.
- */
-const withoutForeignKeys = async (queryRunner: QueryRunner, work: () => Promise<void>): Promise<void> => {
+export const changeSchema = async (queryRunner: QueryRunner, change: () => Promise<void>): Promise<void> => {
+  if (isPostgres(queryRunner.dataSource)) return queryRunner.manager.transaction(change);
   await queryRunner.query('PRAGMA foreign_keys = OFF');
   try {
-    await work();
+    await queryRunner.manager.transaction(async () => {
+      const counters = await keyCounters(queryRunner);
+      await change();
+      await restoreKeyCounters(queryRunner, counters);
+      const violations: unknown[] = await queryRunner.query('PRAGMA foreign_key_check');
+      if (violations.length > 0) {
+        throw new Error(`The schema change leaves rows that refer to nothing: ${JSON.stringify(violations)}`);
+      }
+    });
   } finally {
     await queryRunner.query('PRAGMA foreign_keys = ON');
   }
 };
-
-const checkedOnSqlite =
-  (change: Change): Change =>
-  async (queryRunner) => {
-    const counters = await keyCounters(queryRunner);
-    await change(queryRunner);
-    await restoreKeyCounters(queryRunner, counters);
-    const violations: unknown[] = await queryRunner.query('PRAGMA foreign_key_check');
-    if (violations.length > 0) {
-      throw new Error(`The schema change leaves rows that refer to nothing: ${JSON.stringify(violations)}`);
-    }
-  };
 
 interface KeyCounter {
   name: string;
@@ -60,7 +37,7 @@ const keyCounters = async (queryRunner: QueryRunner): Promise<KeyCounter[]> =>
     ? queryRunner.query('SELECT name, seq FROM sqlite_sequence')
     : [];
 
-/** A rebuilt table counts on from its highest row; this keeps the keys of deleted rows from being reused. */
+/** A table created again would continue from its highest row and reuse the keys of deleted ones. */
 const restoreKeyCounters = async (queryRunner: QueryRunner, counters: KeyCounter[]): Promise<void> => {
   for (const { name, seq } of counters) {
     await queryRunner.query('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?', [seq, name]);

@@ -7,11 +7,10 @@ import { KeyedQueue } from '../queue/queues.js';
 import { connectTimeoutMS } from './data-sources.js';
 import { LongWaitError } from './database-errors.js';
 
-/** What a change works with: all that goes through it is kept together, or not at all. */
+/** What a change works with. */
 export interface Transaction {
-  /** Valid only within the transaction. */
   readonly manager: EntityManager;
-  /** Notes in the audit what was done. Each change notes at least one thing. */
+  /** Adds an entry to the audit. Each change adds at least one. */
   record(entry: AuditRecord): Promise<void>;
 }
 
@@ -44,9 +43,9 @@ export const runAudited = async <T>(
 };
 
 /**
- * Call it after a transaction that failed. SQLite ends one by itself when the disk is full or fails, and TypeORM
- * goes on believing that it is open: it would make the following ones parts of it, acknowledge them and never
- * commit them (seen in TypeORM 1.1). A new query runner believes nothing.
+ * Call it after a transaction that failed. SQLite ends one by itself when the disk is full or fails, but TypeORM 1.1
+ * still counts it as open: it would nest the next ones in it, acknowledge them and never commit them. A new query
+ * runner starts from zero.
  */
 export const forgetEndedTransaction = ({ driver }: DataSource): void => {
   if (!(driver instanceof AbstractSqliteDriver)) return;
@@ -56,14 +55,13 @@ export const forgetEndedTransaction = ({ driver }: DataSource): void => {
 
 /** When a write may begin. */
 export interface WriteOrder {
-  /** @param userId of the user who makes it; undefined if unknown */
+  /** @param userId of the person who makes the change, if there is one */
   run<T>(write: () => Promise<T>, userId?: number): Promise<T>;
 }
 
 /**
- * One at a time for each person. One person's writes lock the same rows: side by side they would hold every connection
- * while they wait for each other. What waited for too long is given up: where the database stands still, each would
- * else wait for its own time limit after those of all before it.
+ * One at a time for each person: their writes lock the same rows, and would hold every connection while they wait for
+ * each other. A write that has waited too long is given up, so that waits do not add up while the database hangs.
  *
  * @throws LongWaitError from `run`
  */

@@ -6,10 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { DataSource, EntityManager } from 'typeorm';
 import { isPostgres } from '../dialect.js';
 
-/**
- * What is left to do. SQLite keeps this number (`user_version`) with the data, in the same transaction, and uses it for
- * nothing.
- */
+/** What is left to do, as SQLite's `user_version`, which is part of the transaction and has no other use. */
 export const owed = { nothing: 0, vacuum: 1, checkpoint: 2 } as const;
 
 export type Owed = keyof typeof owed;
@@ -19,15 +16,12 @@ const program = fileURLToPath(
   new URL('../../../../dist/foundation/database/traces/traces-process.js', import.meta.url),
 );
 
-/**
- * Notes, in the transaction that deletes, that its traces are to be removed: where the server ends before that, the
- * next start does it.
- */
+/** Notes, in the transaction that deletes, that a purge is due, so that it happens even after a restart. */
 export async function oweRemovalOfTraces(manager: EntityManager): Promise<void> {
   if (!isPostgres(manager.dataSource)) await manager.query(`PRAGMA user_version = ${owed.vacuum}`);
 }
 
-/** Always nothing on PostgreSQL, which has its own way: autovacuum. */
+/** Always nothing on PostgreSQL, which has autovacuum. */
 export async function owedRemovalOfTraces(source: DataSource): Promise<Owed> {
   if (isPostgres(source)) return 'nothing';
   const [row] = await source.query<{ user_version: number }[]>('PRAGMA user_version');
@@ -36,29 +30,27 @@ export async function owedRemovalOfTraces(source: DataSource): Promise<Owed> {
 }
 
 /**
- * Leaves nothing of deleted rows in the files of SQLite. `secure_delete` overwrites rows where they lie, but not the
- * copies in pages that were once split, nor those in the log of writes: so the file is written anew and the log
- * emptied by a checkpoint. Others read meanwhile; nobody can write.
+ * Purges deleted rows from SQLite's files. `secure_delete` overwrites a row in place, but not its copies in split pages
+ * and in the write-ahead log: so VACUUM rewrites the file, and a checkpoint empties the log. Nobody can write meanwhile.
  *
  * @param signal stops it at once, and nothing has changed then
- * @throws an error where there is no room, and all is owed still; also while another program is reading the database:
- *   then only the checkpoint may be owed
+ * @throws when the disk is full, or while another program reads the database
  */
 export async function removeDeletedTraces(source: DataSource, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const path = source.options.database as string;
   const child = fork(program, [path], {
     execArgv: [],
-    // SQLite puts its copy here for the time being: people's data stays on the disk that it belongs to.
+    // SQLite's temporary copy of people's data stays on the same disk.
     env: { ...process.env, SQLITE_TMPDIR: dirname(path) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const stop = (): void => void child.kill('SIGKILL');
   signal.addEventListener('abort', stop, { once: true });
   try {
-    const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stderr!)]);
+    const [[code], stderr] = await Promise.all([once(child, 'exit'), text(child.stderr!)]);
     signal.throwIfAborted();
-    if (code !== 0) throw new Error(said);
+    if (code !== 0) throw new Error(stderr);
   } finally {
     signal.removeEventListener('abort', stop);
   }

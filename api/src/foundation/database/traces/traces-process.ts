@@ -3,12 +3,12 @@ import Sqlite from 'better-sqlite3';
 import { owed } from './deleted-traces.js';
 
 /**
- * Writes the file of SQLite anew without what was deleted from it, in a process of its own: a VACUUM cannot be stopped
- * but with its process. It runs in a thread, so that the process notices when the server is gone, however that ended.
+ * Rewrites SQLite's file without deleted data, in a process of its own, because a VACUUM can only be stopped with its
+ * process. It runs in a thread, so that the process notices when the server is gone.
  */
 
-/** In milliseconds: longer than any of the server's queries takes. */
-const longestRead = 2_000;
+/** Longer than any query of the server takes. */
+const busyTimeoutMs = 2_000;
 
 const path = process.argv[2]!;
 
@@ -17,7 +17,7 @@ if (isMainThread) {
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   new Worker(new URL(import.meta.url), { argv: [path] }).on('exit', (code) => process.exit(code));
 } else {
-  const database = new Sqlite(path, { timeout: longestRead });
+  const database = new Sqlite(path, { timeout: busyTimeoutMs });
   database.pragma('secure_delete = 1');
   if (database.pragma('user_version', { simple: true }) !== owed.checkpoint) {
     database.exec('VACUUM');

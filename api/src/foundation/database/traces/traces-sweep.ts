@@ -2,19 +2,13 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { log } from '../../log/log.js';
 import { Database } from '../database.js';
 
-/** In milliseconds; the start itself does not wait. */
-const firstLook = 1_000;
-const betweenLooks = 60_000;
+const firstCheckMs = 1_000;
+const checkIntervalMs = 60_000;
+const vacuumIntervalMs = 10 * 60_000;
 
 /**
- * In milliseconds, from one VACUUM to the next. What is deleted now is out of the files before
- * `leastBetween + betweenLooks`, and a VACUUM's time.
- */
-const leastBetween = 10 * 60_000;
-
-/**
- * Removes from disk what was deleted, where that is owed: soon, but not for each deletion, because it takes long where
- * there is much data and nobody can write meanwhile.
+ * Purges deleted data from disk soon after a deletion, but not for each one: with much data it takes long, and nobody
+ * can write meanwhile.
  */
 @Injectable()
 export class TracesSweep implements OnApplicationBootstrap, OnModuleDestroy {
@@ -25,10 +19,10 @@ export class TracesSweep implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(private readonly database: Database) {}
 
   onApplicationBootstrap(): void {
-    this.#lookIn(firstLook);
+    this.#checkIn(firstCheckMs);
   }
 
-  /** Also in the middle of it, so that those who wait to write have their turn; it is owed still. */
+  /** Also stops a purge under way, so that waiting writes get their turn; it stays owed. */
   stop(): void {
     this.#stopping.abort();
     clearTimeout(this.#timer);
@@ -38,27 +32,25 @@ export class TracesSweep implements OnApplicationBootstrap, OnModuleDestroy {
     this.stop();
   }
 
-  #lookIn(time: number): void {
-    this.#timer = setTimeout(() => void this.#look(), time).unref();
+  #checkIn(delayMs: number): void {
+    this.#timer = setTimeout(() => void this.#check(), delayMs).unref();
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     try {
-      await this.#removeIfDue();
+      await this.#purgeIfDue();
     } catch (error) {
-      if (this.#stopping.signal.aborted) return;
-      log.warn('What was deleted may still be in the files of the database, until it is done again', {
-        error,
-      });
+      if (!this.#stopping.signal.aborted)
+        log.warn('Deleted data may still be in the files of the database; this will be retried', { error });
     }
-    if (!this.#stopping.signal.aborted) this.#lookIn(betweenLooks);
+    if (!this.#stopping.signal.aborted) this.#checkIn(checkIntervalMs);
   }
 
-  async #removeIfDue(): Promise<void> {
+  async #purgeIfDue(): Promise<void> {
     const owed = await this.database.owedRemovalOfTraces();
     if (owed === 'nothing') return;
     if (owed === 'vacuum') {
-      if (Date.now() - this.#lastVacuum < leastBetween) return;
+      if (Date.now() - this.#lastVacuum < vacuumIntervalMs) return;
       this.#lastVacuum = Date.now();
     }
     await this.database.removeDeletedTraces(this.#stopping.signal);
