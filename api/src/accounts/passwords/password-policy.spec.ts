@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PasswordPolicy } from './password-policy.js';
+import * as v from 'valibot';
+import { PasswordPolicy, withBlocklist } from './password-policy.js';
 
 const policy = new PasswordPolicy();
 const ada = { email: 'Ada@portfolio.example', firstName: 'Ada', lastName: 'Lovelace-King' };
@@ -43,6 +44,53 @@ test.each([
 
 test('without a name to compare with, a password passes', () => {
   expect(isRefused('vkqzmwtrjxhbnpc', { email: '', firstName: '', lastName: '' })).toBe(false);
+});
+
+describe('a body with a new password', () => {
+  const text = v.pipe(v.string(), v.minLength(15, 'is too short'));
+  const Body = v.object({ email: v.string(), firstName: v.string(), lastName: v.string(), password: text });
+  const issuesOf = (schema: v.GenericSchema, body: unknown) =>
+    v.safeParse(schema, body).issues?.map((issue) => [v.getDotPath(issue), issue.message, issue.expected]);
+  const guessed = 'Password is one that is guessed first, choose another one';
+
+  test('is taken with a password that nobody guesses', () => {
+    const body = { ...ada, password: 'vkqzmwtrjxhbnpc' };
+    expect(v.parse(withBlocklist(Body, policy), body)).toEqual(body);
+  });
+
+  test.each([
+    ['its email', ada.email],
+    ['its full name', 'ada lovelace-king'],
+    ['its names the other way round', 'lovelace-king ada'],
+    ['a well known password', 'qwertyuiopasdfg'],
+  ])('is refused with %s for a password, on the field, with the code for programs', (_name, password) => {
+    const refused = [['password', guessed, 'password-blocklisted']];
+    expect(issuesOf(withBlocklist(Body, policy), { ...ada, password })).toEqual(refused);
+  });
+
+  test('hears of that together with what else is wrong', () => {
+    const body = { ...ada, lastName: 7, password: 'qwertyuiopasdfg' };
+    const paths = issuesOf(withBlocklist(Body, policy), body)?.map(([path]) => path);
+    expect(paths).toEqual(['lastName', 'password']);
+  });
+
+  test.each([
+    ['no password', { ...ada }],
+    ['an empty one', { ...ada, password: '' }],
+    ['no text for one', { ...ada, password: ['qwertyuiopasdfg'] }],
+    ['nothing', undefined],
+  ])('hears nothing of guessing with %s', (_name, body) => {
+    expect(issuesOf(withBlocklist(Body, policy), body)?.map(([, message]) => message)).not.toContain(guessed);
+  });
+
+  test('may have another field for it, and leave out what is known of the person', () => {
+    const Change = v.object({ newPassword: v.string() });
+    const schema = withBlocklist(Change, policy, 'newPassword', ada);
+    expect(issuesOf(schema, { newPassword: ada.email })).toEqual([
+      ['newPassword', guessed, 'password-blocklisted'],
+    ]);
+    expect(issuesOf(schema, { newPassword: 'vkqzmwtrjxhbnpc' })).toBeUndefined();
+  });
 });
 
 describe('the list', () => {
