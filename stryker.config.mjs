@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import api from './api/jest.config.mjs';
 import contract from './contract/jest.config.mjs';
 import release from './release/jest.config.mjs';
 import shell from './shell/jest.config.mjs';
@@ -35,6 +36,15 @@ const impatient = ({ globals, ...config }) => ({
   testEnvironment: join(import.meta.dirname, 'jest', 'first-failure-environment.mjs'),
 });
 
+/** The API's rules that unit tests show without a database: each beside its test, of the same name. */
+const rules = [
+  'accounts/passwords/password-policy',
+  'accounts/sessions/access.guard',
+  'foundation/throttling/attempt-limits',
+  'foundation/throttling/known-refusals',
+  'foundation/throttling/person-limit',
+];
+
 /**
  * What is mutated, and the tests that should notice: `MUTANTS=release npx stryker run` for one of them.
  *
@@ -61,9 +71,19 @@ export const parts = {
       enableFindRelatedTests: false,
     },
   },
+  'api-rules': {
+    mutate: rules.map((rule) => `api/src/${rule}.ts`),
+    jest: jestIn('api', {
+      ...api,
+      testTimeout: 5_000,
+      testMatch: rules.map((rule) => `<rootDir>/src/${rule}.spec.ts`),
+    }),
+  },
 };
 
-const { mutate, ...part } = parts[process.env['MUTANTS'] ?? 'contract'] ?? { mutate: [] };
+const { MUTANTS = 'contract' } = process.env;
+const part = parts[MUTANTS];
+if (!part) throw new Error(`MUTANTS is ${MUTANTS}: set it to one of ${Object.keys(parts).join(', ')}.`);
 
 /**
  * Stryker changes the sources of a part, a mutant at a time, and looks whether a unit test fails: `npm run proof`.
@@ -72,7 +92,7 @@ const { mutate, ...part } = parts[process.env['MUTANTS'] ?? 'contract'] ?? { mut
  */
 export default {
   ...part,
-  mutate: [...mutate, '!**/*.spec.*', '!**/{testing,sample}/**'],
+  mutate: [...part.mutate, '!**/*.spec.*', '!**/{testing,sample}/**'],
   testRunner: 'jest',
   plugins: ['@stryker-mutator/jest-runner'],
   ignorePatterns: ['data', 'look', 'docs', 'test-results', 'upgrades'],
