@@ -102,7 +102,7 @@ describe('a password', () => {
     (password) => {
       expect(v.safeParse(New, password).issues).toEqual([
         expect.objectContaining({
-          message: 'New password is at least 15 characters',
+          message: 'Use at least 15 characters.',
           expected: 'password-too-short',
         }),
       ]);
@@ -116,13 +116,11 @@ describe('a password', () => {
 
   it('counts a letter with its accent as one, however it is typed', () => {
     expect(sentences(Given, 'e\u0301'.repeat(128))).toBeUndefined();
-    expect(sentences(New, 'e\u0301'.repeat(14))).toEqual(['New password is at least 15 characters']);
+    expect(sentences(New, 'e\u0301'.repeat(14))).toEqual(['Use at least 15 characters.']);
   });
 
   it('asks for as many characters as the installation demands', () => {
-    expect(sentences(newPassword('Password', 8), 'a'.repeat(7))).toEqual([
-      'Password is at least 8 characters',
-    ]);
+    expect(sentences(newPassword('Password', 8), 'a'.repeat(7))).toEqual(['Use at least 8 characters.']);
     expect(sentences(newPassword('Password', 8), 'a'.repeat(8))).toBeUndefined();
   });
 

@@ -96,6 +96,6 @@ export const newPassword = (label: string, least: number) =>
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || dataset.issues || codePoints(composed(dataset.value)) >= least) return;
       const code: PasswordCode = 'password-too-short';
-      addIssue({ message: `${label} is at least ${least} characters`, expected: code });
+      addIssue({ message: `Use at least ${least} characters.`, expected: code });
     }),
   );

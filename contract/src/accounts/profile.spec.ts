@@ -41,7 +41,7 @@ it('takes an old password alone, which a browser may have filled in', () => {
 it('says to people and to programs that a new password is too short', () => {
   expect(v.safeParse(ProfileEdit, { ...edit, newPassword: 'a'.repeat(14) }).issues).toEqual([
     expect.objectContaining({
-      message: 'New password is at least 15 characters',
+      message: 'Use at least 15 characters.',
       type: 'raw_check',
       expected: 'password-too-short',
     }),

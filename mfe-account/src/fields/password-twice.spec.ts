@@ -37,8 +37,8 @@ it.each([
   ['', '', ['Password is required', 'Re-Enter Password is required']],
   [password, '', ['Re-Enter Password is required']],
   [password, `${password} `, ['Passwords must match']],
-  ['short', 'short', ['Password is at least 15 characters']],
-  ['short', 'other', ['Password is at least 15 characters', 'Passwords must match']],
+  ['short', 'short', ['Use at least 15 characters.']],
+  ['short', 'other', ['Use at least 15 characters.', 'Passwords must match']],
 ])('refuses a registration with "%s" and "%s"', async (first, again, sentences) => {
   expect(await register(first, again)).toEqual(sentences);
 });

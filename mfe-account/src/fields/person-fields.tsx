@@ -8,7 +8,7 @@ import { usePage } from '@portico/platform/page';
  * @param least in code points
  */
 export const newPasswordHint = (least: number): string =>
-  `At least ${least} characters; a few words that only you put together are easy to keep in mind.`;
+  `At least ${least} characters. A few unrelated words are easy to remember.`;
 
 const { firstName, lastName, email, company } = userFields;
 

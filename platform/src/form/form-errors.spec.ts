@@ -14,7 +14,7 @@ const claimed = {
 it('finds the first error of each field, in the order of the form', () => {
   const { errors } = checkFields(claim(15), { ...claimed, firstName: ' ' });
   expect(formErrors(errors!, ['password', 'email', 'firstName', 'company'], false)).toEqual([
-    { msg: 'Password is at least 15 characters', field: 'password', byServer: false },
+    { msg: 'Use at least 15 characters.', field: 'password', byServer: false },
     { msg: 'Email must be an address like name@example.org', field: 'email', byServer: false },
     { msg: 'First Name is required', field: 'firstName', byServer: false },
   ]);
@@ -24,7 +24,7 @@ it('puts errors that concern no field of the form first', () => {
   const { errors } = checkFields(claim(15), { ...claimed, code: 1 });
   expect(formErrors(errors!, ['email'], false)).toEqual([
     { msg: 'The link is not complete', byServer: false },
-    { msg: 'Password is at least 15 characters', byServer: false },
+    { msg: 'Use at least 15 characters.', byServer: false },
     { msg: 'Email must be an address like name@example.org', field: 'email', byServer: false },
   ]);
 });

@@ -67,7 +67,7 @@ describe('before the owner is there', () => {
       expect.arrayContaining([
         { path: 'firstName', msg: 'First Name is required' },
         { path: 'email', msg: 'Email must be an address like name@example.org' },
-        { path: 'password', msg: 'Password is at least 15 characters', code: 'password-too-short' },
+        { path: 'password', msg: 'Use at least 15 characters.', code: 'password-too-short' },
         { path: 'isAdmin', msg: 'isAdmin is not a field of this request' },
       ]),
     );

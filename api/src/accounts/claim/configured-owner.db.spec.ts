@@ -40,7 +40,7 @@ describe('is refused by the same rules as in the browser, in a line that names t
     [
       'a password that is too short',
       { OWNER_PASSWORD: 'a'.repeat(14) },
-      'OWNER_PASSWORD is refused: Password is at least 15 characters.',
+      'OWNER_PASSWORD is refused: Use at least 15 characters.',
     ],
     [
       'one that is too long',

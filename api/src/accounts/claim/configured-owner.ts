@@ -9,7 +9,8 @@ import type { OwnerAccount } from '../users/owner-claim.js';
 
 type OwnerSettings = Pick<Settings, 'ownerEmail' | 'ownerPassword' | 'passwordMinLength'>;
 
-const mistake = ({ message }: v.BaseIssue<unknown>): string => `OWNER_PASSWORD is refused: ${message}.`;
+const mistake = ({ message }: v.BaseIssue<unknown>): string =>
+  `OWNER_PASSWORD is refused: ${message.replace(/\.?$/, '.')}`;
 
 /** The owner as `OWNER_EMAIL` and `OWNER_PASSWORD` name him. */
 @Injectable()

@@ -80,7 +80,7 @@ interface PasswordOwner {
   lastName: string;
 }
 
-/** Refuses the passwords that are guessed first: well known ones, and what is known about the person. */
+/** Refuses passwords that are easy to guess: well-known ones, and the person's own name and email. */
 @Injectable()
 export class PasswordPolicy {
   readonly #common = new CommonPasswords();
@@ -91,9 +91,11 @@ export class PasswordPolicy {
    * @param path the field that it was typed into
    */
   errorsOf(password: string, path: string, person: PasswordOwner): ProblemError[] {
-    const isGuessed = this.#common.has(folded(password)) || isMadeOfNames(compact(password), person);
-    return isGuessed
-      ? [{ msg: 'Password is one that is guessed first, choose another one', path, code }]
+    const { email, firstName, lastName } = person;
+    if (this.#common.has(folded(password)) || isMadeOf(password, [productName]))
+      return [{ msg: 'That password is too easy to guess. Choose another.', path, code }];
+    return isMadeOf(password, [email, firstName + lastName, lastName + firstName])
+      ? [{ msg: "Don't use your name or email.", path, code }]
       : [];
   }
 }
@@ -102,8 +104,6 @@ const folded = (text: string): string => normalisedPassword(text).toLowerCase();
 
 const compact = (text: string): string => folded(text).replace(/\s/g, '');
 
-/** Whether nothing but one of the names is left, alone or repeated. A phrase that contains a name is fine. */
-const isMadeOfNames = (password: string, { email, firstName, lastName }: PasswordOwner): boolean =>
-  [productName, email, firstName + lastName, lastName + firstName]
-    .map(compact)
-    .some((name) => password.replaceAll(name, '') === '');
+/** Whether a password is nothing but one of these, alone or repeated. A phrase that contains one is fine. */
+const isMadeOf = (password: string, names: string[]): boolean =>
+  names.some((name) => compact(password).replaceAll(compact(name), '') === '');

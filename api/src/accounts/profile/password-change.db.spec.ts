@@ -71,10 +71,7 @@ test('a wrong old password is said before anything else that is wrong', async ()
 });
 
 test.each([
-  [
-    { newPassword: 'a'.repeat(14) },
-    { msg: 'New password is at least 15 characters', code: 'password-too-short' },
-  ],
+  [{ newPassword: 'a'.repeat(14) }, { msg: 'Use at least 15 characters.', code: 'password-too-short' }],
   [{ newPassword: 'a'.repeat(129) }, { msg: 'New password is at most 128 characters' }],
   [{ newPassword: 'password12345678' }, { code: 'password-blocklisted' }],
   [{ newPassword: 'porticoportico portico' }, { code: 'password-blocklisted' }],
