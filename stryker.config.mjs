@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import api from './api/jest.config.mjs';
 import contract from './contract/jest.config.mjs';
@@ -95,6 +96,8 @@ export default {
   ...part,
   mutate: [...part.mutate, '!**/*.spec.*', '!**/{testing,sample}/**'],
   testRunner: 'jest',
+  // Stryker would leave one core to other programs; of two that is half.
+  concurrency: availableParallelism(),
   plugins: ['@stryker-mutator/jest-runner'],
   ignorePatterns: ['data', 'look', 'docs', 'test-results', 'upgrades'],
   // The tests are transformed without their types.
