@@ -11,4 +11,4 @@ await runCommand(async () => {
   await prepareData();
 });
 
-await import('../api/dist/main.js');
+await import(new URL('../api/dist/bundle/server.js', import.meta.url).href);

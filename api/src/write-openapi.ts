@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from './create-app.js';
 import { readSettings } from './foundation/config/read-settings.js';
-import { openApiDocument, openApiFile } from './foundation/openapi/openapi-document.js';
+import { openApiFile } from './foundation/openapi/openapi.controller.js';
+import { openApiDocument } from './foundation/openapi/openapi-document.js';
 
 // `npm run openapi -w api`: writes the document of the routes that the built server has.
 const dataDir = await mkdtemp(join(tmpdir(), 'portico-openapi-'));

@@ -23,7 +23,7 @@ const added = { projects: 57, interests: 109, ownersEntries: 96, people: 39, peo
 const users = 2_000;
 
 const clock = pathToFileURL(join(root, 'api/src/testing/server/shifted-clock.mjs')).href;
-const server = [process.execPath, '--import', clock, join(root, 'api/dist/main.js')];
+const server = [process.execPath, '--import', clock, join(root, 'api/dist/bundle/server.js')];
 const unlimited = '1000000';
 
 /**

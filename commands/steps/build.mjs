@@ -15,7 +15,7 @@ export const build = async () => {
 const serverParts = ['contract', 'release', 'api'];
 const api = join(root, 'api');
 
-/** Compiles the API and what it is made of, if their sources changed. */
+/** Compiles and bundles the API and what it is made of, if their sources changed. */
 export const buildServer = () => {
   const inputs = inputsHash(root, [...serverParts, 'tsconfig.base.json', 'package-lock.json']);
   return inTurn(
@@ -25,9 +25,10 @@ export const buildServer = () => {
       // Without a stamp, the compiler's own record of what is up to date may outlive the files that it is about.
       const force = readStamp(api) ? [] : ['--force'];
       removeStamp(api);
-      await step(`Building ${serverParts.join(', ')}`, () =>
-        run('The compiler', process.execPath, [tool('typescript'), '-b', ...force, ...serverParts]),
-      );
+      await step(`Building ${serverParts.join(', ')}`, async () => {
+        await run('The compiler', process.execPath, [tool('typescript'), '-b', ...force, ...serverParts]);
+        await bundle('The bundle of the API', api, 'bundle.config.ts');
+      });
       const { version } = readJson(join(api, 'package.json'));
       writeStamp(api, { inputs, version, builtAt: new Date().toISOString() });
     },
@@ -89,13 +90,20 @@ export const buildFrontEnd = async (folder, inputs, given) => {
   const time = builtAt.replace(/[-:]|\.\d+Z$/g, '');
   const version = given ?? `${semver}-${time}-${inputs.slice(0, 8)}`;
   removeStamp(folder);
-  await run(
-    `The build of ${name}`,
-    process.execPath,
-    [tool('@rspack/cli'), 'build', '-c', 'rspack.config.ts'],
-    { cwd: folder, env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version } },
-  );
+  await bundle(`The build of ${name}`, folder, 'rspack.config.ts', { RELEASE_VERSION: version });
   const stamp = { inputs, version, builtAt };
   writeStamp(folder, stamp);
   return stamp;
 };
+
+/**
+ * @param {string} what
+ * @param {string} folder
+ * @param {string} config
+ * @param {NodeJS.ProcessEnv} [settings]
+ */
+const bundle = (what, folder, config, settings) =>
+  run(what, process.execPath, [tool('@rspack/cli'), 'build', '-c', config], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production', ...settings },
+  });

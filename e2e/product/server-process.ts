@@ -23,7 +23,7 @@ export class ServerProcess {
    */
   static async start(settings: NodeJS.ProcessEnv): Promise<ServerProcess> {
     const port = await freePort();
-    const child = spawn(process.execPath, [join(root, 'api/dist/main.js')], {
+    const child = spawn(process.execPath, [join(root, 'api/dist/bundle/server.js')], {
       env: { ...settings, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import type { PasswordCode } from '@portico/contract/fields';
 import type { ProblemError } from '@portico/contract/problem';
 import * as v from 'valibot';
+import { packageFile } from '../../foundation/package-file.js';
 
 /**
  * A password as it is hashed, compared and looked up: the same character typed on another keyboard or system may
@@ -18,7 +18,7 @@ export const normalisedPassword = (password: string): string => password.normali
  * used of 8 to 14 characters, all of 15 and more that were used more than a few times, and the 800 most used words
  * filled up with 1234567890… to 15 and to 16 characters, as people do whom a rule makes lengthen what they had.
  */
-const file = fileURLToPath(new URL('../../../assets/common-passwords.txt', import.meta.url));
+const file = packageFile('assets/common-passwords.txt');
 
 /** Well known passwords. They stay one text in memory, a fifth of what a set of them takes. */
 class CommonPasswords {

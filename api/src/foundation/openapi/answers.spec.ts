@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { answerSchemas } from '../../testing/site/answer-schemas.js';
-import { jsonSchema, openApiFile } from './openapi-document.js';
+import { openApiFile } from './openapi.controller.js';
+import { jsonSchema } from './openapi-document.js';
 
 type Json = Record<string, unknown>;
 interface Operation {

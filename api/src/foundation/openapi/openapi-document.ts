@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { largestId } from '@portico/contract/limits';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
@@ -58,9 +57,6 @@ export const parameters = (url: string, facts: RouteFacts): Json[] => [
   ...queryParameters(facts),
   ...(facts.takesIfMatch ? [ifMatch] : []),
 ];
-
-/** The committed document, `api/openapi.json`: as far from the sources as from what is built of them. */
-export const openApiFile = fileURLToPath(new URL('../../../openapi.json', import.meta.url));
 
 const json = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => ({
   'application/json': { schema: jsonSchema(schema, typeMode) },

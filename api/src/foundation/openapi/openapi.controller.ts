@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Controller, Get, Header } from '@nestjs/common';
 import * as v from 'valibot';
+import { packageFile } from '../package-file.js';
 import { Answers, Public } from '../routes/route-facts.js';
-import { openApiFile } from './openapi-document.js';
+
+/** The committed document. The server only reads it: what writes it is a development dependency. */
+export const openApiFile = packageFile('openapi.json');
 
 @Controller('api/openapi.json')
 export class OpenApiController {

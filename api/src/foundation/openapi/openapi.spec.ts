@@ -10,7 +10,8 @@ import { EditedBody } from '../routes/checked-body.js';
 import { IfMatch } from '../routes/if-match.js';
 import { limitParameter } from '../routes/keyset.js';
 import { Admin, Answers, Public, QueryParameters, Refuses, SignedIn } from '../routes/route-facts.js';
-import { openApiDocument, openApiFile } from './openapi-document.js';
+import { openApiFile } from './openapi.controller.js';
+import { openApiDocument } from './openapi-document.js';
 
 test('the committed document is that of the routes: if not, build and run `npm run openapi -w api`', async () => {
   const routes = await appRoutes();

@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
+import { packageFile } from '../../foundation/package-file.js';
 
 /** What other sites show beside a link to this one. */
 export const socialImage = {
-  file: fileURLToPath(new URL('../../../assets/social.png', import.meta.url)),
+  file: packageFile('assets/social.png'),
   path: '/social.png',
   width: 1200,
   height: 630,

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { packageFile } from '../../foundation/package-file.js';
 import { SerialQueue } from '../../foundation/queue/queues.js';
 import type { Ask, FromRenderer, Rendered, RenderJob, ToRenderer } from './messages.js';
 
@@ -19,7 +19,7 @@ interface Current {
 
 /** One rendering process and the page that it is rendering. Once it has ended, a new one takes its place. */
 class RendererChild {
-  readonly #process = fork(fileURLToPath(new URL('./renderer-process.js', import.meta.url)), {
+  readonly #process = fork(packageFile('dist/site/rendering/renderer-process.js'), {
     execArgv: [`--max-old-space-size=${mostMemory}`],
     // Nothing of the server's configuration: the database's address and the like are none of a front end's business.
     env: { NODE_ENV: 'production' },

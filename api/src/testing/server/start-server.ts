@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-const main = resolve(__dirname, '../../../dist/main.js');
+const main = resolve(__dirname, '../../../dist/bundle/server.js');
 
 /** A process of the built server. */
 export interface ServerProcess {

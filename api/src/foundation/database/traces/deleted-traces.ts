@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type { DataSource, EntityManager } from 'typeorm';
+import { packageFile } from '../../package-file.js';
 import { isPostgres } from '../dialect.js';
 
 /** What is left to do, as SQLite's `user_version`, which is part of the transaction and has no other use. */
@@ -11,10 +11,8 @@ export const owed = { nothing: 0, vacuum: 1, checkpoint: 2 } as const;
 
 export type Owed = keyof typeof owed;
 
-/** The built file, also where a test runs the sources. */
-const program = fileURLToPath(
-  new URL('../../../../dist/foundation/database/traces/traces-process.js', import.meta.url),
-);
+/** The compiled file, also where a test runs the sources. */
+const program = packageFile('dist/foundation/database/traces/traces-process.js');
 
 /** Notes, in the transaction that deletes, that a purge is due, so that it happens even after a restart. */
 export async function oweRemovalOfTraces(manager: EntityManager): Promise<void> {
