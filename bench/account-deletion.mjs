@@ -9,8 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { buildServer } from '../commands/steps/build.mjs';
-import { root } from '../commands/steps/checkout.mjs';
-import { startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
+import { serverProgram, startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
 
 const execFile = promisify(execFileWithCallback);
 
@@ -30,7 +29,7 @@ const env = testEnvironment({
   LIMIT_WRITES_PER_MINUTE: '1000000',
   LIMIT_ENTRIES: '1000000',
 });
-const server = [process.execPath, join(root, 'api', 'dist', 'main.js')];
+const server = [process.execPath, serverProgram];
 const files = ['', '-wal', '-shm'].map((end) => join(env['DATA_DIR'] ?? '', `portico.db${end}`));
 
 const first = await startProduct(env, server);

@@ -13,7 +13,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { buildServer } from '../commands/steps/build.mjs';
 import { root } from '../commands/steps/checkout.mjs';
-import { startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
+import { serverProgram, startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
 
 const attemptsPerSecond = 300;
 const attemptingMs = 5_000;
@@ -115,7 +115,7 @@ function start(env) {
   };
   return startProduct(testEnvironment(/** @type {Record<string, string>} */ (settings)), [
     process.execPath,
-    join(root, 'api', 'dist', 'main.js'),
+    serverProgram,
   ]);
 }
 

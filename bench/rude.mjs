@@ -10,7 +10,7 @@ import { build } from '../commands/steps/build.mjs';
 import { root } from '../commands/steps/checkout.mjs';
 import { startChild } from '../commands/steps/run.mjs';
 import { publish } from '../commands/steps/prepare-data.mjs';
-import { testEnvironment } from '../commands/steps/running-product.mjs';
+import { serverProgram, testEnvironment } from '../commands/steps/running-product.mjs';
 
 const minutes = Number(process.argv[2] ?? 30);
 const ownerEmail = 'owner@portfolio.example';
@@ -43,7 +43,7 @@ const folder = 'releases/mfe-rude/1.0.0';
 mkdirSync(join(String(env.DATA_DIR), folder), { recursive: true });
 writeFileSync(join(String(env.DATA_DIR), folder, 'long.js'), 'x'.repeat(8_000_000));
 
-const server = startChild(process.execPath, [join(root, 'api', 'dist', 'main.js')], {
+const server = startChild(process.execPath, [serverProgram], {
   env,
   stdio: ['ignore', 'pipe', 'pipe'],
 });

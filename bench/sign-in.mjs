@@ -2,11 +2,9 @@
  * Prints whether the time of a failed sign-in tells known e-mails from unknown ones, and how fast the server answers
  * others while many sign in; fails where it does or is too slow.
  */
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { buildServer } from '../commands/steps/build.mjs';
-import { root } from '../commands/steps/checkout.mjs';
-import { startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
+import { serverProgram, startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
 import { mannWhitney } from './mann-whitney.mjs';
 import { median } from './median.mjs';
 
@@ -24,7 +22,7 @@ const env = testEnvironment({
   LIMIT_REGISTRATIONS_PER_HOUR: '1000000',
   LIMIT_SIGN_INS_PER_MINUTE: '1000000',
 });
-const product = await startProduct(env, [process.execPath, join(root, 'api', 'dist', 'main.js')]);
+const product = await startProduct(env, [process.execPath, serverProgram]);
 try {
   await register();
   await compareTimes();

@@ -9,7 +9,7 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { buildServer } from '../commands/steps/build.mjs';
 import { root } from '../commands/steps/checkout.mjs';
-import { startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
+import { serverProgram, startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
 
 await buildServer();
 const { addToPostgres, addToSqlite, commonName, people, placeIn, rareName } =
@@ -91,7 +91,7 @@ async function onPostgres() {
 async function start(env, add) {
   const rows = people(count);
   const settings = { ...env, OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
-  const product = await startProduct(settings, [process.execPath, join(root, 'api', 'dist', 'main.js')]);
+  const product = await startProduct(settings, [process.execPath, serverProgram]);
   await add(rows);
   const answer = await fetch(`${product.url}/api/auth`, {
     method: 'POST',

@@ -9,7 +9,7 @@ import {
 } from '../../contract/dist/text-fields.js';
 import { seededRandom } from '../../api/dist/testing/databases/seeded-random.js';
 import { root } from '../steps/checkout.mjs';
-import { owner, startProduct, testEnvironment } from '../steps/running-product.mjs';
+import { owner, serverProgram, startProduct, testEnvironment } from '../steps/running-product.mjs';
 import { Caller } from './caller.mjs';
 import { addRegistrations } from './registrations.mjs';
 import { textsBy } from './texts.mjs';
@@ -23,7 +23,7 @@ const added = { projects: 57, interests: 109, ownersEntries: 96, people: 39, peo
 const users = 2_000;
 
 const clock = pathToFileURL(join(root, 'api/src/testing/server/shifted-clock.mjs')).href;
-const server = [process.execPath, '--import', clock, join(root, 'api/dist/bundle/server.js')];
+const server = [process.execPath, '--import', clock, serverProgram];
 const unlimited = '1000000';
 
 /**

@@ -26,6 +26,9 @@ export const testEnvironment = (additions = {}) => {
   return { ...Object.fromEntries(rest), DATA_DIR: dataDir, ...additions };
 };
 
+/** The built server. */
+export const serverProgram = join(root, 'api', 'dist', 'bundle', 'server.js');
+
 /** Everything is already built. */
 const maxStartMs = 60_000;
 

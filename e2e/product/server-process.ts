@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { root } from '../../commands/steps/checkout.mjs';
+import { serverProgram } from '../../commands/steps/running-product.mjs';
 import { freePort } from './free-port.js';
 
 interface Output {
@@ -23,7 +22,7 @@ export class ServerProcess {
    */
   static async start(settings: NodeJS.ProcessEnv): Promise<ServerProcess> {
     const port = await freePort();
-    const child = spawn(process.execPath, [join(root, 'api/dist/bundle/server.js')], {
+    const child = spawn(process.execPath, [serverProgram], {
       env: { ...settings, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
