@@ -38,7 +38,7 @@ const version = process.env['RELEASE_VERSION'] ?? '0.0.0-development';
 const hash = development ? '' : '.[contenthash:8]';
 
 /** The browsers of docs/decisions.md. For older ones the minimizer would write each logical property twice. */
-const browsers = ['chrome >= 112', 'firefox >= 117', 'safari >= 16.5'];
+export const browsers = ['chrome >= 112', 'firefox >= 117', 'safari >= 16.5'];
 
 /** Platform's entries that load with the first remote that needs them, not with the shell. */
 const late = ['account', 'api', 'avatar', 'dialog', 'editable-list', 'form', 'list', 'row-dialog'];
@@ -53,7 +53,7 @@ const shared = (options: (version: string, name: string) => object) =>
   );
 
 /** What both builds of a front end have in common. */
-function common(folder: string, target: 'browser' | 'server'): Configuration {
+export function common(folder: string, target: 'browser' | 'server'): Configuration {
   const name = path.basename(folder);
   return {
     name: `${name} for the ${target}`,

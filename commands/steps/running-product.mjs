@@ -53,7 +53,7 @@ export const startProduct = async (env, [program = '', ...args] = startCommand) 
     return child.exitCode;
   };
   try {
-    return { url: await readyAddress(child), stop };
+    return { url: await readyAddress(child), pid: child.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;
