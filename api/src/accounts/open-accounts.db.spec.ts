@@ -62,7 +62,7 @@ test('once the owner is there, an attempt to sign in or register does not ask th
   await new FirstStart(database).run({
     account: async () => ({ email: ownerEmail, passwordHash: 'a hash' }),
   });
-  const accounts = new Accounts({}, database);
+  const accounts = new Accounts({ accounts: undefined }, database);
   await accounts.demandSignIn();
   const questions = jest.spyOn(database, 'read');
   for (let made = 0; made < 10; made += 1) {

@@ -11,7 +11,7 @@ export class PublicUrl {
     private readonly host: HttpAdapterHost,
   ) {}
 
-  /** Without a slash at the end. With port 0, and no PUBLIC_URL, known once the server listens. */
+  /** Without a trailing slash. With port 0 and no PUBLIC_URL, known only once the server listens. */
   get current(): string {
     const { port, publicUrl } = this.settings;
     if (port !== 0 || !publicUrl.endsWith(':0')) return publicUrl;

@@ -31,7 +31,7 @@ test('an empty environment gives the documented defaults', () => {
   });
 });
 
-test('every variable is taken over', () => {
+test('every variable is read', () => {
   expect(
     readSettings({
       PORT: '80',

@@ -1,46 +1,164 @@
-import type { Accounts } from '@portico/contract/content/site';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { email } from '@portico/contract/accounts/user';
+import { Accounts } from '@portico/contract/content/site';
+import * as v from 'valibot';
 
-/** All that can be configured (docs/operate.md, Configuration), checked and complete. */
-export interface Settings {
-  host: string;
-  /** 0 takes any free port. */
-  port: number;
-  /** Where people find the site, without a slash at the end. */
-  publicUrl: string;
-  /** What browsers put before `/api`: empty for the page's own origin, no slash at the end. */
-  apiBase: string;
-  /** Origins, as in an `Origin` header, whose pages may call the API from a browser. */
-  corsOrigins: string[];
-  /** Absolute. */
-  dataDir: string;
-  /** Absent on embedded SQLite. */
-  databaseUrl?: string | undefined;
-  /** Which proxies to trust for the client's address: none, a number of hops, or these addresses. */
-  trustProxy: false | number | string[];
-  /** Absent: closed until the owner has claimed the account, then open. */
-  accounts?: Accounts | undefined;
-  ownerEmail?: string | undefined;
-  ownerPassword?: string | undefined;
-  /** In code points. */
-  passwordMinLength: number;
-  /** For each client address. */
-  signInsPerMinute: number;
-  /** For each client address. */
-  registrationsPerHour: number;
-  /** For each person who is no administrator. */
-  writesPerMinute: number;
-  /** Of their own data, for each person. */
-  exportsPerHour: number;
-  /** How many entries a person may have. */
-  mostEntries: number;
-  /** For how long the audit keeps who did what. */
-  auditRetentionDays: number;
-}
+const wholeNumber = (min: number, max: number, advice: string) => {
+  const message = `must be a whole number from ${min} to ${max}. ${advice}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.check((number) => number >= min && number <= max, message),
+  );
+};
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+
+const isWebUrl = (text: string): boolean =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && !/[?#]/.test(text) && new URL(text).username === '';
+
+const isHopCount = (text: string): boolean => /^[1-9]\d?$/.test(text);
+
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const maxBits = isIP(address) === 6 ? 128 : 32;
+  const isMaskValid = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
+  return isIP(address) !== 0 && isMaskValid && rest.length === 0;
+};
+
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+const webUrl = (message: string) =>
+  v.pipe(
+    v.string(),
+    v.check(isWebUrl, message),
+    v.transform((text) => text.replace(/\/+$/, '')),
+  );
+
+const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+/** All configuration, from the environment variables in docs/operate.md. Each message follows its variable's name. */
+export const Settings = v.pipe(
+  v.object({
+    PORT: v.optional(wholeNumber(0, 65_535, 'Choose a free port, like 4000.'), '4000'),
+    HOST: v.optional(
+      v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address.')),
+      '127.0.0.1',
+    ),
+    PUBLIC_URL: v.optional(webUrl('must be an address like https://example.org.')),
+    API_BASE: v.optional(
+      webUrl('must be an address like https://api.example.org. Leave it out for the same origin.'),
+    ),
+    CORS_ORIGINS: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform(list),
+        v.everyItem(
+          isOrigin,
+          'must be origins like https://example.org, without a path, separated by commas.',
+        ),
+      ),
+      '',
+    ),
+    DATA_DIR: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((path) => !path.includes('\0'), 'must be the path of a folder.'),
+        v.transform((path) => resolve(path)),
+      ),
+      './data',
+    ),
+    DATABASE_URL: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (url) => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url),
+          'must be like postgres://user:password@host:5432/database. Leave it out for the embedded SQLite.',
+        ),
+      ),
+    ),
+    TRUST_PROXY: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (text) => isHopCount(text) || list(text).every(isProxy),
+          'must be the number of proxies in front, or their addresses separated by commas.',
+        ),
+        v.transform((text) => (isHopCount(text) ? Number(text) : list(text))),
+      ),
+    ),
+    ACCOUNTS: v.optional(v.picklist(Accounts.options, `must be one of ${Accounts.options.join(', ')}.`)),
+    OWNER_EMAIL: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((text) => v.is(email, text), 'must be an email address of at most 254 characters.'),
+      ),
+    ),
+    OWNER_PASSWORD: v.optional(v.string()),
+    PASSWORD_MIN_LENGTH: v.optional(wholeNumber(8, 128, 'Guidelines ask for 15 or more.'), '15'),
+    LIMIT_SIGN_INS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 20.'), '20'),
+    LIMIT_REGISTRATIONS_PER_HOUR: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 20.'), '20'),
+    LIMIT_WRITES_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 60.'), '60'),
+    LIMIT_EXPORTS_PER_HOUR: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 5.'), '5'),
+    AUDIT_RETENTION_DAYS: v.optional(wholeNumber(30, 36_500, 'The usual value is 365.'), '365'),
+    LIMIT_ENTRIES: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 1000.'), '1000'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['OWNER_EMAIL'], ['OWNER_PASSWORD']],
+      ({ OWNER_EMAIL, OWNER_PASSWORD }) => (OWNER_EMAIL === undefined) === (OWNER_PASSWORD === undefined),
+      'and OWNER_PASSWORD belong together. Set both or neither.',
+    ),
+    ['OWNER_EMAIL'],
+  ),
+  v.transform((variables) => ({
+    host: variables.HOST,
+    /** 0 takes any free port. */
+    port: variables.PORT,
+    /** Where people find the site, without a trailing slash. */
+    publicUrl: variables.PUBLIC_URL ?? `http://${hostInUrl(variables.HOST)}:${variables.PORT}`,
+    /** What browsers put before `/api`: empty for the page's own origin, no trailing slash. */
+    apiBase: variables.API_BASE ?? '',
+    /** Origins whose pages may call the API from a browser. */
+    corsOrigins: variables.CORS_ORIGINS,
+    /** Absolute. */
+    dataDir: variables.DATA_DIR,
+    /** Undefined for the embedded SQLite. */
+    databaseUrl: variables.DATABASE_URL,
+    /** The proxies trusted for the client's address: none, a number of hops, or these addresses. */
+    trustProxy: variables.TRUST_PROXY ?? (false as const),
+    /** Undefined: closed until the owner has claimed the account, then open. */
+    accounts: variables.ACCOUNTS,
+    ownerEmail: variables.OWNER_EMAIL,
+    ownerPassword: variables.OWNER_PASSWORD,
+    /** In code points. */
+    passwordMinLength: variables.PASSWORD_MIN_LENGTH,
+    /** Per client address. */
+    signInsPerMinute: variables.LIMIT_SIGN_INS_PER_MINUTE,
+    /** Per client address. */
+    registrationsPerHour: variables.LIMIT_REGISTRATIONS_PER_HOUR,
+    /** Per user; administrators have no limit. */
+    writesPerMinute: variables.LIMIT_WRITES_PER_MINUTE,
+    /** Per user, of their own data. */
+    exportsPerHour: variables.LIMIT_EXPORTS_PER_HOUR,
+    /** Per user. */
+    mostEntries: variables.LIMIT_ENTRIES,
+    auditRetentionDays: variables.AUDIT_RETENTION_DAYS,
+  })),
+);
+export type Settings = v.InferOutput<typeof Settings>;
 
 /** The injection token of `Settings`. */
 export const SETTINGS = Symbol('settings');
 
-/** The environment is wrong; `message` holds one line for each mistake. */
+/** The environment is wrong; `message` has one line for each mistake. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 
