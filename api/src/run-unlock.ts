@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unlock, unlockAccount, type Unlocked } from './accounts/sign-in/unlock.js';
-import { CommandError, tellServers } from './foundation/commands/command-sockets.js';
+import { CommandError, sendCommand } from './foundation/commands/command-sockets.js';
 import { readSettings } from './foundation/config/read-settings.js';
 import { SettingsError } from './foundation/config/settings.js';
 import type { DatabaseSettings } from './foundation/database/data-sources.js';
@@ -66,7 +66,7 @@ const sentence = ({ email, wasCounted }: Unlocked): string =>
 
 /** Servers that share PostgreSQL are all told, because each remembers whom it has refused. */
 async function unlockAnywhere(settings: DatabaseSettings, email: string): Promise<Unlocked> {
-  const [first, ...others] = await tellServers(settings.dataDir, unlock, { email });
+  const [first, ...others] = await sendCommand(settings.dataDir, unlock, { email });
   if (first === undefined) return unlockHere(settings, email);
   return { ...first, wasCounted: [first, ...others].some(({ wasCounted }) => wasCounted) };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, fchmodSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Sees to it that `path` exists and that only its owner may read it, whatever the umask is. Keeps its content. */
+/** Creates the file if it is missing, and makes it readable by its owner only, whatever the umask. Keeps its content. */
 export const ensurePrivateFile = (path: string): void => {
   const file = openSync(path, 'a', 0o600);
   try {
@@ -11,7 +11,7 @@ export const ensurePrivateFile = (path: string): void => {
   }
 };
 
-/** Makes the file, unless it is there: of servers that start at once the first one's content counts. */
+/** Creates the file unless it exists. If several servers start at once, the first one's content wins. */
 export const makePrivateFile = (path: string, content: string): void => {
   const unfinished = `${path}.${randomUUID()}`;
   writeFileSync(unfinished, content, { mode: 0o600, flush: true });

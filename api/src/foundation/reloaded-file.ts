@@ -1,17 +1,16 @@
 import { statSync } from 'node:fs';
 
 /**
- * A small local file that may be replaced at any time: looked at for each use, and read again once it has changed. While
- * it is wrong, what it said last stays. Reads without waiting: a token is signed inside a transaction, which waits for
- * nothing but the database.
+ * A small local file that is checked on each use and reread after a change. While it is invalid, its last valid content
+ * stays. Synchronous, because tokens are signed inside a transaction, which may await only the database.
  */
 export class ReloadedFile<Content> {
   #state: string | undefined;
   #content: Content | undefined;
 
   /**
-   * @param read throws where the file is wrong. `state` changes whenever the file does, and is empty while there is none
-   * @param onRefused is told once of each wrong state, where there is a content that stays
+   * @param read throws if the file is invalid. `state` changes whenever the file does, and is empty if there is none
+   * @param onRefused called once for each invalid state while earlier content stays
    */
   constructor(
     private readonly path: string,
@@ -19,7 +18,7 @@ export class ReloadedFile<Content> {
     private readonly onRefused: (error: Error) => void,
   ) {}
 
-  /** @throws what reading throws, as long as the file was never good */
+  /** @throws what `read` throws, if the file was never valid */
   current(): Content {
     const state = stateOf(this.path);
     if (this.#content !== undefined && state === this.#state) return this.#content;

@@ -34,7 +34,7 @@ export class PresentPassword {
     try {
       isRight = await this.hashing.verify(given, user.passwordHash);
     } catch (error) {
-      await attempt.takeBack();
+      await attempt.uncount();
       throw error;
     }
     if (isRight) {

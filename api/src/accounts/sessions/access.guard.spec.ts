@@ -134,5 +134,5 @@ test('a handler that says its access twice is refused while its class is defined
       both(): void {}
     }
     return TwiceController;
-  }).toThrow('both has two decorators that say its access');
+  }).toThrow('both has two decorators that set access');
 });

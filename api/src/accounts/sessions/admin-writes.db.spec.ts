@@ -95,7 +95,7 @@ describe.each(siteKinds)('$route', (kind) => {
     const answer = await content.edit(id, { ...content.fields('changed'), [kind.idName]: other });
     expect([answer.status, answer.body.errors]).toEqual([
       422,
-      [{ path: kind.idName, msg: `${kind.idName} must be the id in the address` }],
+      [{ path: kind.idName, msg: `${kind.idName} must match the id in the URL` }],
     ]);
     expect(await content.find(id)).toEqual(row);
   });

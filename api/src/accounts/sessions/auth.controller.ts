@@ -4,7 +4,12 @@ import { User } from '@portico/contract/accounts/user';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Answers, AnswersNothing, SignedIn, Uncounted } from '../../foundation/routes/route-facts.js';
+import {
+  Answers,
+  AnswersNothing,
+  SignedIn,
+  ExemptFromWriteLimit,
+} from '../../foundation/routes/route-facts.js';
 import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { CurrentActor, CurrentPrincipal, type Principal } from './access.guard.js';
 import { Sessions } from './sessions.js';
@@ -58,7 +63,7 @@ export class AuthController {
 
   @Delete()
   @SignedIn()
-  @Uncounted()
+  @ExemptFromWriteLimit()
   @AnswersNothing('Signs out and revokes the token')
   signOut(@CurrentPrincipal() principal: Principal, @CurrentActor() actor: Actor): Promise<void> {
     return this.auth.signOut(principal, actor);

@@ -97,6 +97,6 @@ const oldest = (): string => new Date(Date.now() - knownForMs).toISOString();
 @Injectable()
 export class KnownNetworkSweep extends RegularSweep {
   constructor(networks: KnownNetworks) {
-    super('Networks that people signed in from', () => networks.removeExpired());
+    super('expired known networks', () => networks.removeExpired());
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThanOrEqual } from 'typeorm';
 import { Database } from '../../foundation/database/database.js';
-import { unchangedRow } from '../../foundation/database/dialect.js';
+import { shareLock } from '../../foundation/database/dialect.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
 import { longestIdleMs, longestSessionMs, useNotedForMs } from '../keys/signing-key.js';
@@ -109,7 +109,7 @@ export class Sessions {
     try {
       await this.database.keepCount(async (manager) => {
         // Before the session's row, as whoever deletes the user or changes the password does: no one waits for another.
-        const user = await manager.findOne(User, { where: { userId }, ...unchangedRow(manager) });
+        const user = await manager.findOne(User, { where: { userId }, ...shareLock(manager) });
         const { affected } = await manager.update(
           Session,
           { id: sessionId, lastSeenAt: before },
@@ -131,6 +131,6 @@ export class Sessions {
 @Injectable()
 export class SessionSweep extends RegularSweep {
   constructor(sessions: Sessions) {
-    super('Sessions whose time is over', () => sessions.removeExpired());
+    super('expired sessions', () => sessions.removeExpired());
   }
 }

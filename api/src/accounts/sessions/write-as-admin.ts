@@ -1,6 +1,6 @@
 import type { Actor } from '../../foundation/audit/actor.js';
 import type { Database } from '../../foundation/database/database.js';
-import { unchangedRow } from '../../foundation/database/dialect.js';
+import { shareLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { User } from '../users/user.entity.js';
@@ -16,7 +16,7 @@ export async function demandAdmin({ manager }: Transaction, { userId }: Actor): 
   const actor = await manager.findOne(User, {
     select: { userId: true, isAdmin: true },
     where: { userId },
-    ...unchangedRow(manager),
+    ...shareLock(manager),
   });
   if (actor === null) throw new ProblemException(401);
   if (!actor.isAdmin) throw new ProblemException(403);

@@ -60,7 +60,7 @@ export class SignInService {
       });
     } catch (error) {
       if (error instanceof SignInRefused) throw attempt.refusedElsewhere ?? error;
-      await attempt.takeBack();
+      await attempt.uncount();
       throw error;
     }
   }
@@ -75,7 +75,7 @@ export class SignInService {
     const { credentials, attempt } = visit;
     const emailKey = emailKeyOf(credentials.email);
     const user = await this.database.read().findOneBy(User, { emailKey });
-    const hash = attempt.isInVain || user === null ? null : user.passwordHash;
+    const hash = attempt.isRefused || user === null ? null : user.passwordHash;
     if (await this.hashing.verify(credentials.password, hash)) return this.#open(user as KnownUser, visit);
     await this.#noteFailure(user, visit);
     throw new SignInRefused();

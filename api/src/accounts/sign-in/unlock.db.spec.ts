@@ -125,7 +125,10 @@ test('a server that says something else than an answer is told of', async () => 
   const other = createServer((client) => void client.end('nonsense')).listen(join(sockets(), `${socket}2`));
   const { code, errors } = await unlock();
   other.close();
-  expect([code, errors]).toEqual([1, ['A server did not answer in 10 seconds. Try again, or restart it.']]);
+  expect([code, errors]).toEqual([
+    1,
+    ['The server did not answer within 10 seconds. Try again, or restart it.'],
+  ]);
 });
 
 test('a folder deeper than a socket’s path may be is reached as well', async () => {

@@ -16,7 +16,7 @@ const entriesAtATime = 1_000;
 @Injectable()
 export class AuditSweep extends RegularSweep {
   constructor(database: Database, @Inject(SETTINGS) settings: Pick<Settings, 'auditRetentionDays'>) {
-    super('Entries of the audit that are too old', async (signal) => {
+    super('expired audit entries', async (signal) => {
       let removed: number;
       do {
         removed = await database.keepCount((manager) => removeSome(manager, settings.auditRetentionDays));

@@ -43,19 +43,19 @@ test.each([
 });
 
 test.each([
-  ['sort', 'id', 'sort is one of userId, firstName, lastName, email, isAdmin'],
-  ['order', 'up', 'order is one of asc, desc'],
-  ['limit', '0', 'limit is a number from 1 to 100'],
-  ['limit', '101', 'limit is a number from 1 to 100'],
+  ['sort', 'id', 'sort must be one of userId, firstName, lastName, email, isAdmin'],
+  ['order', 'up', 'order must be one of asc, desc'],
+  ['limit', '0', 'limit must be a number from 1 to 100'],
+  ['limit', '101', 'limit must be a number from 1 to 100'],
   ['search', 'a b c d e f g h i j k', 'Search for at most 10 words'],
   ['search', 'x '.repeat(251), 'Search for at most 500 characters'],
   ['search', 'x'.repeat(255), 'Search for words of at most 254 characters'],
-  ['search', '\0', 'The text holds characters that cannot be stored'],
-  ['cursor', 'abc', 'cursor is not of this list: begin again at its first page'],
+  ['search', '\0', 'The text has characters that cannot be stored'],
+  ['cursor', 'abc', "cursor doesn't belong to this list: start again from the first page"],
   [
     'cursor',
     cursor(false, 'email', 'asc', 'a', 2),
-    'cursor is not of this list: begin again at its first page',
+    "cursor doesn't belong to this list: start again from the first page",
   ],
 ])('a wrong %s, %j, is told: %s', async (path, value, msg) => {
   const { body } = await owner.get(`users?${new URLSearchParams([[path, value]])}`);
@@ -118,7 +118,9 @@ test.each(['', 'xml', 'CSV', 'csv;json'])('an export as %j is 400', async (forma
 });
 
 test('an export of an unknown format is told which there are', async () => {
-  expect((await owner.get('users/export?format=xml')).body.errors[0].msg).toBe('format is one of csv, json');
+  expect((await owner.get('users/export?format=xml')).body.errors[0].msg).toBe(
+    'format must be one of csv, json',
+  );
 });
 
 test('an export without a format is 400, and one page of an export is not to be had', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@portico/contract/administration/user-list';
 import * as v from 'valibot';
 import { longestPlainText, wordsOf } from '../../accounts/users/user-search-text.js';
-import { cursorParameter, limitParameter, strangeCursor } from '../../foundation/routes/keyset.js';
+import { cursorParameter, limitParameter, invalidCursor } from '../../foundation/routes/keyset.js';
 import { choiceParameter, StorableText } from '../../foundation/routes/parameters.js';
 import { type UserOrder, UserPlace } from './user-page-query.js';
 
@@ -58,7 +58,7 @@ export const UserListQuery = v.pipe(
       [['sort'], ['order'], ['cursor']],
       ({ sort, order, cursor }) =>
         cursor === undefined || (cursor.key[0] === sort && cursor.key[1] === order),
-      strangeCursor,
+      invalidCursor,
     ),
     ['cursor'],
   ),

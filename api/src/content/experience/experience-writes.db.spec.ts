@@ -109,7 +109,7 @@ test('the id in the body of an edit is that of the address, or it is 422', async
   const answer = await author.put(`experience/edit/${entry.expId}`, { expId: other.expId, ...changed });
   expect([answer.status, answer.body.errors]).toEqual([
     422,
-    [{ path: 'expId', msg: 'expId must be the id in the address' }],
+    [{ path: 'expId', msg: 'expId must match the id in the URL' }],
   ]);
   expect([await found(entry.expId), await found(other.expId)]).toEqual([entry, other]);
 });

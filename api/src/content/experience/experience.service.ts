@@ -7,7 +7,7 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { Database } from '../../foundation/database/database.js';
-import { oneAtATime } from '../../foundation/database/dialect.js';
+import { updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import type { EditBody } from '../../foundation/routes/checked-body.js';
 import { type Cursor, type Page, pageOf, seek } from '../../foundation/routes/keyset.js';
@@ -108,7 +108,7 @@ export class ExperienceService {
       const account = await manager.findOne(User, {
         select: { userId: true },
         where: { userId: author.userId },
-        ...oneAtATime(manager),
+        ...updateLock(manager),
       });
       if (account === null)
         throw new ProblemException(409, [{ msg: 'Your account does not exist any more' }]);

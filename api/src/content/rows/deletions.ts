@@ -75,7 +75,7 @@ export async function takeDeleted(
 @Injectable()
 export class DeletionSweep extends RegularSweep {
   constructor(database: Database) {
-    super('What was deleted and not restored', () => removeExpired(database));
+    super('deleted rows past their restore time', () => removeExpired(database));
   }
 }
 

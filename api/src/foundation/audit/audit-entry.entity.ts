@@ -1,8 +1,8 @@
 import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * One thing done by someone. The database refuses to change entries, or to delete them before their time, and no
- * foreign key leads out of them: they outlive the people and things that they name.
+ * Append-only: triggers block changes, and deletions before the retention ends. Without foreign keys, because entries
+ * outlive the users and content they refer to.
  */
 @Entity('audit')
 @Index('audit_at', ['at', 'id'])
@@ -36,11 +36,11 @@ export class AuditEntry {
   address!: string | null;
 }
 
-/** For how long entries of the audit are kept: one row. Until then the database refuses to delete them. */
+/** One row, which the triggers on `audit` read: how long entries can't be deleted. */
 @Entity('audit_retention')
 @Check('days_least', '"days" >= 30')
 export class AuditRetention {
-  /** 1. */
+  /** Always 1. */
   @PrimaryColumn({ type: 'integer' })
   id!: number;
 

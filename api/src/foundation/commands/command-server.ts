@@ -23,11 +23,11 @@ import {
 } from './command-sockets.js';
 
 const maxRequestBytes = 64 * 1024;
-const longestRequestMs = 10_000;
+const requestTimeoutMs = 10_000;
 
 /**
- * Takes commands over a socket in `DATA_DIR` that its owner alone may use. Without one, as on Windows, the server runs
- * all the same, and commands take the data once it is stopped.
+ * Takes commands over a socket in `DATA_DIR` that only its owner can use. On Windows there is none: commands then work
+ * on the data while the server is stopped.
  */
 @Injectable()
 export class CommandServer implements OnApplicationBootstrap, OnModuleDestroy {
@@ -41,7 +41,7 @@ export class CommandServer implements OnApplicationBootstrap, OnModuleDestroy {
     this.#socket = join(this.#folder, newSocketName());
   }
 
-  /** @param run throws a CommandError where it cannot be done */
+  /** @param run throws a CommandError to refuse */
   add<Input, Output>({ name, input }: Command<Input, Output>, run: (input: Input) => Promise<Output>): void {
     this.#commands.set(name, (given) => run(v.parse(input, given)));
   }
@@ -49,17 +49,16 @@ export class CommandServer implements OnApplicationBootstrap, OnModuleDestroy {
   async onApplicationBootstrap(): Promise<void> {
     if (process.platform === 'win32') return;
     try {
-      // Who has the data alone finds there what a killed server has left.
+      // With SQLite no other server uses the data, so these sockets are leftovers of killed servers.
       if (this.settings.databaseUrl === undefined) rmSync(this.#folder, { recursive: true, force: true });
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
       this.#server = createServer({ allowHalfOpen: true }, (socket) => {
-        // Whoever leaves in the middle, or says nothing for too long, gets no answer.
         this.#take(socket).catch(() => socket.destroy());
       });
       await withShortPath(this.#socket, (path) => once(this.#server!.listen(path), 'listening'));
       chmodSync(this.#socket, 0o600);
     } catch (error) {
-      log.warn('Commands cannot reach this server: it has no socket', { error });
+      log.warn('Could not open the command socket; commands cannot reach this server', { error });
     }
   }
 
@@ -69,7 +68,7 @@ export class CommandServer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #take(socket: Socket): Promise<void> {
-    socket.on('error', () => socket.destroy()).setTimeout(longestRequestMs, () => socket.destroy());
+    socket.on('error', () => socket.destroy()).setTimeout(requestTimeoutMs, () => socket.destroy());
     let request = '';
     for await (const chunk of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
       request += chunk;
@@ -83,12 +82,12 @@ export class CommandServer implements OnApplicationBootstrap, OnModuleDestroy {
       const { command, input } = v.parse(CommandRequest, JSON.parse(request));
       const run = this.#commands.get(command);
       if (run === undefined)
-        throw new CommandError(`The server that runs does not know ${command}. Restart it.`);
+        throw new CommandError(`The running server doesn't know the command ${command}. Restart it.`);
       return { ok: true, output: await run(input) };
     } catch (error) {
       if (error instanceof CommandError) return { ok: false, error: error.message };
       log.warn('A command failed', { error });
-      return { ok: false, error: 'The server could not do it. Its log says why.' };
+      return { ok: false, error: 'The command failed. See the log of the server.' };
     }
   }
 }

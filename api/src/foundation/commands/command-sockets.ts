@@ -6,45 +6,45 @@ import { hostname, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 
-/** What a person at the machine can have a server do: `npm run NAME` sends it over a socket in `DATA_DIR`. */
+/** Something the owner can ask a running server to do: `npm run NAME` sends it over a socket in `DATA_DIR`. */
 export interface Command<Input, Output> {
   name: string;
   input: v.GenericSchema<unknown, Input>;
   output: v.GenericSchema<unknown, Output>;
 }
 
-/** A command that failed. The message is a sentence for the person who typed it. */
+/** A command that failed. Its message is shown to the person who ran it. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** One line of JSON to the server, on a connection of its own. */
+/** One line of JSON; each command has its own connection. */
 export const CommandRequest = v.strictObject({ command: v.string(), input: v.unknown() });
 
-/** One line of JSON back. */
+/** One line of JSON. */
 export const CommandAnswer = v.variant('ok', [
   v.strictObject({ ok: v.literal(true), output: v.unknown() }),
   v.strictObject({ ok: v.literal(false), error: v.string() }),
 ]);
 export type CommandAnswer = v.InferOutput<typeof CommandAnswer>;
 
-const longestAnswerMs = 10_000;
+const answerTimeoutMs = 10_000;
 
-/** Of the path of a socket; Linux takes four more. */
+/** The limit for a socket's path on macOS; Linux allows four more. */
 const maxPathBytes = 103;
 
-/** Each server that uses the data has a socket of its own in there. */
+/** Each server that uses the data has its own socket in it. */
 export const socketFolder = (dataDir: string): string => join(dataDir, 'commands');
 
 /**
- * What the names of this machine's sockets begin with: in a folder that machines share, sockets of the others refuse
- * connections just as those of killed servers do. A hash, because a host name can be longer than a socket's path.
+ * Marks this machine's sockets: in a shared folder, those of other machines refuse connections just like those of killed
+ * servers. A hash, because a host name can be longer than a socket's path.
  */
 const ownPrefix = `${createHash('sha256').update(hostname()).digest('hex').slice(0, 12)}-`;
 
 export const newSocketName = (): string => ownPrefix + randomBytes(6).toString('hex');
 
-/** Names a socket in a long folder by a short way to it, which is gone once it is used. */
+/** Reaches a socket whose path is too long through a temporary symlink. */
 export async function withShortPath<T>(path: string, use: (path: string) => Promise<T>): Promise<T> {
   if (Buffer.byteLength(path) <= maxPathBytes) return use(path);
   const folder = mkdtempSync(join(tmpdir(), 'portico-'));
@@ -57,13 +57,12 @@ export async function withShortPath<T>(path: string, use: (path: string) => Prom
 }
 
 /**
- * Sends a command to every server that uses the data and can be reached. The sockets of servers of this machine that
- * were killed are removed.
+ * Sends a command to every running server that uses the data. Removes sockets of killed servers.
  *
- * @returns what each of them did; empty where none runs
- * @throws CommandError what the first says that cannot do it
+ * @returns each server's output; empty if none is running
+ * @throws CommandError the first failure, after all servers were asked
  */
-export async function tellServers<Input, Output>(
+export async function sendCommand<Input, Output>(
   dataDir: string,
   { name, output }: Command<Input, Output>,
   input: Input,
@@ -73,7 +72,7 @@ export async function tellServers<Input, Output>(
   const request = JSON.stringify({ command: name, input });
   const outputs: Output[] = [];
   const errors: string[] = [];
-  // In turn: what the first has done to the database the others find done.
+  // One by one, so that the second server sees what the first one changed in the database.
   for (const file of files) {
     const socket = join(folder, file);
     const answer = await withShortPath(socket, (path) => ask(path, request)).catch((error: Error) => ({
@@ -89,7 +88,7 @@ export async function tellServers<Input, Output>(
   return outputs;
 }
 
-/** Undefined if no server listens any more. */
+/** Undefined if no server is listening. */
 async function ask(path: string, request: string): Promise<CommandAnswer | undefined> {
   const socket = connect(path);
   try {
@@ -97,15 +96,17 @@ async function ask(path: string, request: string): Promise<CommandAnswer | undef
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ECONNREFUSED' || code === 'ENOENT') return undefined;
-    throw new CommandError(`The server's socket ${path} cannot be used (${code}). Run this as its user.`);
+    throw new CommandError(
+      `Could not connect to the server at ${path} (${code}). Run this as the user that runs the server.`,
+    );
   }
-  socket.setTimeout(longestAnswerMs, () => socket.destroy(new Error('too late')));
+  socket.setTimeout(answerTimeoutMs, () => socket.destroy(new Error('timeout')));
   socket.write(`${request}\n`);
   try {
     let text = '';
     for await (const chunk of socket.setEncoding('utf8')) text += chunk;
     return v.parse(CommandAnswer, JSON.parse(text));
   } catch {
-    throw new CommandError('A server did not answer in 10 seconds. Try again, or restart it.');
+    throw new CommandError('The server did not answer within 10 seconds. Try again, or restart it.');
   }
 }

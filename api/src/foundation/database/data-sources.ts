@@ -7,36 +7,34 @@ import { ensurePrivateFile } from '../private-file.js';
 import { DatabaseStartError } from './database-errors.js';
 import { isPostgres } from './dialect.js';
 
-/** Where the data is kept. */
 export interface DatabaseSettings {
-  /** Absolute path of a folder; made when it is missing. */
+  /** Absolute path; created if missing. */
   dataDir: string;
-  /** `postgres://...`; without it the data is `portico.db` in `dataDir`. */
+  /** `postgres://...`; if undefined, the data is in `portico.db` in `dataDir`. */
   databaseUrl?: string | undefined;
 }
 
-/** A connection, or on PostgreSQL a pool of them, not yet open. */
+/** A connection (on PostgreSQL a pool), not yet open. */
 export interface DatabaseSource {
   source: DataSource;
-  /** Pragmas of SQLite or parameters of PostgreSQL by name, as the open connection must report them. */
+  /** SQLite pragmas or PostgreSQL parameters that the open connection must report. */
   settings: Record<string, string | number>;
 }
 
 interface DatabaseSources {
-  /** Used before the others are open, and closed then. Without one `write` serves. */
+  /** Used first, then closed. Without it, `write` is used. */
   migrations?: DatabaseSource;
   write: DatabaseSource;
-  /** Refuses every change. */
+  /** Read-only. */
   read: DatabaseSource;
 }
 
 const both = { foreign_keys: 1, trusted_schema: 0, busy_timeout: 250 };
 
-// With WAL and FULL (2) a power cut loses nothing that was acknowledged; with secure_delete what is deleted is
-// also overwritten.
+// WAL with synchronous FULL (2) loses nothing acknowledged in a power cut; secure_delete overwrites deleted rows.
 const writing = { ...both, journal_mode: 'wal', synchronous: 2, secure_delete: 1 };
 
-/** `DATA_DIR/portico.db`, made when it is missing. */
+/** `DATA_DIR/portico.db`, created if missing. */
 export const sqliteSources = (
   dataDir: string,
   entities: NonNullable<DataSourceOptions['entities']>,
@@ -58,20 +56,17 @@ export const sqliteSources = (
   return { write: source(writing, false), read: source(both, true) };
 };
 
-/** How long a request waits for a connection, or for its turn, before the database counts as away. */
+/** How long a request waits for a connection, or in the write queue, before it fails with 503. */
 export const connectTimeoutMS = 2_000;
 
-/** For one query of a request, which is then answered with 503. Longer than readiness waits. */
+/** A request with a slower query fails with 503. Longer than the readiness check waits. */
 const queryTimeoutMs = 3_000;
 
-/** Longer than the database itself takes to end a statement, after which the connection is still usable. */
+/** Longer than `statement_timeout`, after which the connection is still usable. */
 const maxSilenceMs = queryTimeoutMs + 1_000;
 
-/**
- * A socket that closes when the database hangs or disappears. What was under way fails with it, even a COMMIT, and the
- * pool drops the connection.
- */
-const impatientSocket = (): Socket => {
+/** Closes when the database hangs or disappears, so that pending queries fail and the pool drops the connection. */
+const socketWithTimeout = (): Socket => {
   const socket = new Socket();
   return socket.setTimeout(maxSilenceMs, () => socket.destroy());
 };
@@ -91,15 +86,15 @@ export const postgresSources = (
       poolErrorHandler: () => undefined,
       extra: { options: `-c default_transaction_read_only=${readOnly}`, keepAlive: true, ...limits },
     }),
-    // length() counts code points in UTF-8 only.
+    // length() counts code points only in UTF-8.
     settings: { default_transaction_read_only: readOnly, server_encoding: 'UTF8' },
   });
   return {
-    // Without a limit: a migration may take its time.
+    // No time limits: migrations can take long.
     migrations: source('off'),
     write: source('off', {
       statement_timeout: queryTimeoutMs,
-      stream: impatientSocket,
+      stream: socketWithTimeout,
       idleTimeoutMillis: queryTimeoutMs,
     }),
     read: source('on', { query_timeout: queryTimeoutMs }),
@@ -107,9 +102,9 @@ export const postgresSources = (
 };
 
 /**
- * Reads each setting back, because SQLite silently ignores a pragma that it does not know.
+ * Reads each setting back, because SQLite silently ignores unknown pragmas.
  *
- * @throws DatabaseStartError that names every setting which did not take
+ * @throws DatabaseStartError that names every setting with another value
  */
 export const assertSettings = async ({ source, settings }: DatabaseSource): Promise<void> => {
   const wrong: string[] = [];

@@ -1,32 +1,32 @@
 import { QueryFailedError } from 'typeorm';
 
-/** The server cannot start on this data. The message is one or two sentences that tell a person what to do. */
+/** The server can't start with this data. The message tells the owner what to do. */
 export class DatabaseStartError extends Error {
   override readonly name: string = 'DatabaseStartError';
 }
 
-/** A change waited too long behind others of the same person. */
-export class LongWaitError extends Error {}
+/** A change waited too long behind others of the same user. */
+export class WriteQueueTimeoutError extends Error {}
 
-/** PostgreSQL: a time limit, a lock that was not available. SQLite: another process is writing. */
-const givenUpCodes = ['57014', '55P03', 'SQLITE_BUSY'];
+/** PostgreSQL: query_canceled (a timeout), lock_not_available. SQLite: another process is writing. */
+const unavailableCodes = ['57014', '55P03', 'SQLITE_BUSY'];
 
-/** The PostgreSQL driver's errors for time limits and lost connections have no code. */
-const givenUpMessages = [
+/** The PostgreSQL driver's errors for timeouts and lost connections have no code. */
+const unavailableMessages = [
   'Query read timeout',
   'timeout exceeded when trying to connect',
   'Connection terminated unexpectedly',
 ];
 
-/** Whether something was given up because the database took too long: the same may work in a moment. */
-export const isGivenUp = (error: unknown): boolean => {
-  if (error instanceof LongWaitError) return true;
+/** Whether something failed because the database was too slow or gone, so a retry may work. */
+export const isDatabaseUnavailable = (error: unknown): boolean => {
+  if (error instanceof WriteQueueTimeoutError) return true;
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
-  return givenUpCodes.includes(code ?? '') || givenUpMessages.includes(error.message);
+  return unavailableCodes.includes(code ?? '') || unavailableMessages.includes(error.message);
 };
 
-/** Whether a change failed because a unique index has the value already. */
+/** Whether a change failed because a unique index already has the value. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof QueryFailedError &&
   ['SQLITE_CONSTRAINT_UNIQUE', '23505'].includes((error.driverError as NodeJS.ErrnoException).code ?? '');

@@ -7,11 +7,11 @@ import { TracesSweep } from './traces/traces-sweep.js';
 
 const opened = Symbol('OpenDatabase');
 
-/** Otherwise @nestjs/typeorm retries for 27 seconds, even when the start has already failed. */
-const failAtOnce: TypeOrmModuleOptions = { toRetry: () => false };
+/** @nestjs/typeorm would retry for 27 seconds, even after the start has failed. */
+const noRetries: TypeOrmModuleOptions = { toRetry: () => false };
 
-/** Tells the owner that this start takes longer, and that older versions will refuse the database. */
-const sayMigrating = (steps: number): void => {
+/** This start takes longer, and older versions won't open the database afterwards. */
+const announceMigration = (steps: number): void => {
   process.stdout.write(`Migrating the database: ${steps} ${steps === 1 ? 'step' : 'steps'}\n`);
 };
 
@@ -19,21 +19,21 @@ const sayMigrating = (steps: number): void => {
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(@Inject(opened) private readonly database: OpenDatabase) {}
 
-  /** Opens the data while the application is created, which fails with a DatabaseStartError if that does. */
+  /** Opens the database while the application is created, which fails with a DatabaseStartError if that fails. */
   static forRoot(settings: DatabaseSettings, schema: Schema): DynamicModule {
     let opening: Promise<OpenDatabase> | undefined;
-    const open = (): Promise<OpenDatabase> => (opening ??= openDatabase(settings, schema, sayMigrating));
+    const open = (): Promise<OpenDatabase> => (opening ??= openDatabase(settings, schema, announceMigration));
     return {
       module: DatabaseModule,
       global: true,
       imports: [
         TypeOrmModule.forRootAsync({
-          useFactory: () => failAtOnce,
+          useFactory: () => noRetries,
           dataSourceFactory: async () => (await open()).write,
         }),
         TypeOrmModule.forRootAsync({
           name: 'read',
-          useFactory: () => failAtOnce,
+          useFactory: () => noRetries,
           dataSourceFactory: async () => (await open()).read,
         }),
       ],

@@ -3,7 +3,7 @@ import { anyRecord } from '../../testing/databases/any-record.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { systemActor } from '../audit/actor.js';
 import { postgresSources } from './data-sources.js';
-import { isGivenUp } from './database-errors.js';
+import { isDatabaseUnavailable } from './database-errors.js';
 
 let db: OpenTestDatabase;
 let administrator: pg.Client;
@@ -49,7 +49,7 @@ const kept = async (): Promise<number> => {
 const endOf = (writing: Promise<void>) =>
   writing.then(
     () => 'kept',
-    (error) => (isGivenUp(error) ? 'given up' : error),
+    (error) => (isDatabaseUnavailable(error) ? 'given up' : error),
   );
 
 const write = () => db.database.write(systemActor, (transaction) => transaction.record(anyRecord));

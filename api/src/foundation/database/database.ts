@@ -8,9 +8,9 @@ import { isPostgres } from './dialect.js';
 import type { OpenDatabase } from './open-database.js';
 import { forgetEndedTransaction, runAudited, type Transaction } from './transaction.js';
 
-const readyWithinMs = 2_000;
+const readyTimeoutMs = 2_000;
 
-/** The only way to the data for the rest of the server. */
+/** The rest of the server uses the database only through this. */
 @Injectable()
 export class Database {
   readonly #currentWrite = new AsyncLocalStorage<{ ended: boolean }>();
@@ -18,10 +18,9 @@ export class Database {
   constructor(private readonly sources: Omit<OpenDatabase, 'close'>) {}
 
   /**
-   * Runs a change in a transaction. On SQLite all other writes wait for it, so it may await nothing but the database.
-   * `read()` sees it once it is committed.
+   * Runs a change in a transaction. On SQLite all other writes wait for it, so it may await only the database.
    *
-   * @throws what the change throws; an error when it records nothing, or is made inside another write
+   * @throws what the change throws; an error if it records no audit entry, or is nested in another write
    */
   write<T>(actor: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
     const { userId } = actor;
@@ -29,39 +28,36 @@ export class Database {
     return this.#inOrder((manager) => runAudited(manager, actor, change), person);
   }
 
-  /**
-   * `write` without the audit, for what is only counted: when a session was last used, how often somebody tried.
-   */
+  /** `write` without the audit, for counters: when a session was last used, how many attempts were made. */
   keepCount<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.#inOrder(change);
   }
 
-  /** What is left to do to purge deleted data from disk (`oweRemovalOfTraces`). */
+  /** Which step of purging deleted data from disk is still due (`oweRemovalOfTraces`). */
   owedRemovalOfTraces(): Promise<Owed> {
     return owedRemovalOfTraces(this.sources.read);
   }
 
   /**
-   * Purges deleted data from disk. Takes longer the more data there is; reads go on meanwhile, writes wait.
+   * Purges deleted data from disk. Takes longer with more data; reads continue meanwhile, writes wait.
    *
-   * @param signal stops it at once; it stays owed then, as when it throws
+   * @param signal stops it at once; the purge then stays due, as it does after an error
    */
   removeDeletedTraces(signal: AbortSignal): Promise<void> {
     return this.sources.writeOrder.run(() => removeDeletedTraces(this.sources.write, signal));
   }
 
-  /** For queries only: the connection refuses changes. */
+  /** For queries: the connection is read-only. */
   read(): EntityManager {
     return this.sources.read.manager;
   }
 
   /**
-   * Runs queries that all see the data of one moment, whatever others change meanwhile; nobody waits for them. Keep
-   * them short: they hold a connection.
+   * Runs queries on a consistent snapshot, without blocking writes. Keep them short: they hold a connection.
    */
   async snapshot<T>(queries: (manager: EntityManager) => Promise<T>): Promise<T> {
     if (isPostgres(this.sources.read)) return this.sources.read.transaction('REPEATABLE READ', queries);
-    // All reads share one connection to SQLite: a transaction there would show every reader old data.
+    // All reads share one SQLite connection; a transaction on it would show old data to every reader.
     const own = await new DataSource(this.sources.read.options).initialize();
     try {
       return await own.transaction(queries);
@@ -70,15 +66,15 @@ export class Database {
     }
   }
 
-  /** Whether the database answers in time and has taken every migration. Queries it each time, never throws. */
+  /** Whether the database answers in time and has every migration. Never throws. */
   isReady(): Promise<boolean> {
     const answer = this.sources.isMigrated().catch(() => false);
-    return Promise.race([answer, setTimeout(readyWithinMs, false, { ref: false })]);
+    return Promise.race([answer, setTimeout(readyTimeoutMs, false, { ref: false })]);
   }
 
   #inOrder<T>(change: (manager: EntityManager) => Promise<T>, userId?: number): Promise<T> {
     if (this.#currentWrite.getStore()?.ended === false) {
-      return Promise.reject(new Error('Nested write: do both in one.'));
+      return Promise.reject(new Error('Nested write: do both in one transaction.'));
     }
     return this.sources.writeOrder.run(async () => {
       const current = { ended: false };

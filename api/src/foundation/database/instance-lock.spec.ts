@@ -85,6 +85,6 @@ test('a folder that cannot be written is an error that names it and says what to
 
   expect(acquire).toThrow(DatabaseStartError);
   expect(acquire).toThrow(
-    `The folder ${join(file, 'data')} cannot be written (ENOTDIR). Make it writable, or set DATA_DIR to another folder.`,
+    `The folder ${join(file, 'data')} is not writable (ENOTDIR). Make it writable, or set DATA_DIR to another folder.`,
   );
 });

@@ -11,13 +11,12 @@ export class DataInUseError extends DatabaseStartError {
 }
 
 /**
- * Takes the data folder for one server alone, whose database is in it, or beside all servers of a database elsewhere,
- * because what the folder holds besides is made for several processes: releases, keys, `site.json`.
+ * Locks the data folder: exclusively with SQLite, shared with PostgreSQL, because releases, keys and `site.json` can be
+ * used by several servers. Creates the folder if it is missing.
  *
- * @param settings the folder's absolute path, made when it is missing
- * @returns the lock, which is free as soon as nothing refers to it any more
- * @throws DataInUseError when another server has the folder alone, or this one would
- * @throws DatabaseStartError when the folder cannot be written
+ * @returns the lock, which is also released when nothing refers to it any more
+ * @throws DataInUseError if another server's lock is in the way
+ * @throws DatabaseStartError if the folder isn't writable
  */
 export const lockData = ({ dataDir, databaseUrl }: DatabaseSettings): { release: () => void } => {
   const path = join(dataDir, 'lock.db');
@@ -27,7 +26,7 @@ export const lockData = ({ dataDir, databaseUrl }: DatabaseSettings): { release:
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new DatabaseStartError(
-      `The folder ${dataDir} cannot be written (${code}). Make it writable, or set DATA_DIR to another folder.`,
+      `The folder ${dataDir} is not writable (${code}). Make it writable, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }

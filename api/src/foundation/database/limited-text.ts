@@ -1,7 +1,7 @@
 import type { FieldFacts } from '@portico/contract/text-fields';
 import { Check, Column } from 'typeorm';
 
-/** A text column that the database itself keeps to its field's limit. One that may be left empty begins empty. */
+/** A text column whose maximum length the database enforces too. An optional field defaults to the empty string. */
 export const LimitedText =
   ({ maxLength, required }: FieldFacts, { nullable = false } = {}): PropertyDecorator =>
   (target, property) => {

@@ -4,21 +4,19 @@ import { isPostgres } from './dialect.js';
 import { changeSchema } from './schema-change.js';
 
 /**
- * One step of the schema, for both databases. Once released it never changes, so it uses no code
- * that may change: no entities, no limits. It runs in a transaction of its own, on SQLite with foreign keys
- * off. A step that rebuilds a table on SQLite creates the table's triggers again.
+ * Once released, a migration never changes, so it uses no code that may change, like entities or limits. It runs in its
+ * own transaction, on SQLite with foreign keys off; if it rebuilds a table there, it must recreate the triggers.
  */
 export interface Migration {
-  /** Four digits and what it makes, as the file is named. Never changed: it is how a database knows the step. */
+  /** Four digits and what it does, like its file. Stored in the database, so never renamed. */
   readonly name: string;
   up(queryRunner: QueryRunner): Promise<void>;
   down(queryRunner: QueryRunner): Promise<void>;
 }
 
-// Any number that nothing else in the same PostgreSQL server locks by.
+// Arbitrary, but not used by anything else on the same PostgreSQL server.
 const advisoryLock = 7_206_114_305;
 
-/** @returns the steps that the database has not taken yet */
 export const pendingMigrations = async (
   source: DataSource,
   migrations: readonly Migration[],
@@ -28,18 +26,17 @@ export const pendingMigrations = async (
 };
 
 /**
- * Takes the steps that the database has not taken yet; each is kept whole or not at all. Servers that start
- * together on PostgreSQL wait for one another.
+ * Runs the pending migrations, each atomically. Servers that start together on PostgreSQL wait for each other.
  *
- * @param onStart is told how many steps it will take, before the first; not called when there are none
- * @throws DatabaseStartError when a later version of the server has changed the database
+ * @param onStart called with the number of pending migrations, if there are any
+ * @throws DatabaseStartError if a later version of the server has changed the database
  */
 export const migrateUp = (
   source: DataSource,
   migrations: readonly Migration[],
-  onStart?: (steps: number) => void,
+  onStart?: (count: number) => void,
 ): Promise<void> =>
-  alone(source, async (queryRunner) => {
+  exclusively(source, async (queryRunner) => {
     const applied = await appliedNames(queryRunner);
     const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));
     if (unknown.length > 0) {
@@ -62,9 +59,9 @@ export const migrateUp = (
     }
   });
 
-/** Reverts the last step that the database has taken. */
+/** Reverts the last applied migration. */
 export const migrateDown = (source: DataSource, migrations: readonly Migration[]): Promise<void> =>
-  alone(source, async (queryRunner) => {
+  exclusively(source, async (queryRunner) => {
     const applied = await appliedNames(queryRunner);
     const last = migrations.findLast(({ name }) => applied.includes(name));
     if (!last) return;
@@ -84,21 +81,22 @@ const appliedNames = async (source: Pick<DataSource, 'query'>): Promise<string[]
   return rows.map(({ name }) => name);
 };
 
-const alone = async (
+const exclusively = async (
   source: DataSource,
   work: (queryRunner: QueryRunner) => Promise<void>,
 ): Promise<void> => {
   const queryRunner = source.createQueryRunner();
-  const shared = isPostgres(source);
+  const isShared = isPostgres(source);
   try {
-    if (shared) await queryRunner.query(`SELECT pg_advisory_lock(${advisoryLock})`);
+    if (isShared) await queryRunner.query(`SELECT pg_advisory_lock(${advisoryLock})`);
     await queryRunner.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY NOT NULL, "appliedAt" text NOT NULL)',
     );
     await work(queryRunner);
   } finally {
-    // Where this fails the connection is gone, and its lock with it.
-    if (shared) await queryRunner.query(`SELECT pg_advisory_unlock(${advisoryLock})`).catch(() => undefined);
+    // If this fails, the connection is gone, and its lock with it.
+    if (isShared)
+      await queryRunner.query(`SELECT pg_advisory_unlock(${advisoryLock})`).catch(() => undefined);
     await queryRunner.release();
   }
 };

@@ -10,12 +10,12 @@ import {
 import { DatabaseStartError } from './database-errors.js';
 import { lockData } from './instance-lock.js';
 import { migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
-import { oneForEachPerson, type WriteOrder } from './transaction.js';
+import { queuePerUser, type WriteOrder } from './transaction.js';
 
-/** What is kept in the database. The features bring it; this folder knows none of them. */
+/** Passed in, because this folder must not import the features. */
 export interface Schema {
   entities: NonNullable<DataSourceOptions['entities']>;
-  /** In the order in which they were released. */
+  /** In release order. */
   migrations: readonly Migration[];
 }
 
@@ -23,22 +23,22 @@ export interface OpenDatabase {
   write: DataSource;
   read: DataSource;
   writeOrder: WriteOrder;
-  /** Whether every step of the schema has been taken. */
+  /** Whether no migration is pending. */
   isMigrated(): Promise<boolean>;
-  /** Closes both and lets another server have the data. */
+  /** Closes both connections and releases the data folder. */
   close(): Promise<void>;
 }
 
 /**
- * Takes the data for this process, opens it, checks the connections and brings the schema up to date.
+ * Locks the data folder, opens and checks the connections, and runs pending migrations.
  *
- * @param onMigration is told the number of steps when the schema is not up to date
- * @throws DatabaseStartError when the data cannot be used; nothing is left open then
+ * @param onMigration called with the number of pending migrations, if there are any
+ * @throws DatabaseStartError if the data can't be used; nothing stays open then
  */
 export const openDatabase = async (
   settings: DatabaseSettings,
-  { entities, migrations: steps }: Schema,
-  onMigration?: (steps: number) => void,
+  { entities, migrations: allMigrations }: Schema,
+  onMigration?: (count: number) => void,
 ): Promise<OpenDatabase> => {
   const lock = lockData(settings);
   const {
@@ -54,7 +54,7 @@ export const openDatabase = async (
   };
   try {
     await open(migrations);
-    await migrateUp(migrations.source, steps, onMigration);
+    await migrateUp(migrations.source, allMigrations, onMigration);
     if (migrations !== write) {
       await migrations.source.destroy();
       await open(write);
@@ -62,11 +62,12 @@ export const openDatabase = async (
     await open(read);
   } catch (error) {
     await close();
-    throw error instanceof DatabaseStartError ? error : cannotBeUsed(settings, error);
+    throw error instanceof DatabaseStartError ? error : toStartError(settings, error);
   }
-  // TypeORM has one connection to SQLite, where the transactions of two writes would mingle.
-  const writeOrder = settings.databaseUrl ? oneForEachPerson() : new SerialQueue();
-  const isMigrated = async (): Promise<boolean> => (await pendingMigrations(read.source, steps)).length === 0;
+  // TypeORM has a single SQLite connection, on which concurrent transactions would mix.
+  const writeOrder = settings.databaseUrl ? queuePerUser() : new SerialQueue();
+  const isMigrated = async (): Promise<boolean> =>
+    (await pendingMigrations(read.source, allMigrations)).length === 0;
   return { write: write.source, read: read.source, writeOrder, isMigrated, close };
 };
 
@@ -75,7 +76,7 @@ const open = async (one: DatabaseSource): Promise<void> => {
   await assertSettings(one);
 };
 
-const cannotBeUsed = ({ dataDir, databaseUrl }: DatabaseSettings, error: unknown): DatabaseStartError => {
+const toStartError = ({ dataDir, databaseUrl }: DatabaseSettings, error: unknown): DatabaseStartError => {
   const { message, code } = error as NodeJS.ErrnoException;
   const reason = message || code;
   return databaseUrl

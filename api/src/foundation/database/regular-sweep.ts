@@ -3,18 +3,18 @@ import { log } from '../log/log.js';
 
 const intervalMs = 10 * 60 * 1000;
 
-/** Removes expired rows at every start, which does not wait for it, and every ten minutes (privacy policy). */
+/** Removes expired rows after each start and then every ten minutes, as the privacy policy says. */
 export abstract class RegularSweep implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #underWay: Promise<void> | undefined;
 
   /**
-   * @param rows what is removed, for the log
-   * @param remove takes no further step after the signal
+   * @param what the rows, for the log
+   * @param remove should stop soon after the signal
    */
   constructor(
-    private readonly rows: string,
+    private readonly what: string,
     private readonly remove: (signal: AbortSignal) => Promise<void>,
   ) {}
 
@@ -38,7 +38,7 @@ export abstract class RegularSweep implements OnApplicationBootstrap, OnModuleDe
     try {
       await this.remove(this.#stopping.signal);
     } catch (error) {
-      log.warn(`${this.rows} could not be removed`, { error });
+      log.warn(`Could not remove ${this.what}`, { error });
     }
   }
 }

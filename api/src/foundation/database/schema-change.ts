@@ -2,15 +2,14 @@ import type { QueryRunner } from 'typeorm';
 import { isPostgres } from './dialect.js';
 
 /**
- * Runs one change of the schema in a transaction.
+ * Runs a schema change in a transaction, on SQLite with foreign keys off: most changes there recreate the table, and
+ * dropping the old one would cascade.
  *
- * SQLite changes most of a table by creating it again and dropping the old one, which would delete the rows that refer
- * to it. So foreign keys are off meanwhile; they can only be switched outside a transaction.
- *
- * @throws what the change throws, and on SQLite when a row is left that refers to nothing
+ * @throws what the change throws; on SQLite also if it leaves broken foreign keys
  */
 export const changeSchema = async (queryRunner: QueryRunner, change: () => Promise<void>): Promise<void> => {
   if (isPostgres(queryRunner.dataSource)) return queryRunner.manager.transaction(change);
+  // SQLite ignores this inside a transaction.
   await queryRunner.query('PRAGMA foreign_keys = OFF');
   try {
     await queryRunner.manager.transaction(async () => {
@@ -19,7 +18,7 @@ export const changeSchema = async (queryRunner: QueryRunner, change: () => Promi
       await restoreKeyCounters(queryRunner, counters);
       const violations: unknown[] = await queryRunner.query('PRAGMA foreign_key_check');
       if (violations.length > 0) {
-        throw new Error(`The schema change leaves rows that refer to nothing: ${JSON.stringify(violations)}`);
+        throw new Error(`The schema change breaks foreign keys: ${JSON.stringify(violations)}`);
       }
     });
   } finally {
@@ -37,7 +36,7 @@ const keyCounters = async (queryRunner: QueryRunner): Promise<KeyCounter[]> =>
     ? queryRunner.query('SELECT name, seq FROM sqlite_sequence')
     : [];
 
-/** A table created again would continue from its highest row and reuse the keys of deleted ones. */
+/** A recreated table would count on from its highest row, and reuse the ids of deleted ones. */
 const restoreKeyCounters = async (queryRunner: QueryRunner, counters: KeyCounter[]): Promise<void> => {
   for (const { name, seq } of counters) {
     await queryRunner.query('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?', [seq, name]);

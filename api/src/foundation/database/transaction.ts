@@ -5,19 +5,18 @@ import type { Actor, AuditRecord } from '../audit/actor.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { KeyedQueue } from '../queue/queues.js';
 import { connectTimeoutMS } from './data-sources.js';
-import { LongWaitError } from './database-errors.js';
+import { WriteQueueTimeoutError } from './database-errors.js';
 
-/** What a change works with. */
 export interface Transaction {
   readonly manager: EntityManager;
-  /** Adds an entry to the audit. Each change adds at least one. */
+  /** Adds an audit entry. Every change needs at least one. */
   record(entry: AuditRecord): Promise<void>;
 }
 
 /**
- * Runs a change whose audit entries go through the same `manager`, and so into the same transaction.
+ * Runs a change and writes its audit entries in the same transaction.
  *
- * @throws what the change throws; an error when it records nothing
+ * @throws what the change throws; an error if it records nothing
  */
 export const runAudited = async <T>(
   manager: EntityManager,
@@ -38,14 +37,13 @@ export const runAudited = async <T>(
       recorded = true;
     },
   });
-  if (!recorded) throw new Error('A change without an audit entry: record what was done.');
+  if (!recorded) throw new Error('Change without an audit entry: call record().');
   return result;
 };
 
 /**
- * Call it after a transaction that failed. SQLite ends one by itself when the disk is full or fails, but TypeORM 1.1
- * still counts it as open: it would nest the next ones in it, acknowledge them and never commit them. A new query
- * runner starts from zero.
+ * Call after a failed transaction. When the disk is full, SQLite rolls back on its own, but TypeORM 1.1 still thinks
+ * the transaction is open, and would nest the next ones in it and never commit them. Dropping the runner resets that.
  */
 export const forgetEndedTransaction = ({ driver }: DataSource): void => {
   if (!(driver instanceof AbstractSqliteDriver)) return;
@@ -53,26 +51,25 @@ export const forgetEndedTransaction = ({ driver }: DataSource): void => {
   if (!inTransaction) delete driver.queryRunner;
 };
 
-/** When a write may begin. */
+/** Decides when a write may start. */
 export interface WriteOrder {
-  /** @param userId of the person who makes the change, if there is one */
+  /** @param userId who makes the change, if a user does */
   run<T>(write: () => Promise<T>, userId?: number): Promise<T>;
 }
 
 /**
- * One at a time for each person: their writes lock the same rows, and would hold every connection while they wait for
- * each other. A write that has waited too long is given up, so that waits do not add up while the database hangs.
+ * One write at a time per user: they lock the same rows, and would hold every connection while waiting for each other.
  *
- * @throws LongWaitError from `run`
+ * @throws WriteQueueTimeoutError from `run`, so that waits don't add up while the database hangs
  */
-export const oneForEachPerson = (): WriteOrder => {
-  const turns = new KeyedQueue();
+export const queuePerUser = (): WriteOrder => {
+  const queue = new KeyedQueue();
   return {
     run: (write, userId) => {
       if (userId === undefined) return write();
-      const askedAt = performance.now();
-      return turns.run([`${userId}`], () => {
-        if (performance.now() - askedAt > connectTimeoutMS) throw new LongWaitError();
+      const queuedAt = performance.now();
+      return queue.run([`${userId}`], () => {
+        if (performance.now() - queuedAt > connectTimeoutMS) throw new WriteQueueTimeoutError();
         return write();
       });
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isApiPath, pathOf } from '../routes/request-path.js';
 
-/** What every answer carries; a route may replace a header with its own. */
+/** The headers of every response; a route may override them. */
 export function answerHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -21,16 +21,15 @@ export function addAnswerHeaders(fastify: FastifyInstance, publicUrl: string): v
   });
 }
 
-/** Says that an answer depends on a header of the request, beside those that it is known to depend on. */
+/** Adds a request header to `Vary`. */
 export function addVary(reply: FastifyReply, header: string): void {
-  const known = reply.getHeader('vary');
-  reply.header('vary', known === undefined ? header : `${String(known)}, ${header}`);
+  const current = reply.getHeader('vary');
+  reply.header('vary', current === undefined ? header : `${String(current)}, ${header}`);
 }
 
-/** Seconds for which a browser may keep the answer to a preflight. */
-const preflightLifetime = '600';
+const preflightMaxAgeSeconds = '600';
 
-/** Lets pages of these origins call the API. Without credentials: nothing rides on cookies. */
+/** Lets pages of these origins call the API. Without credentials, because nothing uses cookies. */
 export function addCors(fastify: FastifyInstance, origins: string[]): void {
   if (origins.length === 0) return;
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -49,7 +48,7 @@ export function addCors(fastify: FastifyInstance, origins: string[]): void {
       .headers({
         'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
         'access-control-allow-headers': 'x-auth-token, x-xsrf-token, if-match, content-type',
-        'access-control-max-age': preflightLifetime,
+        'access-control-max-age': preflightMaxAgeSeconds,
       })
       .send();
   });

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { householdOf } from '../network.js';
+import { clientNetwork } from '../network.js';
 
 export interface BacklogLimits {
   maxBytesPerAddress: number;
@@ -7,12 +7,11 @@ export interface BacklogLimits {
 }
 
 /**
- * The bytes that lie in memory for connections: of answers that clients have not taken yet, and of requests that wait
- * behind another one. Over a limit it ends the connection that has waited longest: of the address itself, or, for the
- * whole server, of the address that leaves most behind. The only connection is spared, however much it is.
+ * Limits the bytes buffered for connections: responses that clients haven't read, and pipelined requests. Over a limit it
+ * closes the oldest connection, of that address or of the one that buffers most, unless it is the only one.
  */
 export class Backlog {
-  /** The one that has waited longest first. */
+  /** Oldest first. */
   readonly #waiting = new Map<Socket, { key: string; bytes: number }>();
   readonly #bytesByAddress = new Map<string, number>();
   #bytes = 0;
@@ -24,15 +23,15 @@ export class Backlog {
   }
 
   /**
-   * @param address of the client, as trusted proxies tell it
-   * @param bytes that wait now; 0 where all were taken, or the connection is gone
+   * @param address of the client, from trusted proxies
+   * @param bytes buffered now; 0 once all are sent or the connection is closed
    */
   set(socket: Socket, address: string, bytes: number): void {
-    const { key, bytes: before } = this.#waiting.get(socket) ?? { key: householdOf(address), bytes: 0 };
+    const { key, bytes: before } = this.#waiting.get(socket) ?? { key: clientNetwork(address), bytes: 0 };
     if (bytes > 0) this.#waiting.set(socket, { key, bytes });
     else this.#waiting.delete(socket);
     this.#add(key, bytes - before);
-    this.#keepWithinLimits(key);
+    this.#enforceLimits(key);
   }
 
   #add(key: string, bytes: number): void {
@@ -42,17 +41,17 @@ export class Backlog {
     else this.#bytesByAddress.delete(key);
   }
 
-  #keepWithinLimits(key: string): void {
+  #enforceLimits(key: string): void {
     while ((this.#bytesByAddress.get(key) ?? 0) > this.limits.maxBytesPerAddress) {
       const sockets = this.#socketsOf(key);
       if (sockets.length === 1) break;
-      this.#end(sockets[0]!);
+      this.#close(sockets[0]!);
     }
     while (this.#bytes > this.limits.maxBytes && this.#waiting.size > 1) {
-      const [[most]] = [...this.#bytesByAddress].sort(([, one], [, other]) => other - one) as [
+      const [[largest]] = [...this.#bytesByAddress].sort(([, one], [, other]) => other - one) as [
         [string, number],
       ];
-      this.#end(this.#socketsOf(most)[0]!);
+      this.#close(this.#socketsOf(largest)[0]!);
     }
   }
 
@@ -60,7 +59,7 @@ export class Backlog {
     return [...this.#waiting].filter(([, entry]) => entry.key === key).map(([socket]) => socket);
   }
 
-  #end(socket: Socket): void {
+  #close(socket: Socket): void {
     const { key, bytes } = this.#waiting.get(socket)!;
     this.#waiting.delete(socket);
     this.#add(key, -bytes);

@@ -21,7 +21,7 @@ class ProbeController {
   }
 }
 
-const hasty = { headers: 100, request: 200, interval: 50 };
+const hasty = { headersTimeoutMs: 100, requestTimeoutMs: 200, checkIntervalMs: 50 };
 let server: ProbeServer;
 const logged = jest.fn(() => true);
 beforeAll(async () => {
@@ -83,8 +83,8 @@ test('a client that says nothing at all is not kept', async () => {
 });
 
 test('the real limits end within 30 seconds', () => {
-  expect(timeouts.headers + timeouts.interval).toBeLessThanOrEqual(30_000);
-  expect(timeouts.request + timeouts.interval).toBeLessThanOrEqual(30_000);
+  expect(timeouts.headersTimeoutMs + timeouts.checkIntervalMs).toBeLessThanOrEqual(30_000);
+  expect(timeouts.requestTimeoutMs + timeouts.checkIntervalMs).toBeLessThanOrEqual(30_000);
 });
 
 test('rubbish after an answer gets an answer of its own on the same connection', async () => {

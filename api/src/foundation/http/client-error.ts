@@ -20,10 +20,10 @@ function rawAnswer(status: number, publicUrl: string): string {
 }
 
 /**
- * Answers what never becomes a request, because Node's parser refuses it or its time is over. No answer where one
- * is already under way on the connection: the client would take ours for its rest.
+ * Answers requests that Node's parser rejects or that time out. Sends nothing in the middle of another response, because
+ * the client would take it for the rest of that.
  *
- * @param current the answer that is under way, or comes next
+ * @param current the response being sent, or next
  */
 export function answerClientError(
   error: NodeJS.ErrnoException,
@@ -31,14 +31,14 @@ export function answerClientError(
   current: ServerResponse | undefined,
   publicUrl: string,
 ): void {
-  const isUnderWay = current?.headersSent === true && !current.writableFinished;
-  if (socket.writable && !isUnderWay && error.code !== 'ECONNRESET') {
+  const isSending = current?.headersSent === true && !current.writableFinished;
+  if (socket.writable && !isSending && error.code !== 'ECONNRESET') {
     socket.write(rawAnswer(statusOf[error.code ?? ''] ?? 400, publicUrl));
   }
   socket.destroySoon();
 }
 
-/** Refuses a request of HTTP/1.1 that does not name its host (RFC 9112, section 3.2). */
+/** Refuses HTTP/1.1 requests without a Host header (RFC 9112, section 3.2). */
 export function requireHost(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {

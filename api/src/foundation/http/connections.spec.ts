@@ -65,7 +65,7 @@ class ProbeController {
   }
 }
 
-const limits = { maxWaiting: 10, stalledMs: 60_000, maxBytesPerAddress: 64 * MB, maxBytes: 128 * MB };
+const limits = { maxWaiting: 10, stallTimeoutMs: 60_000, maxBytesPerAddress: 64 * MB, maxBytes: 128 * MB };
 let server: ProbeServer;
 const start = async (changed: Partial<typeof limits> = {}): Promise<void> => {
   server = await startProbe(ProbeController, { limits: { ...limits, ...changed }, trustProxy: 1 });
@@ -177,7 +177,7 @@ test('a request within the process is answered, however long the answer', async 
 
 describe('who does not take an answer', () => {
   test('is cut off, also when it goes on sending; who has taken all may stay', async () => {
-    await start({ stalledMs: 200 });
+    await start({ stallTimeoutMs: 200 });
     const polite = await idler(get('turn/first'));
     polite.read();
     await idler(get('long'));
@@ -191,7 +191,7 @@ describe('who does not take an answer', () => {
   });
 
   test('and takes it slowly is not', async () => {
-    await start({ stalledMs: 400 });
+    await start({ stallTimeoutMs: 400 });
     const socket = open(last(get('long')));
     let bytes = 0;
     for await (const chunk of socket) {
@@ -239,7 +239,7 @@ describe('who does not take an answer', () => {
   });
 
   test('is cut off from a stream as well, and the stream is closed', async () => {
-    await start({ stalledMs: 200 });
+    await start({ stallTimeoutMs: 200 });
     await idler(get('stream'));
     await Promise.all(ends);
     expect(source.destroyed).toBe(true);

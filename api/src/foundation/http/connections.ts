@@ -8,45 +8,44 @@ import { maxBodyBytes } from './json-body.js';
 import { Turns } from './turns.js';
 
 export interface ConnectionLimits extends BacklogLimits {
-  /** Pipelined requests that wait while another one is answered. Browsers send none. */
+  /** Pipelined requests that may wait on one connection. Browsers send none. */
   maxWaiting: number;
-  /** Node looks this often, and ends the connection where the client took nothing between two looks. */
-  stalledMs: number;
+  /** A connection is closed if the client reads nothing for this long. */
+  stallTimeoutMs: number;
 }
 
 export const connectionLimits: ConnectionLimits = {
   maxWaiting: 10,
-  stalledMs: 15_000,
+  stallTimeoutMs: 15_000,
   maxBytesPerAddress: 16 * 1024 * 1024,
   maxBytes: 64 * 1024 * 1024,
 };
 
 interface Waiting {
-  /** Of its head, which lies in memory. */
+  /** What it holds in memory. */
   bytes: number;
   begin: () => void;
 }
 
-/** One connection while it is being answered. */
+/** A connection with at least one unfinished request. */
 interface Conversation {
   request: FastifyRequest;
   current: ServerResponse;
-  /** Of the current request's body, until it has come to its end. */
+  /** Of the current request's body, until it is read. */
   bodyBytes: number;
-  /** Bytes of the current answer's text, where it is one. */
+  /** Of the current response, if it is not a stream. */
   textBytes: number;
-  /** Of these, what a compressor holds until the client has taken all that it makes of them. */
+  /** Of these, what a compressor holds until its output is sent. */
   compressingBytes: number;
-  /** What it asked for meanwhile, in order. */
+  /** Pipelined requests, in order. */
   waiting: Waiting[];
-  /** Whether it is cut off unless the client takes something. */
+  /** Whether the stall timeout is running. */
   isTimed: boolean;
 }
 
 /**
- * Answers the requests of a connection one after the other. Node would run pipelined requests all at once, and
- * tell the answers that wait for their turn nothing when the client leaves, so that nobody closes their files. Ends
- * connections that pipeline too many, and those that do not take their answers.
+ * Handles a connection's requests one at a time. Node would run pipelined requests concurrently, and not tell waiting
+ * responses when the client disconnects, which leaks their files. Closes connections that pipeline too much or stall.
  */
 export class Connections {
   readonly #conversations = new WeakMap<Socket, Conversation>();
@@ -68,15 +67,15 @@ export class Connections {
     });
   }
 
-  /** The answer that is under way on a connection, or comes next. */
+  /** The response being sent on a connection, or next. */
   current(socket: Socket): ServerResponse | undefined {
     return this.#conversations.get(socket)?.current;
   }
 
-  /** @param answer called when it is this request's turn; never, where the connection ends before */
+  /** @param answer called when it is this request's turn, unless the connection is closed first */
   admit(request: FastifyRequest, { raw }: FastifyReply, answer: () => void): void {
     const { socket } = request.raw;
-    // Pages ask the API within the process, where there is no connection.
+    // Page rendering calls the API in-process, without a connection.
     if (!(socket instanceof Socket)) return answer();
     const conversation = this.#conversations.get(socket);
     if (conversation === undefined) {
@@ -117,11 +116,11 @@ export class Connections {
     }
     current.once('prefinish', measure);
     current.on('pipe', (source: Readable) => {
-      // A text is piped by a compressor only.
+      // Only the compressor pipes a text.
       conversation.compressingBytes = conversation.textBytes;
       source.once('end', () => (conversation.compressingBytes = 0));
       measure();
-      // Node hands on what a stream wrote at the end of the tick.
+      // Node writes a stream's chunks at the end of the tick.
       source.on('data', () => process.nextTick(measure));
     });
     current.once('close', () => this.#next(socket, conversation));
@@ -131,22 +130,21 @@ export class Connections {
     });
   }
 
-  /** Counts what lies in memory for a connection, and starts the clock for a client that takes nothing. */
+  /** Updates the bytes buffered for a connection, and its stall timeout. */
   #measure(socket: Socket, conversation: Conversation): void {
     const { request, current, bodyBytes, compressingBytes, waiting, isTimed } = conversation;
-    const untaken = socket.destroyed ? 0 : current.writableLength;
+    const unread = socket.destroyed ? 0 : current.writableLength;
     const held = waiting.reduce((sum, { bytes }) => sum + bytes, bodyBytes + compressingBytes);
-    const bytes = socket.destroyed ? 0 : untaken + held;
+    const bytes = socket.destroyed ? 0 : unread + held;
     if (bytes !== this.#backlog.bytesOf(socket)) this.#backlog.set(socket, request.ip, bytes);
-    const isUntaken = untaken > 0;
-    if (isUntaken === isTimed) return;
+    if (unread > 0 === isTimed) return;
     conversation.isTimed = !isTimed;
     if (isTimed) {
       socket.resume();
     } else {
-      // What comes in would count as a sign of life as well.
+      // Incoming data would reset the timeout too.
       socket.pause();
-      socket.setTimeout(this.limits.stalledMs);
+      socket.setTimeout(this.limits.stallTimeoutMs);
     }
   }
 
@@ -163,18 +161,18 @@ export class Connections {
   }
 }
 
-/** What a request takes by itself, in Node and in Fastify. */
-const bytesOfAny = 4_096;
+/** What Node and Fastify allocate for a request. */
+const baseBytes = 4_096;
 
-/** Of a body as it was announced, no more than Node reads ahead or anybody takes. */
+/** The body's announced size, at most what we accept. */
 const bodyBytesOf = ({ headers }: IncomingMessage): number =>
   headers['transfer-encoding'] === undefined
     ? Math.min(Number(headers['content-length'] ?? 0), maxBodyBytes)
     : maxBodyBytes;
 
-/** What a request that waits keeps in memory: its head, and its body, which Node reads ahead. */
+/** What a waiting request holds in memory: its head, and its body, which Node reads ahead. */
 const bytesOf = (request: IncomingMessage): number =>
   request.rawHeaders.reduce(
     (sum, text) => sum + text.length,
-    bytesOfAny + (request.url ?? '').length + bodyBytesOf(request),
+    baseBytes + (request.url ?? '').length + bodyBytesOf(request),
   );

@@ -13,8 +13,8 @@ import { Drain } from './drain.js';
 import { readJsonBodies } from './json-body.js';
 import { ProblemAdapter } from './problem.filter.js';
 
-/** Milliseconds that a client has: for its headers, for its whole request; and how often Node looks. */
-export const timeouts = { headers: 10_000, request: 20_000, interval: 5_000 };
+/** How long a client may take to send its headers and its whole request; and how often Node checks. */
+export const timeouts = { headersTimeoutMs: 10_000, requestTimeoutMs: 20_000, checkIntervalMs: 5_000 };
 
 export type Limits = typeof timeouts & ConnectionLimits;
 
@@ -26,11 +26,11 @@ interface Adapter {
 
 type AdapterSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'>;
 
-/** Fastify ignores a plain number here; a function sets how many proxies to trust. */
+/** Fastify ignores a number here, so a function counts the hops. */
 const trusted = (proxies: Settings['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** Fastify with all that holds for every route: what comes in is checked, what goes out has its headers. */
+/** Fastify with what applies to every route: request checks and response headers. */
 export function createAdapter(settings: AdapterSettings, changedLimits: Partial<Limits> = {}): Adapter {
   const { publicUrl } = settings;
   const limits = { ...timeouts, ...connectionLimits, ...changedLimits };
@@ -40,27 +40,27 @@ export function createAdapter(settings: AdapterSettings, changedLimits: Partial<
     return503OnClosing: false,
     serverFactory: (handle: RequestListener) => {
       const take: RequestListener = (request, response) => {
-        // Node reads what came in one packet to its end, also where the connection was ended in between.
+        // Node parses the rest of a packet even if the connection was closed meanwhile.
         if (request.socket.writable) handle(request, response);
       };
       const server = createServer(
         {
-          headersTimeout: limits.headers,
-          requestTimeout: limits.request,
-          connectionsCheckingInterval: limits.interval,
+          headersTimeout: limits.headersTimeoutMs,
+          requestTimeout: limits.requestTimeoutMs,
+          connectionsCheckingInterval: limits.checkIntervalMs,
           keepAliveTimeout: 72_000,
           maxHeaderSize: 16 * 1024,
-          // Node would answer these by itself, however many come and wait.
+          // Node would answer these itself, however many are pipelined.
           requireHostHeader: false,
         },
         take,
       );
-      // As it would these. Expectations may be ignored (RFC 9110, section 10.1.1).
+      // These too. Expectations may be ignored (RFC 9110, section 10.1.1).
       return server.on('checkExpectation', take);
     },
     clientErrorHandler: (error, socket) =>
       answerClientError(error, socket, connections.current(socket), publicUrl),
-    // Addresses that the router cannot read reach no hook and no filter.
+    // URLs that the router can't decode reach no hook and no filter.
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       connections.admit(request, reply, () => {
         void reply

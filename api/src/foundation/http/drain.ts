@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Ends the connections of a server without dropping a request whose turn has come. */
+/** Closes a server's connections without dropping requests in flight. */
 export class Drain {
   #isDraining = false;
   #inFlight = 0;
@@ -17,20 +17,20 @@ export class Drain {
     return this.#isDraining;
   }
 
-  /** Counts an answer as under way until it is sent, or its client has left. */
+  /** Counts a response as in flight until it is sent or its client disconnects. */
   add(answer: ServerResponse): void {
     this.#inFlight += 1;
     answer.once('close', () => this.#leave());
   }
 
   /**
-   * Says "not ready" at once and closes the connections that nobody uses; goes on listening until all that was
-   * asked is answered, so that a load balancer sees it; then closes.
+   * Reports "not ready" and closes idle connections; keeps listening while requests are in flight, so that a load
+   * balancer notices; then closes.
    *
-   * @param longest milliseconds after which the requests that are left are cut off
+   * @param timeoutMs after which the remaining requests are aborted
    */
-  async finish(longest: number): Promise<void> {
-    const deadline = AbortSignal.timeout(longest);
+  async finish(timeoutMs: number): Promise<void> {
+    const deadline = AbortSignal.timeout(timeoutMs);
     this.#isDraining = true;
     this.fastify.server.closeIdleConnections();
     await this.#idle(deadline);

@@ -2,13 +2,9 @@ import type { ProblemError } from '@portico/contract/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemException } from '../routes/problem.js';
 
-/** The deepest nesting of objects and lists that a body may have. */
-const deepestJson = 32;
+const maxJsonDepth = 32;
 
-/**
- * Whether a text nests deeper than is allowed. Looks at the text before it is parsed, because a parser and all
- * that walks its result afterwards would recurse as deep as the text says.
- */
+/** Checked before parsing, because the parser and everything that walks its result would recurse as deep. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let inString = false;
@@ -20,20 +16,17 @@ function isTooDeep(text: string): boolean {
     } else if (character === '"') inString = true;
     else if (character === '{' || character === '[') depth += 1;
     else if (character === '}' || character === ']') depth -= 1;
-    if (depth > deepestJson) return true;
+    if (depth > maxJsonDepth) return true;
   }
   return false;
 }
 
 const token = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 
-/** Keys that reach into an object's prototype when a careless merge copies them. */
+/** Keys that change an object's prototype when a careless merge copies them. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/**
- * What is wrong with the keys of a text that is valid JSON: one that is given twice, of which a parser would
- * silently keep the last, or one that is never allowed.
- */
+/** Finds a duplicate key, of which the parser would silently keep the last, or a forbidden one, in valid JSON. */
 function findBadKey(json: string): ProblemError | undefined {
   const open: Set<string>[] = [];
   let lastString = '';
@@ -46,7 +39,7 @@ function findBadKey(json: string): ProblemError | undefined {
       const keys = open.at(-1);
       if (forbiddenKeys.has(key))
         return { msg: `${key} is not allowed`, path: key, code: 'json-forbidden-key' };
-      if (keys?.has(key)) return { msg: `${key} is given twice`, path: key, code: 'json-duplicate-key' };
+      if (keys?.has(key)) return { msg: `${key} is duplicated`, path: key, code: 'json-duplicate-key' };
       keys?.add(key);
     }
   }
@@ -61,7 +54,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new ProblemException(400, [{ msg: 'The request is not in UTF-8', code: 'not-utf-8' }]);
+    throw new ProblemException(400, [{ msg: 'The request is not valid UTF-8', code: 'not-utf-8' }]);
   }
 }
 
@@ -74,15 +67,15 @@ function parse(text: string): unknown {
 }
 
 /**
- * The value of a JSON body.
+ * Parses a JSON body.
  *
- * @throws ProblemException 400 for what is not UTF-8, not JSON, too deep, or has a key twice or a forbidden one
+ * @throws ProblemException 400 if it isn't UTF-8 or JSON, is too deep, or has duplicate or forbidden keys
  */
 export function readJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
   if (isTooDeep(text)) {
     throw new ProblemException(400, [
-      { msg: `The request is nested deeper than ${deepestJson} levels`, code: 'json-too-deep' },
+      { msg: `The JSON is nested deeper than ${maxJsonDepth} levels`, code: 'json-too-deep' },
     ]);
   }
   const value = parse(text);
@@ -94,10 +87,7 @@ export function readJson(bytes: Uint8Array): unknown {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/**
- * Makes Fastify read JSON bodies with the rules of the contract, and refuse every other body with 415 and a body
- * that is missing with 400.
- */
+/** Makes Fastify parse JSON bodies strictly; other bodies are 415, a missing one is 400. */
 export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', async (request) => {
     const encoding = request.headers['content-encoding'] ?? 'identity';
@@ -113,7 +103,7 @@ export function readJsonBodies(fastify: FastifyInstance): void {
     if (hasBody(request)) throw new ProblemException(415);
   });
   fastify.addHook('preValidation', async (request) => {
-    // Who sends a DELETE without a body, as usual, is told which field it needs.
+    // A DELETE without a body gets a 422 that names the missing fields instead.
     if (request.method === 'DELETE') return;
     if (request.routeOptions.config.body && request.body === undefined)
       throw new ProblemException(400, [{ msg: 'The request has no body' }]);

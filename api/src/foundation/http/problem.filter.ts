@@ -1,29 +1,28 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isGivenUp } from '../database/database-errors.js';
+import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { LimitedLog, log } from '../log/log.js';
 import { makeProblem, ProblemException, problemType } from '../routes/problem.js';
 import { pathOf } from '../routes/request-path.js';
 
-/** Seconds after which a client may ask again when the server cannot answer. */
-const retryAfter = '2';
+const retryAfterSeconds = '2';
 
-/** The status that Fastify gives an error that is the client's doing, like an upload that was broken off. */
-const clientFault = (error: unknown): number | undefined => {
+/** The status of Fastify's errors that the client caused, like an aborted upload. */
+const clientErrorStatus = (error: unknown): number | undefined => {
   const { statusCode } = error as { statusCode?: unknown };
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
 };
 
 const maxLoggedPathLength = 200;
 
-/** Answers everything that is thrown as problem+json. What went wrong inside is logged and never sent. */
+/** Answers every error as problem+json. Internal errors are logged, never sent. */
 @Catch()
 class ProblemFilter implements ExceptionFilter {
   readonly #failures = new LimitedLog(20, 'failures');
   readonly #refusedPaths = new LimitedLog(5, 'refused paths');
 
-  /** @param isDatabaseReady tells a failure of ours (500) from one while the database is away (503) */
+  /** @param isDatabaseReady tells an internal error (500) from an unavailable database (503) */
   constructor(private readonly isDatabaseReady: () => Promise<boolean>) {}
 
   catch(error: unknown, host: ArgumentsHost): Promise<void> {
@@ -37,12 +36,12 @@ class ProblemFilter implements ExceptionFilter {
     const status = refusal.getStatus();
     const { errors, headers, current } =
       refusal instanceof ProblemException ? refusal : new ProblemException(status);
-    // Fastify answers once more where this is done before the answer is.
+    // Fastify would send a second response if this resolved before the first is sent.
     await reply
       .code(status)
       .headers({
         'cache-control': 'no-store',
-        ...(status === 503 && { 'retry-after': retryAfter }),
+        ...(status === 503 && { 'retry-after': retryAfterSeconds }),
         ...headers,
       })
       .type(problemType)
@@ -51,22 +50,24 @@ class ProblemFilter implements ExceptionFilter {
 
   async #failure(error: unknown, request: FastifyRequest): Promise<HttpException> {
     // Without the query, which may hold a one-time code.
-    const asked = `${request.method} ${pathOf(request).slice(0, maxLoggedPathLength)}`;
-    const fault = clientFault(error);
-    // Only what serves files refuses so: somebody is looking for a way out of their folder.
-    if (fault === 403)
-      this.#refusedPaths.write(() => log.warn(`${asked} is refused`, { requestId: request.id }));
-    if (fault !== undefined) return new ProblemException(fault);
-    const status = isGivenUp(error) || !(await this.isDatabaseReady()) ? 503 : 500;
-    this.#failures.write(() => log.error(`${asked} failed with ${status}`, { requestId: request.id, error }));
+    const requested = `${request.method} ${pathOf(request).slice(0, maxLoggedPathLength)}`;
+    const clientStatus = clientErrorStatus(error);
+    // Only the file server throws this, when someone tries to leave its folder.
+    if (clientStatus === 403)
+      this.#refusedPaths.write(() => log.warn(`${requested} was refused`, { requestId: request.id }));
+    if (clientStatus !== undefined) return new ProblemException(clientStatus);
+    const status = isDatabaseUnavailable(error) || !(await this.isDatabaseReady()) ? 503 : 500;
+    this.#failures.write(() =>
+      log.error(`${requested} failed with ${status}`, { requestId: request.id, error }),
+    );
     return new ProblemException(status);
   }
 }
 
 /**
- * Answers whatever is thrown, by a handler or by a hook, as a problem.
+ * Answers errors of handlers and hooks as problems.
  *
- * @param isDatabaseReady tells a failure of ours (500) from one while the database is away (503)
+ * @param isDatabaseReady tells an internal error (500) from an unavailable database (503)
  */
 export function answerProblems(nest: NestFastifyApplication, isDatabaseReady: () => Promise<boolean>): void {
   const filter = new ProblemFilter(isDatabaseReady);
@@ -76,8 +77,8 @@ export function answerProblems(nest: NestFastifyApplication, isDatabaseReady: ()
 }
 
 /**
- * Leaves it to `answerProblems` who answers the errors of hooks. Nest says it once its modules have started: where
- * one of them waits for a file or for the database, Fastify has by then given the routes its own answer.
+ * Leaves the error handler to `answerProblems`. Nest would set its own only once its modules have started, too late for
+ * the routes if one of them awaits something.
  */
 export class ProblemAdapter extends FastifyAdapter {
   override setErrorHandler(): ReturnType<FastifyAdapter['setErrorHandler']> {

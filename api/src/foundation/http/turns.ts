@@ -1,31 +1,30 @@
-import { householdOf } from '../network.js';
+import { clientNetwork } from '../network.js';
 
-/** How long requests may begin in one turn of the event loop. */
+/** For how long requests may start in one turn of the event loop. */
 const turnMs = 1;
 
 /**
- * Begins requests for a millisecond in each turn of the event loop, and the others in the turns that follow, from
- * one address after the other. Node accepts one connection in a turn (libuv from 1.45 on, pull request 3696): where a
- * hundred busy clients made a turn take 100 ms, only ten newcomers a second came in.
+ * Spreads requests over turns of the event loop, round-robin by address. libuv accepts one connection per turn since 1.45
+ * (pull request 3696): if busy clients make a turn take 100 ms, only ten new ones a second can connect.
  */
 export class Turns {
-  /** By address; whose turn is next comes first. */
+  /** By address; the next one first. */
   readonly #waiting = new Map<string, (() => void)[]>();
-  /** Undefined where no request has begun in this turn yet. */
+  /** Undefined until a request starts in this turn. */
   #endsAt: number | undefined;
 
   /**
-   * Begins now, or when it is this address's turn.
+   * Starts the request now, or when it is this address's turn.
    *
-   * @param address of the client, as trusted proxies tell it
+   * @param address of the client, from trusted proxies
    */
   take(address: string, begin: () => void): void {
     if (this.#waiting.size === 0 && this.#hasTime()) return begin();
-    const key = householdOf(address);
+    const key = clientNetwork(address);
     const same = this.#waiting.get(key);
     if (same === undefined) this.#waiting.set(key, [begin]);
     else same.push(begin);
-    // One for each that waits: between two of them Node does what the first one promised, so that its time counts.
+    // One per request: between two, Node runs the first one's promise jobs, so their time counts.
     setImmediate(this.#beginNext);
   }
 

@@ -26,7 +26,7 @@ test('writes some lines of each second, and how many more there were', () => {
   expect(written).toEqual([
     'failure 1',
     'failure 2',
-    '3 more failures within a second are left out of the log',
+    '3 more failures within one second were not logged',
     'failure 1',
     'failure 2',
   ]);

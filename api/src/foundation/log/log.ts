@@ -3,16 +3,16 @@ import type { LoggerService } from '@nestjs/common';
 type Fields = { requestId?: string | undefined; error?: unknown };
 
 /**
- * JSON.stringify leaves DEL, the C1 controls, two line ends and what has no form of its own (marks of direction, joiners)
- * as they are: a terminal or a log reader obeys them, and shows another order than is written, or nothing.
+ * JSON.stringify doesn't escape DEL, C1 controls, line separators and invisible format characters (bidi marks, joiners).
+ * A terminal or log viewer would interpret them and hide or reorder text.
  */
 const escapeControls = (json: string): string =>
   json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => character.split('').map(escapeUnit).join(''));
 
-/** @param unit of UTF-16, of which a character has one or two */
+/** @param unit a UTF-16 code unit */
 const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** An error's stack only: its other properties may hold parameters of a query, that is, what a person typed. */
+/** The stack only: other properties may hold query parameters, which are personal data. */
 const describe = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
@@ -27,7 +27,7 @@ const line = (level: string, message: string, { requestId, error }: Fields): str
   return `${escapeControls(JSON.stringify(entry))}\n`;
 };
 
-/** One line of JSON for each event on standard error. Whatever is in the texts stays inside its line. */
+/** Writes each event to standard error as one line of JSON. */
 export const log = {
   warn(message: string, fields: Fields = {}): void {
     process.stderr.write(line('warn', message, fields));
@@ -37,13 +37,13 @@ export const log = {
   },
 };
 
-/** Writes only so many lines a second, and how many it left out: what clients bring about must not fill the disk. */
+/** Limits log lines per second, so that clients can't fill the disk, and logs how many were dropped. */
 export class LimitedLog {
   #written = 0;
-  #leftOut = 0;
+  #dropped = 0;
   #second: NodeJS.Timeout | undefined;
 
-  /** @param what it writes of, in the plural */
+  /** @param what is logged, in the plural */
   constructor(
     private readonly maxPerSecond: number,
     private readonly what: string,
@@ -52,7 +52,7 @@ export class LimitedLog {
   write(line: () => void): void {
     this.#second ??= setTimeout(() => this.#endSecond(), 1_000).unref();
     if (this.#written === this.maxPerSecond) {
-      this.#leftOut += 1;
+      this.#dropped += 1;
       return;
     }
     this.#written += 1;
@@ -60,28 +60,27 @@ export class LimitedLog {
   }
 
   #endSecond(): void {
-    if (this.#leftOut > 0)
-      log.warn(`${this.#leftOut} more ${this.what} within a second are left out of the log`);
+    if (this.#dropped > 0) log.warn(`${this.#dropped} more ${this.what} within one second were not logged`);
     this.#written = 0;
-    this.#leftOut = 0;
+    this.#dropped = 0;
     this.#second = undefined;
   }
 }
 
-/** @returns warns once for each message, so that repeated requests do not fill the log */
+/** @returns a function that logs each distinct message once, so that repeated requests don't fill the log */
 export const warnOnce = (): ((message: string) => void) => {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   return (message) => {
-    if (told.has(message)) return;
-    told.add(message);
+    if (logged.has(message)) return;
+    logged.add(message);
     log.warn(message);
   };
 };
 
-/** What these parts log they throw as well, so that a failed start would be told twice. */
-const thrownToo = ['ExceptionHandler', 'NestApplication', 'TypeOrmModule'];
+/** These also throw what they log, so a failed start would be reported twice. */
+const alsoThrown = ['ExceptionHandler', 'NestApplication', 'TypeOrmModule'];
 
-/** What Nest and its modules warn of goes to our log; that they are starting, which routes they map, does not. */
+/** Passes Nest's warnings and errors to our log, without its start-up messages. */
 export class NestLog implements LoggerService {
   log(): void {}
 
@@ -89,9 +88,9 @@ export class NestLog implements LoggerService {
     log.warn(String(message));
   }
 
-  /** @param details a stack, where there is one, and last the name of the part that logs */
+  /** @param details a stack, if there is one, then the name of the logging part */
   error(message: unknown, ...details: unknown[]): void {
-    if (thrownToo.includes(String(details.at(-1)))) return;
+    if (alsoThrown.includes(String(details.at(-1)))) return;
     log.error(String(message), { error: details.length > 1 ? details[0] : undefined });
   }
 }

@@ -11,29 +11,29 @@ interface Header {
 const etag: Header = { description: "The entity's version as a strong tag", schema: { type: 'string' } };
 
 const isAdmin: Header = {
-  description: 'With a token: whether its person is an administrator now',
+  description: 'With a token: whether its user is an administrator',
   schema: { type: 'boolean' },
 };
 
 const link: Header = {
-  description: 'Where the pages before and after this one are: `rel="prev"`, `rel="next"`',
+  description: 'Links to the previous and next pages: `rel="prev"`, `rel="next"`',
   schema: { type: 'string' },
 };
 
 const total: Header = {
-  description: 'How many rows there are; of a search that finds more than 4,000, 4000',
+  description: 'The number of rows; at most 4000 for a search',
   schema: { type: 'integer' },
 };
 
 const isExceeded: Header = {
-  description: '`true` where a search finds more than it counts',
+  description: '`true` if a search has more matches than that',
   schema: { type: 'boolean' },
 };
 
 const takes = ({ query }: RouteFacts, parameter: string): boolean =>
   query !== undefined && 'entries' in query && parameter in (query.entries as object);
 
-/** The headers of a route's answer when all went well that say something about this answer. */
+/** The headers of a route's successful response, without those of every response. */
 export function answerHeaders(facts: RouteFacts): Record<string, Header> {
   const isPaged = takes(facts, 'cursor');
   return {
@@ -45,7 +45,7 @@ export function answerHeaders(facts: RouteFacts): Record<string, Header> {
   };
 }
 
-/** `Problem` of the contract as JSON Schema; there it is only a type, because it is never checked at run time. */
+/** The contract's `Problem`, which is only a type there because nothing validates it. */
 export const problemSchema = {
   type: 'object',
   required: ['type', 'title', 'status', 'requestId', 'errors'],
@@ -62,17 +62,17 @@ export const problemSchema = {
         type: 'object',
         required: ['msg'],
         properties: {
-          msg: { type: 'string', description: 'The sentence that a person is shown' },
-          path: { type: 'string', description: 'The field or parameter that is wrong' },
-          code: { type: 'string', description: 'A stable name for programs' },
+          msg: { type: 'string', description: 'A message for the user' },
+          path: { type: 'string', description: 'The invalid field or parameter' },
+          code: { type: 'string', description: 'A stable identifier for programs' },
         },
       },
     },
-    current: { type: 'object', description: 'With 412: the entity as it is now' },
+    current: { type: 'object', description: 'With 412: the current entity' },
   },
 };
 
-/** The statuses with which a route of the API may refuse: what its facts bring with them, and what it says itself. */
+/** The error statuses of a route: those that follow from its facts, and those it declares. */
 export function problemStatuses({ method, url, facts }: RegisteredRoute): number[] {
   const { access, body, takesIfMatch, refuses = [] } = facts;
   const statuses = [

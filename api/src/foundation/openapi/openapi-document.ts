@@ -7,9 +7,9 @@ import type { RegisteredRoute } from '../routes/route-table.js';
 import { answerHeaders, problemSchema, problemStatuses } from './openapi-answers.js';
 
 /**
- * A schema of the contract as the OpenAPI document shows it. Rules that JSON Schema cannot say are left out.
+ * A contract schema as JSON Schema, without rules that JSON Schema can't express.
  *
- * @param typeMode what is sent (`input`), or what the schema makes of it (`output`)
+ * @param typeMode before (`input`) or after (`output`) the schema's transformations
  */
 export function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Record<string, unknown> {
   const json = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' });
@@ -21,7 +21,7 @@ type Json = Record<string, unknown>;
 
 const idSchema = { type: 'integer', minimum: 1, maximum: largestId };
 
-/** A path parameter that ends in `Id` is an id, every other one the name of something. */
+/** Path parameters that end in `Id` are ids, all others are strings. */
 const pathParameters = (url: string): Json[] =>
   [...url.matchAll(/:([^/]+)/g)].map(([, name]) => ({
     name,
@@ -47,11 +47,10 @@ function queryParameters({ query }: RouteFacts): Json[] {
 const ifMatch: Json = {
   name: 'If-Match',
   in: 'header',
-  description: 'The ETag of the version that is meant; with any other the answer is 412',
+  description: 'The ETag of the version to change; any other gives 412',
   schema: { type: 'string' },
 };
 
-/** What a route takes beside its body. */
 export const parameters = (url: string, facts: RouteFacts): Json[] => [
   ...pathParameters(url),
   ...queryParameters(facts),
@@ -62,7 +61,7 @@ const json = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => ({
   'application/json': { schema: jsonSchema(schema, typeMode) },
 });
 
-/** What is answered where JSON is not asked for. */
+/** The response if the client doesn't ask for JSON. */
 const text = (mediaType: string): Json => ({ [mediaType]: { schema: { type: 'string' } } });
 
 const problem = { $ref: '#/components/responses/Problem' };
@@ -78,7 +77,7 @@ function answer(facts: RouteFacts): Json {
   };
 }
 
-/** A public route that asks who is calling takes a token and needs none. */
+/** For a public route that looks at the caller, the token is optional. */
 function security({ access, asksForPrincipal }: RouteFacts): Json[] {
   if (access !== 'public') return [{ token: [] }];
   return asksForPrincipal ? [{}, { token: [] }] : [];
@@ -109,7 +108,7 @@ function paths(routes: RegisteredRoute[]): Json {
   return result;
 }
 
-/** The OpenAPI 3.1 document of these routes: what they say about themselves, and the contract's schemas. */
+/** The OpenAPI 3.1 document, from the facts of the routes and the contract's schemas. */
 export function openApiDocument(routes: RegisteredRoute[]): Json {
   return {
     openapi: '3.1.1',
@@ -119,7 +118,7 @@ export function openApiDocument(routes: RegisteredRoute[]): Json {
       schemas: { Problem: problemSchema },
       responses: {
         Problem: {
-          description: 'Every answer outside 2xx and 304',
+          description: 'Every response except 2xx and 304',
           headers: {
             'Retry-After': {
               description: 'With 429 and 503: the seconds to wait',

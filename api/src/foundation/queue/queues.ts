@@ -1,8 +1,8 @@
-/** Does one piece of work after the other, in the order given. */
+/** Runs one task at a time, in order. */
 export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Settles as the work does. One that fails does not stop those behind it. */
+  /** Settles as the task does. A failure doesn't stop the tasks behind it. */
   run<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#last.then(work);
     this.#last = result.catch(() => undefined);
@@ -10,14 +10,14 @@ export class SerialQueue {
   }
 }
 
-/** Does one piece of work for a key after the other, in the order given; those for other keys go on meanwhile. */
+/** Runs one task at a time per key, in order. */
 export class KeyedQueue {
   readonly #queues = new Map<string, { queue: SerialQueue; unfinished: number }>();
 
   /**
-   * Settles as the work does, which begins when it is the turn of each key.
+   * Runs the task once each of its keys is free, and settles as it does.
    *
-   * @param keys in an order that all callers share: otherwise two could wait for one another
+   * @param keys in the same order for all callers, to avoid deadlocks
    */
   run<T>([key, ...others]: readonly string[], work: () => Promise<T>): Promise<T> {
     return key === undefined ? work() : this.#runFor(key, () => this.run(others, work));

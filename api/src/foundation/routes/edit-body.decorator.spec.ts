@@ -49,7 +49,7 @@ test.each([[8], ['7'], [null], [undefined]])(
       status: 422,
       json: {
         errors: [
-          { path: 'expId', msg: 'expId must be the id in the address' },
+          { path: 'expId', msg: 'expId must match the id in the URL' },
           { path: 'time', msg: 'Time spent working with is required' },
           { path: 'isAdmin', msg: 'isAdmin is not a field of this request' },
         ],

@@ -76,7 +76,7 @@ test.each(['"2"', 'W/"3"', '"other"'])(
     expect([answer.status, tagOf(answer)]).toEqual([412, '"3"']);
     expect(await answer.json()).toMatchObject({
       status: 412,
-      errors: [{ msg: 'This has been changed in the meantime' }],
+      errors: [{ msg: 'Someone changed this in the meantime' }],
       current: interest,
     });
   },

@@ -5,22 +5,20 @@ import { fieldNames } from './checked-body.js';
 import { ProblemException } from './problem.js';
 import type { RouteFacts } from './route-facts.js';
 
-/** What the API answers of one entity, as far as its tag goes. */
 export interface Versioned {
   version: number;
 }
 
-/** The strong tag of one version of an entity. */
 const entityTag = (version: number): string => `"${version}"`;
 
-/** Whether a route answers one entity that has a version. */
+/** Whether a route returns a single entity with a version. */
 export const answersEntity = ({ answer }: RouteFacts): boolean =>
   answer !== undefined && fieldNames(answer).includes('version');
 
-/** Gives every answer of one entity its version as a strong ETag. */
+/** Sets the version of a single entity as a strong ETag. */
 export function tagEntities(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
-    // Compressed it would be other bytes under the same strong tag.
+    // Compressed, the same strong tag would stand for other bytes.
     if (answersEntity(route.config ?? {})) route.compress = false;
   });
   fastify.addHook('preSerialization', async (request, reply, payload) => {
@@ -30,9 +28,9 @@ export function tagEntities(fastify: FastifyInstance): void {
   });
 }
 
-/** Refuses a change that was meant for another version of an entity. */
+/** 412: the change was made to another version of the entity. */
 export class StaleEntityException extends ProblemException {
-  /** @param current the entity as the API answers it */
+  /** @param current the entity as the API returns it */
   constructor(current: Versioned) {
     super(412, [], { etag: entityTag(current.version) }, current);
   }
@@ -47,8 +45,8 @@ const matches = (candidates: string | undefined, tag: string): boolean =>
   candidates?.split(',').some((candidate) => candidate.trim() === tag || candidate.trim() === '*') ?? false;
 
 /**
- * Gives every answer that says `Cache-Control: no-cache` a weak ETag of its body (weak, because a compressed copy
- * has the same), and answers 304 to whoever has it already.
+ * Gives responses with `Cache-Control: no-cache` an ETag of their body, and answers 304 if the client has it. The tag is
+ * weak because compressed copies share it.
  */
 export function answerConditionalGets(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {

@@ -7,27 +7,27 @@ import { parameterFact } from './route-facts.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What `If-Match` says, on the routes that take it. */
+    /** From `If-Match`, on routes that take it. */
     expectedVersions?: ExpectedVersions;
   }
 }
 
 const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 
-/** No header holds a line break, so one can stand for a tag, whose text may hold commas. */
+/** Tags may contain commas, so each is first replaced by a line break, which no header contains. */
 const isList = (header: string): boolean =>
   header
     .replace(entityTag, '\n')
     .split(',')
     .every((element) => /^\n?$/.test(element.replace(/[ \t]/g, '')));
 
-/** Of the tags only strong ones that the API could have given match anything. */
+/** Only strong tags that the API issues can match. */
 const versionOf = (tag: string): number | undefined => parseId(/^"(.*)"$/.exec(tag)?.[1] ?? '');
 
 /**
- * Reads `If-Match` as RFC 9110 (13.1.1) says: `*`, or a list of tags of which one must be the present one.
+ * Parses `If-Match` (RFC 9110, section 13.1.1): `*`, or a list of entity tags.
  *
- * @throws ProblemException 400 when it is neither
+ * @throws ProblemException 400 if it is neither
  */
 export function readIfMatch(header: string): ExpectedVersions {
   if (header.trim() === '*') return undefined;
@@ -35,7 +35,7 @@ export function readIfMatch(header: string): ExpectedVersions {
   return (header.match(entityTag) ?? []).map(versionOf).filter((version) => version !== undefined);
 }
 
-/** Reads `If-Match` before any guard asks who is calling, as the other parts of a request are. */
+/** Parses `If-Match` before the guards run, like the other parts of a request. */
 export function readIfMatchHeaders(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', async (request) => {
     const header = request.headers['if-match'];
@@ -50,7 +50,7 @@ const Expected = createParamDecorator(
 );
 
 /**
- * The versions that the caller of a change has seen, as `ExpectedVersions`. The change itself has to hold to them
- * (`atVersion`), and throws a `StaleEntityException` where it cannot.
+ * The `ExpectedVersions` of a change. The change must apply them (`atVersion`), and throws a `StaleEntityException` if
+ * the entity has another version.
  */
 export const IfMatch = (): ParameterDecorator => parameterFact({ takesIfMatch: true }, Expected());

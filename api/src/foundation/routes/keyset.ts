@@ -3,27 +3,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import * as v from 'valibot';
 
-/** The values of the columns that a list is sorted by, of one of its rows. The last one is that of a unique column. */
+/** A row's values in the columns that the list is sorted by. The last column is unique. */
 export type Key = readonly (string | number | boolean)[];
 
-/** A place in a sorted list from which to read on. For clients it is a text without a meaning. */
+/** A position in a sorted list. Opaque to clients. */
 export interface Cursor<K extends Key = Key> {
-  /** The row beside the place. It need not be there any more. */
+  /** Of the row next to the position, which may have been deleted. */
   key: K;
-  /** Whether what is before that row is asked for, and not what comes after. */
+  /** Whether to read the rows before it instead of after it. */
   isBack: boolean;
 }
 
-/** In characters; more than any place takes. */
-const longest = 4_000;
+/** Longer than any cursor of ours. */
+const maxCursorLength = 4_000;
 
-/** What is said of a cursor that is not one of the list asked for. */
-export const strangeCursor = 'cursor is not of this list: begin again at its first page';
+export const invalidCursor = "cursor doesn't belong to this list: start again from the first page";
 
 export const writeCursor = ({ key, isBack }: Cursor): string =>
   Buffer.from(JSON.stringify([isBack, ...key])).toString('base64url');
 
-const parse = (text: string): unknown => {
+const parseCursor = (text: string): unknown => {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString());
   } catch {
@@ -34,24 +33,23 @@ const parse = (text: string): unknown => {
 /**
  * The query parameter `cursor`.
  *
- * @param key what the list is sorted by: only in this form a client's text gets to the database
+ * @param key the schema of the list's sort key, because clients can forge cursors
  */
 export const cursorParameter = <K extends (string | number | boolean)[]>(
   key: v.GenericSchema<K, K>,
 ): v.GenericSchema<string, Cursor<K>> =>
   v.pipe(
     v.string(),
-    v.maxLength(longest, strangeCursor),
+    v.maxLength(maxCursorLength, invalidCursor),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const parts = parse(dataset.value);
+      const parts = parseCursor(dataset.value);
       const [isBack, ...rest] = Array.isArray(parts) ? (parts as unknown[]) : [];
       if (typeof isBack === 'boolean' && v.is(key, rest)) return { key: rest, isBack };
-      addIssue({ message: strangeCursor });
+      addIssue({ message: invalidCursor });
       return NEVER;
     }),
   );
 
-/** Some rows of a sorted list, and where to read on. */
 export interface Page<Row> {
   rows: Row[];
   next?: Cursor | undefined;
@@ -59,10 +57,10 @@ export interface Page<Row> {
 }
 
 /**
- * Makes a page of what was found at a cursor.
+ * Makes a page of the rows found by `seek`.
  *
- * @param found in the direction of the cursor, one more than fit where there are more
- * @param cursor undefined at the beginning of the list
+ * @param found in the direction of the cursor, one more than `limit` if there are more
+ * @param cursor undefined for the first page
  */
 export function pageOf<Row>(
   found: Row[],
@@ -71,15 +69,15 @@ export function pageOf<Row>(
   keyOf: (row: Row) => Key,
 ): Page<Row> {
   const rows = found.slice(0, limit);
-  const isMore = found.length > limit;
+  const hasMore = found.length > limit;
   const isBack = cursor?.isBack === true;
   if (isBack) rows.reverse();
-  // A page that has become empty leads back to where it was.
+  // If all rows of the page were deleted, the cursor's own key is its edge.
   const edge = (row: Row | undefined): Key | undefined => (row === undefined ? cursor?.key : keyOf(row));
   const [first, last] = [edge(rows[0]), edge(rows.at(-1))];
-  // The page that the cursor came from lies on its other side.
-  const hasNext = isBack || isMore;
-  const hasPrev = isBack ? isMore : cursor !== undefined;
+  // There is always a page on the side that the cursor came from.
+  const hasNext = isBack || hasMore;
+  const hasPrev = isBack ? hasMore : cursor !== undefined;
   return {
     rows,
     next: hasNext && last ? { key: last, isBack: false } : undefined,
@@ -88,8 +86,8 @@ export function pageOf<Row>(
 }
 
 /**
- * Sorts a query and keeps it to the rows at a cursor, in its direction, and to one more than fit on a page. Where an
- * index has these columns in this order, it reads no other rows.
+ * Sorts a query and limits it to the rows after (or before) the cursor, plus one that tells whether there are more.
+ * With an index on these columns it reads no other rows.
  *
  * @param columns as the query names them; the last one is unique
  */
@@ -107,7 +105,7 @@ export function seek<Row extends ObjectLiteral>(
   return query.limit(limit + 1);
 }
 
-/** Says in `Link` (RFC 8288) where the pages beside this one are: at the same address, but for the cursor. */
+/** Adds a `Link` header (RFC 8288) for the next and previous pages: the same URL with another cursor. */
 export function linkPages(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -123,15 +121,15 @@ export function linkPages(
   if (links.length > 0) reply.header('link', links.join(', '));
 }
 
-const message = `limit is a number from 1 to ${largestPage}`;
+const invalidLimit = `limit must be a number from 1 to ${largestPage}`;
 
-/** How many rows an answer may have, at most `largestPage`. */
+/** The query parameter `limit`. */
 export const pageSize = v.pipe(
   v.string(),
-  v.regex(/^[1-9]\d{0,2}$/, message),
+  v.regex(/^[1-9]\d{0,2}$/, invalidLimit),
   v.transform(Number),
-  v.maxValue(largestPage, message),
+  v.maxValue(largestPage, invalidLimit),
 );
 
-/** The query parameter `limit` of a list that comes in pages only. */
+/** The same with a default, for a list that is always paged. */
 export const limitParameter = v.optional(pageSize, String(largestPage));

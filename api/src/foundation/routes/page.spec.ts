@@ -76,7 +76,7 @@ test.each(['', '0', '01', '101', '1000', '-1', '1.5', '1e1', ' 1', '1 '])(
   'a page has never %j rows',
   (limit) => {
     const { issues } = v.safeParse(limitParameter, limit);
-    expect(issues?.[0].message).toBe('limit is a number from 1 to 100');
+    expect(issues?.[0].message).toBe('limit must be a number from 1 to 100');
   },
 );
 

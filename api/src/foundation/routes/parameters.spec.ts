@@ -69,10 +69,10 @@ test.each([
   expect(await get(path)).toMatchObject({ status: 400, json: { errors: [{ path: parameter }] } });
 });
 
-const generic = 'The parameter is not known here or not of its form';
+const generic = 'The parameter is unknown or invalid';
 
 test.each([
-  ['what its schema has to say', '/api/list?order=up', 'order', 'order is one of asc, desc'],
+  ['what its schema has to say', '/api/list?order=up', 'order', 'order must be one of asc, desc'],
   ['in general what is wrong where that says nothing', '/api/list?limit=1e2', 'limit', generic],
   ['the same of one that is not known', '/api/list?other=1', 'other', generic],
   ['that one is missing', '/api/file', 'format', 'The parameter is missing'],
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('a badly encoded query is 400', async () => {
-  expect((await get('/api/plain?x=%zz')).json.errors).toEqual([{ msg: 'The query is not well encoded' }]);
+  expect((await get('/api/plain?x=%zz')).json.errors).toEqual([{ msg: 'The query is not properly encoded' }]);
 });
 
 test('more than 100 parameters are 400', async () => {

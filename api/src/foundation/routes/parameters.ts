@@ -4,24 +4,24 @@ import * as v from 'valibot';
 import { ProblemException } from './problem.js';
 import { isApiPath } from './request-path.js';
 
-/** The id that a text is, or undefined: only digits, no sign, no leading zero, at most 2^31-1. */
+/** Undefined unless the text is digits only, without a leading zero, and at most 2^31-1. */
 export function parseId(text: string): number | undefined {
   if (!/^[1-9]\d{0,9}$/.test(text)) return undefined;
   const id = Number(text);
   return id <= largestId ? id : undefined;
 }
 
-const mostParameters = 100;
+const maxParameters = 100;
 
 const refuse = (msg: string, path?: string): never => {
   throw new ProblemException(400, [path === undefined ? { msg } : { msg, path }]);
 };
 
-/** Path parameters that end in `Id` are ids, and reach the handler as numbers. */
+/** Converts path parameters that end in `Id` to numbers. */
 function readIds(params: Record<string, unknown>): void {
   for (const [name, text] of Object.entries(params)) {
     if (!name.endsWith('Id')) continue;
-    params[name] = parseId(String(text)) ?? refuse('The id is not a positive whole number', name);
+    params[name] = parseId(String(text)) ?? refuse('The id must be a positive whole number', name);
   }
 }
 
@@ -34,22 +34,19 @@ const isDecodable = (text: string): boolean => {
   }
 };
 
-/** The query as an object of texts. */
 function readQuery(text: string): Record<string, string> {
-  if (!isDecodable(text)) refuse('The query is not well encoded');
+  if (!isDecodable(text)) refuse('The query is not properly encoded');
   const pairs = [...new URLSearchParams(text)];
-  if (pairs.length > mostParameters) refuse(`The query has more than ${mostParameters} parameters`);
+  if (pairs.length > maxParameters) refuse(`The query has more than ${maxParameters} parameters`);
   const names = pairs.map(([name]) => name);
   const repeated = names.find((name, index) => names.indexOf(name) < index);
-  if (repeated !== undefined) refuse('The parameter is given twice', repeated);
+  if (repeated !== undefined) refuse('The parameter is duplicated', repeated);
   return Object.fromEntries(pairs);
 }
 
-/** What is said of a parameter where its schema has no sentence of its own. */
+/** For schemas without a message of their own. */
 const message = ({ received }: v.BaseIssue<unknown>): string =>
-  received === 'undefined'
-    ? 'The parameter is missing'
-    : 'The parameter is not known here or not of its form';
+  received === 'undefined' ? 'The parameter is missing' : 'The parameter is unknown or invalid';
 
 function checkedQuery(request: FastifyRequest): unknown {
   const query = readQuery(request.url.split('?').slice(1).join('?'));
@@ -60,8 +57,8 @@ function checkedQuery(request: FastifyRequest): unknown {
 }
 
 /**
- * Reads ids and query, and refuses malformed ones with 400 before any guard asks who is calling: that is the order
- * of the contract. Pages take any query, because other sites add theirs to links.
+ * Parses ids and the query; malformed ones are 400, even before 401. Pages accept any query, because other sites add
+ * tracking parameters to links.
  */
 export function readParameters(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', async (request) => {
@@ -71,17 +68,17 @@ export function readParameters(fastify: FastifyInstance): void {
   });
 }
 
-/** A query parameter that is one of a few texts, and says which. */
+/** A query parameter with a fixed set of values, which its error lists. */
 export const choiceParameter = <const Options extends readonly string[]>(
   name: string,
   options: Options,
-): v.PicklistSchema<Options, string> => v.picklist(options, `${name} is one of ${options.join(', ')}`);
+): v.PicklistSchema<Options, string> => v.picklist(options, `${name} must be one of ${options.join(', ')}`);
 
-/** A text that every database takes, in a query parameter or in what a cursor says: no NUL, no lone surrogates. */
+/** Text that both databases accept, in a query parameter or a cursor: no NUL, no lone surrogates. */
 export const StorableText = v.pipe(
   v.string(),
   v.check(
     (text) => text.isWellFormed() && !text.includes('\0'),
-    'The text holds characters that cannot be stored',
+    'The text has characters that cannot be stored',
   ),
 );

@@ -5,23 +5,23 @@ import type { Problem, ProblemError } from '@portico/contract/problem';
 
 export const problemType = 'application/problem+json; charset=utf-8';
 
-/** What a person is told where nothing more exact is known. */
-const sentences: Record<number, string> = {
+/** Messages for users, if there is none that says more. */
+const defaultMessages: Record<number, string> = {
   400: 'The request is malformed',
   401: 'You are not signed in',
-  403: 'You are not allowed to do this',
-  404: 'This does not exist',
-  405: 'This cannot be done here',
+  403: "You don't have permission to do this",
+  404: "This doesn't exist, or was deleted",
+  405: 'This method is not supported here',
   408: 'The request took too long to arrive',
-  412: 'This has been changed in the meantime',
+  412: 'Someone changed this in the meantime',
   413: 'The request is larger than 100 KB',
-  415: 'The request must be JSON in UTF-8, without a content encoding',
-  431: 'The headers of the request are too large',
+  415: 'The request must be uncompressed JSON in UTF-8',
+  431: 'The request headers are too large',
   500: 'Something went wrong on the server',
-  503: 'The server cannot answer right now, please try again in a moment',
+  503: 'The server is unavailable right now. Try again in a moment',
 };
 
-/** The body of a refusal, with the sentence of its status when no error says more. */
+/** The body of an error response, with the default message of its status if there are no errors. */
 export function makeProblem(
   status: number,
   requestId: string,
@@ -34,23 +34,23 @@ export function makeProblem(
     title,
     status,
     requestId,
-    errors: errors.length > 0 ? errors : [{ msg: sentences[status] ?? title }],
+    errors: errors.length > 0 ? errors : [{ msg: defaultMessages[status] ?? title }],
     ...(current !== undefined && { current }),
   };
 }
 
-/** Refuses a request. Without `errors` the sentence of the status is sent. */
+/** An error response. Without `errors` it has the default message of its status. */
 export class ProblemException extends HttpException {
   constructor(
     status: number,
     readonly errors: ProblemError[] = [],
     readonly headers: Record<string, string> = {},
-    /** The entity as it is now, where the request was meant for another version of it. */
+    /** With 412: the current entity. */
     readonly current?: unknown,
   ) {
     super(errors[0]?.msg ?? String(status), status);
   }
 }
 
-/** A name for one request, in its answer and in the log. Never taken from the client, who could forge it. */
+/** Identifies a request in its response and in the log. Never taken from the client, who could forge it. */
 export const newRequestId = (): string => randomBytes(12).toString('base64url');

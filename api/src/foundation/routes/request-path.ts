@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { ProblemException } from './problem.js';
 
 /**
- * The path of a request as the router sees it: decoded, without query, and without the origin a proxy may send.
+ * The path of a request as the router sees it: decoded, without the query or the origin that a proxy may send.
  *
- * @throws ProblemException 400 when it cannot be decoded
+ * @throws ProblemException 400 if it can't be decoded
  */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const [path] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);

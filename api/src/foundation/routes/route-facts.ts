@@ -5,28 +5,26 @@ import type { GenericSchema } from 'valibot';
 
 type RouteAccess = 'public' | 'signed-in' | 'admin';
 
-/** What a route says about itself. Guard, query check, 405 and the OpenAPI document read it from here alone. */
+/** What a route declares about itself, for the guards, the query check, 405 and the OpenAPI document. */
 export interface RouteFacts {
   access?: RouteAccess;
-  /** Whether the handler asks who is calling; only then a public route looks at the caller's token. */
+  /** Whether the handler needs the caller; public routes ignore the token otherwise. */
   asksForPrincipal?: true;
-  /** The query parameters that the route takes; without it, none. */
+  /** The query parameters; none by default. */
   query?: GenericSchema;
-  /** One sentence for the OpenAPI document. */
+  /** For the OpenAPI document. */
   summary?: string;
-  /** The body that the route takes, as the OpenAPI document shows it. */
+  /** The request body. */
   body?: GenericSchema;
-  /** Whether the route heeds `If-Match`. */
   takesIfMatch?: true;
-  /** Whether the route is open to people also when they have made as many writes as they may. */
-  isUncounted?: true;
-  /** Statuses with which the handler refuses for reasons of its own. */
+  isExemptFromWriteLimit?: true;
+  /** Error statuses besides those that follow from the other facts. */
   refuses?: number[];
-  /** The status when all went well; 200 where nothing is said. */
+  /** The status on success; 200 by default. */
   status?: 200 | 201 | 204;
-  /** The body of that answer. */
+  /** The response body on success. */
   answer?: GenericSchema;
-  /** The media type of a text that the route answers where JSON is not asked for. */
+  /** The media type of a text that the route returns if the client doesn't ask for JSON. */
   alsoAs?: string;
 }
 
@@ -34,14 +32,14 @@ declare module 'fastify' {
   interface FastifyContextConfig extends RouteFacts {}
 }
 
-/** Whether a call counts toward the signed-in user's writes per minute. */
-export const isCountedWrite = (method: string, { access, isUncounted }: RouteFacts): boolean =>
-  access === 'signed-in' && !isUncounted && method !== 'GET' && method !== 'HEAD';
+/** Whether a request counts toward the user's writes per minute. */
+export const isCountedWrite = (method: string, { access, isExemptFromWriteLimit }: RouteFacts): boolean =>
+  access === 'signed-in' && !isExemptFromWriteLimit && method !== 'GET' && method !== 'HEAD';
 
 /**
- * A decorator that adds to a handler's facts.
+ * A decorator that adds a fact to a handler.
  *
- * @throws Error while the class is defined, when the handler says the same twice
+ * @throws Error when the class is defined, if the handler already has the fact
  */
 const routeFact =
   (fact: RouteFacts): MethodDecorator =>
@@ -49,12 +47,11 @@ const routeFact =
     const known: RouteFacts =
       Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, descriptor.value as object) ?? {};
     const repeated = Object.keys(fact).find((key) => key in known);
-    if (repeated !== undefined)
-      throw new Error(`${String(name)} has two decorators that say its ${repeated}`);
+    if (repeated !== undefined) throw new Error(`${String(name)} has two decorators that set ${repeated}`);
     RouteConfig({ ...known, ...fact })(target, name, descriptor);
   };
 
-/** A decorator of a handler's parameter that also adds to the handler's facts. */
+/** A parameter decorator that also adds a fact to the handler. */
 export const parameterFact =
   (fact: RouteFacts, decorate: ParameterDecorator): ParameterDecorator =>
   (target, name, index) => {
@@ -62,35 +59,33 @@ export const parameterFact =
     decorate(target, name, index);
   };
 
-/** Anybody may call this. */
 export const Public = (): MethodDecorator => routeFact({ access: 'public' });
 
-/** Whoever has a valid session may call this. */
+/** Needs a valid session. */
 export const SignedIn = (): MethodDecorator => routeFact({ access: 'signed-in' });
 
-/** Nobody is kept from this by how much they have written. */
-export const Uncounted = (): MethodDecorator => routeFact({ isUncounted: true });
+/** Works even for users who have reached their writes per minute. */
+export const ExemptFromWriteLimit = (): MethodDecorator => routeFact({ isExemptFromWriteLimit: true });
 
-/** Administrators may call this. */
 export const Admin = (): MethodDecorator => routeFact({ access: 'admin' });
 
-/** Answers 200 with this shape. The summary is for the OpenAPI document. */
+/** Returns 200 with this shape. */
 export const Answers = (summary: string, answer: GenericSchema): MethodDecorator =>
   applyDecorators(HttpCode(200), routeFact({ summary, status: 200, answer }));
 
-/** Answers 201 with the entity that was made. */
+/** Returns 201 with the new entity. */
 export const Creates = (summary: string, answer: GenericSchema): MethodDecorator =>
   applyDecorators(HttpCode(201), routeFact({ summary, status: 201, answer }));
 
-/** Answers 204, without a body. */
+/** Returns 204 without a body. */
 export const AnswersNothing = (summary: string): MethodDecorator =>
   applyDecorators(HttpCode(204), routeFact({ summary, status: 204 }));
 
-/** The media type of a text that a handler answers where JSON is not asked for. */
+/** The media type of a text that a handler returns if the client doesn't ask for JSON. */
 export const AnswersAlsoAs = (alsoAs: string): MethodDecorator => routeFact({ alsoAs });
 
-/** Statuses with which a handler itself refuses, beside those that follow from what its route is. */
+/** Error statuses of a handler, besides those that follow from its other facts. */
 export const Refuses = (...refuses: number[]): MethodDecorator => routeFact({ refuses });
 
-/** Declares the query parameters of a route: a strict object of texts. Any other query is answered with 400. */
+/** The query parameters of a route, as a strict object of strings; any other query is 400. */
 export const QueryParameters = (query: GenericSchema): MethodDecorator => routeFact({ query });

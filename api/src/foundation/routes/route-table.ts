@@ -5,7 +5,7 @@ import type { RouteFacts } from './route-facts.js';
 
 export interface RegisteredRoute {
   method: string;
-  /** With `:name` for a parameter and `*` for any rest. */
+  /** With `:name` for a parameter and `*` for the rest. */
   url: string;
   facts: RouteFacts;
 }
@@ -15,7 +15,7 @@ const pattern = (url: string): RegExp => {
   return new RegExp(`^${literal.replace(/:[^/]+/g, '[^/]+').replaceAll('*', '.*')}$`);
 };
 
-/** Every route that Fastify knows, recorded as it is registered, by whomever. */
+/** Every route registered with Fastify, including those of plugins. */
 export class RouteTable {
   readonly #registered: RouteOptions[] = [];
 
@@ -23,26 +23,26 @@ export class RouteTable {
     fastify.addHook('onRoute', (route: RouteOptions) => void this.#registered.push(route));
   }
 
-  /** Read when it is asked for: a plugin's own hook may add facts to its routes after ours has seen them. */
+  /** Computed on access, because a plugin's hook may add facts to its routes after ours has run. */
   get routes(): RegisteredRoute[] {
     return this.#registered.flatMap(({ method, url, config }) =>
       [method].flat().map((one) => ({ method: one, url, facts: config ?? {} })),
     );
   }
 
-  /** The methods that a path answers to. A pattern that takes any path takes none of the API. */
+  /** The methods of a path. A catch-all for pages doesn't match API paths. */
   methodsAt(path: string): string[] {
-    const there = this.routes.filter(
+    const matching = this.routes.filter(
       ({ url }) => isApiPath(url) === isApiPath(path) && pattern(url).test(path),
     );
-    return [...new Set(there.map(({ method }) => method))].sort();
+    return [...new Set(matching.map(({ method }) => method))].sort();
   }
 }
 
 const isMatched = (request: FastifyRequest, path: string): boolean =>
   !request.is404 && isApiPath(path) === isApiPath(request.routeOptions.url ?? '');
 
-/** Refuses what no route serves: 405 with `Allow` where the path has other methods, else 404. */
+/** Refuses requests without a route: 405 with `Allow` if the path has other methods, otherwise 404. */
 export function refuseUnmatched(fastify: FastifyInstance, routes: RouteTable): void {
   fastify.addHook('onRequest', async (request) => {
     const path = pathOf(request);

@@ -1,33 +1,30 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How often something was tried, kept as long as it limits further attempts. */
+/** Counts attempts of one kind by one key, as long as that limits further attempts. */
 @Entity('attempt_counts')
 export class AttemptCount {
-  /** What was tried, and what it is counted by: `sign-in by account`. */
+  /** What is attempted, and what counts it: `sign-in by account`. */
   @PrimaryColumn({ type: 'text' })
   kind!: string;
 
-  /**
-   * By account: SHA-256 of the email in canonical form, hexadecimal; by account and network: that, a space and the
-   * network. By address: the network address. By session: its id.
-   */
+  /** By account: the hex SHA-256 of the canonical email (and the network, after a space). By address: its network. By session: its id. */
   @PrimaryColumn({ type: 'text' })
   key!: string;
 
-  /** Attempts that were let through. Those that were refused count nothing. */
+  /** Refused attempts are not counted. */
   @Column({ type: 'integer' })
   count!: number;
 
-  /** ISO 8601, UTC: when one was let through last. */
+  /** ISO 8601, UTC: when the last attempt was allowed. */
   @Column({ type: 'text' })
   admittedAt!: string;
 
-  /** ISO 8601, UTC: when the row means nothing any more. */
+  /** ISO 8601, UTC. */
   @Index('attempt_counts_expiresAt')
   @Column({ type: 'text' })
   expiresAt!: string;
 
-  /** Whether the audit says that attempts have been refused since one was let through. */
+  /** Whether the audit has an entry for the refusals since the last allowed attempt. */
   @Column({ type: 'boolean', default: false })
   isRefusalNoted!: boolean;
 }

@@ -2,19 +2,17 @@ import type { EntityManager } from 'typeorm';
 import { AttemptCount } from './attempt-count.entity.js';
 import type { AttemptLimit, AttemptState } from './attempt-limits.js';
 
-/** What an attempt is counted by. */
 export interface Counter {
   limit: AttemptLimit;
   key: string;
 }
 
-/** Of an attempt that is not let through. */
 export interface Refusal {
-  /** What refuses it. */
+  /** The counter that refuses the attempt. */
   by: Counter;
-  /** From when on one is let through, in milliseconds since 1970. */
+  /** When the next attempt is allowed, in milliseconds since 1970. */
   opensAt: number;
-  /** Whether the audit says so already. */
+  /** Whether the audit already has an entry. */
   isNoted: boolean;
 }
 
@@ -25,7 +23,7 @@ export const rowOf = ({ limit: { kind }, key }: Counter): Pick<AttemptCount, 'ki
   key,
 });
 
-/** Undefined where nothing is counted, or not any more. */
+/** Undefined if nothing was counted, or it has expired. */
 function stateOf(row: AttemptCount | undefined, now: number): AttemptState | undefined {
   if (row === undefined) return undefined;
   const { count, admittedAt, expiresAt } = row;
@@ -33,7 +31,7 @@ function stateOf(row: AttemptCount | undefined, now: number): AttemptState | und
   return state.expiresAt > now ? state : undefined;
 }
 
-/** The first of these that refuses an attempt made now. Changes nothing. */
+/** Finds the first counter that refuses an attempt made now, without counting it. */
 export async function findRefusal(
   manager: EntityManager,
   counters: readonly Counter[],
@@ -50,11 +48,11 @@ export async function findRefusal(
 }
 
 /**
- * Counts an attempt by each of these, or by none where one refuses it, in a transaction that also holds back the
- * others of the same keys: none is lost and none gets through beside another one.
+ * Counts an attempt with each counter, or with none if one refuses it. Locks the rows, so that concurrent attempts are
+ * neither lost nor allowed together.
  *
- * @param counters in an order that all callers share: otherwise two could wait for one another
- * @returns undefined where the attempt is let through
+ * @param counters in the same order for all callers, to avoid deadlocks
+ * @returns undefined if the attempt is allowed
  */
 export async function countAttempt(
   manager: EntityManager,
@@ -76,7 +74,7 @@ export async function countAttempt(
   return undefined;
 }
 
-/** Makes the row where there is none. Writing to it is what makes PostgreSQL hold back the others. */
+/** Creates the row if it is missing. The write makes PostgreSQL lock it. */
 async function lockRow(manager: EntityManager, counter: Counter): Promise<void> {
   const never = iso(0);
   await manager
@@ -88,8 +86,8 @@ async function lockRow(manager: EntityManager, counter: Counter): Promise<void> 
     .execute();
 }
 
-/** Takes attempts back that turned out to be no failures. */
-export async function takeBack(
+/** Removes attempts that turned out not to be failures from the counts. */
+export async function uncountAttempts(
   manager: EntityManager,
   counters: readonly Counter[],
   attempts = 1,

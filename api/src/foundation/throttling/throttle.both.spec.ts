@@ -103,7 +103,7 @@ test('an attempt whose password was not compared is taken back', async () => {
   await t.attempts(4);
   const made = await t.throttle.signIn(account, t.newAddress());
   expect(await t.attempt()).toBe(1);
-  await made.takeBack();
+  await made.uncount();
   expect(await countOf('sign-in by account')).toBe(4);
   expect(await t.attempts(2)).toEqual([undefined, 1]);
 });
@@ -204,10 +204,10 @@ test('of an email only the SHA-256 is kept', async () => {
 test('however many attempts stay counted because the database fails, the log says so a few times', async () => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const made = await t.throttle.signIn(account, t.newAddress());
-  await made.takeBack();
+  await made.uncount();
   expect(written).not.toHaveBeenCalled();
   await runSql(t.db.settings, 'ALTER TABLE attempt_counts RENAME TO away');
-  await Promise.all(Array.from({ length: 100 }, () => made.takeBack()));
+  await Promise.all(Array.from({ length: 100 }, () => made.uncount()));
   expect(written.mock.calls.length).toBeGreaterThan(0);
   expect(written.mock.calls.length).toBeLessThan(50);
 });

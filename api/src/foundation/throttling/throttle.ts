@@ -5,7 +5,7 @@ import { type Actor, systemActor } from '../audit/actor.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 import { LimitedLog, log } from '../log/log.js';
-import { householdOf, personalNetwork, shortAddress } from '../network.js';
+import { clientNetwork, personalNetwork, shortAddress } from '../network.js';
 import { KeyedQueue } from '../queue/queues.js';
 import type { ProblemException } from '../routes/problem.js';
 import { AttemptCount } from './attempt-count.entity.js';
@@ -19,23 +19,30 @@ import {
   signInsWhileFull,
   tooManyAttempts,
 } from './attempt-limits.js';
-import { countAttempt, type Counter, findRefusal, type Refusal, rowOf, takeBack } from './count-attempts.js';
+import {
+  countAttempt,
+  type Counter,
+  findRefusal,
+  type Refusal,
+  rowOf,
+  uncountAttempts,
+} from './count-attempts.js';
 import { KnownRefusals } from './known-refusals.js';
 
 const visitorFrom = (address: string): Actor => ({ ...systemActor, address: shortAddress(address) });
 
-/** An attempt to prove that one knows a password. It counts as a failure until it turns out to be none. */
+/** A password attempt. It counts as a failure until it turns out not to be one. */
 export interface PasswordAttempt {
-  /** 429 where too many have failed, all networks together: for everybody but its person in a known network. */
+  /** Set if the account has reached its limit; applies unless its user signs in from a known network. */
   readonly refusedElsewhere?: ProblemException;
-  /** Whether the right password is to be refused as well. */
-  readonly isInVain: boolean;
-  /** Forgets it, and the failures before it from this network, or in this session. */
+  /** Whether to refuse even the right password. */
+  readonly isRefused: boolean;
+  /** Resets the failures from this network, or in this session. */
   succeeded(manager: EntityManager): Promise<void>;
-  /** To be called once that is kept: who asks before would learn the old refusal again. */
+  /** Call once the transaction of `succeeded` is committed, because the old refusal could be cached again before. */
   forgetRefusals(): void;
-  /** Forgets it alone: whether the password was right was not found out. */
-  takeBack(): Promise<void>;
+  /** Removes just this attempt from the counts, if the password could not be checked. */
+  uncount(): Promise<void>;
 }
 
 /** Slows down password guessing and mass registration. Its counts survive a restart. */
@@ -44,8 +51,8 @@ export class Throttle {
   readonly #signInsFromAddress;
   readonly #registrationsFromAddress;
   readonly #refusals = new KnownRefusals();
-  readonly #failures = new LimitedLog(5, 'attempts that stay counted');
-  // So that of a thousand attempts at once one has a connection to the database, and the others see what it learnt.
+  readonly #failures = new LimitedLog(5, 'attempts that were wrongly counted as failures');
+  // Of a thousand concurrent attempts only one uses a database connection; the others use its result.
   readonly #turns = new KeyedQueue();
 
   constructor(
@@ -57,11 +64,11 @@ export class Throttle {
   }
 
   /**
-   * Counts an attempt to sign in. What is refused counts nowhere.
+   * Counts a sign-in, unless it is refused.
    *
-   * @param emailKey in canonical form, of an account that exists or not: both are treated alike
+   * @param emailKey the canonical email; whether the account exists makes no difference
    * @param actor for the audit
-   * @param isKnownNetwork asked where the account takes no more failures: whether its person has signed in from there
+   * @param isKnownNetwork whether the user has signed in from this network; called if the account has reached its limit
    * @throws ProblemException 429
    */
   async signIn(
@@ -71,60 +78,59 @@ export class Throttle {
     isKnownNetwork = () => Promise.resolve(false),
   ): Promise<PasswordAttempt> {
     const account = accountKey(emailKey);
-    const byAddress = { limit: this.#signInsFromAddress, key: householdOf(address) };
+    const byAddress = { limit: this.#signInsFromAddress, key: clientNetwork(address) };
     const byNetwork = { limit: signInsFromNetwork, key: `${account} ${personalNetwork(address)}` };
     const byAccount = { limit: signInsToAccount, key: account };
     const refusal = await this.#count([byAddress, byNetwork, byAccount]);
     if (refusal?.by.limit === signInsToAccount) {
       const { opensAt } = refusal;
-      const isInVain = !(await isKnownNetwork());
-      const counted = isInVain ? { limit: signInsWhileFull(opensAt), key: byNetwork.key } : byNetwork;
+      const isRefused = !(await isKnownNetwork());
+      const counted = isRefused ? { limit: signInsWhileFull(opensAt), key: byNetwork.key } : byNetwork;
       await this.#admit('sign-in.throttled', actor, [byAddress, counted]);
-      // The account stays full: its user's success does not open it to others.
+      // The user's success doesn't reset the account's limit for others.
       return {
         ...this.#attempt(counted),
         refusedElsewhere: tooManyAttempts(opensAt - Date.now()),
-        isInVain,
+        isRefused,
       };
     }
     if (refusal !== undefined) throw await this.#refused('sign-in.throttled', actor, refusal);
     return {
-      isInVain: false,
+      isRefused: false,
       succeeded: async (manager) => {
         const { count = 1 } = (await manager.findOneBy(AttemptCount, rowOf(byNetwork))) ?? {};
         await manager.delete(AttemptCount, rowOf(byNetwork));
-        await takeBack(manager, [byAccount], count);
+        await uncountAttempts(manager, [byAccount], count);
       },
       forgetRefusals: () => this.#refusals.forget([byNetwork, byAccount]),
-      takeBack: () => this.#takeBack([byNetwork, byAccount]),
+      uncount: () => this.#uncount([byNetwork, byAccount]),
     };
   }
 
   /**
-   * Counts an attempt to give the password again, for the session that it is made in: whoever has stolen one keeps
-   * nobody from signing in.
+   * Counts an attempt to confirm the password, per session, so that a stolen session can't block the user's sign-ins.
    *
    * @throws ProblemException 429
    */
   async passwordInSession(sessionId: string, address: string, actor: Actor): Promise<PasswordAttempt> {
-    const byAddress = { limit: this.#signInsFromAddress, key: householdOf(address) };
+    const byAddress = { limit: this.#signInsFromAddress, key: clientNetwork(address) };
     const bySession = { limit: passwordsInSession, key: sessionId };
     await this.#admit('sign-in.throttled', actor, [byAddress, bySession]);
     return this.#attempt(bySession);
   }
 
   /**
-   * Counts an attempt to register.
+   * Counts a registration, unless it is refused.
    *
    * @param actor for the audit
    * @throws ProblemException 429
    */
   async registration(address: string, actor = visitorFrom(address)): Promise<void> {
-    const byAddress = { limit: this.#registrationsFromAddress, key: householdOf(address) };
+    const byAddress = { limit: this.#registrationsFromAddress, key: clientNetwork(address) };
     await this.#admit('registration.throttled', actor, [byAddress]);
   }
 
-  /** Somebody has changed the counts in the database: whom it refuses by now, it is asked again. */
+  /** Call after changing the counts in the database directly. */
   forgetRefusals(): void {
     this.#refusals.forgetAll();
   }
@@ -138,10 +144,10 @@ export class Throttle {
 
   #attempt(counter: Counter): PasswordAttempt {
     return {
-      isInVain: false,
+      isRefused: false,
       succeeded: async (manager) => void (await manager.delete(AttemptCount, rowOf(counter))),
       forgetRefusals: () => this.#refusals.forget([counter]),
-      takeBack: () => this.#takeBack([counter]),
+      uncount: () => this.#uncount([counter]),
     };
   }
 
@@ -150,14 +156,14 @@ export class Throttle {
     if (refusal !== undefined) throw await this.#refused(action, actor, refusal);
   }
 
-  /** Refuses without a word to the database where it can, and without a write where it cannot. */
+  /** Refuses from the cache if it can, otherwise with a read; only allowed attempts write. */
   async #count(counters: readonly Counter[]): Promise<Refusal | undefined> {
     const known = this.#refusals.find(counters);
     if (known !== undefined) return known;
     const keys = counters.map(({ limit: { kind }, key }) => `${kind} ${key}`);
     return this.#turns.run(keys, async () => {
-      const learnt = this.#refusals.find(counters);
-      if (learnt !== undefined) return learnt;
+      const learned = this.#refusals.find(counters);
+      if (learned !== undefined) return learned;
       const learn = this.#refusals.learner();
       const refusal =
         (await findRefusal(this.database.read(), counters)) ??
@@ -167,7 +173,7 @@ export class Throttle {
     });
   }
 
-  /** Records only the first of several refusals in a row, so that a client cannot fill the audit. */
+  /** Records only the first of consecutive refusals, so that a client can't fill the audit. */
   async #refused(
     action: AuditAction,
     actor: Actor,
@@ -182,13 +188,13 @@ export class Throttle {
     return tooManyAttempts(opensAt - Date.now());
   }
 
-  /** While the database is away it stays counted. */
-  async #takeBack(counters: readonly Counter[]): Promise<void> {
+  /** If the database is unavailable, the attempt stays counted. */
+  async #uncount(counters: readonly Counter[]): Promise<void> {
     try {
-      await this.database.keepCount((manager) => takeBack(manager, counters));
+      await this.database.keepCount((manager) => uncountAttempts(manager, counters));
       this.#refusals.forget(counters);
     } catch (error) {
-      this.#failures.write(() => log.warn('An attempt that was no failure stays counted', { error }));
+      this.#failures.write(() => log.warn('An attempt stays counted as a failure', { error }));
     }
   }
 }

@@ -6,7 +6,7 @@ import { Throttle } from './throttle.js';
 @Injectable()
 class AttemptSweep extends RegularSweep {
   constructor(throttle: Throttle) {
-    super('Counts of attempts that are over', () => throttle.removeExpired());
+    super('expired attempt counts', () => throttle.removeExpired());
   }
 }
 

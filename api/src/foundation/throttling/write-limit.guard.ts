@@ -6,7 +6,7 @@ import { PersonLimit } from './person-limit.js';
 
 const minuteMs = 60_000;
 
-/** Holds people to so many writes a minute, administrators aside, before anything asks the database to write. */
+/** Limits writes per minute, except those of administrators, before anything is written. */
 @Injectable()
 export class WriteLimitGuard implements CanActivate {
   readonly #limit: PersonLimit;

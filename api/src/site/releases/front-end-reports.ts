@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { FrontEndReport } from '@portico/contract/releases/front-ends';
 import { log } from '../../foundation/log/log.js';
-import { householdOf } from '../../foundation/network.js';
+import { clientNetwork } from '../../foundation/network.js';
 import { tooManyAttempts } from '../../foundation/throttling/attempt-limits.js';
 import { LiveReleases } from './live-releases.js';
 
@@ -38,7 +38,7 @@ export class FrontEndReports {
     this.#beginMinute();
     const key = `${report.name} ${report.version} ${report.reason}`;
     if (this.#told.has(key)) return;
-    const household = householdOf(address);
+    const household = clientNetwork(address);
     const lines = this.#linesByAddress.get(household) ?? 0;
     if (this.#told.size >= maxLines || lines >= maxLinesPerAddress) {
       throw tooManyAttempts(this.#minuteEndsAt - Date.now());

@@ -6,20 +6,20 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { packageFile } from '../../package-file.js';
 import { isPostgres } from '../dialect.js';
 
-/** What is left to do, as SQLite's `user_version`, which is part of the transaction and has no other use. */
+/** The step still due, stored as SQLite's `user_version`, which is transactional and otherwise unused. */
 export const owed = { nothing: 0, vacuum: 1, checkpoint: 2 } as const;
 
 export type Owed = keyof typeof owed;
 
-/** The compiled file, also where a test runs the sources. */
+/** The compiled file, even when a test runs the sources. */
 const program = packageFile('dist/foundation/database/traces/traces-process.js');
 
-/** Notes, in the transaction that deletes, that a purge is due, so that it happens even after a restart. */
+/** Notes in the deleting transaction that a purge is due, so that it survives a restart. */
 export async function oweRemovalOfTraces(manager: EntityManager): Promise<void> {
   if (!isPostgres(manager.dataSource)) await manager.query(`PRAGMA user_version = ${owed.vacuum}`);
 }
 
-/** Always nothing on PostgreSQL, which has autovacuum. */
+/** Always `nothing` on PostgreSQL, which has autovacuum. */
 export async function owedRemovalOfTraces(source: DataSource): Promise<Owed> {
   if (isPostgres(source)) return 'nothing';
   const [row] = await source.query<{ user_version: number }[]>('PRAGMA user_version');
@@ -28,18 +28,18 @@ export async function owedRemovalOfTraces(source: DataSource): Promise<Owed> {
 }
 
 /**
- * Purges deleted rows from SQLite's files. `secure_delete` overwrites a row in place, but not its copies in split pages
- * and in the write-ahead log: so VACUUM rewrites the file, and a checkpoint empties the log. Nobody can write meanwhile.
+ * Purges deleted rows from SQLite's files, which blocks writes. `secure_delete` misses copies in split pages and in the
+ * write-ahead log, so VACUUM rewrites the file and a checkpoint empties the log.
  *
- * @param signal stops it at once, and nothing has changed then
- * @throws when the disk is full, or while another program reads the database
+ * @param signal stops it at once, without changes
+ * @throws if the disk is full or another program is reading the database
  */
 export async function removeDeletedTraces(source: DataSource, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const path = source.options.database as string;
   const child = fork(program, [path], {
     execArgv: [],
-    // SQLite's temporary copy of people's data stays on the same disk.
+    // Keeps SQLite's temporary copy of personal data on the same disk.
     env: { ...process.env, SQLITE_TMPDIR: dirname(path) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -3,11 +3,11 @@ import Sqlite from 'better-sqlite3';
 import { owed } from './deleted-traces.js';
 
 /**
- * Rewrites SQLite's file without deleted data, in a process of its own, because a VACUUM can only be stopped with its
- * process. It runs in a thread, so that the process notices when the server is gone.
+ * Rewrites SQLite's file without deleted data. In a separate process, because only killing it can stop a VACUUM, and in
+ * a thread of that, so that the process notices when the server is gone.
  */
 
-/** Longer than any query of the server takes. */
+/** Longer than any query of the server. */
 const busyTimeoutMs = 2_000;
 
 const path = process.argv[2]!;

@@ -7,8 +7,8 @@ const checkIntervalMs = 60_000;
 const vacuumIntervalMs = 10 * 60_000;
 
 /**
- * Purges deleted data from disk soon after a deletion, but not for each one: with much data it takes long, and nobody
- * can write meanwhile.
+ * Purges deleted data from disk soon after a deletion, but not after each one: with much data it takes long and blocks
+ * writes.
  */
 @Injectable()
 export class TracesSweep implements OnApplicationBootstrap, OnModuleDestroy {
@@ -22,7 +22,7 @@ export class TracesSweep implements OnApplicationBootstrap, OnModuleDestroy {
     this.#checkIn(firstCheckMs);
   }
 
-  /** Also stops a purge under way, so that waiting writes get their turn; it stays owed. */
+  /** Also stops a running purge, so that waiting writes can start; it stays due. */
   stop(): void {
     this.#stopping.abort();
     clearTimeout(this.#timer);
