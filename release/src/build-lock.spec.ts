@@ -16,7 +16,9 @@ it('waits while another process builds, says so, and goes on when that is killed
   await once(other.stdout, 'data');
   const work = jest.fn(async () => 'built');
   const waiting = build(work);
-  expect(said.mock.calls).toEqual([['Waiting for another process that builds or publishes mfe-sample ...']]);
+  expect(said.mock.calls).toEqual([
+    ['Waiting for another process that is building or publishing mfe-sample ...'],
+  ]);
   expect(work).not.toHaveBeenCalled();
   other.kill('SIGKILL');
   expect(await waiting).toBe('built');

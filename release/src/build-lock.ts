@@ -7,10 +7,9 @@ const maxWaitMs = 60_000;
 const retryMs = 100;
 
 /**
- * Builds a front end, or reads its build, while no other process does: both would write into the same `dist`. Waits for
- * the other process, and says so on standard error.
+ * Locks a front end's `dist` while it is built or read. If another process holds the lock, says so and waits.
  *
- * @throws ReleaseError when the other process is still busy after a minute
+ * @throws ReleaseError if the other process still holds it after a minute
  */
 export const withBuildLock = async <Result>(
   name: string,
@@ -21,12 +20,12 @@ export const withBuildLock = async <Result>(
   mkdirSync(dist, { recursive: true });
   const tryLock = () => lockFile(join(dist, 'lock.db'));
   let unlock = tryLock();
-  if (!unlock) console.error(`Waiting for another process that builds or publishes ${name} ...`);
-  // Polls, because waiting for the lock itself would block the whole process.
+  if (!unlock) console.error(`Waiting for another process that is building or publishing ${name} ...`);
+  // Polls, because waiting for the lock would block the process.
   for (let waitedMs = 0; !unlock; waitedMs += retryMs) {
     if (waitedMs >= maxWaitMs)
       throw new ReleaseError(
-        `Another process has been building or publishing ${name} for 60 s. Try again when it has ended.`,
+        `Another process has been building or publishing ${name} for 60 s. Try again when it has finished.`,
       );
     await new Promise((resolve) => setTimeout(resolve, retryMs));
     unlock = tryLock();

@@ -50,17 +50,17 @@ const withoutDescriptor = (changes: object) => {
 
 it('takes a build without remote.json for a shell where it has no container, and refuses it otherwise', () => {
   expect(withoutDescriptor({ container: undefined }).descriptor).toBeUndefined();
-  expect(() => withoutDescriptor({})).toThrow(/remote\.json is missing\. Write it/);
+  expect(() => withoutDescriptor({})).toThrow(/remote\.json is missing\. Add it/);
 });
 
 it.each([
-  ['no list of scripts', { entry: 'entry.js' }, /assets\.json is wrong: entry: /],
-  ['an empty entry', { entry: [] }, /assets\.json is wrong: entry: names no script/],
-  ['an unknown field', { surprise: true }, /assets\.json is wrong: surprise: /],
+  ['no list of scripts', { entry: 'entry.js' }, /assets\.json is invalid: entry: /],
+  ['an empty entry', { entry: [] }, /assets\.json is invalid: entry: must name a script/],
+  ['an unknown field', { surprise: true }, /assets\.json is invalid: surprise: /],
   [
     'a script that is not there',
     { entry: ['gone.js'] },
-    /assets\.json is wrong: entry\.0: the build made no gone\.js/,
+    /assets\.json is invalid: entry\.0: the build has no gone\.js/,
   ],
   [
     'a module whose style is not there',
@@ -70,7 +70,7 @@ it.each([
   [
     'a bundle that is not there',
     { server: { './sample': 'server/gone.cjs' } },
-    /server\.\.\/sample: the build made no/,
+    /server\.\.\/sample: the build has no/,
   ],
   [
     'a file outside the release',
@@ -90,7 +90,7 @@ it.each([
   [
     'with a route to a module that the build lacks',
     JSON.stringify({ ...descriptor, routes: [{ ...descriptor.routes[0], module: './other' }] }),
-    /remote\.json is wrong: routes\.0\.module: the build exposes no \.\/other/,
+    /remote\.json is invalid: routes\.0\.module: the build exposes no \.\/other/,
   ],
 ])('refuses a descriptor %s', (_, content, message) => {
   expect(() => build({ 'remote.json': content })).toThrow(message);

@@ -7,7 +7,6 @@ import * as v from 'valibot';
 import { readJson, validate } from './read-json.js';
 import { ReleaseError } from './release-store.js';
 
-/** A built front end. */
 export interface Build {
   name: string;
   /** The front end's folder, with `dist` in it and, for a remote, `remote.json`. */
@@ -20,24 +19,24 @@ export interface Build {
 }
 
 /**
- * The release of a build, with the hashes of its files.
+ * Describes the release of a build, with the hashes of its files.
  *
- * @param folder the copied files: another build may be changing `dist` meanwhile
- * @throws ReleaseError that names the wrong file and field
+ * @param folder a copy of the files, because another build may be changing `dist`
+ * @throws ReleaseError that names the invalid file and field
  */
 export const buildRelease = (build: Build, folder: string): Release => {
   const hashed = v.pipe(
     v.string(),
     v.check(
       (file) => existsSync(join(folder, file)),
-      ({ input }) => `the build made no ${input}`,
+      ({ input }) => `the build has no ${input}`,
     ),
     v.transform((file) => ({ file, integrity: integrityOf(readFileSync(join(folder, file))) })),
   );
   return describeBuild(build, 'assets.json', hashed);
 };
 
-/** The release that a development server serves: without hashes, because its files change all the time. */
+/** The release of a development server, without hashes because its files keep changing. */
 export const developmentRelease = (build: Build): Release => {
   const unhashed = v.pipe(
     v.string(),
@@ -47,8 +46,8 @@ export const developmentRelease = (build: Build): Release => {
 };
 
 /**
- * @param assetsFile in `dist`, written by the build: the names of its files
- * @param asset makes an asset of such a name
+ * @param assetsFile in `dist`: the names of the built files
+ * @param asset turns such a name into an asset
  */
 const describeBuild = (build: Build, assetsFile: string, asset: v.GenericSchema<string, Asset>): Release => {
   const { name, folder, version, inputs, builtAt } = build;
@@ -58,7 +57,7 @@ const describeBuild = (build: Build, assetsFile: string, asset: v.GenericSchema<
     source,
     v.strictObject({
       container: v.optional(v.string()),
-      entry: v.pipe(assets, v.minLength(1, 'names no script')),
+      entry: v.pipe(assets, v.minLength(1, 'must name a script')),
       styles: assets,
       modules: v.record(v.string(), v.strictObject({ scripts: assets, styles: assets })),
       server: v.record(v.string(), asset),
@@ -78,7 +77,7 @@ const describeBuild = (build: Build, assetsFile: string, asset: v.GenericSchema<
   });
 };
 
-/** A remote has a container and a descriptor, the shell neither. */
+/** A remote has a container and a descriptor, the shell has neither. */
 const readDescriptor = (
   { name, folder }: Build,
   isRemote: boolean,
@@ -88,7 +87,7 @@ const readDescriptor = (
   if (!existsSync(path)) {
     if (!isRemote) return undefined;
     throw new ReleaseError(
-      `${path} is missing. Write it: it names the contract, routes and menu entries of ${name}.`,
+      `${path} is missing. Add it, with the contract version, routes and menu entries of ${name}.`,
     );
   }
   if (!isRemote)
@@ -96,11 +95,11 @@ const readDescriptor = (
       `${path} exists, but the build exposes no module. Add the screens of ${name} to exposes in rspack.config.ts.`,
     );
   const descriptor = readJson(path, RemoteDescriptor);
-  if (descriptor.name !== name) throw new ReleaseError(`${path} is wrong: name: must be ${name}`);
+  if (descriptor.name !== name) throw new ReleaseError(`${path} is invalid: name: must be ${name}`);
   const unknown = descriptor.routes.findIndex(({ module }) => !modules.includes(module));
   if (unknown !== -1)
     throw new ReleaseError(
-      `${path} is wrong: routes.${unknown}.module: the build exposes no ${descriptor.routes[unknown]?.module}. Add it to exposes in rspack.config.ts, or remove the route.`,
+      `${path} is invalid: routes.${unknown}.module: the build exposes no ${descriptor.routes[unknown]?.module}. Add it to exposes in rspack.config.ts, or remove the route.`,
     );
   return descriptor;
 };

@@ -4,10 +4,10 @@ import { changePointer, publishedOf, withLive } from './pointer.js';
 import type { ReleaseStore } from './release-store.js';
 
 /**
- * What a development server makes live.
+ * The pointer entry of a development server.
  *
- * @param base its address, with a slash at the end
- * @throws ReleaseError when its build is wrong
+ * @param base its URL, with a trailing slash
+ * @throws ReleaseError if its build is invalid
  */
 export const developmentServerAt = (base: string, name: string, folder: string): Live => {
   const now = new Date().toISOString();
@@ -22,11 +22,11 @@ export const developmentServerAt = (base: string, name: string, folder: string):
 };
 
 /**
- * Makes development servers live in place of releases. Their entries keep the releases, so a killed process loses
+ * Makes development servers live instead of releases. Their entries keep the releases, so that a killed process loses
  * nothing.
  *
- * @returns restores what was live before, unless another release was made live since
- * @throws ReleaseError when the pointer cannot be read
+ * @returns a function that makes the releases live again, unless others were promoted since
+ * @throws ReleaseError if the pointer can't be read
  */
 export const developFrontEnds = (store: ReleaseStore, servers: Live[]): (() => void) => {
   changePointer(store, (pointer) =>

@@ -12,7 +12,7 @@ const folder = useTemporaryFolder();
 
 it.each([
   ['that is not JSON', '{"format":2,', /current\.json is not JSON/],
-  ['of another format', sealedJson({ format: 3, frontEnds: {} }), /current\.json is wrong: format: /],
+  ['of another format', sealedJson({ format: 3, frontEnds: {} }), /current\.json is invalid: format: /],
   [
     'with a damaged entry',
     sealedJson({ format: 2, frontEnds: { shell: {} } }),

@@ -8,9 +8,9 @@ import { readSealed } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 
 /**
- * What is live: nothing in a new store.
+ * Reads what is live; nothing in a new store.
  *
- * @throws ReleaseError when the pointer exists but cannot be read: it never counts as empty
+ * @throws ReleaseError if the pointer exists but can't be read, because it must never count as empty
  */
 export const readPointer = (store: ReleaseStore): Pointer => {
   if (!existsSync(store.pointer)) return { format: 2, frontEnds: {} };
@@ -34,10 +34,10 @@ const isReadable = (path: string): boolean => {
 };
 
 /**
- * Changes the pointer, one process at a time. Waiting blocks the whole process, so `change` is synchronous.
+ * Changes the pointer under a lock. Others wait for it synchronously, so `change` is synchronous too.
  *
  * @returns what is live now
- * @throws ReleaseError when the pointer cannot be read, or another process changes it for more than 10 s
+ * @throws ReleaseError if the pointer can't be read, or another process holds the lock for more than 10 s
  */
 export const changePointer = (store: ReleaseStore, change: (pointer: Pointer) => Pointer): Pointer => {
   mkdirSync(store.root, { recursive: true });
@@ -62,7 +62,7 @@ export const withLive = (pointer: Pointer, live: Live): Pointer => ({
   frontEnds: { ...pointer.frontEnds, [live.release.name]: live },
 });
 
-/** The live release; behind a development server the one that it replaces. */
+/** The live release, or the one that a development server replaces. */
 export const publishedOf = (live: Live | undefined): Published | undefined => {
   if (!live) return undefined;
   const { origin, ...rest } = live;

@@ -16,19 +16,19 @@ import { ReleaseError, type ReleaseStore } from './release-store.js';
 export type Stored = Pick<Release, 'name' | 'version'>;
 
 /**
- * Makes a stored release live. `npm start` replaces only what a start of the same checkout made live. A development
- * server counts as gone, and the release that it replaces as live.
+ * Makes a stored release live. `npm start` replaces only what a start of the same checkout made live. Ends a development
+ * server's replacement.
  *
- * @returns what is live now: another version where a start must not replace it
- * @throws ReleaseError when the pointer or the release cannot be read
+ * @returns what is live now: another version if a start must not replace it
+ * @throws ReleaseError if the pointer or the release can't be read
  */
 export const promote = (store: ReleaseStore, stored: Stored, origin: Origin): Live =>
   promoteTogether(store, [stored], origin)[0]!;
 
 /**
- * The same for several front ends at once, for versions that only work together.
+ * Promotes several front ends at once, for versions that only work together.
  *
- * @param check throws to refuse a release; called under the lock, with the pointer as it would be
+ * @param check throws to refuse a release; called under the lock with the new pointer
  */
 export const promoteTogether = (
   store: ReleaseStore,
@@ -53,7 +53,7 @@ export const promoteTogether = (
   return wanted.map(({ name }) => frontEnds[name]!);
 };
 
-/** Whether there is nothing to change, or a start must not change it. */
+/** Whether it is already live, or a start must not replace it. */
 const stays = ({ release, origin }: Published, version: string, by: Origin): boolean =>
   isDeepStrictEqual(origin, by) ? release.version === version : by.kind !== 'team';
 
@@ -77,10 +77,10 @@ const liveAfter = (
 };
 
 /**
- * Makes the last good version live again: live before, and not rolled back. Nothing is built.
+ * Makes the last good version live: the latest that was live before and not rolled back. Builds nothing.
  *
- * @returns what is live now; the version that was rolled back is the first of its `before`
- * @throws ReleaseError when there is none, or it cannot be read
+ * @returns what is live now; the first of its `before` was rolled back
+ * @throws ReleaseError if there is none, or it can't be read
  */
 export const rollBack = (store: ReleaseStore, name: string): Live => {
   const { frontEnds } = changePointer(store, (pointer) => {
@@ -98,12 +98,11 @@ export const rollBack = (store: ReleaseStore, name: string): Live => {
 };
 
 /**
- * Makes the builds of a checkout live together, as `npm start` does, except where others made a version live. A team's
- * remote that needs an older shell doesn't stop the start, because the server is already the new one; its region says
- * that it is incompatible.
+ * Makes the builds of a checkout live together, as `npm start` does, but keeps versions that others made live. An
+ * incompatible one doesn't stop the start, because the server is new already; its screens say so.
  *
- * @returns a line for each front end that was left alone or is now incompatible
- * @throws ReleaseError when the pointer or a release cannot be read
+ * @returns a line for each front end that was kept or is now incompatible
+ * @throws ReleaseError if the pointer or a release can't be read
  */
 export const promoteCheckout = (store: ReleaseStore, stored: Stored[], checkout: string): string[] => {
   const live = promoteTogether(store, stored, { kind: 'start', checkout });

@@ -12,15 +12,15 @@ import { removeAbandoned, unfinishedName } from './store-release.js';
 const maxVisitMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Removes versions that are neither live, nor the last good one, nor were live or stored within 24 h. It can be killed
- * at any point and run again.
+ * Removes versions that are not live, not the last good one, and were not live or stored within 24 h. Can be killed at
+ * any point and run again.
  *
  * @param now in milliseconds since 1970
- * @throws ReleaseError when the pointer cannot be read
+ * @throws ReleaseError if the pointer can't be read
  */
 export const prune = async (store: ReleaseStore, now = Date.now()): Promise<Stored[]> => {
   const oldest = now - maxVisitMs;
-  // The pointer forgets them first, so that it never names a version that is gone.
+  // The pointer changes first, so that it never names a removed version.
   changePointer(store, (pointer) => ({
     ...pointer,
     frontEnds: Object.fromEntries(
@@ -35,7 +35,7 @@ export const prune = async (store: ReleaseStore, now = Date.now()): Promise<Stor
       const needed = published ? [published.release, ...published.before].map(({ version }) => version) : [];
       for (const version of store.versions(name)) {
         if (needed.includes(version) || store.storedAt(name, version) >= oldest) continue;
-        // Renamed first, so that no half removed version is ever there. A later run removes what is left.
+        // Renamed first, so that no version is ever half removed. A later run removes leftovers.
         const path = join(store.frontEnd(name), unfinishedName(version, randomUUID()));
         renameSync(store.version(name, version), path);
         removed.push(path);
@@ -49,7 +49,7 @@ export const prune = async (store: ReleaseStore, now = Date.now()): Promise<Stor
   return pruned;
 };
 
-/** Also of the release that a development server replaces. */
+/** Forgets old versions, also those of a release that a development server replaces. */
 const forget = (live: Live, oldest: number): Live => {
   const published = publishedOf(live);
   if (!published) return live;

@@ -6,7 +6,7 @@ import { ReleaseError } from './release-store.js';
 /**
  * Reads a JSON file.
  *
- * @throws ReleaseError that names the file and every wrong field; file system errors pass through
+ * @throws ReleaseError that names the file and every invalid field; file system errors pass through
  */
 export const readJson = <Schema extends v.GenericSchema>(
   path: string,
@@ -24,11 +24,11 @@ export const readJson = <Schema extends v.GenericSchema>(
   return validate(path, schema, value);
 };
 
-/** Reads a sealed file of the release store, and refuses a damaged one. */
+/** Reads a sealed file of the release store. A damaged one is a ReleaseError. */
 export const readSealed = <Schema extends v.GenericSchema>(path: string, schema: Schema) =>
   readJson(path, schema, unsealedJson);
 
-/** @param source what the message of the ReleaseError names */
+/** @param source for the message of the ReleaseError */
 export const validate = <Schema extends v.GenericSchema>(
   source: string,
   schema: Schema,
@@ -36,6 +36,6 @@ export const validate = <Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);
-  throw new ReleaseError(`${source} is wrong: ${problems.join('; ')}`);
+  const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
+  throw new ReleaseError(`${source} is invalid: ${problems.join('; ')}`);
 };

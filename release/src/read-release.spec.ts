@@ -29,7 +29,7 @@ it.each([
   [
     'that is not there',
     () => rmSync(store.version('mfe-sample', '2.0.0'), { recursive: true }),
-    'mfe-sample 2.0.0 is not in the release store. Versions there: 1.0.0.',
+    'mfe-sample 2.0.0 is not in the release store. Stored versions: 1.0.0.',
   ],
   [
     'of which only the folder is there',

@@ -9,17 +9,16 @@ import { ReleaseError, type ReleaseStore } from './release-store.js';
 const publishAgain = 'Publish the front end again, under another version.';
 
 /**
- * Reads a stored release, and compares every file that a page or the server uses, and its compressed copies, with what
- * was stored.
+ * Reads a stored release and verifies every file that a page or the server uses, and its compressed copies.
  *
- * @throws ReleaseError when it is missing or damaged
+ * @throws ReleaseError if it is missing or damaged
  */
 export const readRelease = (store: ReleaseStore, name: string, version: string): Release => {
   const folder = store.version(name, version);
   const versions = store.versions(name);
   if (!versions.includes(version)) {
     const available =
-      versions.length > 0 ? `Versions there: ${versions.join(', ')}.` : `It has no version of ${name}.`;
+      versions.length > 0 ? `Stored versions: ${versions.join(', ')}.` : `It has no version of ${name}.`;
     throw new ReleaseError(`${name} ${version} is not in the release store. ${available}`);
   }
   const file = join(folder, 'release.json');
@@ -35,7 +34,7 @@ export const readRelease = (store: ReleaseStore, name: string, version: string):
   throw new ReleaseError(`${folder} is damaged: ${damage.join('; ')}. ${publishAgain}`);
 };
 
-/** By the extension that a compressed copy adds. */
+/** By the extension of the compressed copy. */
 const decompress: Record<string, (content: Buffer) => Buffer> = {
   '': (content) => content,
   '.br': brotliDecompressSync,
@@ -46,8 +45,8 @@ const damageOf = (path: string, file: string, integrity: string): string[] => {
   if (!existsSync(path)) return [`${file} is missing`];
   return Object.entries(decompress).flatMap(([extension, read]) => {
     const copy = path + extension;
-    const isWhole = !existsSync(copy) || hasIntegrity(() => read(readFileSync(copy)), integrity);
-    return isWhole ? [] : [`${file}${extension} has changed since it was stored`];
+    const isIntact = !existsSync(copy) || hasIntegrity(() => read(readFileSync(copy)), integrity);
+    return isIntact ? [] : [`${file}${extension} has changed since it was stored`];
   });
 };
 

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What keeps a release from becoming live, in words for people. */
+/** A reason why a release can't go live, for people. */
 export interface Finding {
-  /** Where in the release it is, such as `descriptor.routes.0.path`. */
+  /** Like `descriptor.routes.0.path`. */
   field: string;
   problem: string;
   /** What to do. */
   advice: string;
 }
 
-/** A refusal. The message says which file and field is wrong, and what to do. */
+/** A refusal. The message names the file and field, and says what to do. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
 
@@ -25,9 +25,9 @@ export class ReleaseError extends Error {
 /** The paths of the release store, `DATA_DIR/releases`. */
 export class ReleaseStore {
   readonly root: string;
-  /** Says which version of each front end is live. */
+  /** Holds which version of each front end is live. */
   readonly pointer: string;
-  /** A copy of the pointer, in case its file is damaged. */
+  /** A copy of the pointer, in case it is damaged. */
   readonly spare: string;
   /** Locked while the pointer is changed. */
   readonly lock: string;
@@ -67,7 +67,7 @@ export class ReleaseStore {
   }
 }
 
-/** Without versions that are being stored or removed: their names begin with a dot. */
+/** Skips versions that are being stored or removed, whose names begin with a dot. */
 const foldersIn = (path: string): string[] => {
   if (!existsSync(path)) return [];
   return readdirSync(path, { withFileTypes: true })

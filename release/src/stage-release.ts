@@ -9,9 +9,9 @@ import { type Build, buildRelease } from './build-release.js';
 import { ReleaseError } from './release-store.js';
 
 /**
- * Puts a release together in a new folder, as it will lie in the store.
+ * Creates a release in a new folder, in the layout of the store.
  *
- * @throws ReleaseError when the build is wrong
+ * @throws ReleaseError if the build is invalid
  */
 export const stageRelease = async (folder: string, build: Build): Promise<Release> => {
   const browser = join(build.folder, 'dist', 'browser');
@@ -27,13 +27,13 @@ export const stageRelease = async (folder: string, build: Build): Promise<Releas
   return release;
 };
 
-/** Smaller files fit into the first packet of an answer anyway. */
+/** Smaller files fit into the first packet of a response anyway. */
 const minBytes = 1_024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside a file, at the highest quality, so that the server compresses nothing. */
+/** Writes `.br` and `.gz` copies at the highest quality, so that the server needn't compress. */
 const compressFile = async (path: string): Promise<void> => {
   const { size } = await stat(path);
   if (size <= minBytes) return;

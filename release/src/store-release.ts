@@ -11,17 +11,17 @@ import { readRelease } from './read-release.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 import { stageRelease } from './stage-release.js';
 
-/** Throws to keep a release out of the store. `folder` holds its files, compressed. */
+/** Throws to keep a release out of the store. `folder` has its files, compressed. */
 type Check = (release: Release, folder: string) => void;
 
 /** Both become names of folders. */
 const Identity = v.pick(Release, ['name', 'version']);
 
 /**
- * Adds the release of a build to the store, whole or not at all. A version that is already there stays as it is.
+ * Adds the release of a build to the store atomically. Keeps a version that is already there.
  *
- * @param check asked about a new version
- * @throws ReleaseError when the build is wrong, or the version is there with different content
+ * @param check called for a new version
+ * @throws ReleaseError if the build is invalid, or the version is there with different content
  */
 export const storeRelease = async (store: ReleaseStore, build: Build, check?: Check): Promise<Release> => {
   const { name, version } = build;
@@ -57,10 +57,10 @@ const storeNew = async (store: ReleaseStore, build: Build, check?: Check): Promi
 /** The folder of a version that is being stored or removed. No version begins with a dot. */
 export const unfinishedName = (version: string, unique: string): string => `.${version}.${unique}`;
 
-/** Longer than any publishing takes. */
+/** Longer than publishing takes. */
 const abandonedAfterMs = 60 * 60 * 1_000;
 
-/** Removes what killed processes left in the folder of a front end. */
+/** Removes leftovers of killed processes from the folder of a front end. */
 export const removeAbandoned = async (frontEnd: string): Promise<void> => {
   for (const name of await readdir(frontEnd)) {
     if (!name.startsWith('.')) continue;

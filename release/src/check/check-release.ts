@@ -11,10 +11,10 @@ import { misfitsOf } from './misfits.js';
 export const lineOf = ({ field, problem, advice }: Finding): string => `- ${field}: ${problem}. ${advice}`;
 
 /**
- * Whether a release would work beside what is live: a remote in the shell, a shell with every remote. A development
- * server counts as the release that it replaces.
+ * Checks whether a release works with what is live: a remote in the shell, a shell with every remote. A development
+ * server counts as the release it replaces.
  *
- * @param folder has the release's files, compressed
+ * @param folder the release's files, compressed
  */
 export const checkRelease = (release: Release, folder: string, pointer: Pointer): Finding[] => {
   const others = Object.values(pointer.frontEnds)
@@ -28,7 +28,7 @@ export const checkRelease = (release: Release, folder: string, pointer: Pointer)
   ];
 };
 
-/** @throws ReleaseError with what `checkRelease` finds */
+/** @throws ReleaseError with the findings of `checkRelease` */
 export const refuseIncompatible = (release: Release, folder: string, pointer: Pointer): void => {
   const findings = checkRelease(release, folder, pointer);
   if (findings.length === 0) return;
@@ -41,7 +41,7 @@ const shellFindings = (shell: Release, remotes: Release[]): Finding[] =>
     misfitsOf(remote, shell).map(({ field, problem }) => ({
       field,
       problem: `${remote.name} ${remote.version}, which is live, ${problem}`,
-      advice: `Restore it, or first publish a version of ${remote.name} that does without it.`,
+      advice: `Restore it, or first publish a version of ${remote.name} that doesn't need it.`,
     })),
   );
 
@@ -64,8 +64,8 @@ const remoteFindings = (remote: Release, descriptor: RemoteDescriptor, others: R
 };
 
 /**
- * Compressed. `screen` is all that a page loads of a remote for one of its screens: three times the largest of today, and
- * less than with a second copy of React. `shell` is what a page loads of the shell before it shows anything.
+ * Compressed. `screen`: all that a remote loads for one screen; three times today's largest, but too little for a second
+ * React. `shell`: what the shell loads before it shows anything.
  */
 const maxBytes = { screen: 60_000, shell: 130_000 };
 
@@ -91,7 +91,7 @@ const sizeFindings = ({ descriptor, browser }: Release, folder: string): Finding
     .map(({ field, what, bytes, budget }) => ({
       field,
       problem: `${what} takes ${bytes} bytes compressed; the limit is ${budget}`,
-      advice: 'Load what is not needed at once with import().',
+      advice: 'Load what is not needed right away with import().',
     }));
 };
 

@@ -2,7 +2,7 @@ import type { RemoteDescriptor } from '@portico/contract/releases/remote-descrip
 import { serverSegments } from '@portico/contract/pages/screens';
 import type { Finding } from '../release-store.js';
 
-/** Routes that nobody would reach, because the server, another remote or an earlier route has the path. */
+/** Unreachable routes: the server, another remote or an earlier route has the path. */
 export const routeFindings = ({ name, routes }: RemoteDescriptor, others: RemoteDescriptor[]): Finding[] =>
   routes.flatMap(({ path }, index) => {
     const field = `descriptor.routes.${index}.path`;
@@ -12,10 +12,10 @@ export const routeFindings = ({ name, routes }: RemoteDescriptor, others: Remote
     const rival = rivals.find((one) => one.routes.some((route) => route.path === path))?.name;
     if (!rival) return [];
     const problem = `${rival} already has a screen at ${path}`;
-    return { field, problem, advice: adviceOn('path', name, rival) };
+    return { field, problem, advice: conflictAdvice('path', name, rival) };
   });
 
-/** Menu entries without a screen, and those that people can't tell apart: the same label or screen in one group. */
+/** Menu entries without a screen, and duplicates: the same label or screen in a group. */
 export const menuFindings = (
   { name, routes, navigation }: RemoteDescriptor,
   others: RemoteDescriptor[],
@@ -31,7 +31,7 @@ export const menuFindings = (
       )?.name;
       if (!rival) return [];
       const problem = `${rival} already has an entry with the ${what} ${entry[what]} in the group ${group}`;
-      return [{ field: `${field}.${what}`, problem, advice: adviceOn(what, name, rival) }];
+      return [{ field: `${field}.${what}`, problem, advice: conflictAdvice(what, name, rival) }];
     });
     if (screens.some((screen) => screen.path === path)) return clashes;
     const problem = `no remote has a screen at ${path}`;
@@ -39,7 +39,7 @@ export const menuFindings = (
   });
 };
 
-const adviceOn = (what: string, name: string, rival: string): string =>
+const conflictAdvice = (what: string, name: string, rival: string): string =>
   rival === name
     ? 'Remove one of the two.'
     : `Choose another ${what}, or first publish a version of ${rival} without it.`;

@@ -2,7 +2,7 @@ import { misfits, neededBy, providedBy } from '@portico/contract/releases/fit';
 import type { Release } from '@portico/contract/releases/release';
 import type { Finding } from '../release-store.js';
 
-/** What a remote needs and a shell doesn't have: the contract, packages, and what it uses of their entries. */
+/** What a remote needs and a shell lacks: the contract, packages, and names exported by their entries. */
 export const misfitsOf = (remote: Release, shell: Release): Omit<Finding, 'advice'>[] => {
   const provided = providedBy(shell);
   const needed = neededBy(remote);

@@ -4,14 +4,12 @@ import * as v from 'valibot';
 import type { Build } from '../build-release.js';
 import type { ReleaseStore } from '../release-store.js';
 
-/** What a command works on. */
 export interface Context {
   store: ReleaseStore;
   /** The front ends that this checkout can build. */
   frontEnds: string[];
-  /** The folder of one of them. */
   folder: (name: string) => string;
-  /** @param version instead of a new one */
+  /** @param version replaces the generated one */
   build: (name: string, version: string | undefined) => Promise<Build>;
 }
 
@@ -20,16 +18,16 @@ export interface Arguments {
   options: { version?: string; 'no-promote'?: boolean };
 }
 
-/** The same for a person and for a script. */
+/** For people, and for scripts with --json. */
 export interface Answer {
   lines: string[];
   data: Record<string, unknown>;
 }
 
 export interface Command {
-  /** Its name and arguments, such as `rollback NAME`. */
+  /** Like `rollback NAME`. */
   usage: string;
-  /** What it does, in lower case. */
+  /** In lower case. */
   summary: string;
   /** More lines for --help. */
   help?: string[];
@@ -38,7 +36,7 @@ export interface Command {
   /** Whether it changes the store, which creates the data folder. */
   changes?: boolean;
   maxArguments: number;
-  /** @throws ReleaseError when it refuses, UsageError when an argument is wrong */
+  /** @throws ReleaseError to refuse, UsageError for an invalid argument */
   run: (given: Arguments, context: Context) => Promise<Answer> | Answer;
 }
 
@@ -47,10 +45,10 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** A front end's name, which becomes a folder's. */
+/** Validated, because it becomes the name of a folder. */
 export const nameFrom = (given: string | undefined): string => parse('NAME', Release.entries.name, given);
 
-/** A version, which becomes a folder's name. */
+/** Validated, because it becomes the name of a folder. */
 export const versionFrom = (given: string | undefined, argument = 'VERSION'): string =>
   parse(argument, Release.entries.version, given);
 
@@ -58,5 +56,5 @@ const parse = (argument: string, schema: v.GenericSchema<string>, given: string 
   if (given === undefined) throw new UsageError(`${argument} is missing.`);
   const result = v.safeParse(schema, given);
   if (result.success) return result.output;
-  throw new UsageError(`${argument}: "${given}" is wrong. It ${result.issues[0].message}.`);
+  throw new UsageError(`${argument}: "${given}" is invalid. It ${result.issues[0].message}.`);
 };

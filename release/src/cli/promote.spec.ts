@@ -54,8 +54,8 @@ it('makes a shell and a remote live together that fit only each other', async ()
 });
 
 it.each([
-  ['a name that leads elsewhere', ['../mfe-sample', '1.0.0'], /^NAME: "\.\.\/mfe-sample" is wrong/],
-  ['a version that leads elsewhere', ['mfe-sample', '../1.0.0'], /^VERSION: "\.\.\/1\.0\.0" is wrong/],
+  ['a name that leads elsewhere', ['../mfe-sample', '1.0.0'], /^NAME: "\.\.\/mfe-sample" is invalid/],
+  ['a version that leads elsewhere', ['mfe-sample', '../1.0.0'], /^VERSION: "\.\.\/1\.0\.0" is invalid/],
   ['no version', ['mfe-sample'], /^VERSION is missing/],
   ['no version of a second', ['mfe-sample', '1.0.0', 'shell'], /^VERSION is missing/],
   ['nothing', [], /^NAME is missing/],
@@ -74,7 +74,7 @@ describe('rolling back', () => {
     await cli.run('publish', 'mfe-sample', '--version', '2.0.0');
     expect(await cli.run('rollback', 'mfe-sample')).toMatchObject({
       code: 0,
-      out: 'mfe-sample 1.0.0 is live again; 2.0.0 is rolled back.',
+      out: 'mfe-sample 1.0.0 is live again; 2.0.0 was rolled back.',
     });
   });
 
@@ -98,8 +98,8 @@ describe('rolling back', () => {
     promoteInStore(cli.store, newer, { kind: 'team' });
     const { out } = await cli.run('rollback', 'mfe-sample');
     expect(out.split('\n')).toEqual([
-      'mfe-sample 1.0.0 is live again; 2.0.0 is rolled back.',
-      'It is incompatible with what else is live:',
+      'mfe-sample 1.0.0 is live again; 2.0.0 was rolled back.',
+      'It is incompatible with other live front ends:',
       expect.stringMatching(/^- shared\.packages\.react: .*\. Build it for the live shell \(2\.0\.0\)/),
     ]);
   });

@@ -8,7 +8,7 @@ export const promote: Command = {
   usage: 'promote NAME VERSION [NAME VERSION ...]',
   summary: 'makes a stored version live, or several at once',
   help: [
-    '`list` shows the versions. Nothing is built, and versions that are incompatible with what is live are refused.',
+    '`list` shows the versions. Builds nothing, and refuses versions that are incompatible with what is live.',
     'Versions that only work together, such as a shell with a new contract and its remotes, go live together.',
   ],
   changes: true,
@@ -21,8 +21,10 @@ export const promote: Command = {
 
 export const rollback: Command = {
   usage: 'rollback NAME',
-  summary: 'makes the last good version live again: live before, and not rolled back',
-  help: ['Nothing is built. If that version has become incompatible, rollback says so and goes on.'],
+  summary: 'makes the last good version live again: the latest that was not rolled back',
+  help: [
+    'Builds nothing. If that version has become incompatible, rollback says so but still makes it live.',
+  ],
   changes: true,
   maxArguments: 1,
   run: ({ positionals }, { store }) => {
@@ -33,8 +35,8 @@ export const rollback: Command = {
     const findings = checkRelease(release, store.version(name, version), readPointer(store));
     return {
       lines: [
-        `${name} ${version} is live again; ${rolledBack} is rolled back.`,
-        ...(findings.length > 0 ? ['It is incompatible with what else is live:'] : []),
+        `${name} ${version} is live again; ${rolledBack} was rolled back.`,
+        ...(findings.length > 0 ? ['It is incompatible with other live front ends:'] : []),
         ...findings.map(lineOf),
       ],
       data: { name, version, since, rolledBack, findings },
@@ -42,13 +44,12 @@ export const rollback: Command = {
   },
 };
 
-/** A version that went live, and the one before it. */
 interface Promoted extends Stored {
   since: string;
   before: string | null;
 }
 
-/** @throws ReleaseError when one is incompatible with what is live, or cannot be read */
+/** @throws ReleaseError if one is incompatible with what is live, or can't be read */
 export const makeLive = (store: ReleaseStore, wanted: Stored[]): Promoted[] =>
   promoteTogether(store, wanted, { kind: 'team' }, (release, pointer) =>
     refuseIncompatible(release, store.version(release.name, release.version), pointer),

@@ -12,8 +12,8 @@ export const publish: Command = {
   usage: 'publish NAME [--version V] [--no-promote]',
   summary: 'builds a front end, checks it, stores it and makes it live',
   help: [
-    '--version V    a version like 1.2.0, instead of one made of the package version, the time and a hash',
-    '--no-promote   only stores it, and says what would keep it from going live',
+    '--version V    a version like 1.2.0; by default the package version, the time and a hash',
+    '--no-promote   only stores it, and says whether it could go live',
   ],
   options: { version: { type: 'string' }, 'no-promote': { type: 'boolean' } },
   changes: true,
@@ -22,13 +22,13 @@ export const publish: Command = {
     const { store, folder, build } = context;
     const name = buildableFrom(positionals[0], context);
     const given = options.version === undefined ? undefined : versionFrom(options.version, '--version');
-    const isOnlyStored = options['no-promote'];
+    const onlyStores = options['no-promote'];
     const release = await withBuildLock(name, folder(name), async () =>
       storeRelease(store, await build(name, given), (release, staged) => {
-        if (!isOnlyStored) refuseIncompatible(release, staged, readPointer(store));
+        if (!onlyStores) refuseIncompatible(release, staged, readPointer(store));
       }),
     );
-    if (!isOnlyStored) {
+    if (!onlyStores) {
       const promoted = makeLive(store, [release]);
       return { lines: promoted.flatMap(linesOf), data: { ...promoted[0], live: true } };
     }
@@ -47,11 +47,10 @@ export const publish: Command = {
 
 export const check: Command = {
   usage: 'check NAME',
-  summary: 'builds a front end and says whether it is compatible with what is live; changes nothing',
+  summary: 'builds a front end and checks whether it is compatible with what is live; changes nothing',
   help: [
-    'It checks the contract, the shared packages and what is used of them, the modules in remote.json, clashes with',
-    'routes and menu entries of other remotes, and the size of each screen. A shell is checked against every live',
-    'remote.',
+    'Checks the contract, the shared packages and the names used from them, the modules in remote.json, conflicts with',
+    'routes and menu entries of other remotes, and the size of each screen. Checks a shell against every live remote.',
   ],
   maxArguments: 1,
   run: async ({ positionals }, context) => {
@@ -60,7 +59,7 @@ export const check: Command = {
     const { version } = await withBuildLock(name, folder(name), async () => {
       const staged = join(folder(name), 'dist', 'checked');
       const remove = () => rm(staged, { recursive: true, force: true });
-      // A killed check may have left it there.
+      // A killed check may have left it behind.
       await remove();
       try {
         const release = await stageRelease(staged, await build(name, undefined));
@@ -80,5 +79,7 @@ export const check: Command = {
 const buildableFrom = (given: string | undefined, { frontEnds }: Context): string => {
   const name = nameFrom(given);
   if (frontEnds.includes(name)) return name;
-  throw new UsageError(`NAME: there is no front end ${name} here. Choose from ${frontEnds.join(', ')}.`);
+  throw new UsageError(
+    `NAME: there is no front end ${name} in this checkout. Choose from ${frontEnds.join(', ')}.`,
+  );
 };

@@ -22,21 +22,21 @@ it.each([
     "Option '--version <value>' argument missing.",
   ],
   [
-    'a value that is wrong',
+    'an invalid value',
     ['publish', 'mfe-sample', '--version', '1'],
-    '--version: "1" is wrong. It is a version like',
+    '--version: "1" is invalid. It is a version like',
   ],
   [
     'a version that is too long',
     ['publish', 'mfe-sample', '--version', `1.0.0-${'0'.repeat(95)}`],
-    'is wrong. It is at most 100 characters.',
+    'is invalid. It is at most 100 characters.',
   ],
   ['an argument too many', ['prune', 'mfe-sample'], 'Unexpected argument mfe-sample.'],
   ['an argument too few', ['rollback'], 'NAME is missing.'],
   [
     'a front end that is not there',
     ['publish', 'mfe-gone'],
-    'NAME: there is no front end mfe-gone here. Choose from shell,',
+    'NAME: there is no front end mfe-gone in this checkout. Choose from shell,',
   ],
 ])('ends with 2 at %s, and names it', async (_, args, message) => {
   expect(await cli.run(...args)).toEqual({ code: 2, out: '', error: expect.stringContaining(message) });

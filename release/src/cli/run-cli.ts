@@ -14,7 +14,7 @@ interface Output {
   error: (text: string) => void;
 }
 
-/** Gives what a command works on, and creates the data folder for one that changes the store. */
+/** Creates the data folder only for a command that changes the store. */
 type Prepare = (command: Pick<Command, 'changes'>) => Promise<Context>;
 
 /**
@@ -55,14 +55,14 @@ const answer = async ([name, ...args]: string[], prepare: Prepare): Promise<Answ
   return given === 'help' ? helpAnswer(helpOf(command)) : command.run(given, await prepare(command));
 };
 
-/** @throws UsageError that names the wrong option or argument */
+/** @throws UsageError that names the invalid option or argument */
 const parse = ({ usage, options, maxArguments }: Command, args: string[]): Arguments | 'help' => {
   const wrong = (message: string) => new UsageError(`${message}\n${commandLine(usage)}`);
   const parsed = () => {
     try {
       return parseArgs({ args, options: { ...options, help: { type: 'boolean' } }, allowPositionals: true });
     } catch (error) {
-      // The rest of Node's message explains how to pass an argument that looks like an option.
+      // The rest of Node's message is about arguments that look like options.
       throw wrong(`${(error as Error).message.split('. ')[0]}.`);
     }
   };
@@ -72,14 +72,14 @@ const parse = ({ usage, options, maxArguments }: Command, args: string[]): Argum
   return { positionals, options: values as Arguments['options'] };
 };
 
-const everywhere = ['--json         answers in JSON, also when it refuses', '--help         shows this help'];
+const everywhere = ['--json         prints JSON, even for errors', '--help         shows this help'];
 
 const overview = (): string[] => [
-  `${commandLine('COMMAND')} works on the releases in DATA_DIR, whether the server runs or not:`,
+  `${commandLine('COMMAND')} manages the releases in DATA_DIR, whether the server runs or not:`,
   '',
   ...[...commands.values()].flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
   '',
-  'Every command takes:',
+  'Options of every command:',
   ...indented(everywhere),
   '',
   'Exit codes: 0 done, 1 refused (the message says what to do), 2 wrong usage.',

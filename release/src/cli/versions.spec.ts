@@ -42,7 +42,7 @@ describe('listing', () => {
       '  5.0.0  stored TIME',
       '  4.0.0  live until TIME, rolled back',
       '  3.0.0  live since TIME',
-      '  2.0.0  live until TIME; a rollback makes it live again',
+      '  2.0.0  live until TIME; the rollback target',
       '  1.0.0  live until TIME',
       'shell',
       '  1.0.0  live since TIME',

@@ -39,7 +39,7 @@ export const list: Command = {
   },
 };
 
-/** The latest stored first. */
+/** Newest first. */
 const versionsOf = (store: ReleaseStore, name: string, published: Published | undefined) =>
   store
     .versions(name)
@@ -62,7 +62,7 @@ const stateOf = (version: string, published: Published | undefined): VersionStat
 const stateLine = ({ state, storedAt, since, until }: VersionState & { storedAt: string }): string =>
   ({
     live: `live since ${since}`,
-    'last good': `live until ${until}; a rollback makes it live again`,
+    'last good': `live until ${until}; the rollback target`,
     good: `live until ${until}`,
     'rolled back': `live until ${until}, rolled back`,
     stored: `stored ${storedAt}`,
@@ -71,7 +71,7 @@ const stateLine = ({ state, storedAt, since, until }: VersionState & { storedAt:
 export const prune: Command = {
   usage: 'prune',
   summary: 'removes versions that are no longer needed',
-  help: ['It keeps what is live, the last good version, and what was live or stored within 24 h.'],
+  help: ['Keeps what is live, the last good version, and what was live or stored in the last 24 h.'],
   changes: true,
   maxArguments: 0,
   run: async (_given, { store }) => {
