@@ -6,8 +6,8 @@ import { install } from './steps/install.mjs';
 import { prepareData } from './steps/prepare-data.mjs';
 import { runCommand, StepFailure } from './steps/step.mjs';
 
-// `npm run dev`: the whole product with hot reload; `npm run dev -w mfe-admin`: one remote inside the built others.
-// Hot reload needs the development build of React, which is the shell's, so the shell is always a development server.
+// `npm run dev`: every front end with hot reload; `npm run dev -w mfe-admin`: one remote, with the others built.
+// Hot reload needs the development build of React, which the shell provides, so the shell always runs in development.
 await runCommand(async () => {
   const wanted = process.argv.slice(2);
   await install();

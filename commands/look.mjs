@@ -10,10 +10,10 @@ import { owner, startProduct, testEnvironment } from './steps/running-product.mj
 import { runCommand, StepFailure } from './steps/step.mjs';
 
 // `npm run look -- PATH [PATH...] [--url URL | --grown]`: screenshots in both themes and three widths, in ./look.
-// `npm run look -- --docs`: the screenshots of every screen in ./docs/screens.
-// Without the --url of a running product it starts one with new data, or with --grown the data of a month of use.
+// `npm run look -- --docs`: screenshots of every screen, in ./docs/screens.
+// Without --url it starts a product with new data, or with --grown with the data of a month of use.
 
-/** `look` shows the whole page; `docs` what people see without scrolling. */
+/** `look` takes the whole page, `docs` what is visible without scrolling. */
 const views = {
   look: { folder: 'look', fullPage: true, widths: { dark: [320, 768, 1280], light: [320, 768, 1280] } },
   docs: { folder: 'docs/screens', fullPage: false, widths: { dark: [1280], light: [1280, 320] } },
@@ -51,7 +51,7 @@ async function startOwn(isGrown) {
   await build();
   const environment = testEnvironment({ OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password });
   if (isGrown) {
-    // It imports what was built just now.
+    // Not imported at the top, because it needs the build.
     const { grownData } = await import('./grown/grown-data.mjs');
     cpSync(await grownData(), environment['DATA_DIR'] ?? '', { recursive: true });
   }
@@ -59,10 +59,10 @@ async function startOwn(isGrown) {
 }
 
 /**
- * The browser's storage with the owner signed in.
+ * A browser storage state with the owner signed in.
  *
  * @param {string} url
- * @throws {StepFailure} when the product has another owner
+ * @throws {StepFailure} if the product has another owner
  */
 async function signedIn(url) {
   const answer = await fetch(new URL('/api/auth', url), {
@@ -72,7 +72,7 @@ async function signedIn(url) {
   });
   if (!answer.ok)
     throw new StepFailure(
-      `${url} doesn't have the test owner: leave --url out for screens that need a sign-in.`,
+      `${url} doesn't have the test owner. Leave out --url for screens that need a sign-in.`,
     );
   const { token } = await answer.json();
   const localStorage = Object.entries({ token, isAdmin: 'true' }).map(([name, value]) => ({ name, value }));
@@ -80,7 +80,7 @@ async function signedIn(url) {
 }
 
 /**
- * Writes files like look/info-interests.dark.320.png, and switches the theme as people do.
+ * Writes files like look/info-interests.dark.320.png.
  *
  * @param {import('@playwright/test').BrowserContext} context
  * @param {URL} url

@@ -8,7 +8,7 @@ import { describeFailure } from './steps/step.mjs';
 
 // `npm run release -- COMMAND`: publishes, checks and rolls back front ends, whether the server runs or not.
 
-/** @param {{ changes?: boolean }} command one that only reads makes no folder, so that a mistyped DATA_DIR leaves no trace */
+/** A command that only reads creates no folder for a mistyped DATA_DIR. @param {{ changes?: boolean }} command */
 const prepare = async ({ changes }) => {
   const { readSettings } = await import('../api/dist/foundation/config/read-settings.js');
   const { ReleaseStore } = await import('../release/dist/release-store.js');

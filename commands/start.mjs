@@ -4,7 +4,7 @@ import { install } from './steps/install.mjs';
 import { prepareData } from './steps/prepare-data.mjs';
 import { runCommand } from './steps/step.mjs';
 
-// `npm start`: does all the set-up that is missing, then becomes the server.
+// `npm start`: does whatever setup is missing, then becomes the server.
 await runCommand(async () => {
   await install();
   await build();

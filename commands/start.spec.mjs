@@ -58,7 +58,7 @@ it.each([
   [
     'a data folder that cannot be written',
     { DATA_DIR: `${__filename}/data` },
-    /^DATA_DIR .* cannot be written: .*\n$/,
+    /^DATA_DIR .* is not writable: .*\n$/,
   ],
 ])(
   'says %s in one clear line',

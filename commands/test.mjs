@@ -14,7 +14,7 @@ import { changedUnits, jestFolders, runJest, runPlaywright } from './suites/test
 
 /** @typedef {import('./suites/run-suites.mjs').Tally} Tally */
 
-// npm runs the script of a workspace in its folder.
+// npm runs a workspace's script in the folder of the workspace.
 process.chdir(root);
 const [what = 'all'] = process.argv.slice(2);
 const env = testEnvironment(what === 'proof' ? { PROOF: '1' } : {});
@@ -23,13 +23,13 @@ const env = testEnvironment(what === 'proof' ? { PROOF: '1' } : {});
 const commands = {
   // `npm test`: every suite.
   all: () => ({ packages, 'builds, lint and types': () => buildAndLint(), ...allSuites() }),
-  // `npm run check`: lint, types and the units of what changed since the last commit.
+  // `npm run check`: lint, types and the unit tests of what changed since the last commit.
   check: () => ({
     packages,
     'builds, lint and types': () => buildAndLint(true),
     'units of what changed': () => changedUnits(env),
   }),
-  // `npm run proof`: every case of the matrices instead of a seeded sample, the engines beside Chromium, and mutants.
+  // `npm run proof`: every case of the matrices instead of a seeded sample, Firefox and WebKit, and mutation tests.
   proof: () => ({ packages, builds, ...allSuites(), ...engineSuites(), ...mutantSuites() }),
 };
 
@@ -37,12 +37,12 @@ if (Object.hasOwn(commands, what)) await runSuites(commands[what]?.() ?? {});
 else if (frontEnds().includes(what)) await runSuites(frontEndSuites(what));
 else {
   const names = [...Object.keys(commands), ...frontEnds()].join(', ');
-  describeFailure(new StepFailure(`There are no tests named ${what}. There are ${names}.`));
+  describeFailure(new StepFailure(`There are no tests named ${what}. Choose from ${names}.`));
   process.exitCode = 1;
 }
 
 /**
- * `npm test -w mfe-admin`: what the team of one front end can break by itself, without a build, a server or a browser.
+ * `npm test -w mfe-admin`: what needs no build, server or browser.
  *
  * @param {string} folder
  */
@@ -54,7 +54,6 @@ function frontEndSuites(folder) {
   };
 }
 
-/** Every suite that runs code: units, the API on both databases, the product in a browser. */
 function allSuites() {
   const api = ['-c', 'api/jest.config.mjs'];
   return {
@@ -65,7 +64,7 @@ function allSuites() {
   };
 }
 
-/** The product in the engines beside Chromium, where they are installed. */
+/** The product in Firefox and WebKit, if installed. */
 function engineSuites() {
   const installed = otherEngines();
   const run = (/** @type {string} */ name) =>
@@ -80,7 +79,7 @@ function engineSuites() {
   };
 }
 
-/** Whether units notice what Stryker changes in the sources: a test for each part, which needs a score of 80 %. */
+/** Mutation tests; each part needs a score of 80 %. */
 function mutantSuites() {
   const stryker = [tool('@stryker-mutator/core'), 'run'];
   const run = async (/** @type {string} */ part) =>
@@ -99,13 +98,13 @@ function builds() {
   });
 }
 
-/** The add-ons take one core for a minute; lint and types need only the server's build. @param {boolean} cached */
+/** In parallel: the add-ons take a minute of one core, and lint and types don't need them. @param {boolean} cached */
 async function buildAndLint(cached = false) {
   await buildServer();
   return sum(await Promise.all([builds(), lintAndTypes('.', cached)]));
 }
 
-/** Counts only when it fails; the suites then say what they can. @param {() => Promise<void>} work */
+/** Counts as a failed test if it fails; the suites still run. @param {() => Promise<void>} work */
 async function counted(work) {
   try {
     await work();
@@ -117,16 +116,16 @@ async function counted(work) {
 }
 
 /**
- * The rules on one core; the formatting and the types, which together take as long, on another.
+ * Runs lint on one core; formatting and types, which together take as long, on another.
  *
- * @param {string} folder by default everything
- * @param {boolean} cached looks only at files that changed
+ * @param {string} folder everything by default
+ * @param {boolean} cached checks only changed files
  */
 async function lintAndTypes(folder = '.', cached = false) {
   const cache = join(root, 'node_modules', '.cache', 'eslint', 'results');
   const rules = [folder, '--max-warnings=0', ...(cached ? ['--cache', '--cache-location', cache] : [])];
   const format = ['--check', folder, '--log-level=warn', ...(cached ? ['--cache'] : [])];
-  // `.` has the build recipe and the common declarations.
+  // `.` has the build configuration and shared declarations.
   const folders = folder === '.' ? ['.', ...workspaces(), 'bench', 'bench/spa', 'commands'] : [folder];
   const typed = folders.filter((name) => existsSync(join(root, name, 'tsconfig.json')));
   const show = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>

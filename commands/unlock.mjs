@@ -3,7 +3,7 @@ import { buildServer } from './steps/build.mjs';
 import { install } from './steps/install.mjs';
 import { runCommand } from './steps/step.mjs';
 
-// `npm run unlock -- EMAIL`: lets a user sign in again at once after failed attempts, whether the server runs or not.
+// `npm run unlock -- EMAIL`: lets a user sign in right away after failed attempts, whether the server runs or not.
 await runCommand(async () => {
   await install();
   await buildServer();

@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const days = 30;
 const password = 'the tide comes in twice a day';
 
-/** With the sample content: 60 projects, 120 interests, 600 entries of 40 people (120 of them the owner's), 2,000 users. */
+/** Makes, with the sample content, 60 projects, 120 interests, and 600 entries of 40 people (120 of them the owner's). */
 const added = { projects: 57, interests: 109, ownersEntries: 96, people: 39, peoplesEntries: 480 };
 const users = 2_000;
 
@@ -27,14 +27,14 @@ const server = [process.execPath, '--import', clock, serverProgram];
 const unlimited = '1000000';
 
 /**
- * Fills an empty data folder as a month of use does: through the API, while the server's clock goes from day to day.
+ * Fills an empty data folder with a month of use: through the API, with the server's clock moving day by day.
  *
  * @param {string} dataDir
  */
 export const grow = async (dataDir) => {
   const clockFile = join(dataDir, 'clock');
   const setClock = (/** @type {number} */ daysAgo) => {
-    // In one step, because the server may read it at any time.
+    // Atomic, because the server may read it at any time.
     writeFileSync(`${clockFile}.next`, String(-daysAgo * dayMs));
     renameSync(`${clockFile}.next`, clockFile);
   };
@@ -100,7 +100,7 @@ class Month {
     if (day % 3 === 0) await site.ok('DELETE', 'auth');
   }
 
-  /** Somebody registers, adds entries, changes one, deletes one, and tries an admin-only action. */
+  /** Someone registers, adds entries, edits one, deletes one, and tries an admin-only action. */
   async #join(/** @type {Caller} */ site) {
     this.#people += 1;
     const number = this.#people;

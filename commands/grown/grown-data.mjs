@@ -14,7 +14,7 @@ const inputs = [
   'contract/src/text-fields.ts',
 ];
 
-/** A data folder after a month of use, without releases: made once per schema, to be copied and not changed. */
+/** A data folder after a month of use, without releases. Cached per schema, so copy it before changing it. */
 export const grownData = async () => {
   const folder = join(cache, `grown-${inputsHash(root, inputs).slice(0, 16)}`);
   const make = async () => {

@@ -7,13 +7,13 @@ import { schema } from '../../api/dist/schema.js';
 import { userFields } from '../../contract/dist/text-fields.js';
 
 /**
- * Adds people who only registered, with somebody else's password hash: through the API, hashing would take a minute.
+ * Adds users who only registered, all with the same password hash: through the API, hashing would take a minute.
  *
  * @param {string} dataDir of a server that is not running
  * @param {number} count
- * @param {{ any: (longest: number) => string, some: (longest: number) => string }} texts
- * @param {number} from when the first one registers, in milliseconds since 1970
- * @param {number} untilMs how long ago the last one does
+ * @param {{ any: (maxLength: number) => string, some: (maxLength: number) => string }} texts
+ * @param {number} from when the first one registered, in milliseconds since 1970
+ * @param {number} untilMs how long ago the last one registered
  */
 export const addRegistrations = async (dataDir, count, texts, from, untilMs) => {
   const { write, close } = await openDatabase({ dataDir }, schema);

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { run, tool } from './run.mjs';
 import { step, StepFailure } from './step.mjs';
 
-/** Root, as which containers often run, has no sandbox in Chromium. The rest keeps it off the network. */
+/** Chromium has no sandbox for root, the usual user of containers. The rest keeps it off the network. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -15,8 +15,8 @@ export const browserArguments = [
 ];
 
 /**
- * The path of a Chromium that starts: CHROMIUM, an installed one, Playwright's download, or the distribution's package,
- * which root on Debian can install.
+ * The path of a Chromium that starts: CHROMIUM, an installed one, Playwright's download, or (for root on Debian) the
+ * distribution's package.
  *
  * @throws {StepFailure} that says what to do
  */
@@ -25,12 +25,10 @@ export const browser = async () => {
   if (chosen) return chosen;
   for (const find of [installedBrowsers, downloaded, distributions])
     for (const path of await find()) if (await starts(path)) return path;
-  throw new StepFailure(
-    'There is no browser for the tests. Install Chromium or Chrome, or set CHROMIUM to its path.',
-  );
+  throw new StepFailure('No browser found. Install Chromium or Chrome, or set CHROMIUM to its path.');
 };
 
-/** The headless shell comes first: the same engine without windows and menus, and quicker. */
+/** The headless shell comes first, because it is faster. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -43,7 +41,7 @@ const macApps = ['Chromium', 'Google Chrome', 'Microsoft Edge'];
 const windowsPaths = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
 const windowsFolders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
 
-/** The absolute paths of installed browsers that are Chromium inside. */
+/** The absolute paths of installed Chromium-based browsers. */
 export const installedBrowsers = (env = process.env, platform = process.platform) => {
   if (platform === 'darwin')
     return macApps.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`).filter(existsSync);
@@ -52,7 +50,7 @@ export const installedBrowsers = (env = process.env, platform = process.platform
   return folders.flatMap((folder) => windowsPaths.map((path) => join(folder, path))).filter(existsSync);
 };
 
-/** By the projects of `e2e/engines`, the paths of the programs that they need, as far as they are installed. */
+/** For each project of `e2e/engines`, the paths of its programs that are installed. */
 export const otherEngines = (env = process.env) => ({
   Firefox: programs(['firefox', 'firefox-esr'], env).slice(0, 1),
   WebKit: ['WebKitWebDriver', 'Xvfb'].flatMap((name) => programs([name], env).slice(0, 1)),
@@ -74,14 +72,14 @@ const downloaded = async () => {
 
 const distributions = async () => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
-  // Older Debians have no package of the headless shell alone.
+  // Older Debians have no package for the headless shell.
   const script =
     'apt-get update && { apt-get install -y chromium-headless-shell || apt-get install -y chromium; }';
   await attempt('Installing Chromium', 'sh', ['-c', script]);
   return installedBrowsers();
 };
 
-/** A failure only shows in the step's line, because another way may still work. */
+/** A failure only shows in the step's line, because there may be another way. */
 const attempt = (/** @type {string} */ label, /** @type {string} */ program, /** @type {string[]} */ args) =>
   step(label, () => run(label, program, args)).catch(() => undefined);
 

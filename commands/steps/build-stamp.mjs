@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { basename, dirname, join } from 'node:path';
 import { readJson } from './checkout.mjs';
 
-/** @typedef {{ inputs: string, version: string, builtAt: string }} Stamp what a folder's last build was made of */
+/** @typedef {{ inputs: string, version: string, builtAt: string }} Stamp describes the last build of a folder */
 
 /** @param {string} folder */
 const pathOf = (folder) => join(folder, 'dist', 'build.json');
@@ -11,20 +11,20 @@ const pathOf = (folder) => join(folder, 'dist', 'build.json');
 /** @param {string} folder @returns {Stamp | undefined} */
 export const readStamp = (folder) => (existsSync(pathOf(folder)) ? readJson(pathOf(folder)) : undefined);
 
-/** To be called before a build, so that an interrupted one leaves no stamp. @param {string} folder */
+/** Call before a build, so that an interrupted one leaves no stamp. @param {string} folder */
 export const removeStamp = (folder) => rmSync(pathOf(folder), { force: true });
 
-/** To be called when a build is complete. @param {string} folder @param {Stamp} stamp */
+/** Call after a complete build. @param {string} folder @param {Stamp} stamp */
 export const writeStamp = (folder, stamp) => {
   mkdirSync(dirname(pathOf(folder)), { recursive: true });
   writeFileSync(pathOf(folder), JSON.stringify(stamp, undefined, 2));
 };
 
-const notRead = /^(?:dist|node_modules)$|\.spec\.|\.tsbuildinfo$|^jest\./;
+const ignored = /^(?:dist|node_modules)$|\.spec\.|\.tsbuildinfo$|^jest\./;
 
 /**
- * A SHA-256 of the names and contents of the files that a build reads. Of package-lock.json only installed packages count,
- * so that a new front end changes no other.
+ * The SHA-256 of the names and contents of the files that a build reads. Of package-lock.json only installed packages
+ * count, so that adding a front end doesn't rebuild the others.
  *
  * @param {string} base
  * @param {string[]} paths files and folders, relative to `base`
@@ -49,6 +49,6 @@ const contentOf = (path) => {
 const filesIn = (base, path) => {
   if (statSync(join(base, path)).isFile()) return [path];
   return readdirSync(join(base, path))
-    .filter((name) => !notRead.test(name))
+    .filter((name) => !ignored.test(name))
     .flatMap((name) => filesIn(base, `${path}/${name}`));
 };

@@ -15,14 +15,14 @@ export const build = async () => {
 const serverParts = ['contract', 'release', 'api'];
 const api = join(root, 'api');
 
-/** Compiles and bundles the API and what it is made of, if their sources changed. */
+/** Compiles and bundles the API and its packages if their sources changed. */
 export const buildServer = () => {
   const inputs = inputsHash(root, [...serverParts, 'tsconfig.base.json', 'package-lock.json']);
   return inTurn(
     root,
     () => readStamp(api)?.inputs === inputs,
     async () => {
-      // Without a stamp, the compiler's own record of what is up to date may outlive the files that it is about.
+      // Without a stamp, the compiler's incremental state may be newer than its output.
       const force = readStamp(api) ? [] : ['--force'];
       removeStamp(api);
       await step(`Building ${serverParts.join(', ')}`, async () => {
@@ -35,7 +35,7 @@ export const buildServer = () => {
   );
 };
 
-/** Builds each front end that changed, as a new version, two at a time: more are not faster on two cores. */
+/** Builds each changed front end as a new version, two at a time: more are not faster on two cores. */
 const buildFrontEnds = async () => {
   const changed = frontEnds()
     .map((name) => ({ folder: join(root, name), name, inputs: inputsOf(name) }))
@@ -50,7 +50,7 @@ const buildFrontEnds = async () => {
 };
 
 /**
- * Builds a front end, unless another process has built the same meanwhile.
+ * Builds a front end, unless another process has built it meanwhile.
  *
  * @param {{ name: string, folder: string, inputs: string }} changed
  */
@@ -62,7 +62,7 @@ export const buildChanged = async ({ name, folder, inputs }) => {
 };
 
 /**
- * Builds a front end if it changed, or if it was built as another version than the given one.
+ * Builds a front end if it changed, or if its build has another version than the given one.
  *
  * @param {string} name
  * @param {string} [version]
@@ -77,13 +77,13 @@ export const buildForRelease = async (name, version) => {
   return { name, folder, ...stamp };
 };
 
-/** The hash of everything that the build of a front end reads. @param {string} name */
+/** The hash of everything that a front end's build reads. @param {string} name */
 const inputsOf = (name) => {
   const recipes = readdirSync(root).filter((file) => /^(?:rspack|tsconfig)\..*(?:ts|json)$/.test(file));
   return inputsHash(root, [name, 'contract/src', 'platform', 'rspack', ...recipes, 'package-lock.json']);
 };
 
-/** @param {string} folder @param {string} inputs @param {string} [given] a version instead of a new one */
+/** @param {string} folder @param {string} inputs @param {string} [given] a version to use instead of a generated one */
 export const buildFrontEnd = async (folder, inputs, given) => {
   const { name, version: semver } = readJson(join(folder, 'package.json'));
   const builtAt = new Date().toISOString();

@@ -5,14 +5,14 @@ import { join, resolve } from 'node:path';
 /** The absolute path of the checkout. */
 export const root = resolve(import.meta.dirname, '..', '..');
 
-/** Tells this checkout from others that publish into the same release store. */
+/** Identifies this checkout among those that publish into the same release store. */
 export const checkoutId = createHash('sha256').update(root).digest('hex').slice(0, 16);
 
-/** The folders with a package of their own, relative to the checkout. */
+/** The folders with a package.json, relative to the checkout. */
 export const workspaces = () =>
   readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
 
-/** The workspaces with a build recipe. */
+/** The workspaces that rspack builds. */
 export const frontEnds = () =>
   workspaces().filter((name) => existsSync(join(root, name, 'rspack.config.ts')));
 
@@ -30,7 +30,7 @@ export const screens = () =>
     .filter(existsSync)
     .flatMap((descriptor) => readJson(descriptor).routes);
 
-/** The paths of the screens that everyone may open. */
+/** The paths of the screens that anyone may open. */
 export const publicScreens = () =>
   screens()
     .filter(({ access }) => access === 'everyone')

@@ -5,13 +5,13 @@ import { root } from './checkout.mjs';
 import { runShown, startChild, tool } from './run.mjs';
 import { step, StepFailure } from './step.mjs';
 
-/** Of the first front end; the others follow. */
+/** The first front end's; the others count up from it. */
 const firstPort = 4_101;
 
 const maxBuildMs = 60_000;
 
 /**
- * Starts a development server for each front end and makes it live until this process ends.
+ * Starts a development server for each front end and makes it live until this process exits.
  *
  * @param {string} dataDir
  * @param {string[]} names
@@ -30,7 +30,7 @@ export const developmentServers = async (
   process.once('exit', developFrontEnds(new ReleaseStore(dataDir), servers));
 };
 
-/** @param {string} name @param {string} base its address, with a slash at the end */
+/** @param {string} name @param {string} base its URL, with a trailing slash */
 const developmentServer = async (name, base) => {
   const { developmentServerAt } = await import('../../release/dist/development.js');
   const folder = join(root, name);
@@ -50,7 +50,7 @@ const developmentServer = async (name, base) => {
   return developmentServerAt(base, name, folder);
 };
 
-/** Runs the server until this process is stopped, and rebuilds and restarts it whenever its sources change. */
+/** Runs the server until this process stops, and rebuilds and restarts it when its sources change. */
 export const watchServer = async () => {
   const compiler = [tool('typescript'), '-b', '--watch', '--preserveWatchOutput', 'contract', 'api'];
   const watched = ['api', 'contract'].map((folder) => `--watch-path=${join(root, folder, 'dist')}`);

@@ -2,23 +2,22 @@ import { mkdirSync, readFileSync, rmSync, rmdirSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { StepFailure } from './step.mjs';
 
-/** An installation takes minutes on a slow line. */
+/** Installing takes minutes on a slow connection. */
 const maxWaitMs = 600_000;
 const retryMs = 100;
 
-/** The locks of this process. A lock file that names it, and is not among them, is from an earlier process of the same id. */
+/** The locks of this process. Other lock files with its id are from an earlier process with the same id. */
 const held = new Set();
 
 /**
- * Does a part of the set-up, unless it is done, while no other process does: two installations would write into the same
- * `node_modules`. Waits for the other process, and says so on standard error. It uses only Node's own modules, because
- * nothing else may be installed yet.
+ * Does a part of the setup, unless it is done, while no other process does. Uses only Node's own modules, because
+ * nothing may be installed yet.
  *
  * @param {string} folder the checkout
- * @param {() => boolean} isDone asked before waiting and again after; if it throws, because another process is writing
- *   what it reads, the work is not done
+ * @param {() => boolean} isDone called before and after waiting; counts as false if it throws, because another process
+ *   may be writing what it reads
  * @param {() => Promise<void>} work
- * @throws {StepFailure} when the other process is still busy after ten minutes, or the checkout cannot be written
+ * @throws {StepFailure} if the other process is still busy after ten minutes, or the checkout isn't writable
  */
 export const inTurn = async (folder, isDone, work) => {
   if (isSurely(isDone)) return;
@@ -28,7 +27,7 @@ export const inTurn = async (folder, isDone, work) => {
     held.delete(lock);
     rmSync(lock, { force: true });
   };
-  // A signal ends the process without `finally`.
+  // `finally` doesn't run if a signal ends the process.
   process.once('exit', unlock);
   try {
     if (!isSurely(isDone)) await work();
@@ -49,17 +48,17 @@ const isSurely = (isDone) => {
 
 /** @param {string} lock */
 const waitForLock = async (lock) => {
-  let isSaid = false;
+  let isReported = false;
   for (let waitedMs = 0; !takeLock(lock); waitedMs += retryMs) {
     const holder = holderOf(lock);
     if (holder && !isRunning(lock, holder)) breakLock(lock, holder);
-    else if (holder && !isSaid) {
-      console.error(`Waiting for another process (${holder}) that sets this checkout up ...`);
-      isSaid = true;
+    else if (holder && !isReported) {
+      console.error(`Waiting for another process (${holder}) that is setting up this checkout ...`);
+      isReported = true;
     }
     if (waitedMs >= maxWaitMs)
       throw new StepFailure(
-        `Another process (${holder ?? 'unknown'}) has been setting this checkout up for 10 minutes. End it, or remove ${lock}* if it has ended or doesn't belong to Portico, then try again.`,
+        `Another process (${holder ?? 'unknown'}) has been setting up this checkout for 10 minutes. Stop it, or remove ${lock}* if it has ended or isn't part of Portico. Then try again.`,
       );
     await new Promise((resolve) => setTimeout(resolve, retryMs));
   }
@@ -74,11 +73,11 @@ const takeLock = (lock) => {
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === 'EEXIST') return false;
-    throw new StepFailure(`This checkout cannot be set up: ${message}`);
+    throw new StepFailure(`Could not set up this checkout: ${message}`);
   }
 };
 
-/** @param {string} lock @returns {number | undefined} its process; undefined if it was made or removed just now */
+/** @param {string} lock @returns {number | undefined} its process; undefined if it was just created or removed */
 const holderOf = (lock) => {
   try {
     return Number(readFileSync(lock, 'utf8')) || undefined;
@@ -98,8 +97,8 @@ const isRunning = (lock, holder) => {
 };
 
 /**
- * Removes the lock of a killed process. Only whoever makes the folder may, because the others would remove the lock that a
- * third process has taken meanwhile.
+ * Removes the lock of a killed process. Only the process that creates the folder may, because the others could remove a
+ * lock that was taken meanwhile.
  *
  * @param {string} lock
  * @param {number} killed

@@ -47,7 +47,9 @@ it('waits for another process, says so once, and does nothing that is done by th
   const other = await startOther();
   const work = jest.fn();
   const waiting = inTurn(folder.path, isDone, work);
-  expect(said.mock.calls).toEqual([[expect.stringContaining(`(${other.pid}) that sets this checkout up`)]]);
+  expect(said.mock.calls).toEqual([
+    [expect.stringContaining(`(${other.pid}) that is setting up this checkout`)],
+  ]);
   other.stdin.write('go on');
   await waiting;
   expect(work).not.toHaveBeenCalled();
@@ -93,7 +95,7 @@ it('takes for not done what another process has written only half', async () => 
 it('says in one line that the checkout cannot be written, and needs not write where all is done', async () => {
   const nowhere = join(folder.path, 'nowhere');
   await expect(inTurn(nowhere, () => false, jest.fn())).rejects.toThrow(
-    /^This checkout cannot be set up: ENOENT/,
+    /^Could not set up this checkout: ENOENT/,
   );
   await inTurn(nowhere, () => true, jest.fn());
 });

@@ -5,16 +5,15 @@ import { inTurn } from './in-turn.mjs';
 import { run } from './run.mjs';
 import { step } from './step.mjs';
 
-/** There while packages are installed whose install scripts have not run. */
+/** Exists while the install scripts of installed packages have not run yet. */
 const addonsPending = join(root, '.addons-pending');
 
-/** Installs the packages of the lock and compiles their add-ons, where that is not done. */
 export const install = async () => {
   await installPackages();
   await buildAddons();
 };
 
-/** Installs the packages of the lock, where they are missing or are not those of the lock. */
+/** Installs the packages of package-lock.json, unless they are installed. */
 export const installPackages = () =>
   inTurn(
     root,
@@ -22,14 +21,14 @@ export const installPackages = () =>
     () =>
       step('Installing packages', async () => {
         writeFileSync(addonsPending, '');
-        // Also where NODE_ENV is production: the builds need the development packages.
+        // The builds need the development packages, even with NODE_ENV=production.
         await npm('ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
       }),
   );
 
 /**
- * Runs the install scripts, apart from the installation: they compile SQLite for a minute on one core, and lint, types and
- * the server's build need none of it.
+ * Runs the install scripts. Separate from the installation, because they compile SQLite for a minute, and lint, types and
+ * the server's build don't need that.
  */
 export const buildAddons = () =>
   inTurn(
@@ -43,8 +42,8 @@ export const buildAddons = () =>
   );
 
 /**
- * Compares the lock with what npm notes at the end of each installation. Optional packages may be missing: they are
- * for other systems.
+ * Compares package-lock.json with what npm writes after each installation. Optional packages may be missing, because
+ * they are for other systems.
  *
  * @param {string} folder
  */
@@ -62,7 +61,7 @@ export const isInstalled = (folder) => {
 };
 
 /**
- * Runs npm as it was started; by its name, which needs a shell on Windows, where something else started this process.
+ * Runs the npm that started this process, or else the one in PATH, which needs a shell on Windows.
  *
  * @param {string} command
  * @param {string[]} options

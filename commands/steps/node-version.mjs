@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-// Imported for its effect, before everything else: what follows does not run on a Node.js that is too old.
+// Import this first: the other modules don't load in an old Node.js.
 const needed = createRequire(import.meta.url)('../../package.json').engines.node.replace('>=', '');
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

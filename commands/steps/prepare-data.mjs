@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 import { step, StepFailure } from './step.mjs';
 
 /**
- * Makes the data folder ready for the server, with what is built live. A folder that a server uses alone stays as it is.
+ * Prepares the data folder for the server and makes the builds live, unless another server uses the folder.
  *
  * @returns the folder's absolute path
  */
@@ -22,7 +22,7 @@ export const prepareData = async () => {
 };
 
 /**
- * Makes sure that the data folder exists, for its owner alone, and can be written.
+ * Creates the data folder if it is missing, for its owner only, and checks that it is writable.
  *
  * @param {string} dataDir
  * @throws {StepFailure}
@@ -33,15 +33,13 @@ export const makeDataFolder = (dataDir) => {
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
-    throw new StepFailure(
-      `DATA_DIR (${dataDir}) cannot be written: ${message}. Set it to a folder that can.`,
-    );
+    throw new StepFailure(`DATA_DIR (${dataDir}) is not writable: ${message}. Set it to another folder.`);
   }
 };
 
 /**
- * Publishes the built front ends that are not live yet, in a process of its own: compressing takes memory that this
- * process, soon the server, should not keep.
+ * Publishes the built front ends that are not live yet. In a child process, because this one becomes the server and
+ * should not keep the memory that compressing takes.
  *
  * @param {string} dataDir
  */
@@ -58,7 +56,7 @@ export const publish = async (dataDir) => {
   process.stdout.write(notes);
 };
 
-/** Nothing if the pointer cannot be read: publishing says why. @param {string} dataDir */
+/** Empty if the pointer can't be read; publishing then says why. @param {string} dataDir */
 const liveFrontEnds = (dataDir) => {
   try {
     return readJson(join(dataDir, 'releases', 'current.json')).frontEnds;

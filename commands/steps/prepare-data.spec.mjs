@@ -60,5 +60,5 @@ it('makes the folder, for its owner alone', () => {
 it('says when a file stands where the folder should be', () => {
   folder.write('file', '');
   const dataDir = join(folder.path, 'file', 'data');
-  expect(() => makeDataFolder(dataDir)).toThrow(`DATA_DIR (${dataDir}) cannot be written`);
+  expect(() => makeDataFolder(dataDir)).toThrow(`DATA_DIR (${dataDir}) is not writable`);
 });

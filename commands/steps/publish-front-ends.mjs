@@ -1,4 +1,4 @@
-/** Run as `publish-front-ends.mjs DATA_DIR FRONT_END...`; prints a line for each that was left alone or is incompatible. */
+/** Run as `publish-front-ends.mjs DATA_DIR FRONT_END...`; prints a line for each that was kept or is incompatible. */
 import { join } from 'node:path';
 import { withBuildLock } from '../../release/dist/build-lock.js';
 import { promoteCheckout } from '../../release/dist/promote.js';

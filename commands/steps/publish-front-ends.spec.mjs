@@ -14,7 +14,7 @@ it('waits until another process has built or published the same front end', asyn
   const publishing = await withBuildLock('shell', join(root, 'shell'), async () => {
     const child = spawn(process.execPath, [program, folder.path, 'shell']);
     const [said] = await once(child.stderr, 'data');
-    expect(String(said)).toContain('Waiting for another process that builds or publishes shell');
+    expect(String(said)).toContain('Waiting for another process that is building or publishing shell');
     expect(stored()).toBe(false);
     return child;
   });

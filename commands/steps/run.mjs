@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { readJson, root } from './checkout.mjs';
 import { StepFailure } from './step.mjs';
 
-/** @typedef {import('node:child_process').SpawnOptions} SpawnOptions the folder is the checkout by default */
+/** @typedef {import('node:child_process').SpawnOptions} SpawnOptions `cwd` is the checkout by default */
 
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -15,7 +15,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const running = new Set();
 
 /**
- * Starts a program that ends with this process, also if this process fails or is told to stop.
+ * Starts a program that ends with this process, even if this process fails or is stopped.
  *
  * @type {(program: string, args: string[], options?: SpawnOptions) => import('node:child_process').ChildProcess}
  */
@@ -29,7 +29,7 @@ export const startChild = (program, args, options = {}) => {
   const forget = () => {
     running.delete(child);
     if (running.size > 0) return;
-    // The server that may run in this process next stops in its own way.
+    // The server that may run in this process next handles signals itself.
     for (const signal of signals) process.off(signal, stopAll);
     process.off('exit', endAll);
   };
@@ -43,13 +43,13 @@ const stopAll = (signal) => {
   process.exit(128 + constants.signals[signal]);
 };
 
-/** A child that was already told to stop may take its time. */
+/** Spares a child that is already stopping. */
 const endAll = () => {
   for (const child of running) if (!child.killed) child.kill();
 };
 
 /**
- * Runs a program to its end without showing what it prints.
+ * Runs a program without showing its output.
  *
  * @type {(label: string, program: string, args: string[], options?: SpawnOptions) => Promise<string>}
  * @returns its standard output
@@ -72,7 +72,7 @@ export const run = async (label, program, args, options = {}) => {
 };
 
 /**
- * Runs a program to its end and shows what it prints.
+ * Runs a program and shows its output.
  *
  * @type {(program: string, args: string[], options?: SpawnOptions) => Promise<boolean>}
  * @returns whether it succeeded
@@ -84,10 +84,10 @@ export const runShown = async (program, args, options = {}) => {
 };
 
 /**
- * The script of an installed package's first program, to be run by this Node.js: the same on every system, without a shell.
+ * The script of an installed package's first program, to run with this Node.js, without a shell on any system.
  *
  * @param {string} name of the package
- * @throws {StepFailure} when it is not installed
+ * @throws {StepFailure} if it is not installed
  */
 export const tool = (name) => {
   const folder = join(root, 'node_modules', name);

@@ -6,15 +6,15 @@ import { root } from './checkout.mjs';
 import { startChild } from './run.mjs';
 import { StepFailure } from './step.mjs';
 
-/** How the owner of a product that a command started signs in. */
+/** The owner's credentials in a product that a command started. */
 export const owner = { email: 'owner@portfolio.example', password: 'the keeper lights it at dusk' };
 
-/** Settings of the user's own installation, which must not reach the tests. */
+/** Settings of the developer's own installation, which must not affect the tests. */
 const settings =
   /^(?:PORT|HOST|PUBLIC_URL|API_BASE|CORS_ORIGINS|DATA_DIR|DATABASE_URL|TRUST_PROXY|ACCOUNTS|OWNER_.*|PASSWORD_MIN_LENGTH|LIMIT_.*|AUDIT_RETENTION_DAYS|NODE_ENV|PROOF|TEST_DATABASE|CHROMIUM_PATH)$/;
 
 /**
- * The environment without the product's settings, and with a new data folder, which is removed when this process ends.
+ * The environment without the product's settings, and with a new data folder that is removed when this process exits.
  *
  * @param {Record<string, string>} [additions]
  * @returns {NodeJS.ProcessEnv}
@@ -37,10 +37,10 @@ const startCommand = [process.execPath, join(root, 'commands', 'start.mjs')];
 /**
  * Starts the built product on a free port.
  *
- * @param {NodeJS.ProcessEnv} env with a DATA_DIR of its own
+ * @param {NodeJS.ProcessEnv} env with its own DATA_DIR
  * @param {string[]} command
- * @returns once it is ready; `stop` resolves to the exit code
- * @throws {StepFailure} with its output, when it is not ready within 60 s
+ * @returns when it is ready; `stop` resolves to the exit code
+ * @throws {StepFailure} with its output, if it is not ready within 60 s
  */
 export const startProduct = async (env, [program = '', ...args] = startCommand) => {
   const child = startChild(program, args, {
@@ -66,10 +66,10 @@ const readyAddress = (child) =>
     let output = '';
     const fail = (/** @type {string} */ message) => reject(new StepFailure(message, output));
     const timeout = setTimeout(() => fail('The server was not ready within 60 s.'), maxStartMs);
-    child.once('error', (error) => fail(`The server could not be started: ${error.message}`));
+    child.once('error', (error) => fail(`Could not start the server: ${error.message}`));
     child.once('close', () => {
       clearTimeout(timeout);
-      fail('The server ended instead of starting.');
+      fail('The server exited while starting.');
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => {

@@ -1,4 +1,4 @@
-/** A step that failed: one line, and what its program printed. */
+/** A failed step: a message of one line, and the output of its program. */
 export class StepFailure extends Error {
   /** @param {string} message @param {string} [output] */
   constructor(message, output = '') {
@@ -7,14 +7,13 @@ export class StepFailure extends Error {
   }
 }
 
-/** How much of a failed program's output is shown. */
-const tailLines = 40;
+const maxOutputLines = 40;
 
-/** Known by their names, because their classes are not compiled before the first build. */
+/** By name, because their classes are not compiled before the first build. */
 const refusals = ['ReleaseError', 'SettingsError', 'DatabaseStartError', 'DataInUseError'];
 
 /**
- * Runs a command. A failure ends the process with one clear line, the end of the output, and exit code 1.
+ * Runs a command. A failure prints one clear line and the end of the output, and exits with 1.
  *
  * @param {() => Promise<void>} work
  */
@@ -31,15 +30,16 @@ export const runCommand = async (work) => {
 export const describeFailure = (error) => {
   if (error instanceof StepFailure) {
     console.error(error.message);
-    if (error.output.trim()) console.error(error.output.trimEnd().split('\n').slice(-tailLines).join('\n'));
+    if (error.output.trim())
+      console.error(error.output.trimEnd().split('\n').slice(-maxOutputLines).join('\n'));
   } else console.error(error instanceof Error && refusals.includes(error.name) ? error.message : error);
 };
 
-/** With --json, standard output has nothing but the answer. */
+/** With --json, standard output is only for the result. */
 const progress = process.argv.includes('--json') ? process.stderr : process.stdout;
 
 /**
- * Prints a line for a piece of work, with the seconds it took.
+ * Prints a line with a step's label and the seconds it took.
  *
  * @template Result
  * @param {string} label like "Installing packages"
@@ -58,5 +58,5 @@ export const step = async (label, work) => {
   }
 };
 
-/** Like "1.2 s". @param {number} started as performance.now() gave it */
+/** Like "1.2 s". @param {number} started from performance.now() */
 export const secondsSince = (started) => `${((performance.now() - started) / 1_000).toFixed(1)} s`;

@@ -1,13 +1,11 @@
 import { describeFailure, secondsSince } from '../steps/step.mjs';
 
 /**
- * How many tests a suite ran, by how they ended.
- *
- * @typedef {{ passed: number, failed: number, secondTry?: number, notRun?: string }} Tally `secondTry`: how many of
- *   those that passed failed at first; `notRun`: why none was run
+ * @typedef {{ passed: number, failed: number, flaky?: number, notRun?: string }} Tally `flaky`: how many of the passed
+ *   tests needed a retry; `notRun`: why none was run
  */
 
-/** A check that is one test. @param {boolean} passed @returns {Tally} */
+/** A check that counts as one test. @param {boolean} passed @returns {Tally} */
 export const oneCheck = (passed) => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 /** @param {Tally[]} tallies @returns {Tally} */
@@ -17,8 +15,8 @@ export const sum = (tallies) => ({
 });
 
 /**
- * Runs all suites, also after one failed, each with its seconds and its own count. The last line is the sum, like
- * "120 passed, 0 failed", with ", 1 skipped" behind it where a suite could not be run; the process ends with 1 when anything failed.
+ * Runs all suites, even after a failure. The last line is the sum, like "120 passed, 0 failed", plus ", 1 skipped" for
+ * suites that could not be run; the exit code is 1 if anything failed.
  *
  * @param {Record<string, () => Promise<Tally>>} suites by their names
  */
@@ -44,8 +42,8 @@ export const runSuites = async (suites) => {
 };
 
 /** @param {Tally} tally @param {string} seconds */
-const describeTally = ({ passed, failed, secondTry, notRun }, seconds) => {
+const describeTally = ({ passed, failed, flaky, notRun }, seconds) => {
   if (notRun !== undefined) return `not run: ${notRun}`;
-  const again = secondTry ? `, ${secondTry} at the second try` : '';
-  return `${passed} passed, ${failed} failed${again} in ${seconds}`;
+  const retried = flaky ? `, ${flaky} flaky` : '';
+  return `${passed} passed, ${failed} failed${retried} in ${seconds}`;
 };

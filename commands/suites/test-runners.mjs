@@ -7,19 +7,19 @@ import { sum } from './run-suites.mjs';
 
 /** @typedef {import('./run-suites.mjs').Tally} Tally */
 
-/** @returns {string[]} the folders that have tests for Jest */
+/** @returns {string[]} the folders with Jest tests */
 export const jestFolders = () =>
   readdirSync(root).filter((folder) => existsSync(join(root, folder, 'jest.config.mjs')));
 
 const jestOptions = [
-  // Jest would leave one core to other programs; of two that is half.
+  // Jest would leave one core free, which is half of two.
   `--maxWorkers=${availableParallelism()}`,
-  // In ms. Some tests start a server, and with several projects Jest ignores the time-outs of their configurations.
+  // In ms. Some tests start a server, and with several projects Jest ignores the timeouts of their configurations.
   '--testTimeout=30000',
 ];
 
 /**
- * Runs Jest and counts by its own report.
+ * Runs Jest and reads the counts from its report.
  *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -33,14 +33,14 @@ export const runJest = async (args, env) => {
   return withEnding(countJest(report), result);
 };
 
-/** A file of tests that could not be run counts as one failure. @param {any} report @returns {Tally} */
+/** A test file that fails to run counts as one failure. @param {any} report @returns {Tally} */
 const countJest = (report) => ({
   passed: report?.numPassedTests ?? 0,
   failed: (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
 });
 
 /**
- * Runs the composed product in a browser and counts by Playwright's own report.
+ * Runs Playwright and reads the counts from its report.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string | undefined} browser the path of a Chromium
@@ -57,20 +57,20 @@ export const runPlaywright = async (env, browser, args = ['-c', 'e2e/playwright.
 
 /** @param {any} report @returns {Tally} */
 export const countPlaywright = (report) => {
-  const secondTry = report?.stats.flaky ?? 0;
+  const flaky = report?.stats.flaky ?? 0;
   return {
-    passed: (report?.stats.expected ?? 0) + secondTry,
+    passed: (report?.stats.expected ?? 0) + flaky,
     failed: (report?.stats.unexpected ?? 0) + (report?.errors.length ?? 0),
-    secondTry,
+    flaky,
   };
 };
 
 /**
- * Lets a test runner write its report, and reads it.
+ * Runs a test runner and reads the report it writes.
  *
  * @template Result
  * @param {(path: string) => Promise<Result>} runner
- * @returns {Promise<{ result: Result, report: any }>} the report is undefined where the runner wrote none
+ * @returns {Promise<{ result: Result, report: any }>} the report is undefined if the runner wrote none
  */
 const withReport = async (runner) => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-report-'));
@@ -84,18 +84,18 @@ const withReport = async (runner) => {
 };
 
 /**
- * A suite that ended badly although none of its tests failed (it crashed, or found none) counts as one failure.
+ * A suite that failed without a failed test (it crashed, or found no tests) counts as one failure.
  *
  * @param {Tally} tally
- * @param {boolean} endedWell
+ * @param {boolean} succeeded
  * @returns {Tally}
  */
-export const withEnding = (tally, endedWell) =>
-  endedWell || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+export const withEnding = (tally, succeeded) =>
+  succeeded || tally.failed > 0 ? tally : { ...tally, failed: 1 };
 
 /**
- * The units that stand on a changed file: those that import it in a changed folder, and all in the folders that
- * import a changed one.
+ * The unit tests that depend on a changed file: those that import it in its own folder, and all of the folders that
+ * depend on that.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -110,7 +110,7 @@ export const changedUnits = async (env) => {
   ]);
 };
 
-/** Changed since the last commit, and new; before the first commit that is every file. */
+/** Changed or new since the last commit; every file before the first one. */
 const changedFiles = async () => {
   const lists = await Promise.all([
     git('diff', '--name-only', '--diff-filter=d', 'HEAD').catch(() => git('ls-files')),
@@ -125,8 +125,8 @@ const git = (...args) => run(`git ${args[0]}`, 'git', args);
 /**
  * @param {string[]} files relative to the checkout
  * @param {string[]} tested folders with tests
- * @param {Record<string, string[]>} importsOf the workspaces that each workspace imports
- * @returns {{ touched: string[], dependent: string[] }} folders of which only the related tests run, and all
+ * @param {Record<string, string[]>} importsOf the workspaces that each workspace depends on
+ * @returns {{ touched: string[], dependent: string[] }} folders that need related tests, and all tests
  */
 export const affectedFolders = (files, tested, importsOf) => {
   const changed = new Set(files.map((file) => file.split('/')[0] ?? ''));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Runs the text of a module in a Node.js of its own, as a command runs.
+ * Runs the source text of a module in a new Node.js process.
  *
  * @param {string} text its imports are relative to `commands`
  * @param {NodeJS.ProcessEnv} [env]

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A new empty folder for each test of the file, removed after it. Call at the top of a suite, read `path` in tests. */
+/** A new empty folder for each test. Call at the top of a suite and read `path` in tests. */
 export const useTemporaryFolder = () => {
   const folder = {
     path: '',
