@@ -12,7 +12,7 @@ const frontEnds = ['platform', 'shell', 'mfe-*'];
 export default defineConfig(
   {
     ignores: [
-      // Wrong on purpose, for a test.
+      // Invalid on purpose, for a test.
       'eslint/testing/',
       // Written by `npm run declarations -w platform`.
       'platform/declarations/platform.d.ts',
@@ -35,7 +35,7 @@ export default defineConfig(
     rules: {
       'house/file-name': 'error',
       'house/whole-tests': 'error',
-      // Installed packages import nothing of ours, and take long to read.
+      // Installed packages don't import ours, and are slow to parse.
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       eqeqeq: 'error',
       'max-lines': ['error', 250],
@@ -49,7 +49,7 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // Declaration merging may add nothing but what it extends.
+      // Declaration merging may consist of nothing but `extends`.
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
     },
   },

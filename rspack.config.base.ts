@@ -1,8 +1,6 @@
 /**
- * The build recipe of all front ends. They share React and all that platform exports (`rspack/federation.ts`).
- *
- * Each front end is built twice: for the browser, composed at run time by Module Federation, and for the server, as
- * CommonJS that gets its shared packages from the shell's bundle through the server's loader.
+ * Builds each front end twice: for the browser, composed by Module Federation, and for the server, as CommonJS that gets
+ * its shared packages from the shell's bundle. `rspack/federation.ts` says what is shared.
  */
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -24,24 +22,24 @@ import { writeAssets } from './rspack/write-assets.ts';
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
 
 interface FrontEnd {
-  /** The front end's folder, which is also its name. */
+  /** Its absolute path; the last part is the front end's name. */
   folder: string;
-  /** Exposed modules and their files, such as `'./interests': './src/interests/interests.tsx'`. */
+  /** Like `'./interests': './src/interests/interests.tsx'`. */
   exposes: Record<string, string>;
 }
 
-/** Set by `npm run dev`: the address of this front end's development server, with a slash at the end. */
+/** Set by `npm run dev`: the URL of this front end's development server, with a trailing slash. */
 const developmentUrl = process.env['DEVELOPMENT_URL'];
 const development = developmentUrl !== undefined;
 const version = process.env['RELEASE_VERSION'] ?? '0.0.0-development';
 
 const hash = development ? '' : '.[contenthash:8]';
 
-/** The browsers of docs/decisions.md. For older ones the minimizer would write each logical property twice. */
+/** See docs/decisions.md. For older browsers the minimizer would write each logical property twice. */
 export const browsers = ['chrome >= 112', 'firefox >= 117', 'safari >= 16.5'];
 
-/** Platform's entries that load with the first remote that needs them, not with the shell. */
-const late = ['account', 'api', 'avatar', 'dialog', 'editable-list', 'form', 'list', 'row-dialog'];
+/** Platform's entries that load with the first remote that needs them instead of with the shell. */
+const lazy = ['account', 'api', 'avatar', 'dialog', 'editable-list', 'form', 'list', 'row-dialog'];
 
 const acceptedPackages = Object.fromEntries(
   Object.entries(sharedPackages).map(([name, provided]) => [name, acceptedRange(provided)]),
@@ -52,7 +50,7 @@ const shared = (options: (version: string, name: string) => object) =>
     Object.entries(sharedVersions).map(([name, provided]) => [name, options(provided, name)]),
   );
 
-/** What both builds of a front end have in common. */
+/** What the browser and server builds share. */
 export function common(folder: string, target: 'browser' | 'server'): Configuration {
   const name = path.basename(folder);
   return {
@@ -93,7 +91,7 @@ export function common(folder: string, target: 'browser' | 'server'): Configurat
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
         { test: /\.svg$/, type: 'asset/resource' },
-        // Fonts are inside the stylesheet, so that they are there with the first frame and nothing moves.
+        // Fonts are in the stylesheet, so that the first frame has them and nothing shifts.
         { test: /\.woff2$/, type: 'asset/inline' },
       ],
     },
@@ -109,7 +107,7 @@ export function common(folder: string, target: 'browser' | 'server'): Configurat
   };
 }
 
-/** None in development: only the browser renders then. */
+/** None in development, where only the browser renders. */
 function server(
   front: FrontEnd,
   entry: Record<string, string>,
@@ -152,7 +150,7 @@ function browser(
     entry,
     output: {
       path: path.join(front.folder, development ? 'dist/development/browser' : 'dist/browser'),
-      // With the same name, the second of two versions in one page would run the first one's code.
+      // With a shared name, a second version in the same page would run the first one's code.
       uniqueName: `${name}@${version}`,
       publicPath: developmentUrl ?? `/releases/${name}/${version}/`,
       filename: `[name]${hash}.js`,
@@ -161,7 +159,7 @@ function browser(
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 120_000,
       strictModuleErrorHandling: true,
-      // In development an open page may ask for the updates of several builds ago.
+      // In development an open page may still request the hot updates of earlier builds.
       clean: !development,
     },
     optimization: {
@@ -188,7 +186,7 @@ function browser(
   };
 }
 
-/** A remote has no copy of anything shared, and no federation runtime. */
+/** A remote contains neither shared packages nor the federation runtime. */
 export function remote(front: FrontEnd): Configuration[] {
   const name = path.basename(front.folder);
   const modules = Object.entries(front.exposes).map(([module, file]) => ({ name: module.slice(2), file }));
@@ -217,7 +215,7 @@ export function remote(front: FrontEnd): Configuration[] {
   ];
 }
 
-/** The shell provides what is shared and the federation runtime, and knows no remote. */
+/** The shell provides the shared packages and the federation runtime, and knows no remotes. */
 export function shell(folder: string): Configuration[] {
   const front = { folder, exposes: {} };
   return [
@@ -228,7 +226,7 @@ export function shell(folder: string): Configuration[] {
         name: 'shell',
         shared: shared((provided, name) => ({
           singleton: true,
-          eager: !late.includes(name.replace('@portico/platform/', '')),
+          eager: !lazy.includes(name.replace('@portico/platform/', '')),
           version: provided,
           requiredVersion: acceptedRange(provided),
         })),

@@ -8,8 +8,7 @@ import shell from './shell/jest.config.mjs';
 /** @typedef {import('@stryker-mutator/api/core').PartialStrykerOptions} Options */
 
 /**
- * Jest runs in a copy of the whole checkout, of which the package is a folder. Nothing global is set up: that would be
- * done again for each mutant.
+ * Stryker runs Jest in a copy of the whole checkout. Without the global setup, which would run again for each mutant.
  *
  * @param {string} folder
  * @param {Record<string, unknown>} config the package's own
@@ -27,17 +26,17 @@ const jestIn = (folder, config) => {
 };
 
 /**
- * A mutant often shows by a wait that ends in vain: it is shorter than usual, and the first one suffices.
+ * Many mutants end in a timeout, so this one is short, and one is enough.
  *
  * @param {Record<string, unknown> & { globals: object }} config
  */
-const impatient = ({ globals, ...config }) => ({
+const withShortTimeouts = ({ globals, ...config }) => ({
   ...config,
-  globals: { ...globals, longestWaitMs: 1_000 },
+  globals: { ...globals, waitTimeoutMs: 1_000 },
   testEnvironment: join(import.meta.dirname, 'jest', 'first-failure-environment.mjs'),
 });
 
-/** The API's rules that unit tests show without a database: each beside its test, of the same name. */
+/** The API's rules with unit tests that need no database. Each test is beside its file, with the same name. */
 const rules = [
   'accounts/passwords/password-policy',
   'accounts/sessions/access.guard',
@@ -47,18 +46,18 @@ const rules = [
 ];
 
 /**
- * What is mutated, and the tests that should notice: `MUTANTS=release npx stryker run` for one of them.
+ * What is mutated, and the tests that should fail. `MUTANTS=release npx stryker run` runs one part.
  *
  * @type {Record<string, Options & { mutate: string[] }>}
  */
 export const parts = {
   contract: { mutate: ['contract/src/**/*.ts'], jest: jestIn('contract', contract) },
   release: {
-    // Of a lock that is waited for, nearly every mutant shows by a time-out only, which takes ten seconds.
+    // Nearly every mutant of the lock ends in a timeout, which takes ten seconds.
     mutate: ['release/src/**/*.ts', '!release/src/build-lock.ts'],
     jest: jestIn('release', {
       ...release,
-      // They kill processes of their own, in which no mutant is, again and again.
+      // These test child processes, which run without the mutants.
       testPathIgnorePatterns: ['/(step-by-step|store-and-promote)\\.spec'],
     }),
   },
@@ -66,10 +65,10 @@ export const parts = {
     mutate: ['shell/src/remotes/**/*.{ts,tsx}'],
     jest: {
       ...jestIn('shell', {
-        ...impatient(shell),
+        ...withShortTimeouts(shell),
         testMatch: ['<rootDir>/src/remotes/**/*.spec.{ts,tsx}'],
       }),
-      // Jest does not see what is loaded by import() of a text that is mutated.
+      // Jest can't find what import() of a mutated string loads.
       enableFindRelatedTests: false,
     },
   },
@@ -88,7 +87,7 @@ const part = parts[MUTANTS];
 if (!part) throw new Error(`MUTANTS is ${MUTANTS}: set it to one of ${Object.keys(parts).join(', ')}.`);
 
 /**
- * Stryker changes the sources of a part, a mutant at a time, and looks whether a unit test fails: `npm run proof`.
+ * `npm run proof`: Stryker makes one change in the sources at a time, and checks that a unit test fails.
  *
  * @type {Options}
  */
@@ -96,15 +95,15 @@ export default {
   ...part,
   mutate: [...part.mutate, '!**/*.spec.*', '!**/{testing,sample}/**'],
   testRunner: 'jest',
-  // Stryker would leave one core to other programs; of two that is half.
+  // Stryker would leave one core free, which is half of two.
   concurrency: availableParallelism(),
   plugins: ['@stryker-mutator/jest-runner'],
   ignorePatterns: ['data', 'look', 'docs', 'test-results', 'upgrades'],
-  // The tests are transformed without their types.
+  // The tests run without type checks anyway.
   disableTypeChecks: false,
-  // What runs once as a module is loaded would take a new process for each mutant.
+  // Mutants in code that runs while a module loads would each need a new process.
   ignoreStatic: true,
-  // So that a busy machine does not count as a mutant that was noticed.
+  // A slow machine must not count as a detected mutant.
   timeoutMS: 10_000,
   thresholds: { high: 90, low: 80, break: 80 },
   reporters: ['clear-text'],

@@ -11,9 +11,9 @@ const fileName = {
     messages: {
       kebabCase:
         "'{{name}}' is not in kebab-case. Write it like 'experience-list.tsx' or 'users.controller.ts'.",
-      vague: "'{{name}}' says nothing. Name it after what is in it; if no name fits, split it.",
+      vague: "'{{name}}' is too vague. Name it after its content; if no name fits, split it.",
       barrel:
-        "'{{name}}' is a barrel. Import each thing from its own file, and name this one after what is in it.",
+        "'{{name}}' is a barrel. Import each thing from its own file, and name this one after its content.",
     },
   },
   create: (context) => ({
@@ -38,7 +38,7 @@ const roots = ['describe', 'it', 'test', 'suite'];
 const modifiers = ['only', 'skip', 'skipIf', 'todo', 'fixme', 'failing', 'fail'];
 const shorthands = ['fdescribe', 'fit', 'xdescribe', 'xit', 'xtest'];
 
-/** Every test runs every time. */
+/** No test is skipped. */
 const wholeTests = {
   meta: {
     type: 'problem',

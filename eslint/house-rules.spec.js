@@ -26,13 +26,13 @@ const complaints = async (file, code) => {
 
 describe('direction of imports', () => {
   it.each([
-    ['contract/src/fields.ts', '../../platform/src/session/session.js', 'The contract stands alone'],
-    ['platform/src/session/session.ts', '../../../shell/src/main.js', 'Platform rests on'],
+    ['contract/src/fields.ts', '../../platform/src/session/session.js', 'The contract imports no other'],
+    ['platform/src/session/session.ts', '../../../shell/src/main.js', 'Platform imports only'],
     ['shell/src/main.tsx', '../../mfe-public/src/home/home.js', 'The shell loads remotes'],
     ['mfe-public/src/home/home.tsx', '../../../mfe-admin/src/users/users.js', 'A remote is built'],
     ['mfe-public/src/home/home.tsx', '../../../shell/src/main.js', 'A remote is built'],
-    ['api/src/main.ts', '../../shell/src/server.js', 'The API serves front ends'],
-    ['api/src/main.ts', '@portico/release/promote', 'The API serves front ends'],
+    ['api/src/main.ts', '../../shell/src/server.js', 'The API loads released'],
+    ['api/src/main.ts', '@portico/release/promote', 'The API loads released'],
     ['release/src/promote.ts', '../../api/src/main.js', 'Publishing handles builds'],
   ])('%s refuses %s', async (file, source, message) => {
     expect(await complaints(file, `import '${source}';`)).toEqual([expect.stringContaining(message)]);
@@ -122,8 +122,8 @@ describe('names of files and folders', () => {
     ['api/src/userProfile/user.ts', "'userProfile' is not in kebab-case"],
     ['mfe-public/src/Home.tsx', "'Home.tsx' is not in kebab-case"],
     ['api/src/users/index.ts', "'index.ts' is a barrel"],
-    ['api/src/utils/text.ts', "'utils' says nothing"],
-    ['platform/src/date-text/helpers.ts', "'helpers.ts' says nothing"],
+    ['api/src/utils/text.ts', "'utils' is too vague"],
+    ['platform/src/date-text/helpers.ts', "'helpers.ts' is too vague"],
   ])('%s is refused', async (file, message) => {
     expect(await complaints(file, 'export const one = 1;')).toEqual([expect.stringContaining(message)]);
   });

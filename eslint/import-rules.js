@@ -3,23 +3,23 @@ import { dirname } from 'node:path';
 
 const root = dirname(import.meta.dirname);
 
-const ownPieces =
+const sharedCode =
   'Move what both need to contract (shapes and rules) or platform (what the shell provides at run time).';
 
-/** What each top folder may import besides itself, and what to do instead of another import. */
+/** What each top-level folder may import besides itself, and what to do instead. */
 const areas = {
-  contract: { imports: [], instead: 'The contract stands alone. Move what it needs into it.' },
+  contract: { imports: [], instead: 'The contract imports no other package. Move what it needs into it.' },
   platform: {
     imports: ['contract'],
-    instead: 'Platform rests on the contract only. Let the importer pass it in.',
+    instead: 'Platform imports only the contract. Let the importer pass it in.',
   },
   shell: {
     imports: ['contract', 'platform'],
-    instead: `The shell loads remotes at run time. ${ownPieces}`,
+    instead: `The shell loads remotes at run time. ${sharedCode}`,
   },
   api: {
     imports: ['contract'],
-    instead: 'The API serves front ends as released. Move shapes and rules that both need to contract.',
+    instead: 'The API loads released front ends. Move shapes and rules that both need to contract.',
   },
   release: {
     imports: ['contract'],
@@ -29,7 +29,7 @@ const areas = {
 for (const name of readdirSync(root).filter((folder) => folder.startsWith('mfe-')))
   areas[name] = {
     imports: ['contract', 'platform'],
-    instead: `A remote is built and released alone. ${ownPieces}`,
+    instead: `A remote is built and released on its own. ${sharedCode}`,
   };
 
 const directions = Object.entries(areas).map(([area, { imports, instead }]) => ({
@@ -56,11 +56,11 @@ const restrictedPaths = (...zones) => ({
 export const importDirections = [
   { files: ['**/*.{js,mjs,ts,tsx}'], rules: restrictedPaths(...directions, sharedLibraries) },
   {
-    // The shell makes the store, and renders on the server, where size doesn't matter.
+    // The shell creates the store, and renders on the server, where size doesn't matter.
     files: ['shell/src/provided.ts', 'shell/src/store/**', 'shell/src/server.tsx'],
     rules: restrictedPaths(...directions),
   },
-  // How a folder is built and tested is not part of it.
+  // Build and test configurations may import anything.
   {
     files: ['*/jest.config.mjs', '*/rspack.config.ts', 'api/bundle.config.ts'],
     rules: { 'import-x/no-restricted-paths': 'off' },
@@ -80,7 +80,7 @@ const handles = [
 ];
 const methods = ['createQueryRunner', 'getRepository', 'getTreeRepository', 'transaction'];
 const message =
-  'Only api/src/foundation/database uses it. Inject Database instead: write(actor, change) queues changes and keeps each in one transaction with its audit entry; read() is for the rest.';
+  'Only api/src/foundation/database may use it. Inject Database instead: write(actor, change) queues changes and keeps each in one transaction with its audit entry; read() is for the rest.';
 
 /** Only api/src/foundation/database uses connections, repositories and transactions. */
 export const databaseAccess = {

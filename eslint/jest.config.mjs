@@ -4,6 +4,6 @@ export default {
   ...base,
   displayName: 'lint',
   testMatch: ['<rootDir>/**/*.spec.js'],
-  // The plugins of the configuration that are ES modules only.
+  // ESLint plugins that ship only ES modules.
   transformIgnorePatterns: ['/node_modules/(?!@eslint/|eslint-plugin-baseline-js|source-map-js|mdn-data)'],
 };

@@ -3,14 +3,14 @@ import baseline from 'eslint-plugin-baseline-js';
 import esX from 'eslint-plugin-es-x';
 
 /**
- * The browsers that docs/decisions.md promises (Chrome 112, Firefox 117, Safari 16.5) have all of Baseline 2022. Unlike a year,
- * "widely available" grows every month.
+ * The supported browsers (docs/decisions.md: Chrome 112, Firefox 117, Safari 16.5) have all of Baseline 2022. Not "widely
+ * available", which grows every month.
  */
 const available = 2022;
 
 const plugins = { css, baseline, 'es-x': esX };
 
-/** Without these, only looks or comfort suffer. Other newer features are behind `@supports`. */
+/** Progressive enhancements. Other newer features must be behind `@supports`. */
 const embellishments = {
   allowProperties: [
     'accent-color',
@@ -25,7 +25,7 @@ const embellishments = {
     'widows',
   ],
   allowPropertyValues: { 'break-after': ['avoid'] },
-  // In grid columns since 2017; the rule means the one for widths.
+  // Works in grid columns since 2017; the rule is about widths.
   allowFunctions: ['fit-content'],
   allowAtRules: ['page'],
 };
@@ -42,7 +42,7 @@ const styles = (allowSelectors) => ({
         selector:
           "Declaration[property='content']:has(Operator[value='/']):not(Declaration[property='content'] + Declaration)",
         message:
-          'Firefox before 128 and Safari before 17.4 ignore it. First write the content without its text.',
+          'Firefox before 128 and Safari before 17.4 ignore this. Declare the content without alternative text first.',
       },
     ],
   },
@@ -51,11 +51,11 @@ const styles = (allowSelectors) => ({
 /** For stylesheets. */
 export const promisedStyles = styles(['selection']);
 
-/** For built stylesheets. Each `:has()` was allowed where it is written. */
+/** For built stylesheets. `:has()` is reviewed where it is written. */
 export const builtStyles = styles(['selection', 'has']);
 
 /** Arrays and valibot have methods with the same names as iterators and sets. */
-const isClear = (rule) => !/^es-x\/no-(?:iterator|set-prototype-union)/.test(rule);
+const isUnambiguous = (rule) => !/^es-x\/no-(?:iterator|set-prototype-union)/.test(rule);
 
 /** @type {(ignoreFeatures: string[]) => import('eslint').Linter.Config} */
 const scripts = (ignoreFeatures) => ({
@@ -64,7 +64,7 @@ const scripts = (ignoreFeatures) => ({
   rules: {
     ...Object.fromEntries(
       Object.keys(esX.configs['flat/restrict-to-es2022'].rules)
-        .filter(isClear)
+        .filter(isUnambiguous)
         .map((rule) => [rule, 'error']),
     ),
     'baseline/use-baseline': [
@@ -79,11 +79,11 @@ const scripts = (ignoreFeatures) => ({
   },
 });
 
-// In Chrome since 103; until 124 it aborted with another error, which we don't look at.
-const older = 'abortsignal-timeout';
+// Chrome has it since 103; until 124 it aborted with another error, which we don't check.
+const supported = 'abortsignal-timeout';
 
 /** For sources. */
-export const promisedScripts = scripts([older]);
+export const promisedScripts = scripts([supported]);
 
-/** For built scripts with libraries, which use the network information only if there is any. */
-export const builtScripts = scripts([older, 'network-information', 'html-wrapper-methods', 'proto']);
+/** For built scripts with their libraries, which use network information only if available. */
+export const builtScripts = scripts([supported, 'network-information', 'html-wrapper-methods', 'proto']);

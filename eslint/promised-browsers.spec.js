@@ -78,7 +78,7 @@ describe('what is written for browsers', () => {
     {
       file: 'mfe-admin/src/table/table.module.css',
       text: "td::before { content: attr(data-label) / ''; }",
-      finds: 'First write the content without its text',
+      finds: 'Declare the content without alternative text first',
     },
   ])('is refused in $file: $text', async ({ file, text, finds }) => {
     expect(await complaints(file, text)).toEqual([expect.stringContaining(finds)]);

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** What the build turns into class names or an address is its file name in a test. */
+/** In tests, imported styles and images are their file names. */
 export default {
   process: (_source, path) => ({ code: `module.exports = ${JSON.stringify(basename(path))};` }),
 };

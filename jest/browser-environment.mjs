@@ -1,16 +1,16 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom, and what it lacks of a browser: Node's fetch and text coding. */
+/** jsdom plus what it lacks: Node's fetch and text encoding. */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
-    const ask = (input, init) => fetch(new BrowserRequest(input, init));
-    Object.assign(this.global, { fetch: ask, Request: BrowserRequest, Response, Headers });
+    const browserFetch = (input, init) => fetch(new BrowserRequest(input, init));
+    Object.assign(this.global, { fetch: browserFetch, Request: BrowserRequest, Response, Headers });
     Object.assign(this.global, { TextEncoder, TextDecoder });
   }
 }
 
-/** Node's Request takes none of jsdom's abort signals. */
+/** Node's Request doesn't accept jsdom's abort signals. */
 class BrowserRequest extends Request {
   constructor(input, init) {
     super(input, init?.signal ? { ...init, signal: follow(init.signal) } : init);

@@ -1,11 +1,11 @@
-// What is waited for comes over real HTTP, and on a busy machine later than the usual second. Stryker, which lets many
-// waits end in vain, sets a shorter time.
-const longestWaitMs = globalThis.longestWaitMs ?? 5_000;
+// Responses come over real HTTP, so the default of one second is too short on a busy machine. Stryker sets a shorter one,
+// because many mutants end in a timeout.
+const waitTimeoutMs = globalThis.waitTimeoutMs ?? 5_000;
 
-// Tests in Node's own environment have no page, and need not load what they would look at it with.
+// Tests in Node's environment have no page.
 if (globalThis.document) {
-  require('@testing-library/react').configure({ asyncUtilTimeout: longestWaitMs });
+  require('@testing-library/react').configure({ asyncUtilTimeout: waitTimeoutMs });
 }
 
-// Several such waits go into one test.
-jest.setTimeout(4 * longestWaitMs);
+// A test may wait several times.
+jest.setTimeout(4 * waitTimeoutMs);

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * How every suite is transformed: TypeScript by swc into CommonJS, workspace packages from their sources, and the
- * dependencies that ship as ES modules only along with it.
+ * For all suites: swc compiles TypeScript to CommonJS, also the sources of workspace packages and dependencies that ship
+ * only ES modules.
  */
 export const base = {
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/src/**/*.spec.tsx'],
@@ -30,7 +30,7 @@ export const base = {
 const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * How the suites of a front end run: in jsdom with Node's fetch, styles and pictures as their file names.
+ * For a front end: jsdom with Node's fetch.
  *
  * @param {string} name the front end's
  */

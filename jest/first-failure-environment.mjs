@@ -1,6 +1,6 @@
 import BrowserEnvironment from './browser-environment.mjs';
 
-/** Skips the rest of a file once one of its tests has failed: for a mutant, whose first failure says all. */
+/** Skips the rest of a file after a failed test. For mutants, where one failure is enough. */
 export default class FirstFailureEnvironment extends BrowserEnvironment {
   #hasFailed = false;
 

@@ -1,6 +1,6 @@
 /**
- * A loader that hot-reloads a screen. React's hot reload only does so for modules that export nothing but components, and a
- * screen may also export `prefetch`.
+ * A loader that makes screens accept hot updates. React Refresh only does so for modules that export nothing but
+ * components, and a screen may also export `prefetch`.
  *
  * @param {string} source
  */

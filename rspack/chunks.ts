@@ -3,9 +3,8 @@ import { rspack } from '@rspack/core';
 import { integrityOf } from '../contract/dist/files/sealed-json.js';
 
 /**
- * Makes a front end retry a chunk at another address: for the same one a browser may answer with the request that still hangs,
- * or with the broken file. A remote also adds the query of its own entry, which the shell retries as
- * `remote-entry.js?attempt=2`. A module that failed, for instance because a shared package was missing, runs again.
+ * Retries chunks under another URL, because a browser may reuse a hanging request or a broken file, and reruns failed
+ * modules. A remote's chunks also get the query of its entry, which the shell retries as `remote-entry.js?attempt=2`.
  */
 export function retryChunks(isRemote: boolean): RspackPluginInstance {
   const entryQuery = isRemote ? 'new URL(document.currentScript.src).search' : "''";
@@ -49,8 +48,8 @@ export function retryChunks(isRemote: boolean): RspackPluginInstance {
 }
 
 /**
- * Lets the browser check the scripts and styles of every chunk: their SHA-384 is in the front end's entry, and that of the
- * entry in the pointer. A file without one would run unchecked, so the build fails.
+ * Lets the browser verify every chunk: the hashes are in the front end's entry, and the entry's hash is in the pointer.
+ * Fails the build if a file has no hash.
  */
 export function chunkIntegrity(): RspackPluginInstance {
   return {
@@ -59,7 +58,7 @@ export function chunkIntegrity(): RspackPluginInstance {
       compiler.hooks.thisCompilation.tap('chunk-integrity', (compilation) => {
         compilation.hooks.afterProcessAssets.tap('chunk-integrity', () => {
           for (const file of uncheckedFiles(compilation)) {
-            compilation.errors.push(new rspack.WebpackError(`${file} would load without a hash`));
+            compilation.errors.push(new rspack.WebpackError(`${file} would load without an integrity check`));
           }
         });
       });

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Compiler, Configuration } from '@rspack/core';
 
-/** Hot reload from its own origin, in a page that the API serves. */
+/** Serves hot updates from its own origin to pages that the API serves. */
 export const developmentServer = ({ port, origin }: URL): Configuration => ({
   lazyCompilation: false,
-  // While a file has a mistake, the page keeps what was built last.
+  // While a file has an error, the page keeps the last good build.
   optimization: { emitOnErrors: false },
   devServer: {
     host: '127.0.0.1',
@@ -17,7 +17,7 @@ export const developmentServer = ({ port, origin }: URL): Configuration => ({
   },
 });
 
-/** Reloads screens in place, whatever they export beside their component. */
+/** Hot-reloads screens, whatever they export besides their component. */
 export const acceptScreens = (files: string[]) => ({
   apply: ({ context, options }: Compiler) => {
     options.module.rules.push({

@@ -11,7 +11,7 @@ const platform = JSON.parse(readFileSync(platformPackage, 'utf8')) as {
 const reactVersion = platform.dependencies['react']!;
 const entries = Object.keys(platform.exports).filter((entry) => !entry.startsWith('./testing/'));
 
-/** Every entry of platform, and React: a page has one copy, the shell's, in these versions. */
+/** React and every entry of platform. A page has one copy of each, from the shell. */
 export const sharedVersions: Record<string, string> = {
   react: reactVersion,
   'react/jsx-runtime': reactVersion,
@@ -19,21 +19,21 @@ export const sharedVersions: Record<string, string> = {
   ...Object.fromEntries(entries.map((entry) => [`@portico/platform${entry.slice(1)}`, platform.version])),
 };
 
-/** The file that the shell's build finds for a shared entry. */
+/** The file that a shared entry resolves to in the shell's build. */
 export const sharedFile = createRequire(platformPackage).resolve;
 
-/** The same versions, by package. */
+/** The versions by package. */
 export const sharedPackages: Record<string, string> = {
   react: reactVersion,
   '@portico/platform': platform.version,
 };
 
-/** Remotes accept whatever is compatible with the version that they were built with. */
+/** Remotes accept versions that are compatible with the one they were built with. */
 export const acceptedRange = (version: string): string => `^${version}`;
 
 /**
- * Aliases to the ES modules of the federation runtime, of which only what is used gets into the scripts. Its plugin names the
- * CommonJS ones, which cost a first load 9 KB more.
+ * Aliases the federation runtime to its ES modules, which can be tree-shaken. The plugin imports the CommonJS files, which
+ * add 9 KB to the first load.
  */
 export const federationRuntime: Record<string, string> = Object.fromEntries(
   ['runtime', 'webpack-bundler-runtime', 'inject-external-runtime-core-plugin'].map((part) => {
@@ -45,9 +45,9 @@ export const federationRuntime: Record<string, string> = Object.fromEntries(
 /** The global variable of a remote's container. It includes the version, because one page can have two of them. */
 export const containerName = (name: string, version: string): string => `${word(name)}_${word(version)}`;
 
-/** Tells the class names of two versions apart. The hash at the end of a default version is enough. */
+/** Makes class names unique per version. For a generated version its hash is enough. */
 export const classSuffix = (version: string): string =>
   /-\d{8}T\d{6}-([0-9a-f]{8})$/.exec(version)?.[1] ?? word(version);
 
-/** A name or version inside an identifier. Neither has underscores, so no two become the same. */
+/** A name or version as part of an identifier. Neither contains underscores, so the result is unique. */
 const word = (text: string): string => text.replaceAll('-', '__').replaceAll('.', '_p');

@@ -6,11 +6,11 @@ import { contractVersion } from '../contract/dist/releases/remote-descriptor.js'
 import { sharedFile, sharedVersions } from './federation.ts';
 
 /**
- * Writes `assets.json` beside the folder of the browser's files, for publishing: which files a page needs for the entry and
- * for each exposed module, and what the front end shares.
+ * Writes `assets.json` for publishing: the files that a page needs for the entry and for each exposed module, and what the
+ * front end shares.
  *
  * @param modules the exposed ones; none for the shell
- * @param packages that the shell provides, with versions, or that the remote needs, with ranges
+ * @param packages what the shell provides (versions), or what the remote needs (ranges)
  */
 export function writeAssets(
   container: string,
@@ -47,14 +47,14 @@ export function writeAssets(
         };
         const folder = path.dirname(compiler.outputPath);
         mkdirSync(folder, { recursive: true });
-        // In one step, because `npm run dev` reads it as soon as it is there.
+        // Atomic, because `npm run dev` reads it as soon as it exists.
         replaceFile(path.join(folder, 'assets.json'), JSON.stringify(assets, null, 2));
       });
     },
   };
 }
 
-/** The names that the shell exports to remotes, by entry. */
+/** The exports that the shell provides to remotes, by entry. */
 const providedNames = (build: Stats): Record<string, string[]> => {
   const { modules = [] } = build.toJson({
     all: false,
@@ -68,7 +68,7 @@ const providedNames = (build: Stats): Record<string, string[]> => {
     modules.flatMap(withNested).map((module) => [module.nameForCondition, module.providedExports ?? []]),
   );
   const names = Object.keys(sharedVersions).map((entry) => {
-    // React is CommonJS, which has no export `default`: `import` calls the whole so.
+    // React is CommonJS, where `default` is the whole module and not among the exports.
     const whole = entry.startsWith('@portico/') ? [] : ['default'];
     return [entry, [...(exported.get(sharedFile(entry)) ?? []), ...whole].sort()] as const;
   });
@@ -80,12 +80,12 @@ const withNested = (module: StatsModule): StatsModule[] => [
   ...(module.modules ?? []).flatMap(withNested),
 ];
 
-/** Import statements name nothing: each use of what they import is a dependency of its own. */
+/** Import statements name nothing; each use of an imported name is a separate dependency. */
 const statements = ['esm import', 'esm export import'];
 
 /**
- * The names of shared packages that a remote's modules use, by entry. `*` means that nobody can tell, because the entry is
- * passed on as a whole or imported at run time.
+ * The exports of shared packages that a remote uses, by entry. `*` stands for unknown ones: the entry is passed on as a
+ * whole or imported at run time.
  */
 const usedNames = ({ modules }: Compilation): Record<string, string[]> => {
   const used = new Map<string, Set<string>>();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Queries that give statements. Constraints and triggers come after the rows, so that nothing checks these. */
+/** Queries that return statements. Constraints and triggers come after the rows, so that they don't apply to them. */
 const beforeRows = [
   `SELECT format('CREATE SEQUENCE %I AS %s', sequencename, data_type)
    FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename`,
@@ -31,11 +31,11 @@ const afterRows = [
 ];
 
 /**
- * A database as plain SQL, as far as our schemas need it: no package for Node.js brings `pg_dump`.
+ * Dumps a database as plain SQL, as far as our schemas need it: no Node.js package provides `pg_dump`.
  *
  * @param {string} url
- * @param {string} copyUrl of an empty database
- * @throws {Error} when the dump of a database made from the dump differs
+ * @param {string} copyUrl an empty database
+ * @throws {Error} if a database restored from the dump gives another dump
  */
 export const checkedDump = async (url, copyUrl) => {
   const statements = await withClient(url, dump);
@@ -44,7 +44,7 @@ export const checkedDump = async (url, copyUrl) => {
   return statements;
 };
 
-/** Gives its address. @param {string} serverUrl ends in a slash @param {string} name */
+/** Returns its URL. @param {string} serverUrl with a trailing slash @param {string} name */
 export const newDatabase = async (serverUrl, name) => {
   await withClient(`${serverUrl}postgres`, (client) => client.query(`CREATE DATABASE ${name}`));
   return serverUrl + name;
@@ -80,7 +80,7 @@ const dump = async (client) => {
   return statements;
 };
 
-/** Values as texts, which PostgreSQL converts to the column's type. @param {string} table */
+/** Writes values as strings, which PostgreSQL converts to the column's type. @param {string} table */
 const rowsOf = (table) => `
   SELECT format('INSERT INTO %I VALUES (%s)', '${table}', string_agg(quote_nullable(field.value), ', ' ORDER BY position))
   FROM (SELECT row_number() OVER () AS number, * FROM "${table}") AS line,

@@ -1,7 +1,6 @@
 /**
- * Makes the fixture of a released version: `node upgrades/make.mjs 0.1`, in its checkout. It writes an installation on each
- * database, with people, content and a team's releases, into `upgrades/0.1`, beside what it answers. From then on
- * `api/src/upgrade.both.spec.ts` starts the current code on it. Its signing key, tokens and passwords open nothing else.
+ * `node upgrades/make.mjs 0.1`, in a checkout of that version, makes the fixture of `api/src/upgrade.both.spec.ts`: an
+ * installation on each database and its API's responses. Its keys, tokens and passwords are used nowhere else.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +26,7 @@ const people = {
   user: person('Ama', 'Boateng', 'Boateng', 'ama@boateng.example'),
 };
 
-/** What is asked before and after the upgrade, and by whom. */
+/** What is requested before and after the upgrade, and by whom. */
 const questions = [
   ['visitor', 'site'],
   ['visitor', 'experience'],
@@ -55,7 +54,7 @@ try {
 } finally {
   await postgres.stop();
   rmSync(temporary, { recursive: true });
-  // Its dist now has a team's version.
+  // Its dist now has the version of the team.
   removeStamp(join(root, 'mfe-public'));
 }
 
@@ -81,7 +80,7 @@ async function keepInstallation(database, databaseUrl) {
   writeFileSync(join(folder, 'kept.json'), `${JSON.stringify(kept, null, 2)}\n`);
 }
 
-/** Uses an installation as people do, and returns what it answers in the end. */
+/** Fills an installation through the API, and returns the final responses. */
 async function fill(url, environment) {
   const hosts = { owner: 1, administrator: 2, user: 3, signedOut: 4, visitor: 9 };
   const callers = Object.fromEntries(
@@ -145,7 +144,7 @@ async function changeSite(visitor, dataDir) {
   while ((await visitor.ok('GET', 'site')).name !== site.name) await wait(50);
 }
 
-/** The next start replaces what a start made live. Without that, the fixture is a tenth of the size. */
+/** Removes releases that `npm start` made live, because the next start replaces them. Shrinks the fixture to a tenth. */
 function keepTeamsReleases(dataDir) {
   const releases = join(dataDir, 'releases');
   const { frontEnds } = unsealedJson(readFileSync(join(releases, 'current.json'), 'utf8'));
