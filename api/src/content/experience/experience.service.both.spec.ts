@@ -16,7 +16,7 @@ let experiences: ExperienceService;
 beforeEach(async () => {
   db = await openTestDatabase();
   await new FirstStart(db.database).run();
-  experiences = new ExperienceService(db.database, { mostEntries: most });
+  experiences = new ExperienceService(db.database, { maxEntries: most });
 });
 afterEach(() => db.drop());
 

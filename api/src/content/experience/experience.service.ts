@@ -24,7 +24,7 @@ export class ExperienceService {
 
   constructor(
     private readonly database: Database,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'mostEntries'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'maxEntries'>,
   ) {}
 
   /**
@@ -92,7 +92,7 @@ export class ExperienceService {
 
   /** @param purpose what the author wants one more entry for */
   async #assertWithinLimit({ manager }: Transaction, authorId: number, purpose: string): Promise<void> {
-    const most = this.settings.mostEntries;
+    const most = this.settings.maxEntries;
     if ((await manager.countBy(ExperienceEntity, { authorId })) <= most) return;
     const msg = `You can have at most ${most.toLocaleString('en')} entries. Delete one to ${purpose}.`;
     throw new ProblemException(409, [{ msg, code: 'too-many-entries' }]);

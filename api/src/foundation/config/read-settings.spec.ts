@@ -26,7 +26,7 @@ test('an empty environment gives the documented defaults', () => {
     registrationsPerHour: 20,
     writesPerMinute: 60,
     exportsPerHour: 5,
-    mostEntries: 1_000,
+    maxEntries: 1_000,
     auditRetentionDays: 365,
   });
 });
@@ -70,7 +70,7 @@ test('every variable is read', () => {
     registrationsPerHour: 6,
     writesPerMinute: 7,
     exportsPerHour: 8,
-    mostEntries: 9,
+    maxEntries: 9,
     auditRetentionDays: 30,
   });
 });

@@ -149,7 +149,7 @@ export const Settings = v.pipe(
     /** Per user, of their own data. */
     exportsPerHour: variables.LIMIT_EXPORTS_PER_HOUR,
     /** Per user. */
-    mostEntries: variables.LIMIT_ENTRIES,
+    maxEntries: variables.LIMIT_ENTRIES,
     auditRetentionDays: variables.AUDIT_RETENTION_DAYS,
   })),
 );
