@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { largestId, longestPassword } from './limits.js';
+import { maxId, maxPasswordLength } from './limits.js';
 import type { FieldFacts } from './text-fields.js';
 
-export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(largestId));
+export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxId));
 
 /** How often an entity was changed, counted from 1; its `ETag`. */
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -76,7 +76,7 @@ export const givenPassword = (label: string) =>
   v.pipe(
     v.string(`${label} is required`),
     v.minLength(1, `${label} is required`),
-    v.check((text) => codePoints(composed(text)) <= longestPassword, tooLong(label, longestPassword)),
+    v.check((text) => codePoints(composed(text)) <= maxPasswordLength, tooLong(label, maxPasswordLength)),
   );
 
 /** What a program reads about a new password that is refused (`code` of the problem's error). */

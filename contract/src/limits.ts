@@ -1,11 +1,11 @@
-/** Of a password, in code points. It is kept as a hash, so that no column holds it. */
-export const longestPassword = 128;
+/** Of a password, in code points. Only its hash is stored, so no column limits it. */
+export const maxPasswordLength = 128;
 
-/** Of why a front end failed, in code points. */
-export const longestReason = 500;
+/** Of the reason why a front end failed, in code points. */
+export const maxReasonLength = 500;
 
-/** Of a version of a front end, and of its name and module in a report. All are ASCII. */
-export const longestName = 100;
+/** Of a front end's version, and of its name and module in a report. All are ASCII. */
+export const maxNameLength = 100;
 
-/** Ids are positive and fit a signed 32-bit integer in either database. */
-export const largestId = 2 ** 31 - 1;
+/** Ids are positive and fit a signed 32-bit integer in both databases. */
+export const maxId = 2 ** 31 - 1;

@@ -1,10 +1,10 @@
-/** By what the users of `GET /api/users` may be sorted (`sort`). */
+/** The columns that `GET /api/users` can sort by (`sort`). */
 export const userSorts = ['userId', 'firstName', 'lastName', 'email', 'isAdmin'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** In which direction (`order`). Without either, the newest come first. */
+/** The direction (`order`). Without `sort` and `order`, the newest users come first. */
 export const sortOrders = ['asc', 'desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** The most rows in one answer, and how many there are where `limit` is not given. */
-export const largestPage = 100;
+/** The maximum and default of `limit`. */
+export const maxPageSize = 100;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FrontEndReport } from './front-ends.js';
-import { longestReason } from '../limits.js';
+import { maxReasonLength } from '../limits.js';
 import { refusedFields } from '../testing/refused-fields.js';
 import { withField } from '../testing/with-field.js';
 
@@ -29,7 +29,7 @@ it.each([
   ['reason', undefined],
   ['reason', ' '],
   ['reason', 'a\0b'],
-  ['reason', '🙂'.repeat(longestReason + 1)],
+  ['reason', '🙂'.repeat(maxReasonLength + 1)],
   ['shownInstead', 'the last one'],
   ['shownInstead', null],
   ['address', '192.0.2.1'],
@@ -38,5 +38,5 @@ it.each([
 });
 
 it('takes the longest reason', () => {
-  expect(refusedFields(FrontEndReport, { ...report, reason: '🙂'.repeat(longestReason) })).toEqual([]);
+  expect(refusedFields(FrontEndReport, { ...report, reason: '🙂'.repeat(maxReasonLength) })).toEqual([]);
 });

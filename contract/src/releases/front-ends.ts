@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { longestName, longestReason } from '../limits.js';
+import { maxNameLength, maxReasonLength } from '../limits.js';
 import { Release } from './release.js';
 import { RemoteDescriptor } from './remote-descriptor.js';
 import { requiredText } from '../fields.js';
@@ -12,9 +12,17 @@ export const LiveFrontEnd = v.strictObject({
 });
 export type LiveFrontEnd = v.InferOutput<typeof LiveFrontEnd>;
 
-const shortEnough = v.maxLength<string, number, string>(longestName, `is at most ${longestName} characters`);
+const shortEnough = v.maxLength<string, number, string>(
+  maxNameLength,
+  `is at most ${maxNameLength} characters`,
+);
 
-const reason = { label: 'reason', maxLength: longestReason, required: 'reason is required', sample: 'Hangs' };
+const reason = {
+  label: 'reason',
+  maxLength: maxReasonLength,
+  required: 'reason is required',
+  sample: 'Hangs',
+};
 
 /** `POST /api/front-ends/reports`: a version of a front end failed in a browser. Nothing in it is about the person. */
 export const FrontEndReport = v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { longestName } from '../limits.js';
+import { maxNameLength } from '../limits.js';
 import { RemoteDescriptor } from './remote-descriptor.js';
 
 /** A file's path inside its release, never one that leads out of it. */
@@ -49,7 +49,7 @@ export const Release = v.strictObject({
   version: v.pipe(
     v.string(),
     v.regex(/^\d+\.\d+\.\d+[A-Za-z0-9.-]*$/, 'is a version like 1.2.0-20261121T093000-1a2b3c4d'),
-    v.maxLength(longestName, `is at most ${longestName} characters`),
+    v.maxLength(maxNameLength, `is at most ${maxNameLength} characters`),
   ),
   /** A hash of all that the build read: equal inputs need no second release. */
   inputs: v.string(),

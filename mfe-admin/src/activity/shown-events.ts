@@ -1,6 +1,6 @@
 import type { AuditAction } from '@portico/contract/administration/audit';
 import { auditActions } from '@portico/contract/administration/audit';
-import { largestId } from '@portico/contract/limits';
+import { maxId } from '@portico/contract/limits';
 
 /** Which events are listed. Empty is all. */
 export interface ShownEvents {
@@ -14,7 +14,7 @@ export interface ShownEvents {
   cursor: string | undefined;
 }
 
-const isActor = (text: string) => /^(?:0|[1-9]\d*)$/.test(text) && Number(text) <= largestId;
+const isActor = (text: string) => /^(?:0|[1-9]\d*)$/.test(text) && Number(text) <= maxId;
 
 /** What the address asks for; what is not of its form asks for nothing. */
 export function shownEvents(parameters: URLSearchParams): ShownEvents {

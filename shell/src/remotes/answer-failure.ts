@@ -1,5 +1,5 @@
 import type { FrontEndReport } from '@portico/contract/releases/front-ends';
-import { longestReason } from '@portico/contract/limits';
+import { maxReasonLength } from '@portico/contract/limits';
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import type { Failure } from './stand-ins';
 
@@ -48,7 +48,7 @@ function report({ apiBase, shown, module, error }: Failure, instead: PageRemote 
     name: shown.name,
     version: shown.version,
     module,
-    reason: [...String(error)].slice(0, longestReason).join(''),
+    reason: [...String(error)].slice(0, maxReasonLength).join(''),
     ...(instead && { shownInstead: instead.version }),
   };
   fetch(`${apiBase}/api/front-ends/reports`, {

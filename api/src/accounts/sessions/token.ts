@@ -1,4 +1,4 @@
-import { largestId } from '@portico/contract/limits';
+import { maxId } from '@portico/contract/limits';
 import jwt from 'jsonwebtoken';
 import * as v from 'valibot';
 import type { Session } from '../users/session.entity.js';
@@ -30,7 +30,7 @@ const seconds = v.pipe(v.number(), v.safeInteger());
 
 /** The claims of a token, whole: it names the session and says nothing about the person. */
 export const TokenClaims = v.strictObject({
-  sub: v.pipe(v.string(), v.regex(/^[1-9]\d*$/), v.transform(Number), v.maxValue(largestId)),
+  sub: v.pipe(v.string(), v.regex(/^[1-9]\d*$/), v.transform(Number), v.maxValue(maxId)),
   sid: v.string(),
   ver: v.literal(formVersion),
   iat: v.pipe(

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { Experience, ExperienceEdit, NewExperience } from '@portico/contract/content/experience';
 import { Id } from '@portico/contract/fields';
-import { largestPage } from '@portico/contract/administration/user-list';
+import { maxPageSize } from '@portico/contract/administration/user-list';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/sessions/access.guard.js';
@@ -47,7 +47,7 @@ export class ExperienceController {
     reply.header('cache-control', principal ? 'private, no-cache' : 'no-cache');
     addVary(reply, 'x-auth-token');
     if (limit === undefined && cursor === undefined) return this.experiences.listFor(principal?.userId);
-    const page = await this.experiences.pageFor(principal?.userId, limit ?? largestPage, cursor);
+    const page = await this.experiences.pageFor(principal?.userId, limit ?? maxPageSize, cursor);
     linkPages(request, reply, page);
     return page.rows;
   }

@@ -1,4 +1,4 @@
-import { largestId } from '@portico/contract/limits';
+import { maxId } from '@portico/contract/limits';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { isApiPath } from '../routes/request-path.js';
@@ -19,7 +19,7 @@ export function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'):
 
 type Json = Record<string, unknown>;
 
-const idSchema = { type: 'integer', minimum: 1, maximum: largestId };
+const idSchema = { type: 'integer', minimum: 1, maximum: maxId };
 
 /** Path parameters that end in `Id` are ids, all others are strings. */
 const pathParameters = (url: string): Json[] =>

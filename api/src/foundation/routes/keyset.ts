@@ -1,4 +1,4 @@
-import { largestPage } from '@portico/contract/administration/user-list';
+import { maxPageSize } from '@portico/contract/administration/user-list';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import * as v from 'valibot';
@@ -121,15 +121,15 @@ export function linkPages(
   if (links.length > 0) reply.header('link', links.join(', '));
 }
 
-const invalidLimit = `limit must be a number from 1 to ${largestPage}`;
+const invalidLimit = `limit must be a number from 1 to ${maxPageSize}`;
 
 /** The query parameter `limit`. */
 export const pageSize = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,2}$/, invalidLimit),
   v.transform(Number),
-  v.maxValue(largestPage, invalidLimit),
+  v.maxValue(maxPageSize, invalidLimit),
 );
 
 /** The same with a default, for a list that is always paged. */
-export const limitParameter = v.optional(pageSize, String(largestPage));
+export const limitParameter = v.optional(pageSize, String(maxPageSize));

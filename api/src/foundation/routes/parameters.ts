@@ -1,4 +1,4 @@
-import { largestId } from '@portico/contract/limits';
+import { maxId } from '@portico/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ProblemException } from './problem.js';
@@ -8,7 +8,7 @@ import { isApiPath } from './request-path.js';
 export function parseId(text: string): number | undefined {
   if (!/^[1-9]\d{0,9}$/.test(text)) return undefined;
   const id = Number(text);
-  return id <= largestId ? id : undefined;
+  return id <= maxId ? id : undefined;
 }
 
 const maxParameters = 100;
