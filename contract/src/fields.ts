@@ -4,20 +4,19 @@ import type { FieldFacts } from './text-fields.js';
 
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxId));
 
-/** How often an entity was changed, counted from 1; its `ETag`. */
+/** Starts at 1 and grows with each change. It is the entity's `ETag`. */
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** How many characters a person would count as limits do: code points, so that an emoji is not two. */
+/** The length that limits refer to: `length` would count an emoji as two. */
 const codePoints = (text: string): number => [...text].length;
 
-/** The sentence for a field that is too long. */
-export const tooLong = (label: string, longest: number): string =>
-  `${label} is at most ${longest.toLocaleString('en')} characters`;
+export const tooLong = (label: string, maxLength: number): string =>
+  `${label} is at most ${maxLength.toLocaleString('en')} characters`;
 
-/** `String.prototype.isWellFormed` is missing before Firefox 119: the text has no lone surrogates. */
+/** Whether a text has no lone surrogates. Firefox has `String.prototype.isWellFormed` only since 119. */
 export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
-/** What no database or terminal carries faithfully: NUL, lone surrogates. */
+/** Rejects NUL and lone surrogates, which databases and terminals corrupt. */
 const storable = ({ label }: FieldFacts) =>
   v.check<string, string>(
     (text) => isWellFormed(text) && !text.includes('\0'),
@@ -29,11 +28,11 @@ const tidy = v.transform<string, string>((text) => text.normalize('NFC').trim())
 const within = ({ label, maxLength }: FieldFacts) =>
   v.check<string, string>((text) => codePoints(text) <= maxLength, tooLong(label, maxLength));
 
-/** What the API's document says: its lengths are counted in code points, too. */
+/** For the OpenAPI document, which counts lengths in code points, too. */
 const described = ({ label: title, maxLength, sample }: FieldFacts) =>
   v.metadata<string, Record<string, unknown>>({ title, maxLength, examples: [sample] });
 
-/** A text field: trimmed, in Unicode NFC, neither blank nor too long, and free of what cannot be stored. */
+/** The rules of a text field. They trim and normalise it (NFC). */
 export const requiredText = (field: FieldFacts & { required: string }) =>
   v.pipe(
     v.string(field.required),
@@ -44,7 +43,6 @@ export const requiredText = (field: FieldFacts & { required: string }) =>
     within(field),
   );
 
-/** A text field that may be empty. */
 export const optionalText = (field: FieldFacts) =>
   v.pipe(v.string(`${field.label} must be a text`), described(field), storable(field), tidy, within(field));
 
@@ -54,7 +52,6 @@ type TextRules<Fields> = {
     : v.OptionalSchema<ReturnType<typeof optionalText>, ''>;
 };
 
-/** The rules of all fields of a kind. */
 export const textRules = <Fields extends Record<string, FieldFacts>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries<FieldFacts>(fields).map(([name, { required, ...field }]) => [
@@ -63,15 +60,11 @@ export const textRules = <Fields extends Record<string, FieldFacts>>(fields: Fie
     ]),
   ) as TextRules<Fields>;
 
-// Passwords are neither trimmed nor changed here: every character counts as it was typed. Keyboards differ in how
-// they type an accented letter, in one code point or in two; so lengths are those of the composed form.
+// Passwords are neither trimmed nor normalised. Only their length is that of the NFC form, because keyboards differ in
+// whether an accented letter is one code point or two.
 const composed = (password: string): string => password.normalize('NFC');
 
-/**
- * A password that somebody gives to sign in, or to confirm who he is.
- *
- * @param label as in the form
- */
+/** An existing password, to sign in or to confirm an action. */
 export const givenPassword = (label: string) =>
   v.pipe(
     v.string(`${label} is required`),
@@ -79,23 +72,21 @@ export const givenPassword = (label: string) =>
     v.check((text) => codePoints(composed(text)) <= maxPasswordLength, tooLong(label, maxPasswordLength)),
   );
 
-/** What a program reads about a new password that is refused (`code` of the problem's error). */
+/** The error codes for a rejected new password. */
 export type PasswordCode = 'password-too-short' | 'password-blocklisted';
 
 /**
- * A password that somebody chooses. Its length is the one rule (NIST SP 800-63B-4, 3.1.1.2); the API refuses well
- * known ones as well.
+ * A new password. Length is the only rule (NIST SP 800-63B-4, 3.1.1.2); the API also rejects common ones.
  *
- * @param label as in the form
- * @param least in code points, as the installation demands it
+ * @param minLength in code points, as configured
  */
-export const newPassword = (label: string, least: number) =>
+export const newPassword = (label: string, minLength: number) =>
   v.pipe(
     givenPassword(label),
     v.check(isWellFormed, `${label} holds characters that cannot be stored`),
     v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || dataset.issues || codePoints(composed(dataset.value)) >= least) return;
+      if (!dataset.typed || dataset.issues || codePoints(composed(dataset.value)) >= minLength) return;
       const code: PasswordCode = 'password-too-short';
-      addIssue({ message: `Use at least ${least} characters.`, expected: code });
+      addIssue({ message: `Use at least ${minLength} characters.`, expected: code });
     }),
   );

@@ -1,13 +1,13 @@
-/** One thing that is wrong. `msg` is the sentence that a person is shown. */
+/** One error. `msg` is shown to people. */
 export interface ProblemError {
   msg: string;
-  /** The field of the body, or the parameter, that is wrong. */
+  /** The body's field or the parameter that it is about. */
   path?: string;
   /** A stable name for programs. */
   code?: string;
 }
 
-/** Every answer outside 2xx and 304: RFC 9457, `application/problem+json`. `errors` holds at least one item. */
+/** The body of every error response: RFC 9457, `application/problem+json`. `errors` is never empty. */
 export interface Problem {
   type: string;
   title: string;
@@ -15,6 +15,6 @@ export interface Problem {
   detail?: string;
   requestId: string;
   errors: ProblemError[];
-  /** Of a 412: the entity as it is now. */
+  /** With status 412: the current entity. */
   current?: unknown;
 }

@@ -1,12 +1,12 @@
-/** A text that people enter: all that forms, tables, rules, database and OpenAPI say of it. Loads no validation. */
+/** A text field as forms, tables, validation, the database and OpenAPI need it. Imports no validation library. */
 export interface FieldFacts {
   label: string;
   /** In Unicode code points. */
   maxLength: number;
-  /** The sentence for a missing, empty or blank value. Without one the field may be left empty. */
+  /** The error for a missing or blank value. Without it, the field is optional. */
   required?: string;
   hint?: string;
-  /** As somebody might fill it in, for the API's document and tests. */
+  /** A realistic value for the OpenAPI document and tests. */
   sample: string;
 }
 
@@ -69,7 +69,7 @@ export const userFields = {
   firstName: { label: 'First name', maxLength: 100, required: 'First Name is required', sample: 'Ada' },
   lastName: { label: 'Last name', maxLength: 100, required: 'Last Name is required', sample: 'Lovelace' },
   email: { label: 'Email', maxLength: 254, required: 'Email is required', sample: 'ada@example.org' },
-  /** May be empty but for who registers. */
+  /** Required only to register. */
   company: {
     label: 'Company',
     maxLength: 2_048,
@@ -79,9 +79,9 @@ export const userFields = {
   },
 } as const satisfies Record<string, FieldFacts>;
 
-/** The names of a kind's fields, typed. */
+/** `Object.keys` with its type. */
 export const namesOf = <Fields extends Record<string, FieldFacts>>(fields: Fields) =>
   Object.keys(fields) as (string & keyof Fields)[];
 
-/** The fields in a project's table, whose heading is the title. */
+/** The fields in a project's table. The title is its heading. */
 export const projectRows = namesOf(projectFields).filter((name) => name !== 'title');

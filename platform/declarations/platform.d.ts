@@ -178,7 +178,7 @@ declare const claim_2: (passwordMinLength: number) => v.StrictObjectSchema<{
     readonly email: v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>, v.RegexAction<string, "Email must be an address like name@example.org">]>;
     readonly company: v.SchemaWithPipe<readonly [v.StringSchema<"Company is required">, v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} must be a text`>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.CheckAction<string, string>]>, v.RawCheckAction<string>, v.TransformAction<string, string>]>, v.MinLengthAction<string, 1, "Company is required">]>;
     readonly password: v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} is required`>, v.MinLengthAction<string, 1, `${string} is required`>, v.CheckAction<string, string>]>, v.CheckAction<string, `${string} holds characters that cannot be stored`>, v.RawCheckAction<string>]>;
-    readonly code: v.SchemaWithPipe<readonly [v.StringSchema<"The link is not complete">, v.MaxLengthAction<string, 200, "The link is not complete">]>;
+    readonly code: v.SchemaWithPipe<readonly [v.StringSchema<"This link is incomplete.">, v.MaxLengthAction<string, 200, "This link is incomplete.">]>;
 }, undefined>;
 
 declare function DeleteDialog({ name, onDelete, onClose, children }: DeleteDialogProps): JSX.Element;
@@ -948,19 +948,19 @@ declare const signInAgain: (password: string) => AppThunk<Promise<ProblemError[]
 
 declare const SiteAnswer: v.StrictObjectSchema<{
     readonly photo: v.StrictObjectSchema<{
-        readonly src: v.UnionSchema<[v.LiteralSchema<"", undefined>, v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.UrlAction<string, "must be an address">, v.StartsWithAction<string, "https://", "must begin with https://">]>, v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.StartsWithAction<string, "/site/", undefined>]>], undefined>;
-        readonly alt: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 500, "must be at most 500 characters">]>;
+        readonly src: v.UnionSchema<[v.LiteralSchema<"", undefined>, v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.UrlAction<string, "must be a URL">, v.StartsWithAction<string, "https://", "must begin with https://">]>, v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.StartsWithAction<string, "/site/", undefined>]>], undefined>;
+        readonly alt: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
     }, undefined>;
-    readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 500, "must be at most 500 characters">]>;
-    readonly tagline: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 500, "must be at most 500 characters">]>;
-    readonly welcome: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 500, "must be at most 500 characters">]>;
-    readonly biography: v.SchemaWithPipe<readonly [v.ArraySchema<v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 5000, "must be at most 5,000 characters">]>, undefined>, v.MinLengthAction<string[], 1, "must hold at least one paragraph">]>;
+    readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
+    readonly tagline: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
+    readonly welcome: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
+    readonly biography: v.SchemaWithPipe<readonly [v.ArraySchema<v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>, undefined>, v.MinLengthAction<string[], 1, "must hold at least one paragraph">]>;
     readonly contact: v.StrictObjectSchema<{
         readonly email: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.EmailAction<string, "must be an email address">]>;
-        readonly location: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 500, "must be at most 500 characters">]>;
+        readonly location: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
         readonly links: v.ArraySchema<v.StrictObjectSchema<{
-            readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 500, "must be at most 500 characters">]>;
-            readonly href: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.UrlAction<string, "must be an address">, v.StartsWithAction<string, "https://", "must begin with https://">]>;
+            readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
+            readonly href: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.UrlAction<string, "must be a URL">, v.StartsWithAction<string, "https://", "must begin with https://">]>;
         }, undefined>, undefined>;
     }, undefined>;
     readonly accounts: v.PicklistSchema<["closed", "login", "open"], undefined>;

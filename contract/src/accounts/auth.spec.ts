@@ -65,7 +65,7 @@ describe.each([
 });
 
 it.each([undefined, 7, 'a'.repeat(201)])('refuses a claim with the code %j', (code) => {
-  expect(firstSentence(Claim, { ...claimed, code })).toBe('The link is not complete');
+  expect(firstSentence(Claim, { ...claimed, code })).toBe('This link is incomplete.');
 });
 
 it('answers with a token and the role, and nothing else', () => {

@@ -18,27 +18,21 @@ const person = (passwordMinLength: number) => ({
   password: newPassword('Password', passwordMinLength),
 });
 
-/**
- * `POST /api/users/new`.
- *
- * @param passwordMinLength in code points, as the installation demands it
- */
+/** `POST /api/users/new`. */
 export const registration = (passwordMinLength: number) => v.strictObject(person(passwordMinLength));
 export type Registration = v.InferOutput<ReturnType<typeof registration>>;
 
-/**
- * `POST /api/auth/claim`: with the one-time code of the link the owner takes the account over.
- *
- * @param passwordMinLength in code points, as the installation demands it
- */
+const incompleteLink = 'This link is incomplete.';
+
+/** `POST /api/auth/claim`: the owner claims their account with the code of the one-time link. */
 export const claim = (passwordMinLength: number) =>
   v.strictObject({
-    code: v.pipe(v.string('The link is not complete'), v.maxLength(200, 'The link is not complete')),
+    code: v.pipe(v.string(incompleteLink), v.maxLength(200, incompleteLink)),
     ...person(passwordMinLength),
   });
 export type Claim = v.InferOutput<ReturnType<typeof claim>>;
 
-/** The answer to a sign-in. */
+/** The response to a sign-in. */
 export const SignedIn = v.strictObject({ token: v.string(), isAdmin: v.boolean() });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 
@@ -46,12 +40,12 @@ export type SignedIn = v.InferOutput<typeof SignedIn>;
 export const AdminCheck = v.strictObject({ isAdmin: v.boolean() });
 export type AdminCheck = v.InferOutput<typeof AdminCheck>;
 
-/** The header of every answer to somebody signed in: whether the person is an administrator now, `true` or `false`. */
+/** The header of every response to a signed-in user: `true` if they are an administrator now, otherwise `false`. */
 export const adminHeader = 'x-is-admin';
 
 /** `GET /api/auth/self`. */
 export const SelfId = v.strictObject({ id: Id });
 export type SelfId = v.InferOutput<typeof SelfId>;
 
-/** What the disabled forms say, and the API when it is called all the same (api-contract.md, Accounts). */
+/** Shown by the disabled forms, and the API's error if it is called anyway. */
 export const accountsDisabled = 'currently disabled due to server issues';

@@ -1,2 +1,2 @@
-/** The site owner's `userId`: whose entries everybody sees, and whose account can be neither deleted nor demoted. */
+/** The site owner's `userId`. Everyone sees their entries; their account can't be deleted or demoted. */
 export const ownerId = 1;

@@ -5,18 +5,14 @@ import { Company, firstName, lastName, User } from './user.js';
 const emptyOr = <Schema extends v.GenericSchema<string, string>>(label: string, schema: Schema) =>
   v.optional(v.union([v.literal(''), schema], `${label} must be a text`), '');
 
-/**
- * `POST /api/users/selfEdit`. Without a new password the present one stays; browsers fill the old one in by themselves.
- *
- * @param passwordMinLength in code points, as the installation demands it
- */
+/** `POST /api/users/selfEdit`. Browsers may fill in the old password, so it alone changes nothing. */
 export const profileEdit = (passwordMinLength: number) =>
   v.pipe(
     v.strictObject({
       firstName,
       lastName,
       company: Company,
-      /** The present one. */
+
       password: emptyOr('Old password', givenPassword('Old password')),
       newPassword: emptyOr('New password', newPassword('New password', passwordMinLength)),
     }),
@@ -31,10 +27,10 @@ export const profileEdit = (passwordMinLength: number) =>
   );
 export type ProfileEdit = v.InferOutput<ReturnType<typeof profileEdit>>;
 
-/** `DELETE /api/users/selfEdit`: a session alone, which may be stolen, deletes no account. */
+/** `DELETE /api/users/selfEdit`. It needs the password, because a session may be stolen. */
 export const AccountDeletion = v.strictObject({ password: givenPassword('Password') });
 export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
 
-/** The answer to a changed profile. The token is a new one, there only when the password was changed. */
+/** The response to a profile change. It has a new token if the password was changed. */
 export const ChangedProfile = v.strictObject({ ...User.entries, token: v.optional(v.string()) });
 export type ChangedProfile = v.InferOutput<typeof ChangedProfile>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '../fields.js';
 
-/** All that is noted in the audit, by noun and verb. */
+/** Every action that the audit log records. */
 export const auditActions = [
   'access.refused',
   'data.exported',
@@ -38,22 +38,22 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** One thing done by someone, as `GET /api/audit` answers it. */
+/** One event of `GET /api/audit`. */
 export const AuditEvent = v.strictObject({
   id: Id,
   /** ISO 8601, UTC. */
   at: v.string(),
   /** 0 for the system and for visitors. */
   actorId: v.union([v.literal(0), Id]),
-  /** First and last name; null if there is no such user (any more). */
+  /** First and last name; null if the user does not exist. */
   actorName: v.nullable(v.string()),
   action: v.picklist(auditActions),
-  /** The kind of thing that it was done to, as `interest`. */
+  /** What it was done to, such as `interest`. */
   targetType: v.string(),
-  /** Null where it was not one thing. */
+  /** Null unless it was one entity. */
   targetId: v.nullable(v.number()),
   requestId: v.nullable(v.string()),
-  /** The network that the request came from: the first 24 bits of IPv4, the first 48 of IPv6. */
+  /** The client's network: the first 24 bits of an IPv4 address, the first 48 of IPv6. */
   address: v.nullable(v.string()),
 });
 export type AuditEvent = v.InferOutput<typeof AuditEvent>;

@@ -1,20 +1,17 @@
 import * as v from 'valibot';
 
-const Line = v.pipe(
+const text = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(maxLength, `must be at most ${maxLength.toLocaleString('en')} characters`),
+  );
+const Line = text(500);
+const Paragraph = text(5_000);
+const HttpsUrl = v.pipe(
   v.string(),
-  v.trim(),
-  v.nonEmpty('must not be empty'),
-  v.maxLength(500, 'must be at most 500 characters'),
-);
-const Paragraph = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('must not be empty'),
-  v.maxLength(5_000, 'must be at most 5,000 characters'),
-);
-const HttpsAddress = v.pipe(
-  v.string(),
-  v.url('must be an address'),
+  v.url('must be a URL'),
   v.startsWith('https://', 'must begin with https://'),
 );
 
@@ -28,22 +25,22 @@ export const Site = v.strictObject({
   welcome: Line,
   biography: v.pipe(v.array(Paragraph), v.minLength(1, 'must hold at least one paragraph')),
   photo: v.strictObject({
-    /** An https address, the name of a file in `DATA_DIR/site`, or empty for the built-in portrait. */
+    /** An https URL, the name of a file in `DATA_DIR/site`, or empty for the built-in portrait. */
     src: v.union(
-      [v.literal(''), HttpsAddress, PhotoFile],
-      'must be empty, an address that begins with https://, or a file name like portrait.jpg (also .png, .webp, .avif)',
+      [v.literal(''), HttpsUrl, PhotoFile],
+      'must be empty, a URL that begins with https://, or a file name like portrait.jpg (also .png, .webp, .avif)',
     ),
     alt: Line,
   }),
   contact: v.strictObject({
     email: v.pipe(v.string(), v.email('must be an email address')),
     location: Line,
-    links: v.array(v.strictObject({ label: Line, href: HttpsAddress })),
+    links: v.array(v.strictObject({ label: Line, href: HttpsUrl })),
   }),
 });
 export type Site = v.InferOutput<typeof Site>;
 
-/** Who may sign in and register (api-contract.md, Accounts). */
+/** Who may sign in and register: nobody, existing accounts only, or everyone. */
 export const Accounts = v.picklist(['closed', 'login', 'open']);
 export type Accounts = v.InferOutput<typeof Accounts>;
 
@@ -52,8 +49,8 @@ export const SiteAnswer = v.strictObject({
   accounts: Accounts,
   ...Site.entries,
   photo: v.strictObject({
-    /** An https address, the path of a file that this site serves, or empty for the built-in portrait. */
-    src: v.union([v.literal(''), HttpsAddress, v.pipe(v.string(), v.startsWith('/site/'))]),
+    /** An https URL, the path of a file on this site, or empty for the built-in portrait. */
+    src: v.union([v.literal(''), HttpsUrl, v.pipe(v.string(), v.startsWith('/site/'))]),
     alt: Line,
   }),
 });

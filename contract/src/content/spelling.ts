@@ -1,13 +1,10 @@
-/** A text as it is compared where upper and lower case do not matter: equal for "STRASSE" and "straße". */
+/** Case-insensitive form for comparison: the same for "STRASSE" and "straße". */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().toUpperCase();
 
-/** Whether two texts differ in nothing but upper and lower case. */
+/** Whether two texts are equal apart from case. */
 export const isSameSpelling = (one: string, other: string): boolean => folded(one) === folded(other);
 
-/**
- * Puts rows together whose texts differ in nothing but upper and lower case, in the order in which they first appear.
- * The first spelling names them all.
- */
+/** Groups rows by text, ignoring case, in order of appearance. A group has its first row's spelling. */
 export function groupBySpelling<Row>(
   rows: readonly Row[],
   textOf: (row: Row) => string,

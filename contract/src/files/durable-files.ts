@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/**
- * Replaces a file atomically: a reader, or the disk after a crash, has the old content or the new, never half of it.
- *
- * @param mode like 0o600, for its owner only
- */
+/** Replaces a file atomically and durably: readers, even after a crash, see either the old or the new content. */
 export const replaceFile = (path: string, content: string, mode?: number): void => {
   const unfinished = `${path}.${randomUUID()}`;
   try {
@@ -19,12 +15,12 @@ export const replaceFile = (path: string, content: string, mode?: number): void 
   flushFolder(dirname(path));
 };
 
-/** Returns when the folder's list of names has reached the disk. Windows cannot do this and needs it less. */
+/** Flushes a folder's entries to disk. Windows can't open folders for that. */
 export const flushFolder = (path: string): void => {
   if (process.platform !== 'win32') flush(path, 'r');
 };
 
-/** Returns when everything in the folder has reached the disk. */
+/** Flushes a folder and everything in it to disk. */
 export const flushTree = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -1,15 +1,15 @@
 import Database from 'better-sqlite3';
 
-/** How SQLite locks until a transaction ends; a shared lock begins with the first read. */
+/** SQLite holds a lock until the transaction ends, and takes a shared lock with the first read. */
 const begin = { alone: 'BEGIN EXCLUSIVE', shared: 'BEGIN; SELECT * FROM sqlite_schema' };
 
 /**
- * Locks a file against other processes: alone, or together with all that share it. The lock is SQLite's on an empty
- * database, because the system frees it also when its holder is killed; a file with a process id would go stale.
+ * Locks a file against other processes. It locks an empty SQLite database, because the system releases that lock even if
+ * the process is killed; a file with a process id would go stale.
  *
- * @param path created where it is missing
- * @param options `waitMs`: how long to wait for other holders, which blocks the whole process
- * @returns frees the lock; undefined when another process holds it
+ * @param path created if missing
+ * @param options `waitMs` blocks the whole process for up to this long
+ * @returns releases the lock; undefined if another process holds it
  */
 export const lockFile = (
   path: string,

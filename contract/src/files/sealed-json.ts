@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** A file whose content is not what was written. */
+/** The content is not what was written. */
 export class BrokenSealError extends Error {
   override name = 'BrokenSealError';
 }
 
-/**
- * JSON that tells whether it is still what was written: its last field is the SHA-384 of the rest. It tells of damage,
- * a byte that flipped or an edit by hand, not by someone who may write the file and recomputes the seal.
- */
+/** JSON with the SHA-384 of its content, to detect corruption and manual edits. It does not stop an attacker. */
 export const sealedJson = (value: object): string => textOf({ ...value, seal: sealOf(value) });
 
 /**
- * What was sealed, as it was given.
- *
- * @throws SyntaxError when the text is not JSON
- * @throws BrokenSealError when there is no seal or the content is not that of the seal
+ * @throws SyntaxError if the text is not JSON
+ * @throws BrokenSealError if the seal is missing or does not match
  */
 export const unsealedJson = (text: string): unknown => {
   const parsed: unknown = JSON.parse(text);
@@ -29,7 +24,7 @@ export const unsealedJson = (text: string): unknown => {
 
 const sealOf = (value: object): string => integrityOf(textOf(value));
 
-/** The hash that a page expects of a file's content (Subresource Integrity). */
+/** A Subresource Integrity hash. */
 export const integrityOf = (content: string | Buffer): `sha384-${string}` =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 

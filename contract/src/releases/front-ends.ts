@@ -4,7 +4,7 @@ import { Release } from './release.js';
 import { RemoteDescriptor } from './remote-descriptor.js';
 import { requiredText } from '../fields.js';
 
-/** One of `GET /api/front-ends`: which version is live, and since when. */
+/** One item of `GET /api/front-ends`. */
 export const LiveFrontEnd = v.strictObject({
   name: Release.entries.name,
   version: Release.entries.version,
@@ -24,14 +24,14 @@ const reason = {
   sample: 'Hangs',
 };
 
-/** `POST /api/front-ends/reports`: a version of a front end failed in a browser. Nothing in it is about the person. */
+/** `POST /api/front-ends/reports`: a front end failed in a browser. Contains no personal data. */
 export const FrontEndReport = v.strictObject({
   name: v.pipe(RemoteDescriptor.entries.name, shortEnough),
   version: Release.entries.version,
-  /** Which exposed module failed; absent where the front end as a whole did. */
+  /** The exposed module that failed; absent if the whole front end did. */
   module: v.optional(v.pipe(RemoteDescriptor.entries.routes.item.entries.module, shortEnough)),
   reason: requiredText(reason),
-  /** The version that the person sees in its place. */
+  /** The version shown in its place. */
   shownInstead: v.optional(Release.entries.version),
 });
 export type FrontEndReport = v.InferOutput<typeof FrontEndReport>;

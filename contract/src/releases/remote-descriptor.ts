@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 
-/** Who may enter a screen or see a menu entry. `visitor`: only people who are not signed in. */
+/** Who may open a screen or see a menu entry. `visitor`: only people who are signed out. */
 export const Access = v.picklist(['everyone', 'visitor', 'user', 'admin']);
 export type Access = v.InferOutput<typeof Access>;
 
-/**
- * The version of this contract. It grows when a remote built against an older one would no longer run; a shell
- * takes the remotes that need its own version and refuses the rest.
- */
+/** Incremented by each change that breaks existing remotes. A shell loads only remotes with its own version. */
 export const contractVersion = 1;
 
 const FrontEndName = v.pipe(
@@ -27,7 +24,7 @@ const Sentence = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v
 
 const Route = v.strictObject({
   path: RoutePath,
-  /** The exposed module whose default export is the screen. */
+  /** The exposed module that has the screen as its default export. */
   module: v.pipe(v.string(), v.regex(/^\.\/[a-z][a-z0-9-]*$/, 'is an exposed module, like ./interests')),
   /** SCREEN in the page's title, "SCREEN – SITE NAME". */
   title: Sentence,
@@ -36,7 +33,7 @@ const Route = v.strictObject({
 });
 export type Route = v.InferOutput<typeof Route>;
 
-/** The shell owns the groups, their labels and how they look; a remote chooses one and a place in it. */
+/** The shell decides the groups' labels and looks; a remote chooses a group and a position in it. */
 const NavigationGroup = v.picklist(['main', 'info', 'user', 'management', 'account', 'footer']);
 export type NavigationGroup = v.InferOutput<typeof NavigationGroup>;
 
@@ -44,13 +41,13 @@ const NavigationEntry = v.strictObject({
   label: Sentence,
   path: RoutePath,
   group: NavigationGroup,
-  /** Entries of a group stand in ascending order, equal ones by label. */
+  /** Ascending; entries with the same order are sorted by label. */
   order: v.number(),
   access: Access,
 });
 export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
 
-/** `remote.json`: all that the shell and the API know about a remote before they load a byte of it. */
+/** `remote.json`: what the shell and the API know about a remote before they load it. */
 export const RemoteDescriptor = v.strictObject({
   name: FrontEndName,
   contract: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -55,6 +55,6 @@ it('is disabled once the API was away', async () => {
 
 it('is disabled where the link has no code', () => {
   show('');
-  expect(screen.getByRole('status').textContent).toContain('This link is not complete.');
+  expect(screen.getByRole('status').textContent).toContain('This link is incomplete.');
   expect(field('Email').disabled).toBe(true);
 });

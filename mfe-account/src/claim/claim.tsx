@@ -9,7 +9,7 @@ import { useAvailability } from '../availability/use-availability';
 import { registrationRules } from '../fields/password-twice';
 import { PersonFields } from '../fields/person-fields';
 
-const incomplete = 'This link is not complete. Open the one that the server printed when it started.';
+const incomplete = 'This link is incomplete. Open the full link that the server printed when it started.';
 
 /** The owner's first visit, by the one-time link. It works while accounts are closed. */
 export default function Claim() {

@@ -23,7 +23,7 @@ it('finds the first error of each field, in the order of the form', () => {
 it('puts errors that concern no field of the form first', () => {
   const { errors } = checkFields(claim(15), { ...claimed, code: 1 });
   expect(formErrors(errors!, ['email'], false)).toEqual([
-    { msg: 'The link is not complete', byServer: false },
+    { msg: 'This link is incomplete.', byServer: false },
     { msg: 'Use at least 15 characters.', byServer: false },
     { msg: 'Email must be an address like name@example.org', field: 'email', byServer: false },
   ]);

@@ -154,7 +154,7 @@ it('puts what the server refuses on the fields that it names, the rest on top, a
     { msg: 'Too simple', path: 'password' },
     { msg: 'Email is taken', path: 'email' },
     { msg: 'Try again tomorrow' },
-    { msg: 'The link is not complete', path: 'code' },
+    { msg: 'This link is incomplete.', path: 'code' },
   ];
   show({ onSend: async () => refused });
   fill();
@@ -165,7 +165,7 @@ it('puts what the server refuses on the fields that it names, the rest on top, a
   const told = within(summary()!).getAllByRole('listitem');
   expect(told.map((item) => item.textContent)).toEqual([
     'Try again tomorrow',
-    'The link is not complete',
+    'This link is incomplete.',
     'Email is taken',
     'Too simple',
   ]);

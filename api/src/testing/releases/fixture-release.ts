@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Live, Past, Pointer } from '@portico/contract/releases/pointer';
+import type { Live, PastVersion, Pointer } from '@portico/contract/releases/pointer';
 import type { Asset, Release } from '@portico/contract/releases/release';
 import { sealedJson } from '@portico/contract/files/sealed-json';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
@@ -15,7 +15,7 @@ export interface FixtureRelease {
   /** What it takes from the shell, in ranges. */
   packages?: Record<string, string>;
   /** What was live before it. */
-  before?: Past[];
+  before?: PastVersion[];
 }
 
 const asset = ({ files }: FixtureRelease, file: string): Asset => ({
@@ -134,5 +134,5 @@ export const remote = (bundle: string, version = '1.0.0'): FixtureRelease => ({
 });
 
 /** What was live before a release: these versions, the latest first. */
-export const past = (...versions: string[]): Past[] =>
+export const past = (...versions: string[]): PastVersion[] =>
   versions.map((version) => ({ version, until: '2026-01-01T00:00:00.000Z', rolledBack: false }));

@@ -1,4 +1,4 @@
-// Site content: the one source, beside the database's first rows, of site.json and the built-in sample.
+// The built-in sample, and the first content of site.json.
 export const sampleSite = {
   name: 'Noémi Adjavon-Tamm',
   tagline:
