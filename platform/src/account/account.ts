@@ -1,4 +1,4 @@
-/** Signing in and out. Loaded with the first person who does, or who is signed in from an earlier visit. */
+/** Signing in and out. Loaded only when needed. */
 import type { Claim, Registration, SelfId, SignIn, SignedIn } from '@portico/contract/accounts/auth';
 import type { ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '../alerts/alerts';
@@ -12,7 +12,7 @@ import { loadPerson } from './load-person';
 export { interrupt } from '../api/interruption';
 export { loadPerson } from './load-person';
 
-/** @returns why it was refused; an empty list once the person is signed in */
+/** @returns the errors; an empty list once the person is signed in */
 const enter =
   (path: string, body: object, welcome: string): AppThunk<Promise<ProblemError[]>> =>
   async (dispatch, getState) => {
@@ -37,9 +37,9 @@ const enter =
 export const signIn = (given: SignIn) => enter('auth', given, 'You have logged in');
 
 /**
- * Signs the person in again whose session the server ended, without leaving the open dialog.
+ * After the server ended the session: signs the same person in again, without leaving the open dialog.
  *
- * @returns why it was refused
+ * @returns the errors
  */
 export const signInAgain =
   (password: string): AppThunk<Promise<ProblemError[]>> =>
@@ -52,7 +52,7 @@ export const signInAgain =
     const { data, error } = await dispatch(callApi<SignedIn>({ url: 'auth', method: 'POST', body }));
     if (error) return problemErrors(error);
     const self = await dispatch(callApi<SelfId>({ url: 'auth/self' }, data.token));
-    // Cancelled in the meantime. Aborting the call would leave a session on the server that nobody knows of.
+    // Cancelled in the meantime. Aborting the call instead could leave an unused session on the server.
     if (self.error || !selectIsHeld(getState())) {
       dispatch(endSession(data.token));
       return self.error ? problemErrors(self.error) : [];
@@ -69,16 +69,16 @@ export const signInAgain =
 
 export const register = (given: Registration) => enter('users/new', given, 'Your account has been created');
 
-/** The owner's first visit, by the one-time link. */
+/** Claims the owner account with the one-time link. */
 export const claim = (given: Claim) => enter('auth/claim', given, 'Your account has been claimed');
 
-/** Tells the server that a session is over; the browser has left it already. */
+/** Revokes a session that the browser has already left. */
 export const endSession =
   (token: string): AppThunk<void> =>
   (dispatch) =>
     void dispatch(callApi({ url: 'auth', method: 'DELETE', keepalive: true }, token));
 
-/** To be dispatched after the API has deleted the person's own account and its sessions. */
+/** Must be dispatched after the API has deleted the person's account. */
 export const accountDeleted = (): AppThunk<void> => (dispatch) => {
   dispatch(alertRaised({ msg: 'Your account has been deleted', alertType: 'success' }));
   dispatch(leave());

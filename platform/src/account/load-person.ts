@@ -6,10 +6,7 @@ import type { Session } from '../session/session';
 import { personLoaded, sessionLoading } from '../session/session';
 import type { AppThunk } from '../store/store';
 
-/**
- * Loads who is signed in: the user, their admin rights and their id. An outage leaves what is known; a 401 ends the
- * session, as after every call.
- */
+/** Loads the signed-in user, their admin rights and id. An outage changes nothing; a 401 ends the session. */
 export const loadPerson = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const { token } = getState().session;
   const isCurrent = () => getState().session.token === token;
@@ -24,7 +21,7 @@ export const loadPerson = (): AppThunk<Promise<void>> => async (dispatch, getSta
   dispatch(sessionLoading(true));
   await Promise.all([
     load<User>('auth', (user) => ({ user })),
-    // Its header is enough: see followAdmin.
+    // `followAdmin` reads its header.
     dispatch(callApi({ url: 'auth/admin' })),
     load<SelfId>('auth/self', (selfId) => ({ selfId })),
   ]);

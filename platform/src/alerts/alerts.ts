@@ -4,15 +4,15 @@ import { createSlice, nanoid } from '@reduxjs/toolkit';
 export interface Alert {
   id: string;
   msg: string;
-  /** How it looks and how urgently it is announced: `success`, `warning` or `danger`. */
+  /** `success`, `warning` or `danger`: its style, and how urgently it is announced. */
   alertType: string;
-  /** What its button says, where it has one besides Dismiss. */
+  /** The label of its button besides Dismiss. */
   action?: string;
-  /** Its button takes the focus as it comes. */
+  /** Focuses its button when it appears. */
   takesFocus?: boolean;
-  /** It is about a form: the next submit dismisses it. */
+  /** The next submit of a form dismisses it. */
   ofForm?: boolean;
-  /** How often it was raised again while it was shown. */
+  /** How often it was raised again while shown. */
   repeats?: number;
 }
 
@@ -30,10 +30,7 @@ export const alerts = createSlice({
   name: 'alerts',
   initialState: [] as Alert[],
   reducers: {
-    /**
-     * The shell shows it for 10 s. The same text again is the same alert, whose time starts over, except with buttons:
-     * each does something else.
-     */
+    /** Shown for 10 s. Raising it again restarts that, unless it has an action, which may differ. */
     alertRaised: {
       reducer: (state, { payload }: PayloadAction<Alert>) => {
         const { msg, alertType, action } = payload;

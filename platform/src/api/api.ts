@@ -16,7 +16,7 @@ import { sessionRenewed } from '../session/session';
 import { type AppThunk, lateMiddleware, rootReducer, type RootState } from '../store/store';
 import { type BaseQuery, baseQuery } from './base-query';
 
-/** The API's client and cache. It comes with the first screen that has a list; remotes inject their endpoints into it. */
+/** The API's client and cache. Loaded with the first screen that needs it. */
 
 export { callApi, saveAsFile } from './call-api';
 export type { CallError } from './call-error';
@@ -29,12 +29,12 @@ const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: cacheTags,
-  // In seconds. Older answers, rendered by the server or restored, are shown at once and refetched.
+  // In seconds. Older responses, from the server's HTML or local storage, are shown and refetched.
   refetchOnMountOrArgChange: 60,
   endpoints: () => ({}),
 });
 
-/** Drops the cache when the person changes or loses admin rights; what is on the screen is refetched. */
+/** Clears the cache when the person changes or loses admin rights. Visible data is refetched. */
 const forgetAnswers: Middleware<object, RootState> = (store) => (next) => (action) => {
   const before = store.getState().session;
   const result = next(action);
@@ -49,7 +49,7 @@ rootReducer.inject(api);
 lateMiddleware.addMiddleware(api.middleware, forgetAnswers);
 
 type Build = EndpointBuilder<BaseQuery, CacheTag, 'api'>;
-// Written out: of an inferred type, API Extractor drops the `typeof` in `typeof import('...').coreModuleName`.
+// Written out, because API Extractor drops the `typeof` of an inferred `typeof import('...').coreModuleName`.
 type Injected<Definitions extends EndpointDefinitions> = Api<
   BaseQuery,
   Definitions,
@@ -59,12 +59,10 @@ type Injected<Definitions extends EndpointDefinitions> = Api<
 >['endpoints'];
 
 /**
- * Adds the endpoints of one release of a remote and returns them under the names they were given.
+ * Adds endpoints and returns them by name. Internally their names get the release as prefix; otherwise the second version
+ * of a remote in the page would silently use the first one's endpoints.
  *
- * In the cache they are prefixed with the release: a name is taken once in a page, so the second of two versions of a
- * remote would silently use the first one's endpoint.
- *
- * @param release the remote's name and version, its `RELEASE`
+ * @param release the remote's `RELEASE`
  */
 export function injectEndpoints<Definitions extends EndpointDefinitions>(
   release: string,
@@ -85,20 +83,16 @@ export function injectEndpoints<Definitions extends EndpointDefinitions>(
   return Object.fromEntries(names.map((name) => [name, injected[prefixed(name)]])) as Injected<Definitions>;
 }
 
-/**
- * The call for an answer while it is under way.
- *
- * @internal
- */
+/** The query while it is pending. @internal */
 export const runningQuery = (endpoint: string, argument: unknown) =>
   api.util.getRunningQueryThunk(endpoint as never, argument as never) as AppThunk<
     QueryActionCreatorResult<never> | undefined
   >;
 
 /**
- * Aborts the call for an answer that doesn't come, and retries. `refetch` would wait for the first call.
+ * Aborts a pending query and retries. (`refetch` would wait for the pending call.)
  *
- * @param endpoint its `endpointName` in the query's result
+ * @param endpoint the `endpointName` of the query's result
  */
 export const askAnew =
   (endpoint: string, argument: unknown): AppThunk<void> =>
@@ -106,22 +100,19 @@ export const askAnew =
     const running = dispatch(runningQuery(endpoint, argument));
     if (!running) return;
     const { queryCacheKey, abort, refetch } = running;
-    // Removed first, so that no screen shows the aborted call as a failure.
+    // Removed first, so that the aborted call doesn't show as an error.
     dispatch(api.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as QueryCacheKey }));
     abort();
     void refetch();
   };
 
-/** An endpoint as `injectEndpoints` returns it, as far as its cached answer is concerned. */
+/** The part of an endpoint that `updateAnswer` needs. */
 interface Answered<Argument, Data> {
   name: string;
   Types: { QueryArg: Argument; ResultType: Data };
 }
 
-/**
- * Changes a cached answer before the server has confirmed it. For `onQueryStarted` of a mutation: dispatched, it returns
- * `undo`, for when the server refuses.
- */
+/** Updates a cached response optimistically, in a mutation's `onQueryStarted`. Dispatching it returns `undo`. */
 export const updateAnswer = <Argument, Data>(
   endpoint: Answered<Argument, Data>,
   argument: Argument,

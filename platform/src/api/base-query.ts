@@ -10,11 +10,11 @@ import { followAdmin } from './follow-admin';
 import { interrupt } from './interruption';
 
 interface Options {
-  /** By default, the session's. */
+  /** Instead of the session's. */
   token?: string | undefined;
 }
 
-/** An endpoint's `transformResponse` finds the answer's headers in its second argument. */
+/** The second argument of `transformResponse` has the response headers. */
 export type BaseQuery = BaseQueryFn<
   string | FetchArgs,
   unknown,
@@ -31,15 +31,11 @@ const readCookie = (name: string): string | undefined =>
         .find((cookie) => cookie.startsWith(`${name}=`))
         ?.slice(name.length + 1);
 
-/**
- * Calls the API with JSON and the session's `x-auth-token`. There is no timeout: only the server knows how long it needs.
- *
- * A 401 to the session's token ends the session; an outage signs nobody out.
- */
+/** Calls the API with the session's `x-auth-token` and no timeout. A 401 to the current token ends the session. */
 export const baseQuery: BaseQuery = async (args, queryApi, options) => {
   const { apiBase, fetch } = queryApi.extra as Services;
   const currentToken = () => (queryApi.getState() as RootState).session.token;
-  // Read before anything is awaited: somebody else may be signed in when the answer comes.
+  // Read before the first await: someone else may be signed in when the response arrives.
   const token = options?.token ?? currentToken();
   const ask = fetchBaseQuery({
     baseUrl: `${apiBase}/api/`,

@@ -3,24 +3,24 @@ import type { AppThunk } from '../store/store';
 import { baseQuery } from './base-query';
 
 /** How long a browser may take to start a download. */
-const startMs = 60_000;
+const maxStartMs = 60_000;
 
-/** Downloads a file that needed the token to fetch, which a plain link doesn't send. */
+/** Downloads a file that was fetched with the token, which a plain link can't send. */
 export function saveAsFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), startMs);
+  setTimeout(() => URL.revokeObjectURL(link.href), maxStartMs);
 }
 
 export type ApiAnswer<Data> =
   { data: Data; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
 
 /**
- * One call that leaves nothing in the store, neither its request nor its answer: for passwords and tokens.
+ * Calls the API without storing request or response in Redux: for passwords and tokens.
  *
- * @param args as in the `query` of an endpoint
+ * @param args as in an endpoint's `query`
  * @param token instead of the session's
  */
 export const callApi =

@@ -3,16 +3,13 @@ import { alertRaised } from '../alerts/alerts';
 import { personLoaded } from '../session/session';
 import type { AppThunk } from '../store/store';
 
-/** Hides what only administrators may see, and says why a screen went away. */
+/** Hides what only administrators may see, and says why. */
 export const demoted = (): AppThunk<void> => (dispatch) => {
   dispatch(personLoaded({ isAdmin: false }));
   dispatch(alertRaised({ msg: 'You are no longer an administrator', alertType: 'warning' }));
 };
 
-/**
- * Follows an answer's header about the person's rights, so that menu and screens change with the first request after a
- * promotion or demotion.
- */
+/** Updates the session from the admin header, so that the first response after a promotion or demotion takes effect. */
 export const followAdmin =
   ({ headers }: Response): AppThunk<void> =>
   (dispatch, getState) => {

@@ -2,15 +2,14 @@ import { alertRaised } from '../alerts/alerts';
 import { heldDialogClosed, interruptionForgotten, selectIsHeld, sessionEnded } from '../session/session';
 import type { AppThunk } from '../store/store';
 
-/** How long what was typed is kept. */
 const keptForMs = 15 * 60 * 1_000;
 
-/** Marks the forms of dialogs: they stay open when the session ends, and let the person sign in again. */
+/** Marks dialog forms, which stay open when the session ends, so that the person can sign in again. */
 export const heldForm = { 'data-held': '' } as const;
 
 const ended = alertRaised({ msg: 'Your session ended. Please sign in again.', alertType: 'warning' });
 
-/** Ends the session because the server did. What was typed stays in memory for some time if it is known whose it is. */
+/** Ends the session because the server did. What a known person typed is kept in memory for a while. */
 export const interrupt = (): AppThunk<void> => (dispatch, getState) => {
   const { user } = getState().session;
   if (user === null) {
@@ -22,14 +21,14 @@ export const interrupt = (): AppThunk<void> => (dispatch, getState) => {
   const isHeld = document.querySelector('dialog[open] [data-held]') !== null;
   const endedAt = Date.now();
   dispatch(sessionEnded({ userId, email, endedAt, isHeld }));
-  // Otherwise the dialog says so.
+  // A held dialog says so itself.
   if (!isHeld) dispatch(ended);
   setTimeout(() => {
     if (getState().interruption?.endedAt === endedAt) dispatch(forgetInterruption());
   }, keptForMs);
 };
 
-/** Forgets what has been kept for too long. Called before each use, because timers stop while a computer sleeps. */
+/** Forgets what has expired. Called before each use, because timers stop while a computer sleeps. */
 export const forgetOldInterruption = (): AppThunk<void> => (dispatch, getState) => {
   const { interruption } = getState();
   if (interruption !== null && Date.now() >= interruption.endedAt + keptForMs) dispatch(forgetInterruption());
@@ -43,7 +42,7 @@ const forgetInterruption = (): AppThunk<void> => (dispatch, getState) => {
   dispatch(alertRaised({ msg, alertType: 'warning' }));
 };
 
-/** To be called when the form of a dialog is unmounted. */
+/** Must be called when a dialog's form is unmounted. */
 export const leaveHeldDialog = (): AppThunk<void> => (dispatch, getState) => {
   const { session, interruption } = getState();
   if (!interruption?.isHeld) return;

@@ -12,7 +12,7 @@ interface AvatarProps {
   alt: string;
 }
 
-/** A company's logo, whose host isn't told the page's address; the standard avatar if there is none. */
+/** A company's logo, or the default avatar. The logo's host doesn't learn the page's URL. */
 export function Avatar({ company, alt }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const shown = { className: styles.avatar, alt, width: sizePx, height: sizePx, loading: 'lazy' } as const;

@@ -9,10 +9,7 @@ import {
 } from 'react';
 import styles from './dialog.module.css';
 
-/**
- * Keeps a dialog open while it is rendered. Then the focus is restored, or moved to `successor` or the screen if the
- * element that had it is gone.
- */
+/** Opens a dialog while it is rendered, then restores the focus: to `successor` or the screen if its element is gone. */
 function useModal(successor = 'main') {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -33,9 +30,9 @@ function useModal(successor = 'main') {
 
 interface DialogProps {
   title: string;
-  /** Called on Escape: don't render it any longer. */
+  /** Called on Escape. Must stop rendering the dialog. */
   onClose: () => void;
-  /** The id of what gets the focus if the button that opened the dialog is gone: its row may have moved. */
+  /** The id of the element to focus if the button that opened the dialog is gone. */
   successor?: string;
   children: ReactNode;
 }
@@ -57,14 +54,13 @@ export function Dialog({ title, onClose, successor, children }: DialogProps) {
 }
 
 interface DeleteDialogProps {
-  /** What is deleted. */
   name: string;
   onDelete: (press: MouseEvent) => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Asks before something is deleted. Cancel has the focus at first, so that a stray key press deletes nothing. */
+/** Asks before something is deleted. Cancel is focused first, so that a stray key press deletes nothing. */
 export function DeleteDialog({ name, onDelete, onClose, children }: DeleteDialogProps) {
   return (
     <Dialog title={`Delete ${name}?`} onClose={onClose}>

@@ -3,16 +3,16 @@ import { focusBeyond, NotDeleted } from '../list/list';
 import styles from './editable-list.module.css';
 import type { RowDeletion, Versioned } from './row-changes';
 
-/** The open dialog, and its row. */
+/** The open dialog and its row. */
 export type Opened<Row> =
   | { kind: 'add' }
   | { kind: 'edit'; row: Row }
-  /** With the button that opened it. */
+  /** `button` opened it. */
   | { kind: 'delete'; row: Row; button: HTMLButtonElement };
 
 export interface OpenedDialogProps<Row> {
   opened: Opened<Row>;
-  /** The row as the server has it now. */
+  /** Called with the server's current row. */
   onSaved: (row: Row) => void;
   onClose: () => void;
 }
@@ -24,9 +24,9 @@ export const editButtonId = (rowId: number): string => `edit-${rowId}`;
 
 interface AddButtonProps {
   label: string;
-  /** Why nothing can be added at the moment. */
+  /** Why nothing can be added now. */
   disabled: string | undefined;
-  /** Loads the dialog in advance. */
+  /** Preloads the dialog. */
   load: () => Promise<unknown>;
   onAdd: () => void;
 }
@@ -34,7 +34,7 @@ interface AddButtonProps {
 export function AddButton({ label, disabled, load, onAdd }: AddButtonProps) {
   const reason = useId();
   useEffect(() => {
-    // Opening a dialog retries.
+    // Opening the dialog retries.
     load().catch(() => {});
   }, [load]);
   return (

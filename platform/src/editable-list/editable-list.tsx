@@ -1,4 +1,4 @@
-/** A list whose rows can be added, edited and deleted by those who may. */
+/** A list with buttons and dialogs to add, edit and delete rows. */
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { DialogOnDemand, List, type ListProps } from '../list/list';
 import { selectIsHeld } from '../session/session';
@@ -11,11 +11,11 @@ export type { OpenedDialogProps } from './controls';
 export { injectRowChanges } from './row-changes';
 export type { RowChanges, RowDeletion, Versioned } from './row-changes';
 
-/** How a row is shown to those who may change it. */
+/** What a list of rows needs to show, besides the rows. */
 export interface Editing<Row> {
   /** The Edit and Delete buttons of a row. Undefined for sample rows. */
   controls: ((row: Row, before?: ReactNode) => ReactNode) | undefined;
-  /** For the start of the status region: which rows were not deleted. */
+  /** Names the rows that were not deleted. Belongs at the start of the status region. */
   notDeleted: string;
 }
 
@@ -23,7 +23,7 @@ interface EditableListProps<Row extends Versioned> extends Omit<ListProps<Row>, 
   changes: RowDeletion<Row>;
   /** The label of the Add button. If undefined, nothing can be changed. */
   add: string | undefined;
-  /** Dialogs and their forms are loaded only for those who may change the list. */
+  /** Only people who may change the list load the dialogs. */
   loadDialog: () => Promise<{ default: ComponentType<OpenedDialogProps<Row>> }>;
   onSaved?: (row: Row) => void;
   children: (rows: readonly Row[], editing: Editing<Row>) => ReactNode;
@@ -50,7 +50,7 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
     focusOnSaved(row);
     onSaved?.(row);
   };
-  // A late answer must not close another dialog than its own.
+  // A late response must close only its own dialog.
   const close = () => setOpened((current) => (current === opened ? null : current));
   const isHeld = useAppSelector(selectIsHeld);
   const mayStay = add !== undefined || isHeld;
@@ -77,10 +77,9 @@ export function EditableList<Row extends Versioned>(props: EditableListProps<Row
 }
 
 /**
- * When a saved row moves, its Edit button is rendered again and gets the focus back. The list may show the row before the
- * dialog is closed, or after.
+ * Restores the focus to a saved row's Edit button, which is a new element if the row has moved.
  *
- * @returns to be called with a saved row
+ * @returns to be called with each saved row
  */
 function useFocusOnSaved<Row extends Versioned>(
   rows: readonly Row[] | undefined,

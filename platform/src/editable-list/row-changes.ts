@@ -12,17 +12,17 @@ import {
 } from '../api/api';
 import type { AppDispatch, AppThunk, RootState } from '../store/store';
 
-/** The version grows with each change of a row. */
+/** `version` grows with each change. */
 export interface Versioned {
   version: number;
 }
 
 interface RowList<Row> {
-  /** Under `/api`: rows are changed at `PATH/add`, `PATH/edit/ID` and `PATH/restore/ID`. */
+  /** Under `/api`. Rows change at `PATH/add`, `PATH/edit/ID` and `PATH/restore/ID`. */
   path: string;
-  /** Of the answers that a change makes stale, such as other lists of the same rows. */
+  /** The tag of other cached responses that a change makes stale. */
   tag: CacheTag;
-  /** The query for the rows, newest first. Its cached answer is updated, so it provides no `tag`. */
+  /** The query for the rows, newest first. Its cache is updated directly, so it must not provide `tag`. */
   list: Parameters<typeof updateAnswer<void, Row[]>>[0];
   idName: string & keyof Row;
   nameOf: (row: Row) => string;
@@ -30,7 +30,7 @@ interface RowList<Row> {
 
 interface Deletion<Row> {
   row: Row;
-  /** Undo then takes the focus, so that it can be reached in time. */
+  /** Focuses Undo, so that it can be reached in time. */
   byKeyboard: boolean;
 }
 
@@ -41,14 +41,14 @@ interface Started<Answer> {
 
 interface Failure {
   error: CallError;
-  /** The call was aborted, not refused. */
+  /** The call was aborted. */
   isUnhandledError: boolean;
 }
 
 /**
- * Endpoints that add, edit, delete and restore rows of a list. Answers update the cached list, which is not refetched.
+ * Endpoints that add, edit, delete and restore rows. They update the cached list instead of refetching it.
  *
- * @param release of the remote whose list it is, its `RELEASE`
+ * @param release the remote's `RELEASE`
  */
 export function injectRowChanges<Row extends Versioned, Fields extends Partial<Row>>(
   release: string,
@@ -65,11 +65,11 @@ export function injectRowChanges<Row extends Versioned, Fields extends Partial<R
         if (getState().session.token === token) dispatch(updateAnswer(list, undefined, recipe));
       };
       change();
-      // A fetch under way may answer with the rows from before the change.
+      // A pending fetch may respond with the rows from before the change.
       void dispatch(runningQuery(list.name, undefined))?.then(change);
     };
   const hide = (gone: Row) => changeRows((rows) => without(rows, gone));
-  /** Newest first: ids grow. */
+  /** Sorted newest first: ids grow. */
   const show = (row: Row) =>
     changeRows((rows) => [...without(rows, row), row].sort((one, other) => idOf(other) - idOf(one)));
 
@@ -116,12 +116,12 @@ export function injectRowChanges<Row extends Versioned, Fields extends Partial<R
       onQueryStarted({ row, byKeyboard }, { dispatch, queryFulfilled }: Started<null>) {
         const focused = document.activeElement;
         dispatch(hide(row));
-        // `undo` of the patch would also restore the rows of other deletions.
+        // The patch's `undo` would also restore rows deleted since.
         return queryFulfilled.then(
-          // Only if the person hasn't moved the focus in the meantime.
+          // Unless the person has moved the focus in the meantime.
           () => dispatch(offerUndo(row, byKeyboard && document.activeElement === focused)),
           ({ error, isUnhandledError }: Failure) => {
-            // Aborted because the session changed: the list is another person's by now.
+            // Aborted because the session changed: the list may be another person's now.
             if (isUnhandledError || isGone(error)) return;
             dispatch(show(changedElsewhere<Row>(error) ?? row));
           },
@@ -151,9 +151,9 @@ export function injectRowChanges<Row extends Versioned, Fields extends Partial<R
     nameOf,
     useAdd: () => add.useMutation(),
     useEdit: () => edit.useMutation(),
-    /** The cache key is shared: a row that is shown again finds its failed deletion. */
+    /** A fixed cache key, so that a row that reappears finds its failed deletion. */
     useDelete: (row: Row) => remove.useMutation({ fixedCacheKey: deletionOf(row) }),
-    /** Whether the latest deletion of a row failed. */
+    /** Whether the last deletion of a row failed. */
     isNotDeleted: (state: RootState, row: Row): boolean =>
       remove.select({ fixedCacheKey: deletionOf(row), requestId: undefined })(state as never).isError,
   };

@@ -13,7 +13,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ form, errors, ref }: ErrorSummaryProps) {
   const title = useId();
   const goTo = (event: MouseEvent, field: string) => {
-    // Adds no entry to the history.
+    // No history entry.
     event.preventDefault();
     document.getElementById(field)?.focus();
   };

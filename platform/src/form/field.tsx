@@ -3,12 +3,12 @@ import { useField } from './form-context';
 import styles from './form.module.css';
 import { type AnyPresent, type Present, usePresent } from './use-present';
 
-/** What every input of a form takes: it ties the input to its label, hint and error. */
+/** Props for the input, which tie it to its label, hint and error. */
 interface FieldInput {
   id: string;
   name: string;
   disabled: boolean;
-  // Not `required`: then browsers call an empty field invalid before anybody has typed.
+  // Not `required`, which makes browsers call an empty field invalid before anything is typed.
   'aria-required'?: true;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
@@ -16,10 +16,10 @@ interface FieldInput {
 
 export interface FieldProps<Content = string> {
   name: string;
-  /** All of the input's accessible name. */
+  /** The input's whole accessible name. */
   label: string;
   hint?: string | undefined;
-  /** The server value, where someone else changed it. */
+  /** The server value, if someone else changed it. */
   present?: Present<Content> | undefined;
 }
 
@@ -32,7 +32,7 @@ type AnyFieldProps = Omit<FieldProps, 'present'> & {
 const inWords = (content: string | boolean): string =>
   typeof content === 'string' ? content || 'nothing' : content ? 'yes' : 'no';
 
-/** One field of a form, whatever its input is. Hint and error stand outside of the label. */
+/** A field around any kind of input. Hint and error are outside the label. */
 export function Field({ name, label, hint, required, present, children }: AnyFieldProps) {
   const { id, error, disabled, ...form } = useField(name);
   const isRequired = required ?? form.required;

@@ -7,7 +7,7 @@ type TextFieldProps = FieldProps &
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'autoComplete' | 'defaultValue' | 'inputMode' | 'spellCheck' | 'onChange'
   > & {
-    /** Offered while a person types; anything else is allowed as well. */
+    /** Offered while typing; any other value is allowed. */
     suggestions?: readonly string[] | undefined;
   };
 
@@ -46,14 +46,11 @@ export function TextAreaField({ defaultValue, ...field }: TextAreaFieldProps) {
 interface SelectFieldProps extends FieldProps {
   options: readonly string[];
   defaultValue?: string | undefined;
-  /** Not marked as required, because another field may be filled instead. */
+  /** Not marked as required: another field may be filled in instead. */
   required?: false;
 }
 
-/**
- * A choice of one option, or none: then its value is empty. The default and the server value are options, too. Options stay
- * once they were offered, because one may be chosen when the list that they come from goes away.
- */
+/** A choice of one option or none (empty). Offered options stay: one may be selected. */
 export function SelectField({ options, defaultValue, ...field }: SelectFieldProps) {
   const [offered, setOffered] = useState(options);
   if (options.some((option) => !offered.includes(option))) setOffered([...new Set([...offered, ...options])]);
@@ -77,7 +74,7 @@ export function SelectField({ options, defaultValue, ...field }: SelectFieldProp
 
 interface CheckboxFieldProps extends FieldProps<boolean> {
   defaultChecked?: boolean | undefined;
-  /** It can't be changed; the hint says why. It stays focusable, so that the reason is read out. */
+  /** Read-only, but focusable, so that screen readers announce the hint. */
   fixed?: boolean;
 }
 
@@ -102,14 +99,14 @@ interface PasswordFieldProps extends Omit<FieldProps, 'present'> {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be shown, pasted and filled by a manager. Submitting hides it again. */
+/** A password that can be shown. Submitting hides it again. */
 export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);
-    // Browsers remember what was submitted in a text field.
+    // Browsers remember submitted text fields.
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);
   }, []);

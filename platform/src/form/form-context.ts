@@ -4,21 +4,20 @@ import type { FormError } from './form-errors';
 interface FormContext {
   id: string;
   errors: FormError[];
-  /** The names of the fields that must not be empty. */
+  /** Names of required fields. */
   required: string[];
   disabled: boolean;
-  /** To be called when an input was filled other than by typing. */
+  /** Must be called after a script has changed an input. */
   onChange: (input: HTMLInputElement) => void;
 }
 
 export const FormContext = createContext<FormContext | null>(null);
 
-/** The id of a field's input: the error summary links to it. */
 export const fieldId = (form: string, name: string): string => `${form}-${name}`;
 
 export function useField(name: string) {
   const form = useContext(FormContext);
-  if (form === null) throw new Error(`The field ${name} stands outside of a form`);
+  if (form === null) throw new Error(`The field ${name} is outside of a form`);
   return {
     id: fieldId(form.id, name),
     error: form.errors.find(({ field }) => field === name)?.msg,

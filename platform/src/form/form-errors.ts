@@ -1,6 +1,6 @@
 import type { ProblemError } from '@portico/contract/problem';
 
-/** A schema of the contract, or made of its parts, as the Standard Schema interface shows it. */
+/** The part of the Standard Schema interface that forms use. */
 export interface FormSchema<Values> {
   readonly '~standard': { validate: (value: unknown) => Result<Values> | Promise<Result<Values>> };
 }
@@ -15,9 +15,9 @@ interface Issue {
 type Checked<Values> = { values: Values; errors?: undefined } | { errors: ProblemError[] };
 
 /**
- * Checks what was typed. The rules must be synchronous.
+ * Checks the fields' values. The schema must be synchronous.
  *
- * @returns the values as the rules tidied them, or the first error of each wrong field
+ * @returns the schema's output, or the first error of each invalid field
  */
 export function checkFields<Values>(schema: FormSchema<Values>, typed: object): Checked<Values> {
   const result = schema['~standard'].validate(typed) as Result<Values>;
@@ -32,19 +32,19 @@ export function checkFields<Values>(schema: FormSchema<Values>, typed: object): 
 
 export interface FormError {
   msg: string;
-  /** Undefined where it concerns the whole form. */
+  /** Undefined if it concerns the whole form. */
   field: string | undefined;
-  /** It stays until its field changes, because the form's own rules can't tell when it is fixed. */
+  /** Shown until its field changes, because the form's schema can't tell when it is fixed. */
   byServer: boolean;
 }
 
-/** Sorts errors by the form's fields, after those that concern none of them. */
+/** In the order of the fields, after errors that belong to none. */
 export const formErrors = (errors: ProblemError[], fields: string[], byServer: boolean): FormError[] =>
   errors
     .map(({ msg, path }) => ({ msg, byServer, field: fields.find((field) => field === path) }))
     .sort((one, other) => fields.indexOf(one.field ?? '') - fields.indexOf(other.field ?? ''));
 
-/** The errors that are left after a field changed. Fields that had no error don't get one before the next submit. */
+/** The errors left after a field changed. New ones wait for the next submit. */
 export const errorsAfterChange = (
   before: FormError[],
   changed: string,

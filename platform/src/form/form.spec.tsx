@@ -245,5 +245,5 @@ it('has Cancel only where there is something to go back to', () => {
 });
 
 it('says which field stands outside of a form', () => {
-  expect(() => render(<TextField name="email" label="Email" />)).toThrow('The field email stands outside');
+  expect(() => render(<TextField name="email" label="Email" />)).toThrow('The field email is outside');
 });

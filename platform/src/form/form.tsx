@@ -1,4 +1,4 @@
-/** The form of every screen and dialog: the contract's schemas give the rules, and errors are shown at their fields. */
+/** The form of every screen and dialog. Schemas of the contract validate it, and errors are shown at their fields. */
 import type { ProblemError } from '@portico/contract/problem';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { heldForm, leaveHeldDialog } from '../api/interruption';
@@ -17,8 +17,8 @@ const isHeldNow = (): AppThunk<boolean> => (_dispatch, getState) => selectIsHeld
 const isForgotten = (): AppThunk<boolean> => (_dispatch, getState) => getState().interruption === null;
 
 /**
- * Nothing that was typed is lost when the session ends: the form of a dialog (`onCancel`) lets the person sign in again
- * and is then sent; that of a screen offers to restore it to the same person later.
+ * A form that survives the end of the session. In a dialog (`onCancel`), the person signs in again and it is sent; on a
+ * screen, the same person can restore it later.
  */
 export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps<Values>) {
   const dispatch = useAppDispatch();
@@ -26,7 +26,7 @@ export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps
   const again = useRef<HTMLDivElement>(null);
   const isDialog = onCancel !== undefined;
   const isHeld = useAppSelector(selectIsHeld) && isDialog;
-  /** Sends it once the person has signed in again. */
+  /** Whether to submit once the person has signed in again. */
   const isUnsent = useRef(false);
   const path = useKeepTyping(form, !isDialog);
 
@@ -43,7 +43,7 @@ export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps
   const wasHeld = useRef(false);
   const resume = useEffectEvent(() => {
     if (dispatch(isForgotten())) return onCancel?.();
-    // The field that had the focus is gone.
+    // The focused field is gone.
     if (document.activeElement === document.body) {
       form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
     }

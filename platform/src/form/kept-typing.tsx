@@ -12,7 +12,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
-/** Passwords are never kept, not even one that is shown as text. */
+/** Passwords are never kept, even if shown as text. */
 const mayBeKept = (control: Control): boolean =>
   control.name !== '' && !control.matches('[type=password], [autocomplete$=password]');
 
@@ -31,7 +31,7 @@ const changesIn = (form: HTMLFormElement): Typed =>
       .map((control) => [control.name, isBox(control) ? control.checked : control.value]),
   );
 
-/** Keeps what was typed when the form goes because the session has ended. */
+/** Keeps what was typed if the form is unmounted because the session ended. */
 const keepTyping =
   (path: string, form: HTMLFormElement): AppThunk<void> =>
   (dispatch, getState) => {

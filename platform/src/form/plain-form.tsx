@@ -20,31 +20,30 @@ import styles from './form.module.css';
 import { requiredFields, type Send, useForm } from './use-form';
 
 export interface FormProps<Values> {
-  /** The rules, with the text of each error. */
   schema: FormSchema<Values>;
-  /** Called with the checked values. Errors that it returns are shown at the fields that they name. */
+  /** Called with the validated values. Returned errors are shown at the fields that they name. */
   onSend: Send<Values>;
-  /** The label of the submit button. */
+  /** The submit button's label. */
   submit: string;
-  /** Adds a Cancel button. If the form is gone before it is refused, an alert says so. */
+  /** Adds a Cancel button. If the form is closed before it is rejected, an alert says so. */
   onCancel?: (() => void) | undefined;
-  /** Why nothing can be typed or sent at the moment. */
+  /** Why the form is disabled. */
   disabled?: string | undefined;
-  /** Shows only the first error, then the next. */
+  /** Shows one error at a time. */
   oneAtATime?: boolean;
-  /** An alert shows what the server refuses: the form repeats it only at the fields that it names. */
+  /** Alerts show the server's errors, so the form shows them only at their fields. */
   toldByAlert?: boolean;
   children: ReactNode;
 }
 
 interface PlainFormProps<Values> extends FormProps<Values> {
   ref?: RefObject<HTMLFormElement | null>;
-  /** Once the session has ended: called instead of sending, until the person has signed in again. */
+  /** Called instead of sending after the session has ended, until the person signs in again. */
   onHeld?: (() => void) | undefined;
   'data-held'?: '' | undefined;
 }
 
-/** A form that knows nothing of the session. */
+/** A form that doesn't depend on the session. */
 export function PlainForm<Values>({
   ref,
   onHeld,
@@ -71,7 +70,7 @@ export function PlainForm<Values>({
   const [required, setRequired] = useState<string[]>([]);
   useLayoutEffect(() => {
     const found = requiredFields(schema, form.current!);
-    // The same array, or a schema that is made anew with each render would render without end.
+    // Keeps the array, because a schema created in each render would cause an endless loop.
     setRequired((before) => (before.join() === found.join() ? before : found));
   }, [schema, form]);
   const context = useMemo(
@@ -128,7 +127,7 @@ export function PlainForm<Values>({
   );
 }
 
-/** Says what happened to a dialog's form that was closed before the answer came, unless the session has ended since. */
+/** Says that a closed dialog's form was rejected, unless the session has ended since. */
 const alertLateRefusal =
   (submit: string, errors: ProblemError[]): AppThunk<void> =>
   (dispatch, getState) => {
@@ -139,12 +138,11 @@ const alertLateRefusal =
   };
 
 interface SendingProps {
-  /** See `useForm`. */
   attempt: number;
   onRetry: (form: HTMLFormElement) => void;
 }
 
-/** The call never times out: only the person decides to send again. */
+/** Calls never time out; the person may retry. */
 function Sending({ attempt, onRetry }: SendingProps) {
   const isLong = useLongWait(attempt);
   return (

@@ -14,15 +14,15 @@ interface SignInAgainProps {
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** Screen readers then read out the group's label, which says why. */
+/** Screen readers then announce the group's label, which says why. */
 export const focusPassword = (group: HTMLDivElement | null) =>
   group?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
 
-/** Asks for the password instead of showing a form's buttons, once the session has ended. */
+/** Replaces a form's buttons after the session has ended. */
 export function SignInAgain({ onCancel, ref }: SignInAgainProps) {
   const text = useId();
   const dispatch = useAppDispatch();
-  // It may be below all the fields of a long dialog.
+  // It may be out of view at the end of a long dialog.
   useEffect(() => focusPassword(ref.current), [ref]);
   const email = useAppSelector(({ interruption }) => interruption?.email);
   return (

@@ -18,20 +18,20 @@ const typedIn = (form: HTMLFormElement) => ({
   ...checkboxesIn(form),
 });
 
-/** The fields that the rules refuse when no text is typed in any. */
+/** The fields that the schema rejects in an empty form. */
 export function requiredFields<Values>(schema: FormSchema<Values>, form: HTMLFormElement): string[] {
   const empty = Object.fromEntries(fieldsOf(form).map((name) => [name, '']));
   const { errors = [] } = checkFields(schema, { ...empty, ...checkboxesIn(form) });
   return errors.map(({ path }) => path!);
 }
 
-/** Sends a form's values. Returns why they were refused; nothing or an empty list when they were accepted. */
+/** Sends a form's values. Returns the errors, or nothing if they were accepted. */
 export type Send<Values> = (values: Values) => Promise<ProblemError[] | void>;
 
 /**
- * Checks all fields on submit, then each wrong one as it changes. Fields keep what was typed, whatever happens.
+ * Validates all fields on submit, then each invalid one as it changes.
  *
- * @param onLateRefusal called with the errors when the form is gone before they arrive
+ * @param onLateRefusal called with errors that arrive after the form was unmounted
  */
 export function useForm<Values>(
   schema: FormSchema<Values>,
@@ -39,12 +39,12 @@ export function useForm<Values>(
   onLateRefusal: (errors: ProblemError[]) => void,
 ) {
   const [errors, setErrors] = useState<FormError[]>([]);
-  /** Counts refused submits: each moves the focus to the errors. */
+  /** Counts rejected submits. Each moves the focus to the errors. */
   const [refusals, setRefusals] = useState(0);
-  /** The attempt to send that is under way, counted from 1; 0 while there is none. */
+  /** The number of the pending attempt to send, from 1; 0 if there is none. */
   const [attempt, setAttempt] = useState(0);
   const latestAttempt = useRef(0);
-  // Not the state: the button can be pressed twice before the first press is rendered.
+  // Not state, because the button can be pressed twice before a render.
   const inFlight = useRef(false);
 
   const refuse = (refused: FormError[]) => {
@@ -70,11 +70,11 @@ export function useForm<Values>(
     }
   };
 
-  /** Stops waiting for the answer, and sends what is typed by now. If the first attempt succeeds late, that counts. */
+  /** Submits again without waiting for the response. If the first attempt succeeds late, that counts. */
   const sendAgain = (form: HTMLFormElement) => {
     inFlight.current = false;
     const submit = form.querySelector<HTMLButtonElement>('[type=submit]')!;
-    // The button that was pressed goes away.
+    // The pressed Retry button disappears.
     submit.focus();
     form.requestSubmit(submit);
   };

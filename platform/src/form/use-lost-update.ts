@@ -12,7 +12,7 @@ const changed =
   'Someone saved changes while you were editing. Fields you hadn’t touched are updated. Save again to replace theirs with yours.';
 
 /**
- * For a form whose entity others may change meanwhile: nothing is overwritten that the person hasn't seen.
+ * Keeps a form from overwriting other people's changes that the person hasn't seen.
  *
  * @param read what the form was filled with
  */
@@ -23,7 +23,7 @@ export function useLostUpdate<Entity extends { version: number }>(read: Entity) 
   const show = (current: Entity) =>
     setLatest((before) => {
       const known = before.read === read ? before : initial;
-      // What was shown of the other fields before still holds.
+      // Fields that didn't change again keep their server value.
       const shown = { ...known.presents };
       for (const name of Object.keys(current) as (keyof Entity)[]) {
         const present = { now: current[name], before: known.seen[name] };
@@ -32,13 +32,13 @@ export function useLostUpdate<Entity extends { version: number }>(read: Entity) 
       return { read, seen: current, presents: shown };
     });
   return {
-    /** The version that the person saw last: a save replaces this one and no other. */
+    /** The version that the person saw last. A save replaces only this one. */
     seen,
-    /** The server value of a field that someone else changed: the field's `present`. */
+    /** For a field's `present` prop. */
     present: <Name extends keyof Entity>(name: Name): Present<Entity[Name]> | undefined => presents[name],
-    /** To be called with the entity when it turns out to have changed. */
+    /** Must be called with the current entity if it turns out to have changed. */
     changed: show,
-    /** The errors to show for a refusal. If someone else changed the entity, it is seen from then on. */
+    /** The errors to show for a rejected save. On a conflict, the form shows the server values. */
     refused(error: CallError): ProblemError[] {
       if (isGone(error)) return [{ msg: deleted }];
       const current = changedElsewhere<Entity>(error);

@@ -10,7 +10,7 @@ export interface Present<Content> {
 
 export type AnyPresent = Present<string> | Present<boolean>;
 
-/** A text area ends lines with LF, whatever it was given. */
+/** A text area changes line breaks to LF. */
 const inField = (content: unknown): unknown =>
   typeof content === 'string' ? content.replaceAll(/\r\n?/g, '\n') : content;
 
@@ -23,7 +23,7 @@ function put(input: HTMLInputElement, content: string | boolean): void {
   else input.checked = content;
 }
 
-/** Goes by what the field holds at this moment: the person may have typed on while the form was sent. */
+/** Uses the field's current content, because the person may have typed while the form was being sent. */
 function update(input: HTMLInputElement, { now, before }: AnyPresent) {
   const content = typeof now === 'string' ? input.value : input.checked;
   if (isSameContent(content, now)) return undefined;
@@ -32,7 +32,7 @@ function update(input: HTMLInputElement, { now, before }: AnyPresent) {
   return 'updated';
 }
 
-/** Updates a field that the person hasn't touched to its server value. If they have, it's a conflict that they resolve. */
+/** Updates an untouched field to its server value. On a touched one, the person resolves the conflict. */
 export function usePresent(name: string, present: AnyPresent | undefined) {
   const { onChange } = useField(name);
   const field = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function usePresent(name: string, present: AnyPresent | undefined) {
   }, [present]);
 
   return {
-    /** Of the element that holds the input. */
+    /** For an element around the input. */
     field,
     note,
     /** Replaces what was typed with the server value. */

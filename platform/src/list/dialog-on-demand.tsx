@@ -6,12 +6,11 @@ import { useAppDispatch } from '../store/store';
 import { Loading } from './loading';
 
 interface DialogOnDemandProps<Props> {
-  /** Dialogs and forms are loaded once one is opened. */
   load: () => Promise<{ default: ComponentType<Props> }>;
   dialog: Props;
 }
 
-/** Loads a dialog and opens it. If it can't be loaded, an alert says so, and opening it again retries. */
+/** Loads a dialog and opens it. If that fails, an alert says so, and opening it again retries. */
 export function DialogOnDemand<Props extends { onClose: () => void }>({
   load,
   dialog,
@@ -22,7 +21,7 @@ export function DialogOnDemand<Props extends { onClose: () => void }>({
   const waiting = useRef<HTMLDivElement>(null);
   const begin = useEffectEvent(load);
   const finish = useEffectEvent((loaded: ComponentType<Props> | undefined, opener: Element | null) => {
-    // Before Retry goes away: the dialog, once closed, restores the focus to where it was when it opened.
+    // Before Retry disappears, because a closed dialog restores the focus to where it was on opening.
     if (waiting.current?.contains(document.activeElement)) (opener as HTMLElement | null)?.focus();
     if (loaded) return setLoaded(() => loaded);
     const msg = 'The dialog could not be loaded. Please try again in a moment.';

@@ -1,9 +1,8 @@
 /**
- * Moves the focus before a row is removed together with its buttons: to the Delete button (named `delete`) of the next
- * row, or of the previous one.
+ * Moves the focus before a row is removed: to the button named `delete` in the next row, or else in the previous one.
  *
  * @param inside an element of the row
- * @param otherwise the id of what takes the focus if there is no other row
+ * @param otherwise the id of the element to focus if there is no other row
  */
 export function focusBeyond(inside: Element, otherwise: string): void {
   const row = inside.closest('li, tr, section');

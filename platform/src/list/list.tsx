@@ -25,19 +25,19 @@ export interface ListProps<Row> {
   result: ListResult<Row>;
   /** Shown when the API can't be reached before there are any rows. */
   sample: readonly Row[];
-  /** Says that the list is empty, and what to do. */
+  /** Says that the list is empty and what to do. */
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list, and what it says while it loads, fails or is empty. Rows already shown are never replaced by samples. */
+/** A list, or its loading, error or empty state. Sample rows never replace real ones. */
 export function List<Row>({ result, sample, empty, children }: ListProps<Row>) {
   const { data, error, isFetching, refetch } = result;
   const hasRows = data !== undefined;
   const dispatch = useAppDispatch();
   const retried = useRef(false);
   useEffect(() => {
-    // The Retry button is gone, and the focus with it.
+    // The focused Retry button is gone.
     if (hasRows && retried.current && document.activeElement === document.body) {
       document.querySelector('main')?.focus({ preventScroll: true });
     }
@@ -57,7 +57,7 @@ export function List<Row>({ result, sample, empty, children }: ListProps<Row>) {
     refetch();
   };
   const retry = (
-    // Not `disabled`, which would take the focus away.
+    // Not `disabled`, which would lose the focus.
     <button type="button" aria-disabled={isFetching} onClick={refetchOnce}>
       Retry
     </button>

@@ -1,11 +1,7 @@
 import { useLongWait } from '../long-wait/use-long-wait';
 import styles from './list.module.css';
 
-/**
- * The placeholder of something that is loading. After 10 s it says that it takes long, and offers Retry.
- *
- * @param props.onRetry aborts the wait and starts over
- */
+/** A loading placeholder, which offers Retry after 10 s. */
 export function Loading({ onRetry }: { onRetry: () => void }) {
   const isLong = useLongWait(true);
   return (

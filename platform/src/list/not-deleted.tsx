@@ -4,7 +4,7 @@ import type { CallError } from '../api/api';
 import { changedElsewhere, problemErrors } from '../api/api';
 import styles from './list.module.css';
 
-/** Whether the state of the data forbids the deletion: a retry would be refused again. */
+/** Whether a retry would fail, too. */
 const isForbidden = (error: CallError): boolean => 'status' in error && error.status === 409;
 
 function reason(error: CallError): string {
@@ -18,7 +18,7 @@ interface NotDeletedProps {
   onRetry: (press: MouseEvent<HTMLButtonElement>) => void;
 }
 
-/** Marks a row whose deletion failed, and offers a retry if that may succeed. */
+/** Marks a row whose deletion failed, with Retry if that may succeed. */
 export function NotDeleted({ name, error, onRetry }: NotDeletedProps) {
   const what = useId();
   const mark = useId();

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 const longMs = 10_000;
 
 /**
- * Whether a wait has become so long that the screen says so.
+ * Whether a wait has lasted over 10 s.
  *
- * @param wait false or 0 if there is none; a new value starts over
+ * @param wait false or 0 if there is none; a new value restarts it
  */
 export function useLongWait(wait: boolean | number): boolean {
   const [isLong, setIsLong] = useState(false);

@@ -1,10 +1,10 @@
 /**
- * Makes pending chunks fail, however long they hang. Whoever imports one again gets it from another address.
+ * Makes pending chunks fail. Importing one again requests it from another URL.
  *
- * @param base of the front end whose chunks are meant; by default those of all
+ * @param base the front end's URL; by default, all front ends
  */
 export function giveUpUnfinished(base = ''): void {
-  // Once loaded, a script is removed, and a style loses its mark.
+  // Loaded scripts are removed, and loaded styles lose this attribute.
   for (const element of document.querySelectorAll('script[data-rspack], link[data-rspack-loading]')) {
     const address = element.getAttribute('src') ?? element.getAttribute('href')!;
     if (address.startsWith(base)) element.dispatchEvent(new Event('error'));

@@ -1,4 +1,4 @@
-/** The router's names that the product uses. Shared whole, react-router-dom would cost the page four times the bytes. */
+/** The parts of react-router-dom that are used. Sharing all of it would cost four times the bytes. */
 export {
   BrowserRouter,
   Link,

@@ -15,15 +15,15 @@ import type { FormSchema } from '../form/form-errors';
 import type { Present } from '../form/use-present';
 import { focusBeyond } from '../list/list';
 
-/** The form in which a row is added or changed. */
+/** The form to add or edit a row. */
 interface RowForm<Row extends Versioned, Fields extends Partial<Row>> {
   changes: RowChanges<Row, Fields>;
-  /** The title of the dialog that adds. */
+  /** The title of the Add dialog. */
   add: string;
   schema: FormSchema<Fields>;
   /**
    * @param row the initial values
-   * @param present the server value of a field that someone else changed
+   * @param present returns a field's server value if someone else changed it
    */
   fields: (
     row: Row | undefined,
@@ -111,7 +111,7 @@ function DeleteRowDialog<Row extends Versioned>({
 }: DeleteRowDialogProps<Row>) {
   const [deleteRow] = changes.useDelete(row);
   const onDelete = (press: MouseEvent) => {
-    // Closed first: it restores the focus to its button, which then goes with the row.
+    // Closed first, because it restores the focus to its button, which is then removed with the row.
     flushSync(onClose);
     focusBeyond(button, addButtonId);
     void deleteRow({ row, byKeyboard: press.detail === 0 });
@@ -119,7 +119,7 @@ function DeleteRowDialog<Row extends Versioned>({
   return <DeleteDialog name={changes.nameOf(row)} onDelete={onDelete} onClose={onClose} />;
 }
 
-/** The dialogs of an editable list. Each closes once its form is accepted. */
+/** The dialogs of an editable list. Each closes when its form is accepted. */
 export function RowDialog<Row extends Versioned, Fields extends Partial<Row>>({
   opened,
   onSaved,

@@ -4,7 +4,7 @@ import type { User } from '@portico/contract/accounts/user';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 
-/** Who is signed in, as far as the browser knows. It decides what is shown; the server decides what is allowed. */
+/** Who is signed in, as far as the browser knows. The server decides what is allowed. */
 export interface Session {
   token: string | null;
   isAuthenticated: boolean;
@@ -15,13 +15,13 @@ export interface Session {
   errors: ProblemError[];
 }
 
-/** What local storage holds under `token` and `isAdmin`. */
+/** `token` and `isAdmin` in local storage. */
 export interface StoredSession {
   token: string | null;
   isAdmin: boolean;
 }
 
-/** What fields hold, by their names. */
+/** Field values by name. */
 export type Typed = Record<string, string | boolean>;
 
 interface EndedSession {
@@ -29,13 +29,13 @@ interface EndedSession {
   email: string;
   /** Milliseconds since 1970. */
   endedAt: number;
-  /** A dialog stays open over the screen until its form is sent or cancelled. */
+  /** A dialog stays open until its form is sent or cancelled. */
   isHeld: boolean;
 }
 
-/** A session that the server ended: what was typed waits for the same person to sign in again. Never stored. */
+/** A session that the server ended, and what was typed, for the same person to restore. Never stored. */
 export interface Interruption extends EndedSession {
-  /** In the forms of screens, by their paths. */
+  /** In screens' forms, by path. */
   typed: Record<string, Typed>;
 }
 
@@ -54,25 +54,22 @@ export const session = createSlice({
   name: 'session',
   initialState: visitor,
   reducers: {
-    /**
-     * The person signed in, in this tab, in another one or in an earlier visit; without a token, a visitor. With another
-     * token, nothing is known of the person yet.
-     */
+    /** Signed in, in any tab or an earlier visit. A new token resets the rest; without one, it is a visitor. */
     sessionBegun: (state, { payload: { token, isAdmin } }: PayloadAction<StoredSession>) =>
       token === null
         ? visitor
         : { ...(token === state.token ? state : visitor), token, isAdmin, isAuthenticated: true },
-    /** The same person with another token, as after a password change. */
+    /** The same person has a new token, as after a password change. */
     sessionRenewed: (state, { payload: token }: PayloadAction<string>) => ({ ...state, token }),
-    /** What the API says about the person, in parts. */
+    /** Data about the person, which arrives in parts. */
     personLoaded: (
       state,
       { payload }: PayloadAction<Partial<Pick<Session, 'user' | 'isAdmin' | 'selfId'>>>,
     ) => ({ ...state, ...payload }),
     sessionLoading: (state, { payload: loading }: PayloadAction<boolean>) => ({ ...state, loading }),
-    /** Signing in or registering was refused. */
+    /** Sign-in or registration failed. */
     sessionFailed: (_state, { payload: errors }: PayloadAction<ProblemError[]>) => ({ ...visitor, errors }),
-    /** By logout or account deletion; by the server, with the session that it ended. */
+    /** By logout or account deletion; with a payload, by the server. */
     sessionEnded: (_state, _action: PayloadAction<EndedSession | undefined>) => visitor,
   },
   selectors: {
@@ -88,7 +85,7 @@ export const session = createSlice({
           return state.isAuthenticated && state.isAdmin;
       }
     },
-    /** The person's id, once it is known. */
+
     selectSelfId: (state) => state.selfId?.id,
   },
 });
@@ -115,14 +112,14 @@ export const interruption = createSlice({
     builder
       .addCase(sessionEnded, (_state, { payload }) => (payload ? { ...payload, typed: {} } : null))
       .addCase(sessionBegun, (state, { payload: { token } }) => (token === null ? null : state))
-      // Nobody else may see it.
+      // Only the same person may see it.
       .addCase(personLoaded, (state, { payload: { user, selfId } }) => {
         const id = user?.userId ?? selfId?.id;
         if (state === null || id === undefined) return state;
         return id === state.userId ? { ...state, isHeld: false } : null;
       }),
   selectors: {
-    /** Whether an open dialog waits for the person to sign in again. */
+    /** Whether a dialog waits for the person to sign in again. */
     selectIsHeld: (state) => state?.isHeld ?? false,
   },
 });

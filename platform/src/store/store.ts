@@ -1,7 +1,4 @@
-/**
- * The store as remotes meet it: they read it with these hooks, and add slices of their own with `rootReducer.inject`.
- * Redux is reached through this entry only, so that the page holds one copy of it, and only the parts that are used.
- */
+/** The store as remotes use it. They add slices with `rootReducer.inject`. */
 import type { Action, CombinedSliceReducer, ThunkAction, ThunkDispatch } from '@reduxjs/toolkit';
 import { combineSlices, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
@@ -12,15 +9,15 @@ import { interruption, session, sessionEnded } from '../session/session';
 import type { Theme } from '../theme/theme';
 import { theme } from '../theme/theme';
 
-/** What thunks and queries use to reach the API; on the server, `fetch` is not the network. */
+/** For thunks and queries. On the server, `fetch` calls the API directly. */
 export interface Services {
   apiBase: string;
   fetch: typeof fetch;
-  /** Replaces the screen. Set once the router is there. */
+  /** Replaces the screen. Set once the router is rendered. */
   navigate?: (path: string) => void;
 }
 
-/** Written out because remotes rely on these names; a new one may be added. */
+/** Written out because remotes rely on these names. New ones may be added. */
 export interface RootState {
   session: Session;
   interruption: Interruption | null;
@@ -37,7 +34,7 @@ export const rootReducer: CombinedSliceReducer<RootState, RootState, Partial<Roo
 export type AppDispatch = ThunkDispatch<RootState, Services, Action>;
 export type AppThunk<Result> = ThunkAction<Result, RootState, Services, Action>;
 
-/** Signs out in this browser only, says so and goes to `/`. `endSession` tells the server. */
+/** Signs out in this browser, says so and goes to `/`. `endSession` revokes the session. */
 export const leave =
   (): AppThunk<void> =>
   (dispatch, _getState, { navigate }) => {
@@ -46,7 +43,7 @@ export const leave =
     navigate?.('/');
   };
 
-/** Takes the middleware of parts that are loaded later, such as the API's cache. */
+/** For middleware of code that is loaded later, such as the API's cache. */
 export const lateMiddleware = createDynamicMiddleware();
 
 export const useAppSelector = useSelector.withTypes<RootState>();

@@ -1,4 +1,4 @@
-/** Lets dialogs open and close as browsers do, which jsdom does not: the focus moves in, and back to where it was. */
+/** Adds modal dialogs to jsdom, with the focus handling of browsers. */
 export function allowDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   Object.assign(HTMLDialogElement.prototype, {

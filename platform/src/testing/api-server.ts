@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 type Answer = [status: number, body?: unknown, headers?: Record<string, string>];
 
-/** A refusal is told in the API's form, unless the test gives its own. */
+/** The default body of an error response. */
 function problem(status: number): object {
   const title = STATUS_CODES[status];
   return { type: 'about:blank', title, status, requestId: 'test', errors: [{ msg: title }] };
@@ -19,7 +19,7 @@ function send(response: ServerResponse, [status, given, headers]: Answer): void 
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 
-/** An API of this test alone, over real HTTP. It answers as `answer` says; every request is kept. */
+/** An API over real HTTP for one test. It responds as `answer` says and keeps every request. */
 export class ApiServer {
   readonly requests: IncomingMessage[] = [];
   answer: (response: ServerResponse) => void = (response) => send(response, [404]);
@@ -36,17 +36,17 @@ export class ApiServer {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
   }
 
-  /** Its address, without `/api`. */
+  /** Its URL, without `/api`. */
   get base(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** What was asked for, as `GET /api/boats`. */
+  /** The requests, such as `GET /api/boats`. */
   get calls(): string[] {
     return this.requests.map(({ method, url }) => `${method} ${url}`);
   }
 
-  /** What was sent with a request, by its place among them. */
+  /** The body of the request at an index. */
   bodyOf(place: number): unknown {
     return JSON.parse(this.#bodies.get(this.requests[place]!)!);
   }
@@ -60,13 +60,13 @@ export class ApiServer {
     this.answer = (response) => send(response, [status, body]);
   }
 
-  /** Answers each call as it says, such as `{ 'GET /api/boats': [200, ['Skiff']] }`, and every other with 404. */
+  /** Responses by request, such as `{ 'GET /api/boats': [200, ['Skiff']] }`; any other gets 404. */
   answerEach(answers: Record<string, Answer>): void {
     this.answer = (response) =>
       send(response, answers[`${response.req.method} ${response.req.url}`] ?? [404]);
   }
 
-  /** As if nobody were there: connections are cut. */
+  /** Cuts every connection. */
   goAway(): void {
     this.answer = (response) => response.destroy();
   }

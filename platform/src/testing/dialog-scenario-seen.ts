@@ -1,13 +1,13 @@
-/** What `dialogScenario` sees in a browser. */
+/** The result of `dialogScenario` in browsers. */
 export const seenInBrowsers = [
   'plain opened: input',
   'plain is open',
   'plain closed: opener',
-  'plain is closed, told 1 times',
+  'plain is closed, 1 close events',
   'asking opened: chosen',
   'asking is open',
   'asking closed: opener',
-  'asking is closed, told 1 times',
+  'asking is closed, 1 close events',
   'one over the other: chosen',
   'back in the one below: input',
 ];

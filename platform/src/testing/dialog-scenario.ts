@@ -1,7 +1,4 @@
-/**
- * What a modal dialog does, step by step, as the browser has it or a double stands in for it. Runs in a page as it is:
- * it may use nothing but the page.
- */
+/** What modal dialogs do, step by step, in a browser or with a test double. Serialised into pages: it has no imports. */
 export async function dialogScenario(): Promise<string[]> {
   document.body.innerHTML = `
     <button id="opener">Open</button>
@@ -28,7 +25,7 @@ export async function dialogScenario(): Promise<string[]> {
     await closed(dialog);
     dialog.close();
     note(`${id} closed`);
-    seen.push(`${id} is ${dialog.open ? 'open' : 'closed'}, told ${events} times`);
+    seen.push(`${id} is ${dialog.open ? 'open' : 'closed'}, ${events} close events`);
   }
   find('plain').showModal();
   find('asking').showModal();

@@ -3,7 +3,7 @@ import { sampleSite } from '@portico/contract/content/sample/site';
 
 const { biography, contact } = sampleSite;
 
-/** A page of the sample site without any remote. */
+/** The sample site without remotes. */
 export const examplePage: Page = {
   apiBase: '',
   passwordMinLength: 15,

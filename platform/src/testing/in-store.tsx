@@ -3,7 +3,7 @@ import { Provider } from '../store/store';
 import type { TestStore } from './create-test-store';
 import { createTestStore } from './create-test-store';
 
-/** Options for `render`: inside a store, as the shell renders everything. */
+/** Options for `render`, with a store. */
 export const inStore = (store: TestStore = createTestStore()) => ({
   wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
 });

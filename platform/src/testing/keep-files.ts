@@ -5,7 +5,7 @@ export const textOf = (blob: Blob) =>
     reader.readAsText(blob);
   });
 
-/** The file that the page gave to the browser: jsdom keeps none. */
+/** Captures a downloaded file, because jsdom has no downloads. */
 export function keepFiles() {
   const given: { blob?: Blob; name?: string; revoked?: string } = {};
   Object.assign(URL, {
