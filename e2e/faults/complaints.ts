@@ -14,7 +14,7 @@ export const complaints = [
   /net::ERR_/,
   /uncaught: SyntaxError/,
   /broken on purpose/,
-  /brought no container/,
+  /provided no container/,
   /exposes no screen/,
   /React error #(?:185|301)/,
 ];

@@ -43,7 +43,7 @@ export const brokenVersions: BrokenVersion[] = [
 /** What browsers say about them in the console. */
 export const complaints = [
   /broken on purpose/,
-  /brought no container/,
+  /provided no container/,
   /Loading chunk/,
   /React error #(?:185|301|422)/,
 ];

@@ -14,7 +14,7 @@ import { versions } from './versions.js';
 const ofMisfits = [
   noLastGood,
   tooManyReports,
-  /UnfitRemoteError: .*: it needs @portico\/platform \^/,
+  /IncompatibleRemoteError: .*: it needs @portico\/platform \^/,
   /React error #130/,
   /TypeError: Cannot read properties of undefined/,
 ];

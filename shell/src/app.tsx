@@ -16,7 +16,7 @@ interface AppProps {
   page: Page;
   store: Store;
   loadScreen: LoadScreen;
-  /** In the browser it follows the address, on the server it renders one. */
+  /** The browser's or the server's router. */
   router: ComponentType<{ children: ReactNode }>;
   /** Restores the stored state after hydration. The server has none. */
   restore?: () => Promise<Restored>;
@@ -26,7 +26,7 @@ interface AppProps {
 export function App({ page, store, loadScreen, router: Router, restore }: AppProps) {
   const [restored, setRestored] = useState<Restored>();
   useEffect(() => {
-    // A transition, so that it doesn't discard regions that are still being hydrated.
+    // A transition, because an urgent update would discard regions that are still hydrating.
     void restore?.().then((stored) => startTransition(() => setRestored(stored)));
   }, [restore]);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function App({ page, store, loadScreen, router: Router, restore }: AppPro
   );
 }
 
-/** Lets thunks navigate, which otherwise only components can. */
+/** Lets thunks navigate. */
 function ThunkNavigation() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();

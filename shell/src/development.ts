@@ -1,7 +1,4 @@
-/**
- * First entry of the shell in development only: notes React's renderer, which react-refresh itself does not, so that
- * a remote that is loaded later finds it and can reload its components in place.
- */
+/** Loaded first, in development only: registers React's renderer, so that remotes loaded later can hot-reload. */
 interface DevelopmentHook {
   renderers: Map<number, unknown>;
   inject: (renderer: unknown) => number;

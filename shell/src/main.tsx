@@ -1,4 +1,4 @@
-/** Boots the shell, from top to bottom. */
+/** Starts the shell in the browser. */
 import './styles/layers.css';
 import { contractVersion } from '@portico/contract/releases/remote-descriptor';
 import { readPage } from '@portico/platform/page';

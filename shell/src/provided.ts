@@ -1,7 +1,4 @@
-/**
- * All that the shell gives to remotes. An entry that is not imported here is not there at run time; those that the
- * shell does not use itself become chunks of their own, loaded with the first remote that needs them.
- */
+/** Everything the shell shares with remotes. What it doesn't use itself is loaded with the first remote that does. */
 export const provided: Record<string, () => Promise<object>> = {
   react: () => import('react'),
   'react/jsx-runtime': () => import('react/jsx-runtime'),

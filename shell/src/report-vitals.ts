@@ -1,9 +1,6 @@
 import type { Metric } from 'web-vitals';
 
-/**
- * Puts the latest value of a metric into the browser's own performance timeline; it never leaves the browser. `value` is
- * in milliseconds, except for CLS, which has no unit.
- */
+/** Puts a metric into the browser's performance timeline, in ms; CLS has no unit. It never leaves the browser. */
 function measure({ name, value, rating }: Metric): void {
   const entry = `web-vitals ${name}`;
   performance.clearMeasures(entry);
@@ -14,7 +11,6 @@ function measure({ name, value, rating }: Metric): void {
   });
 }
 
-/** Starts measuring loading, responsiveness and visual stability. */
 export async function reportVitals(): Promise<void> {
   try {
     const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import(
@@ -22,7 +18,7 @@ export async function reportVitals(): Promise<void> {
     );
     onTTFB(measure);
     onFCP(measure);
-    // These change during the visit.
+    // These change during a visit.
     for (const observe of [onLCP, onCLS, onINP]) observe(measure, { reportAllChanges: true });
   } catch {
     // Without the chunk nothing is measured.

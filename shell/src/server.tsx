@@ -1,4 +1,4 @@
-/** The shell on the server: renders one page to a string, for a visitor. */
+/** Renders pages on the server, for visitors. */
 import type { Page } from '@portico/contract/pages/page';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -8,7 +8,7 @@ import type { LoadScreen, ScreenModule } from './remotes/screen';
 import { findScreen } from './remotes/screen';
 import { createStore } from './store/create-store';
 
-/** Every module that a remote's server bundle may require, by name. */
+/** The modules that remotes' server bundles may require, by name. */
 export async function loadProvided(): Promise<Record<string, object>> {
   const modules = Object.entries(provided).map(async ([name, load]) => [name, await load()] as const);
   return Object.fromEntries(await Promise.all(modules));
@@ -16,23 +16,23 @@ export async function loadProvided(): Promise<Record<string, object>> {
 
 export interface RenderRequest {
   page: Page;
-  /** The address's path, as the browser sees it. */
+  /** As in the browser's address bar. */
   path: string;
   loadScreen: LoadScreen;
-  /** Answers the API's GET requests; not the network. */
+  /** Handles GET requests to the API without the network. */
   fetch: typeof fetch;
 }
 
 export interface Rendering {
   /** The content of `#root`. */
   html: string;
-  /** The state with which the browser takes it over. */
+  /** The state to hydrate with. */
   state: Record<string, unknown>;
-  /** JSON-LD for the page's head. */
+  /** JSON-LD. */
   structuredData: object[];
 }
 
-/** @throws what a screen throws: its region's fallback is for the browser, which may fare better */
+/** @throws the screen's error, instead of rendering a fallback: the browser may succeed */
 export async function render(request: RenderRequest): Promise<Rendering> {
   const { site, publicUrl } = request.page;
   const store = createStore({ apiBase: 'http://api.invalid', fetch: request.fetch }, undefined);
@@ -49,7 +49,7 @@ export async function render(request: RenderRequest): Promise<Rendering> {
     />,
     {
       onError: (error) => void thrown.push(error),
-      // Else React sends a long list in a hidden block with an inline script, which the page's policy refuses.
+      // Otherwise React reveals long content with an inline script, which the CSP blocks.
       progressiveChunkSize: Infinity,
     },
   );

@@ -1,7 +1,7 @@
-/** After the page has loaded. */
+/** After the `load` event. */
 const delayMs = 3_000;
 
-/** Does something well after the page has loaded, when the browser is idle. */
+/** Runs `work` well after the page has loaded, when the browser is idle. */
 export function whenIdle(work: () => void): void {
   const wait = () =>
     // Safari has no requestIdleCallback.

@@ -13,10 +13,9 @@ type Press = MouseEvent<HTMLButtonElement>;
 const isUrgent = ({ alertType }: Alert) => alertType === 'danger';
 
 /**
- * The alerts of the whole product. Both live regions are there before the first alert: a region that appears together
- * with its text isn't announced.
+ * All alerts. Both live regions exist before the first alert, because one that appears with its text isn't announced.
  *
- * @param props.main gets the focus when the last alert is dismissed
+ * @param props.main focused when the last alert is dismissed
  */
 export function Alerts({ main }: { main: RefObject<HTMLElement | null> }) {
   const alerts = useAppSelector(selectAlerts);
@@ -52,7 +51,7 @@ export function Alerts({ main }: { main: RefObject<HTMLElement | null> }) {
 
 interface AlertItemProps {
   alert: Alert;
-  /** Without a press its time is up. */
+  /** `press` is undefined if its time is up. */
   onDismiss: (id: string, press?: Press) => void;
 }
 
@@ -72,7 +71,7 @@ function AlertItem({ alert, onDismiss }: AlertItemProps) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      {/* A new element each time it is raised, so that it is announced again. */}
+      {/* A new element each time, so that it is announced again. */}
       <span key={repeats} id={text}>
         {msg}
       </span>
@@ -101,7 +100,7 @@ function AlertItem({ alert, onDismiss }: AlertItemProps) {
   );
 }
 
-/** @param repeats starts the time over when it changes */
+/** @param repeats restarts the countdown when it changes */
 function useCountdown(isPaused: boolean, repeats: number | undefined, onEnd: () => void): void {
   const leftMs = useRef(shownForMs);
   useEffect(() => {
@@ -119,8 +118,8 @@ function useCountdown(isPaused: boolean, repeats: number | undefined, onEnd: () 
 }
 
 /**
- * Moves the focus before an alert goes together with its button. By keyboard it goes to a neighbour's first button; by
- * pointer it doesn't, because a focused alert pauses its countdown.
+ * Moves the focus before its alert is removed: after a key press to the next alert, otherwise to `main`, because a focused
+ * alert pauses its countdown.
  */
 function focusAfter(press: Press, all: HTMLElement | null, main: HTMLElement | null): void {
   const button = press.currentTarget;

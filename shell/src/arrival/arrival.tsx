@@ -10,10 +10,10 @@ interface ArrivalProps {
   main: RefObject<HTMLElement | null>;
 }
 
-/** Identifies an entry of the history. Its key alone is not enough: entries opened by address share one. */
+/** Identifies a history entry. Its key alone isn't unique: entries opened by URL share one. */
 const entryOf = ({ key, pathname, hash }: ArrivalProps['location']) => `${key} ${pathname}${hash}`;
 
-/** A class, because only a class learns of a change before the screen, its scroll position and the focus are gone. */
+/** A class, because only `getSnapshotBeforeUpdate` runs before the old screen, its scroll position and focus are gone. */
 class Arrivals extends Component<ArrivalProps> {
   readonly #positions = new Positions();
   readonly #mounted = new AbortController();
@@ -22,11 +22,11 @@ class Arrivals extends Component<ArrivalProps> {
 
   override componentDidMount() {
     const { signal } = this.#mounted;
-    // Until then the browser itself restores what it reloads or comes back to from another site.
+    // Until then, the browser restores the position after a reload or when coming back from another site.
     const restoreHere = () => (history.scrollRestoration = 'manual');
     if (document.readyState === 'complete') restoreHere();
     window.addEventListener('pageshow', restoreHere, { signal });
-    // Before the browser scrolls to the target of a link within the page.
+    // Recorded before the browser scrolls to the URL's fragment.
     window.addEventListener('popstate', () => (this.#atTravel = currentPosition()), { signal });
     window.addEventListener(
       'pagehide',
@@ -71,18 +71,12 @@ class Arrivals extends Component<ArrivalProps> {
   }
 }
 
-/**
- * A change of route scrolls to the top and focuses the new heading; back and forward restore scroll position and focus.
- * Neither the first page nor a change within a screen's path moves the focus.
- */
+/** On a new path, scrolls to the top and focuses the heading; back and forward restore scroll position and focus. */
 export function Arrival({ main }: Pick<ArrivalProps, 'main'>) {
   return <Arrivals location={useLocation()} navigationType={useNavigationType()} main={main} />;
 }
 
-/**
- * Focuses the heading of a region wherever the focus got lost, until the region's screen is there: first the heading of
- * the loading placeholder, then the screen's own, unless the person moved on.
- */
+/** Focuses a region's heading if the focus is lost: first the loading placeholder's, then the screen's. */
 export function followHeading(region: HTMLElement, signal: AbortSignal): void {
   untilDone(
     region,

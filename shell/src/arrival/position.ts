@@ -1,10 +1,9 @@
-/** Where a person is on a page. */
 export interface Position {
   scrollTop: number;
   focus?: FocusMark | undefined;
 }
 
-/** Identifies an element after its screen was rendered again: what it is and says, and which of those it is. */
+/** Identifies an element after its screen was rendered again; `place` tells equal elements apart. */
 interface FocusMark {
   tag: string;
   identity: string;
@@ -15,12 +14,12 @@ const maxWaitMs = 10_000;
 const maxPositions = 100;
 const storageKey = 'positions';
 
-/** A person who does one of these has moved on. */
+/** These end the restoring: the person has moved on. */
 const movingOn = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 export const currentPosition = (): Position => ({ scrollTop: window.scrollY, focus: markFocused() });
 
-/** Restores a position as the page's content arrives, until the person acts. */
+/** Restores a position while the content arrives, until the person acts. */
 export function restorePosition(
   main: HTMLElement,
   { scrollTop, focus }: Position,
@@ -48,7 +47,7 @@ export function restorePosition(
   );
 }
 
-/** Attempts something now, and again after each change inside an element, until it succeeds or `signal` ends it. */
+/** Retries after each change inside an element, until the attempt succeeds or `signal` aborts it. */
 export function untilDone(element: HTMLElement, attempt: () => boolean, signal: AbortSignal): void {
   if (attempt()) return;
   const observer = new MutationObserver(() => {
@@ -58,7 +57,7 @@ export function untilDone(element: HTMLElement, attempt: () => boolean, signal: 
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 }
 
-/** Scrolls as far down as the page is long by now. */
+/** @returns whether the page is long enough by now */
 function scrollTo(top: number): boolean {
   window.scrollTo({ top, behavior: 'instant' });
   return window.scrollY >= top - 1;
@@ -70,7 +69,7 @@ const identityOf = (element: Element): string =>
 const alike = (tag: string, identity: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(tag)].filter((element) => identityOf(element) === identity);
 
-/** Undefined where nothing has the focus, or something that the keyboard can't reach. */
+/** Undefined if nothing is focused that the keyboard can reach. */
 export function markFocused(): FocusMark | undefined {
   const focused = document.activeElement as HTMLElement | null;
   if (!focused || focused.tabIndex < 0 || focused === document.body) return undefined;
@@ -82,10 +81,7 @@ export function markFocused(): FocusMark | undefined {
 export const findMarked = ({ tag, identity, place }: FocusMark): HTMLElement | undefined =>
   alike(tag, identity)[place];
 
-/**
- * The positions of the history's entries. The scroll position outlives a reload, in session storage; the focus does not,
- * since it may contain a name.
- */
+/** Positions by history entry. Session storage keeps scroll positions, but not the focus, which may contain names. */
 export class Positions {
   readonly #kept = new Map(readStored());
 
@@ -101,7 +97,7 @@ export class Positions {
       const stored = [...this.#kept].map(([kept, { scrollTop }]) => [kept, scrollTop]);
       sessionStorage.setItem(storageKey, JSON.stringify(stored));
     } catch {
-      // Full or forbidden: a reload forgets them.
+      // Full or forbidden: they are lost on reload.
     }
   }
 }

@@ -6,7 +6,7 @@ import { entriesOf } from '../navigation/menu';
 import styles from './layout.module.css';
 import { ThemeSwitch } from './theme';
 
-/** The owner's contact details, the theme, and links that belong on every page but not in the menu. */
+/** Contact details, the theme switch, and links that are not in the menu. */
 export function Footer() {
   const { remotes, site } = usePage();
   const session = useAppSelector((state) => state.session);

@@ -9,7 +9,7 @@ import banner from './banner.svg';
 import { Footer } from './footer';
 import styles from './layout.module.css';
 
-/** What surrounds every screen, and keeps working whatever happens in it. */
+/** Surrounds every screen, and works even if the screen fails. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
   const main = useRef<HTMLElement>(null);

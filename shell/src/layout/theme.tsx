@@ -4,7 +4,7 @@ import { selectTheme, themeToggled } from '@portico/platform/theme';
 import type { Store } from '../store/create-store';
 import styles from './layout.module.css';
 
-/** Its looks depend on the class of `body`, which is right before the first paint, and not on the state. */
+/** Styled by the class of `body`, not by the state, so that it is right in the first paint. */
 export function ThemeSwitch() {
   const dispatch = useAppDispatch();
   const isLight = useAppSelector(selectTheme) === 'light';
@@ -21,10 +21,7 @@ export function ThemeSwitch() {
   );
 }
 
-/**
- * Keeps the class of `body` in step with the store. Until the stored state is restored, or was rejected, the class that
- * the page's inline script chose wins over the store's initial theme.
- */
+/** Updates the class of `body`. Until the stored state is restored, the inline script's choice wins over the store. */
 export function keepThemeOnBody(store: Store, body: HTMLElement): void {
   let shown = selectTheme(store.getState());
   store.subscribe(() => {
@@ -36,7 +33,7 @@ export function keepThemeOnBody(store: Store, body: HTMLElement): void {
   });
 }
 
-/** All colours change in the same frame: text in transition would be unreadable. */
+/** Without transitions, during which text would be unreadable. */
 function switchTheme(body: HTMLElement, theme: Theme): void {
   const { documentElement } = body.ownerDocument;
   documentElement.classList.add('switching-theme');

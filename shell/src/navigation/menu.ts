@@ -1,7 +1,7 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import type { NavigationEntry, NavigationGroup } from '@portico/contract/releases/remote-descriptor';
 
-/** In this order. Groups with a label are submenus; the entries of the others stand in the bar itself. */
+/** In menu order. Groups with a label are submenus; other entries are in the bar itself. */
 const groups: { group: NavigationGroup; label?: string }[] = [
   { group: 'main' },
   { group: 'info', label: 'Info' },
@@ -19,7 +19,7 @@ export interface MenuGroup {
 const byOrder = (one: NavigationEntry, other: NavigationEntry) =>
   one.order - other.order || one.label.localeCompare(other.label, 'en');
 
-/** The entries of one group that a person sees, in order. */
+/** A group's visible entries, in order. */
 export function entriesOf(
   remotes: PageRemote[],
   group: NavigationGroup,
@@ -31,7 +31,6 @@ export function entriesOf(
     .sort(byOrder);
 }
 
-/** The menu as the live remotes describe it. */
 export function menuOf(remotes: PageRemote[], sees: (entry: NavigationEntry) => boolean): MenuGroup[] {
   return groups
     .map((group) => ({ ...group, entries: entriesOf(remotes, group.group, sees) }))

@@ -10,7 +10,7 @@ import { menuOf } from './menu';
 import styles from './navigation.module.css';
 import { useDisclosure } from './use-disclosure';
 
-/** The site's menu. Narrower than 640 px, it is itself a disclosure. */
+/** The site's menu. Below 640 px, it is a disclosure. */
 export function Navigation() {
   const { remotes } = usePage();
   const session = useAppSelector((state) => state.session);
@@ -55,7 +55,7 @@ const Entries = ({ entries }: { entries: NavigationEntry[] }) =>
     </li>
   ));
 
-/** Hover opens submenus only where there is room (specification, section 9), and only for a real pointer. */
+/** Touch screens send hover events, too. Specification, section 9. */
 const opensOnHover = '(width > 960px) and (hover: hover)';
 
 interface SubmenuProps {
@@ -63,7 +63,7 @@ interface SubmenuProps {
   entries: NavigationEntry[];
 }
 
-/** One group of the menu. A click on a submenu that hovering opened pins it open until the focus leaves it. */
+/** Clicking a submenu that is open by hover pins it open until it loses the focus. */
 export function Submenu({ label, entries }: SubmenuProps) {
   const id = useId();
   const { open, setOpen, button, region } = useDisclosure<HTMLLIElement>();
@@ -83,7 +83,7 @@ export function Submenu({ label, entries }: SubmenuProps) {
     if (!pinned && matchMedia(opensOnHover).matches) setOpen(false);
   };
   const leaveFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLLIElement>) => {
-    // A press inside, on something that can't be focused, moves the focus to nothing.
+    // Without `relatedTarget`, something inside that can't be focused was pressed.
     if (pinned && relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
 
@@ -105,7 +105,7 @@ export function Submenu({ label, entries }: SubmenuProps) {
   );
 }
 
-/** Signs out in this browser at once; the code that tells the server is loaded on demand. */
+/** Signs out here immediately, then loads the code that revokes the session. */
 const logOut = (): AppThunk<void> => (dispatch, getState) => {
   const token = getState().session.token!;
   dispatch(leave());
@@ -118,7 +118,7 @@ const logOut = (): AppThunk<void> => (dispatch, getState) => {
 function Logout() {
   const dispatch = useAppDispatch();
   const onClick = () => {
-    // The button disappears, and the focus must not be lost with it.
+    // The button disappears, which would lose the focus.
     document.getElementById('main')?.focus({ preventScroll: true });
     dispatch(logOut());
   };

@@ -1,10 +1,7 @@
 import { useLocation } from '@portico/platform/router';
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * A button that shows and hides something. Escape, a press elsewhere and following a link close it, even a link to the
- * current page; Escape pressed inside moves the focus back to the button.
- */
+/** A button that shows and hides a region. Escape, a press outside and following any link close it. */
 export function useDisclosure<Region extends HTMLElement>() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -21,7 +18,7 @@ export function useDisclosure<Region extends HTMLElement>() {
     const listening = new AbortController();
     const { signal } = listening;
     const onKey = (event: KeyboardEvent) => {
-      // An inner disclosure that is open closes first.
+      // An open inner disclosure closes first.
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       setOpen(false);
@@ -31,7 +28,7 @@ export function useDisclosure<Region extends HTMLElement>() {
       if (!region.current?.contains(event.target as Node)) setOpen(false);
     };
     region.current?.addEventListener('keydown', onKey, { signal });
-    // Escape closes what hovering opened wherever the focus is.
+    // Escape closes a submenu opened by hover wherever the focus is.
     document.addEventListener('keydown', onKey, { signal });
     document.addEventListener('pointerdown', onPress, { signal });
     return () => listening.abort();

@@ -3,26 +3,22 @@ import { maxReasonLength } from '@portico/contract/limits';
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import type { Failure } from './stand-ins';
 
-/** What was reported, once: versions that failed, by their containers, and what was shown instead. */
+/** Reports already sent: the failed version's container, and what was shown instead. */
 const reported = new Set<string>();
 
-/** The live versions, by their containers, of which the server said what is good in their place: it is tried once. */
+/** The containers whose last good version was already fetched: it is tried once. */
 const answered = new Set<string>();
 
-/**
- * Finds what is shown in the place of a live version that failed, unless that was tried before, and reports both.
- *
- * @param signal ends the search
- */
+/** Reports a failure, and fetches the last good version to show instead, unless it was tried before. */
 export async function answerFailure(failure: Failure, signal: AbortSignal): Promise<PageRemote | undefined> {
   const { apiBase, remote, shown } = failure;
   const isTried = shown !== remote || answered.has(remote.container);
-  const lastGood = isTried ? undefined : await askLastGood(apiBase, remote, signal);
+  const lastGood = isTried ? undefined : await fetchLastGood(apiBase, remote, signal);
   report(failure, lastGood);
   return lastGood;
 }
 
-async function askLastGood(
+async function fetchLastGood(
   apiBase: string,
   { name, version, container }: PageRemote,
   signal: AbortSignal,
@@ -34,12 +30,11 @@ async function askLastGood(
     answered.add(container);
     return lastGood?.version === version ? undefined : lastGood;
   } catch {
-    // The API is away, too: the next failure asks again.
+    // The API is unreachable, too: the next failure retries.
     return undefined;
   }
 }
 
-/** Reports to the server, without waiting for the answer. */
 function report({ apiBase, shown, module, error }: Failure, instead: PageRemote | undefined): void {
   const key = instead ? `${shown.container} ${instead.version}` : shown.container;
   if (reported.has(key)) return;

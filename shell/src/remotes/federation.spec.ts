@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { exampleRemote } from '../testing/example-remote';
 import type { Host } from './federation';
 import { federation, forgetFailedShares, preflight } from './federation';
-import { UnfitRemoteError } from './screen';
+import { IncompatibleRemoteError } from './screen';
 
 const Screen = () => null;
 const OtherScreen = () => null;
@@ -223,15 +223,15 @@ describe('before a remote is loaded', () => {
       'needs react ^20.0.0, the shell has 19.3.1',
     ],
     ['a package that is not there', { ...remote, packages: { vue: '^3.0.0' } }, 'needs vue'],
-    ['no hash of its entry', unchecked, 'names no hash of its entry'],
+    ['no hash of its entry', unchecked, 'has no hash for its entry'],
     [
       'two reasons against it',
       { ...unchecked, packages: { vue: '^3.0.0' } },
-      'it needs vue, which the shell does not have, names no hash of its entry',
+      'it needs vue, which the shell does not have, has no hash for its entry',
     ],
   ])('refuses a remote with %s, and names it, the shell and the reason', (_what, unfit, reason) => {
     const passing = () => preflight(unfit, host);
-    expect(passing).toThrow(UnfitRemoteError);
+    expect(passing).toThrow(IncompatibleRemoteError);
     for (const part of ['mfe-example@1.2.0', 'shell@2.0.0', reason]) expect(passing).toThrow(part);
   });
 

@@ -10,13 +10,13 @@ import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { giveUpUnfinished } from '@portico/platform/page';
 import { loadContainer } from './load-container';
 import type { LoadScreen, ScreenModule } from './screen';
-import { UnfitRemoteError } from './screen';
+import { IncompatibleRemoteError } from './screen';
 
-/** What remotes meet in this page. */
+/** What this page provides to remotes. */
 export interface Host extends Provided {
   /** The shell's name and version. */
   release: string;
-  /** Of a development server: then the remotes' files have no hashes either. */
+  /** On a development server, remotes' files have no hashes. */
   development: boolean;
 }
 
@@ -27,14 +27,14 @@ interface Entry {
 }
 
 /**
- * Loads screens by Module Federation. Remotes come from the page's pointer, so no manifest is fetched; `loadContainer`
- * loads the entry, because it checks its hash and has a time-out. Failures are not cached: the next call retries.
+ * Loads screens by Module Federation. `loadContainer` loads the entries, because the runtime checks no hashes.
+ * Failures are not cached: the next call retries.
  */
 export function federation(host: Host): LoadScreen {
   const entries = new Map<string, Entry>();
   const screens = new Map<string, { attempt: number; screen: Promise<ScreenModule> }>();
 
-  // Each remote has a runtime of its own, which asks for shared packages as the shell's does.
+  // Global, because each remote has its own runtime, which loads shared packages, too.
   registerGlobalPlugins([forgetFailedShares]);
   registerPlugins([
     forgetFailedShares,
@@ -47,16 +47,16 @@ export function federation(host: Host): LoadScreen {
     },
   ]);
 
-  /** The latest entry, or a new attempt if that one failed or `again` is set. */
+  /** The latest entry, or a new attempt if it failed or `again` is set. */
   function entryOf(remote: PageRemote, again: boolean): Entry {
     const last = entries.get(remote.container);
     if (last && !last.failed && !again) return last;
     const entry = { remote, attempt: last ? last.attempt + 1 : 0, failed: false };
     entries.set(remote.container, entry);
     const address = new URL(`${remote.base}${remote.entry.file}`, location.href).href;
-    // Forced on a retry: otherwise the runtime remembers the failure.
+    // Forced on a retry, because the runtime caches the failure.
     registerRemotes([{ name: remote.container, entry: address }], { force: last !== undefined });
-    // On a retry it may be one of the shell's shared chunks that hangs.
+    // On a retry, the shell's shared chunks may be what hangs.
     if (last) giveUpUnfinished(again ? undefined : remote.base);
     return entry;
   }
@@ -87,7 +87,7 @@ export function federation(host: Host): LoadScreen {
   };
 }
 
-/** The federation runtime would otherwise remember for the rest of the visit that a shared package did not load. */
+/** Otherwise the federation runtime caches for the whole visit that a shared package failed to load. */
 export const forgetFailedShares: ModuleFederationRuntimePlugin = {
   name: 'forget-failed-shares',
   errorLoadShare({ pkgName, shareScopeMap }) {
@@ -98,15 +98,15 @@ export const forgetFailedShares: ModuleFederationRuntimePlugin = {
 };
 
 /**
- * Rejects a remote that could not run here, or whose files could not be verified, before any of it is loaded.
+ * Checks a remote before any of it is loaded.
  *
- * @throws UnfitRemoteError
+ * @throws IncompatibleRemoteError also if its entry has no hash
  */
 export function preflight({ name, version, descriptor, packages, entry }: PageRemote, host: Host): void {
   const problems = misfits({ contract: descriptor.contract, packages }, host);
-  if (!entry.integrity && !host.development) problems.push('names no hash of its entry');
+  if (!entry.integrity && !host.development) problems.push('has no hash for its entry');
   if (problems.length > 0) {
-    throw new UnfitRemoteError(
+    throw new IncompatibleRemoteError(
       `${name}@${version} is incompatible with ${host.release}: it ${problems.join(', ')}`,
     );
   }

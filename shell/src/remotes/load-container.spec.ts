@@ -42,7 +42,7 @@ it('fails when the entry brings no container, even if an earlier one did', async
   leave(container);
   const loading = loadContainer(remote, 1);
   scripts()[0]!.dispatchEvent(new Event('load'));
-  await expect(loading).rejects.toThrow('mfe-example 1.2.0: its entry brought no container');
+  await expect(loading).rejects.toThrow('mfe-example 1.2.0: its entry provided no container');
 });
 
 describe('time', () => {

@@ -4,9 +4,9 @@ import type { PageRemote } from '@portico/contract/pages/page-remote';
 const timeoutMs = 120_000;
 
 /**
- * Runs a remote's entry and returns the container that it leaves in a global variable. The browser checks its hash.
+ * Loads a remote's entry and returns the container, which the entry puts into a global variable.
  *
- * @throws Error when the entry does not arrive, is refused, or leaves no container
+ * @throws Error if the entry can't be loaded or verified, or provides no container
  */
 export async function loadContainer(
   { name, version, container, base, entry }: PageRemote,
@@ -18,7 +18,7 @@ export async function loadContainer(
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';
   script.integrity = entry.integrity;
-  // A failed address is retried under another one.
+  // Retried with another URL, because browsers cache failures.
   script.src = `${base}${entry.file}${attempt > 0 ? `?attempt=${attempt}` : ''}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
@@ -35,6 +35,6 @@ export async function loadContainer(
     clearTimeout(timer);
   }
   const loaded = containers[container];
-  if (!loaded) throw failure('brought no container');
+  if (!loaded) throw failure('provided no container');
   return loaded;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Component, useEffect, useState } from 'react';
 import styles from './region.module.css';
-import { UnfitRemoteError } from './screen';
+import { IncompatibleRemoteError } from './screen';
 
 const slowAfterMs = 8_000;
 
-/** Stands in for a screen that is loading. The attribute marks that the screen isn't there yet. */
+/** A placeholder. `data-loading` marks that the screen hasn't arrived. */
 export function Loading({ title }: { title: string }) {
   return (
     <div data-loading="">
@@ -27,7 +27,7 @@ function RegionMessage({ text, onRetry }: { text: string; onRetry: () => void })
 }
 
 interface SlowNoticeProps {
-  /** Settles once the screen has arrived or failed. */
+  /** Settles when the screen has arrived or failed. */
   arrived: Promise<unknown>;
   onRetry: () => void;
 }
@@ -50,9 +50,9 @@ export function SlowNotice({ arrived, onRetry }: SlowNoticeProps) {
 }
 
 interface RegionBoundaryProps {
-  /** The screen's title: its own heading is gone with it. */
+  /** The screen's title, for when its heading is gone. */
   title: string;
-  /** Resolves to whether another version is shown instead; that unmounts this boundary. */
+  /** Resolves to whether another version is shown instead, which unmounts this boundary. */
   onFailure: (error: unknown) => Promise<boolean>;
   onRetry: () => void;
   children: ReactNode;
@@ -93,6 +93,6 @@ export class RegionBoundary extends Component<RegionBoundaryProps, RegionState> 
 }
 
 const textAbout = (error: unknown): string =>
-  error instanceof UnfitRemoteError
+  error instanceof IncompatibleRemoteError
     ? 'This part of the page is incompatible with this version of the site.'
     : 'This part of the page is not available right now.';

@@ -4,7 +4,7 @@ import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import { RemoteScreen } from './remote-screen';
 import type { LoadScreen, ScreenModule } from './screen';
-import { UnfitRemoteError } from './screen';
+import { IncompatibleRemoteError } from './screen';
 
 const remote = exampleRemote();
 const example: ScreenModule = { default: () => <h1>Example</h1> };
@@ -144,7 +144,7 @@ it('asks with a higher attempt for what another region was refused before', asyn
 
 it('says when a remote is incompatible with the page', async () => {
   show(async () => {
-    throw new UnfitRemoteError('too new');
+    throw new IncompatibleRemoteError('too new');
   });
   expect((await screen.findByRole('alert')).textContent).toContain(
     'This part of the page is incompatible with this version of the site.',

@@ -13,13 +13,12 @@ interface RemoteScreenProps {
   loadScreen: LoadScreen;
 }
 
-/** Shared by all regions: a retry in one of them must be newer than what failed in another. */
+/** Shared by all regions, so that a retry in one is newer than a failure in another. */
 let latestAttempt = 0;
 
 /**
- * The region of one remote: a failure costs this region and nothing else. A version that fails is replaced by the last
- * good one; if that fails too, Retry starts over. The notice stands beside the boundary, so that what the server rendered
- * stays readable while the remote is slow.
+ * Isolates a remote's failures. A failed version is replaced with the last good one; if that fails too, Retry starts over.
+ * The notice is outside the boundary, so that server-rendered content stays readable.
  */
 export const RemoteScreen = memo(function RemoteScreen({
   remote,
@@ -52,7 +51,7 @@ export const RemoteScreen = memo(function RemoteScreen({
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt === 0) return;
-    // The focus was on Retry, which is gone with its message.
+    // The focused Retry button is gone.
     const retried = new AbortController();
     followHeading(region.current!, retried.signal);
     return () => retried.abort();
@@ -78,7 +77,7 @@ function arrival(): { arrived: Promise<void>; arrive: () => void } {
   return { arrived, arrive };
 }
 
-/** Its effect runs once the screen beside it is there. */
+/** Its effect runs once its sibling, the screen, is mounted. */
 function Arrived({ onArrived }: { onArrived: () => void }) {
   useEffect(() => onArrived(), [onArrived]);
   return null;

@@ -6,36 +6,34 @@ import type { RootState } from '@portico/platform/store';
 import type { ComponentType } from 'react';
 import type { Store } from '../store/create-store';
 
-/** What a remote exposes for a route. */
+/** The module that a remote exposes for a route. */
 export interface ScreenModule {
   default: ComponentType;
-  /** Fetches what the screen shows, so that the server renders it with its data. */
+  /** Fetches the screen's data, so that the server can render it. */
   prefetch?: (store: Store) => Promise<unknown>;
-  /** JSON-LD for search engines, from the page's data and what `prefetch` fetched. */
+  /** JSON-LD for search engines, from the page's data and the prefetched state. */
   structuredData?: (about: StructuredDataSource) => object[];
 }
 
 interface StructuredDataSource {
   site: SiteAnswer;
-  /** Where people find the site, without a trailing slash. */
+  /** The site's public URL, without a trailing slash. */
   publicUrl: string;
   state: RootState;
 }
 
 /**
- * Loads one exposed module of a remote: by federation in the browser, from the released bundle on the server.
+ * Loads an exposed module of a remote, by federation in the browser, from the released bundle on the server.
  *
- * @param attempt a higher number than before retries; 0 takes the latest result
- * @throws UnfitRemoteError for a remote that is incompatible with this page
+ * @param attempt a higher number than before retries; 0 uses the latest result
+ * @throws IncompatibleRemoteError
  */
 export type LoadScreen = (remote: PageRemote, module: string, attempt: number) => Promise<ScreenModule>;
 
-/** Nothing of the remote was loaded. */
-export class UnfitRemoteError extends Error {
-  override name = 'UnfitRemoteError';
+export class IncompatibleRemoteError extends Error {
+  override name = 'IncompatibleRemoteError';
 }
 
-/** The screen at a path, and the remote that brings it. */
 export function findScreen(
   remotes: PageRemote[],
   path: string,

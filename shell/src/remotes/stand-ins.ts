@@ -1,33 +1,32 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 
-/** The versions that this page shows instead of live ones that failed, by the remote's name, for the whole visit. */
+/** Versions shown in place of failed live ones, by the remote's name, for the whole visit. */
 const standIns = new Map<string, PageRemote>();
 
-/** A region must not wait long for what it could show instead. */
+/** Short, because the region is empty until then. */
 const timeoutMs = 1_500;
 
 export interface Failure {
   apiBase: string;
   /** The version that is live for this page. */
   remote: PageRemote;
-  /** The version that failed: the live one, or its stand-in. */
+  /** The version that failed: the live one or its stand-in. */
   shown: PageRemote;
   module: string;
   error: unknown;
 }
 
-/** The version of a remote that this page shows. */
 export const shownVersion = (remote: PageRemote): PageRemote => standIns.get(remote.name) ?? remote;
 
 /**
- * Reports a failure and, once for each remote, replaces the live version with the last good one.
+ * Reports a failure and, once per remote, replaces the live version with the last good one.
  *
- * @returns whether another version is to be shown now
+ * @returns whether to show another version now
  */
 export async function replaceFailed(failure: Failure): Promise<boolean> {
   const { remote, shown } = failure;
   const { name } = remote;
-  // Two screens of one version may fail before either knows what is shown instead.
+  // Another screen of the same version may have failed first.
   if (shownVersion(remote).container !== shown.container) return true;
   standIns.delete(name);
   const standIn = await findStandIn(failure);
@@ -35,7 +34,7 @@ export async function replaceFailed(failure: Failure): Promise<boolean> {
   return standIn !== undefined;
 }
 
-/** The code that looks for a stand-in is loaded with the first failure. */
+/** Its code is loaded with the first failure. */
 async function findStandIn(failure: Failure): Promise<PageRemote | undefined> {
   const signal = AbortSignal.timeout(timeoutMs);
   const tooLate = new Promise<undefined>((resolve) => {

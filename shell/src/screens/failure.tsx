@@ -2,7 +2,7 @@ import { useLocation } from '@portico/platform/router';
 import type { ReactNode } from 'react';
 import { Component } from 'react';
 
-/** The routing failure of specification, section 8. The link loads a new page, which fixes what broke in this one. */
+/** Specification, section 8. A plain link, so that a new page is loaded. */
 export function RoutingFailure({ text }: { text: string }) {
   return (
     <>
@@ -19,7 +19,7 @@ interface FailureBoundaryProps {
   children: ReactNode;
 }
 
-/** Catches what the shell itself throws while it renders. What a remote throws, its region catches first. */
+/** Catches errors in the shell itself. Regions catch those of remotes. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { text: string | null }> {
   override state = { text: null };
 
@@ -33,7 +33,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { text: str
   }
 }
 
-/** Limits a failure to its path: the next one starts afresh. */
+/** Resets on each new path. */
 export function ScreenFailureBoundary({ children }: FailureBoundaryProps) {
   return <FailureBoundary key={useLocation().pathname}>{children}</FailureBoundary>;
 }

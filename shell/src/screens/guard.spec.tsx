@@ -67,8 +67,8 @@ it.each(['visitor', 'user', 'admin'] as const)(
 describe('while the server is asked whether he has become an administrator', () => {
   async function ask(access: Access) {
     let answered = () => {};
-    const rightsAsked = new Promise<void>((resolve) => (answered = resolve));
-    const { store } = await act(async () => show(access, 'user', { rightsAsked }));
+    const adminChecked = new Promise<void>((resolve) => (answered = resolve));
+    const { store } = await act(async () => show(access, 'user', { adminChecked }));
     return { store, end: () => act(async () => answered()) };
   }
 

@@ -10,7 +10,7 @@ import type { Restored } from '../store/restore-stored-state';
 
 interface GuardProps {
   access: Access;
-  /** Shown until it is known whether the person may enter. */
+  /** Shown until it is known whether the person may see the screen. */
   title: string;
   restored: Restored | undefined;
   children: ReactNode;
@@ -19,9 +19,8 @@ interface GuardProps {
 const selectPerson = ({ session: { user, selfId } }: RootState) => user?.userId ?? selfId?.id;
 
 /**
- * Redirects people who may not enter a screen to `/`; what is allowed is decided by the server alone. When the session
- * ends under an open dialog, the screen stays behind it without its data. A screen is mounted again for another person, so
- * that they don't see what it holds in its state.
+ * Redirects unauthorised users to `/`, unless the session ends while a dialog is open. Remounts the screen for another
+ * person, who must not see its state. The server enforces access.
  */
 export function Guard({ access, title, restored, children }: GuardProps) {
   const mayEnter = useAppSelector((state) => selectMayEnter(state, access));
@@ -40,7 +39,7 @@ export function Guard({ access, title, restored, children }: GuardProps) {
     screen
   ) : (
     <Suspense fallback={<Loading title={title} />}>
-      <Redirect after={access === 'admin' ? restored.rightsAsked : undefined} />
+      <Redirect after={access === 'admin' ? restored.adminChecked : undefined} />
     </Suspense>
   );
 }

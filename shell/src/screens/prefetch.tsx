@@ -7,7 +7,7 @@ import { findScreen } from '../remotes/screen';
 import { shownVersion } from '../remotes/stand-ins';
 import type { Store } from '../store/create-store';
 
-/** The pointer or the focus rests on a link once it has stayed this long. */
+/** How long the pointer or focus must stay on a link. */
 const restMs = 100;
 
 interface PrefetchProps {
@@ -15,17 +15,17 @@ interface PrefetchProps {
   store: Store;
 }
 
-/** Neither every browser nor TypeScript has it. */
+/** `connection` is missing in some browsers and in TypeScript. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Undefined for the current screen, other sites and screens that this person may not enter. */
+/** Undefined for the current screen, other sites and screens that the person may not see. */
 function screenBehind(link: HTMLAnchorElement, remotes: PageRemote[], store: Store) {
   if (link.origin !== location.origin || link.pathname === location.pathname) return undefined;
   const found = findScreen(remotes, link.pathname);
   return found && selectMayEnter(store.getState(), found.route.access) ? found : undefined;
 }
 
-/** Loads the screen behind a link, and its data, while the pointer or the focus rests on the link. */
+/** Loads a link's screen and its data when the pointer or the focus rests on it. */
 export function Prefetch({ loadScreen, store }: PrefetchProps) {
   const { remotes } = usePage();
   useEffect(
@@ -35,7 +35,7 @@ export function Prefetch({ loadScreen, store }: PrefetchProps) {
         if (!found || savesData()) return;
         loadScreen(shownVersion(found.remote), found.route.module, 0)
           .then((screen) => screen.prefetch?.(store))
-          // A visit retries.
+          // Opening the screen retries.
           .catch(() => {});
       }),
     [loadScreen, remotes, store],
@@ -43,7 +43,7 @@ export function Prefetch({ loadScreen, store }: PrefetchProps) {
   return null;
 }
 
-/** @returns stops it */
+/** @returns removes the listeners */
 export function onRestedLink(onRest: (link: HTMLAnchorElement) => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -55,7 +55,7 @@ export function onRestedLink(onRest: (link: HTMLAnchorElement) => void): () => v
   };
   const enter = ({ target }: Event) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
-    // It only moved within the link.
+    // Moved within the link.
     if (link && link === waiting?.link) return;
     stopWaiting();
     if (link) waiting = { link, timer: setTimeout(() => onRest(link), restMs) };

@@ -11,11 +11,11 @@ import { Guard } from './guard';
 
 interface ScreensProps {
   loadScreen: LoadScreen;
-  /** Undefined until the stored state is restored: before that nobody knows who is signed in. */
+  /** Undefined until the stored state is restored, which says who is signed in. */
   restored: Restored | undefined;
 }
 
-/** The screen at the current address, from whichever live remote has it. */
+/** The screen at the current path. */
 export function Screens({ loadScreen, restored }: ScreensProps) {
   const { remotes, site } = usePage();
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function Screens({ loadScreen, restored }: ScreensProps) {
   useHead({ title, description, canonicalPath });
   if (!found) return <RoutingFailure text={unknownScreen.title} />;
   const { remote, route } = found;
-  // The loading placeholder has the screen's own heading, so that no heading changes once the screen is there.
+  // The loading placeholder already has the screen's heading.
   const heading = route.path === '/' ? site.welcome : route.title;
   return (
     <Guard key={route.path} access={route.access} title={heading} restored={restored}>
@@ -43,11 +43,11 @@ export function Screens({ loadScreen, restored }: ScreensProps) {
 interface Head {
   title: string;
   description: string;
-  /** Undefined where search engines are not to index the screen. */
+  /** Undefined if the screen must not be indexed. */
   canonicalPath: string | undefined;
 }
 
-/** Updates the page's head with its screen. The server's HTML has the first one. */
+/** Updates the document's head. The server renders the first one. */
 function useHead({ title, description, canonicalPath }: Head): void {
   const { site, publicUrl } = usePage();
   useEffect(() => {
@@ -61,7 +61,7 @@ function useHead({ title, description, canonicalPath }: Head): void {
 
 type Attribute = readonly [name: string, value: string];
 
-/** @param attribute removes the element if undefined */
+/** @param attribute if undefined, the element is removed */
 function setHeadElement(tag: string, key: Attribute, attribute: Attribute | undefined): void {
   const found = document.head.querySelector(`${tag}[${key[0]}="${key[1]}"]`);
   if (attribute === undefined) {

@@ -6,11 +6,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { persistReducer } from 'redux-persist';
 import { mergeStoredState, notRestored, storedState } from './stored-state';
 
-/**
- * The one store of the page.
- *
- * @param state the state that the server rendered with, if it did
- */
+/** @param state the server's state, if it rendered the page */
 export function createStore(services: Services, state: Record<string, unknown> | undefined) {
   return configureStore({
     reducer: persisted(forgetPerson(carryUnknownKeys(rootReducer))),
@@ -24,7 +20,7 @@ export function createStore(services: Services, state: Record<string, unknown> |
 
 export type Store = ReturnType<typeof createStore>;
 
-/** Stores everything but what is `notRestored` (specification, section 4). */
+/** Persists everything except `notRestored` (specification, section 4). */
 const persisted = <State extends object>(reducer: Reducer<State>) =>
   persistReducer<State>(
     {
@@ -39,9 +35,8 @@ const persisted = <State extends object>(reducer: Reducer<State>) =>
   );
 
 /**
- * Resets what may belong to the previous person when who is signed in changes: the API's answers, and the slices of
- * remotes, loaded or only carried. Theme and alerts belong to the browser; what an interrupted person typed waits for
- * that person alone.
+ * Resets everything that may belong to the previous person when the person changes: the API's cache and remotes' slices.
+ * `interruption` stays, because only the person who typed it can restore it.
  */
 export const forgetPerson =
   (reducer: Reducer<RootState>): Reducer<RootState> =>
@@ -50,15 +45,12 @@ export const forgetPerson =
     const isSamePerson = state?.session.token === next.session.token || sessionRenewed.match(action);
     if (state === undefined || isSamePerson) return next;
     const { session, theme, interruption } = next;
-    // An alert's action is offered to the previous person only.
+    // Alerts' actions are for the previous person only.
     const alerts = next.alerts.filter(({ action: offered }) => offered === undefined);
     return reducer({ session, theme, alerts, interruption }, { type: 'session/changed' });
   };
 
-/**
- * Keeps the slices that no reducer knows yet. Otherwise the first action would erase the stored slice of a remote that
- * loads later.
- */
+/** Keeps slices without a reducer: restored slices of remotes that aren't loaded yet. */
 export function carryUnknownKeys<State extends object>(reducer: Reducer<State>): Reducer<State> {
   return (state: State | undefined, action: Action): State => {
     if (state === undefined) return reducer(undefined, action);
@@ -68,7 +60,7 @@ export function carryUnknownKeys<State extends object>(reducer: Reducer<State>):
   };
 }
 
-/** The same object if nothing in it changed, so that subscribers have nothing to do. */
+/** The same object if nothing in it changed, so that subscribers don't update. */
 function unchanged<State extends object>(before: State, after: State): State {
   const isSame = Object.entries(after).every(([key, value]) => before[key as keyof State] === value);
   return isSame ? before : after;

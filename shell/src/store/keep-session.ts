@@ -3,21 +3,19 @@ import type { Persistor } from 'redux-persist';
 import type { Store } from './create-store';
 import { interruptedToken, readStoredSession, writeStoredSession } from './stored-session';
 
-/**
- * Keeps the stored token and flag in step with the session, and the session with what other tabs store. When the person
- * changes, the stored state is written at once: nothing of the previous one waits to be erased.
- */
+/** Syncs the session with local storage, and so with other tabs. */
 export function keepSession(store: Store, persistor: Persistor): void {
   let { session } = store.getState();
-  /** What the storage holds, as far as this tab knows. */
+  /** What this tab last read or wrote. */
   let kept = readStoredSession();
 
   store.subscribe(() => {
     const before = session;
     session = store.getState().session;
     if (session.token === before.token && session.isAdmin === before.isAdmin) return;
+    // At once, so that nothing of the previous person stays in storage.
     void persistor.flush();
-    // Another tab has stored a session meanwhile: it isn't this one's to clear.
+    // Another tab has stored its session in the meantime: don't clear it.
     if (session.token === null && readStoredSession().token !== before.token) return;
     writeStoredSession(session, store.getState().interruption !== null);
     kept = readStoredSession();
@@ -36,15 +34,15 @@ export function keepSession(store: Store, persistor: Persistor): void {
       void followInterruption(store, oldValue);
     } else if (key === null || key === 'token' || key === 'isAdmin') follow();
   });
-  // A page in the back/forward cache gets no storage events.
+  // Pages in the back/forward cache get no storage events.
   window.addEventListener('pageshow', follow);
 }
 
-/** Loads who is signed in, in the background. What doesn't load is asked for next time. */
+/** Loads the signed-in user in the background. Failures are ignored; the next page load retries. */
 export const loadPerson = (store: Store): Promise<void> =>
   import('@portico/platform/account').then((account) => store.dispatch(account.loadPerson())).catch(() => {});
 
-/** Ends the session as the tab did whose call was answered by 401, so that this one keeps what was typed, too. */
+/** Ends the session like the tab that got a 401, so that this tab keeps what was typed, too. */
 async function followInterruption(store: Store, endedToken: string): Promise<void> {
   const account = await import('@portico/platform/account').catch(() => undefined);
   if (store.getState().session.token !== endedToken) return;

@@ -106,8 +106,8 @@ describe('says when the server was asked for rights that are not stored', () => 
     server.answerEach({ 'GET /api/auth/admin': [200, { isAdmin: true }, { 'x-is-admin': 'true' }] });
     localStorage.setItem('token', 'users.token');
     const store = storeAt(server.base);
-    const { rightsAsked } = await restoreStoredState(store);
-    await rightsAsked;
+    const { adminChecked } = await restoreStoredState(store);
+    await adminChecked;
     expect(store.getState().session.isAdmin).toBe(true);
   });
 
@@ -115,8 +115,8 @@ describe('says when the server was asked for rights that are not stored', () => 
     jest.useFakeTimers();
     localStorage.setItem('token', 'users.token');
     const asked = jest.fn();
-    const { rightsAsked } = await restoreStoredState(storeAt(server.base, () => new Promise(() => {})));
-    void rightsAsked!.then(asked);
+    const { adminChecked } = await restoreStoredState(storeAt(server.base, () => new Promise(() => {})));
+    void adminChecked!.then(asked);
     await jest.advanceTimersByTimeAsync(4_999);
     expect(asked).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
@@ -125,8 +125,8 @@ describe('says when the server was asked for rights that are not stored', () => 
 
   it('where it cannot be asked', async () => {
     localStorage.setItem('token', 'users.token');
-    const { rightsAsked } = await restoreStoredState(storeAt('http://['));
-    await expect(rightsAsked).resolves.toBeUndefined();
+    const { adminChecked } = await restoreStoredState(storeAt('http://['));
+    await expect(adminChecked).resolves.toBeUndefined();
   });
 
   it('not to visitors and administrators, whom it takes nothing to know', async () => {
@@ -134,7 +134,7 @@ describe('says when the server was asked for rights that are not stored', () => 
     localStorage.setItem('token', 'admins.token');
     localStorage.setItem('isAdmin', 'true');
     const administrator = await restoreStoredState(storeAt(server.base));
-    expect([visitor.rightsAsked, administrator.rightsAsked]).toEqual([undefined, undefined]);
+    expect([visitor.adminChecked, administrator.adminChecked]).toEqual([undefined, undefined]);
   });
 });
 

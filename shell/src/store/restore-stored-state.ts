@@ -7,26 +7,20 @@ import { readStoredSession } from './stored-session';
 const maxWaitMs = 5_000;
 
 export interface Restored {
-  /**
-   * Resolves once the server has said whether who is signed in has become an administrator since, or did not answer in
-   * time. Undefined where there is nothing to wait for.
-   */
-  rightsAsked?: Promise<void>;
+  /** Resolves when the server has said whether the user is an administrator by now, or after 5 s. */
+  adminChecked?: Promise<void>;
 }
 
-/**
- * Resolves once the stored state is in the store; redux-persist itself gives up after 5,000 ms. From then on the session
- * is stored, and the API is asked in the background who is signed in.
- */
+/** Resolves when the stored state is in the store. Then keeps the session stored, and loads the user in the background. */
 export function restoreStoredState(store: Store): Promise<Restored> {
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, () => {
       const stored = readStoredSession();
       store.dispatch(sessionBegun(stored));
       keepSession(store, persistor);
-      const asked = stored.token === null ? undefined : loadPerson(store);
-      // A stored administrator is let in at once, and redirected if the server says otherwise.
-      resolve(asked && !stored.isAdmin ? { rightsAsked: Promise.race([asked, timeout()]) } : {});
+      const loading = stored.token === null ? undefined : loadPerson(store);
+      // A stored administrator doesn't wait, and is redirected if the server disagrees.
+      resolve(loading && !stored.isAdmin ? { adminChecked: Promise.race([loading, timeout()]) } : {});
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { StoredSession } from '@portico/platform/session';
 
-/** The token and the admin flag, kept beside the stored state; the token has the last word where they differ. */
+/** The token and the admin flag. They override the session in the stored state. */
 export function readStoredSession(): StoredSession {
   try {
     return {
@@ -12,10 +12,10 @@ export function readStoredSession(): StoredSession {
   }
 }
 
-/** Stands in the token's place for a moment where the server ended the session, so that other tabs know it from a logout. */
+/** Stored briefly instead of the token when the server ended the session, so that other tabs can tell it from a logout. */
 export const interruptedToken = '';
 
-/** The flag first: other tabs go by the token. */
+/** The flag first, because other tabs react to the token. */
 export function writeStoredSession({ token, isAdmin }: StoredSession, isInterrupted = false): void {
   try {
     if (token === null) {
@@ -27,6 +27,6 @@ export function writeStoredSession({ token, isAdmin }: StoredSession, isInterrup
       localStorage.setItem('token', token);
     }
   } catch {
-    // Full or forbidden: the session lasts as long as this page.
+    // Full or forbidden: the session ends with this page.
   }
 }

@@ -1,12 +1,12 @@
 import { themes } from '@portico/contract/themes';
 import type { WebStorage } from 'redux-persist';
 
-/** More than this was not stored by this product, and reading it would delay every start. */
+/** Longer texts aren't ours, and parsing them would delay every start. */
 const maxLength = 1_000_000;
 
-/** Local storage as redux-persist uses it. If the browser refuses it or it is full, this visit is not remembered. */
+/** Local storage for redux-persist. If it is forbidden or full, nothing is stored. */
 export const storedState: WebStorage = {
-  getItem: async (key) => attempt(() => sound(localStorage.getItem(key))) ?? null,
+  getItem: async (key) => attempt(() => validState(localStorage.getItem(key))) ?? null,
   setItem: async (key, text) => attempt(() => localStorage.setItem(key, text)),
   removeItem: async (key) => attempt(() => localStorage.removeItem(key)),
 };
@@ -19,10 +19,10 @@ function attempt<Result>(access: () => Result): Result | undefined {
   }
 }
 
-/** A clean start, undefined, where the state is damaged, too large or of another shape. */
-function sound(text: string | null): string | undefined {
+/** Undefined, for a clean start, if the state is corrupt, too large or of another shape. */
+function validState(text: string | null): string | undefined {
   if (text === null || text.length > maxLength) return undefined;
-  // Each slice is stored as a JSON string of its own. What can't be parsed throws.
+  // redux-persist stores each slice as a JSON string. Invalid JSON throws.
   const stored = Object.entries(JSON.parse(text) as Record<string, string>);
   const state = Object.fromEntries(stored.map(([name, slice]) => [name, JSON.parse(slice)]));
   return isState(state) ? text : undefined;
@@ -47,7 +47,7 @@ const optional =
   (value) =>
     value === undefined || test(value);
 
-/** Slices that are not named here may have any shape. */
+/** Other slices may have any shape. */
 const isState: Test = (state) =>
   has(state, {
     theme: optional((theme) => themes.some((known) => known === theme)),
@@ -72,7 +72,7 @@ const isState: Test = (state) =>
     ),
   });
 
-/** Never stored nor restored. What was typed when the session ended stays in memory. */
+/** Neither stored nor restored. */
 export const notRestored: readonly string[] = ['alerts', 'interruption'];
 
 /** Parts of the API's cache, each a record by key. */
@@ -80,16 +80,13 @@ type Cache = Record<string, Record<string, unknown>>;
 
 const hourMs = 60 * 60 * 1_000;
 
-/** Older answers are dropped: those of releases long gone would pile up. */
+/** Older responses are dropped; those of old releases would pile up. */
 const maxAgeMs = 24 * hourMs;
 
-/** Restored answers count as at least this old: they are shown at once, and refetched on each page load. */
+/** Restored responses count as at least this old, so that they are refetched on each page load. */
 const minAgeMs = hourMs;
 
-/**
- * The stored slices in place of the initial ones (redux-persist's state reconciler). A slice that changed while the
- * stored state was being read stays as it is.
- */
+/** redux-persist's state reconciler. Slices that changed while the stored state was being read stay. */
 export function mergeStoredState<State extends object>(
   stored: State,
   original: State,
@@ -107,17 +104,14 @@ export function mergeStoredState<State extends object>(
   return merged as State;
 }
 
-/**
- * What the server sent with this page is newer than what was stored. But it is what a visitor sees, so whoever is signed
- * in starts from the stored answers only.
- */
+/** The server's responses are newer, but they are a visitor's, so signed-in users get only the stored ones. */
 function mergeCache(stored: Cache, current: Cache | undefined, isSignedIn: boolean): Cache {
   const settled = settledAnswers(stored);
   if (isSignedIn) return { ...current, ...settled };
   return { ...settled, ...current, queries: { ...settled['queries'], ...current?.['queries'] } };
 }
 
-/** Queries that were pending when the page was left have no answer to restore. */
+/** Pending queries have no response to restore. */
 function settledAnswers(cache: Cache): Cache {
   const oldest = Date.now() - maxAgeMs;
   const youngest = Date.now() - minAgeMs;

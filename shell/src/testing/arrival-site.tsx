@@ -12,14 +12,14 @@ export const front = (
 );
 export const other = <h1>The other</h1>;
 
-/** What stands in for the front while it is on its way. */
+/** The loading placeholder. */
 export const loading = (
   <div data-loading="">
     <h1>The front</h1>
   </div>
 );
 
-/** A site of screens at which a person arrives. A change of `screens` shows once "Update" is pressed. */
+/** A site whose `screens` change when "Update" is pressed. */
 export function ArrivalSite({ screens }: { screens: Record<string, ReactNode> }) {
   const main = useRef<HTMLElement>(null);
   const [, render] = useReducer((count: number) => count + 1, 0);

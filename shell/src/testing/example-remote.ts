@@ -1,7 +1,7 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 
-/** A live remote with one public screen, `/info/example`, unless `descriptor` says otherwise. */
+/** A live remote, by default with one public screen, `/info/example`. */
 export function exampleRemote(descriptor: Partial<RemoteDescriptor> = {}): PageRemote {
   const name = descriptor.name ?? 'mfe-example';
   return {

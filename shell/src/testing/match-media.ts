@@ -1,4 +1,4 @@
-/** Says whether there is room, and a pointer that can hover, for submenus to open on hover. jsdom has no media. */
+/** Sets whether submenus open on hover. jsdom has no `matchMedia`. */
 export function allowHover(allowed: boolean): void {
   const matchMedia = (media: string) => ({
     media,

@@ -12,14 +12,14 @@ import { createStore } from '../store/create-store';
 
 interface Surroundings {
   remotes?: PageRemote[];
-  /** Where the API is found, without `/api`. */
+  /** Without `/api`. */
   apiBase?: Page['apiBase'];
   session?: StoredSession;
-  /** Where errors go that a boundary catches. */
+  /** Receives the errors that boundaries catch. */
   onCaughtError?: (error: unknown) => void;
 }
 
-/** Renders a part of the shell in what surrounds it, with the browser at a path. */
+/** Renders a part of the shell in its providers, at a path. */
 export function renderAt(path: string, part: ReactNode, surroundings: Surroundings = {}) {
   const { remotes = [], apiBase = '', session = { token: null, isAdmin: false }, ...options } = surroundings;
   history.replaceState(null, '', path);

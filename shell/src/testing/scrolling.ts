@@ -1,7 +1,7 @@
 let top = 0;
 let lowest = Infinity;
 
-/** Lets the page scroll, which jsdom does not, down to `to` at most. */
+/** Adds scrolling to jsdom, down to `to` at most. */
 export function allowScrolling(to: number): void {
   lowest = to;
   top = 0;
@@ -11,7 +11,7 @@ export function allowScrolling(to: number): void {
   }) as typeof window.scrollTo;
 }
 
-/** The page grows or shrinks; a position that is not there any more is moved up, as browsers do. */
+/** Resizes the page. Like browsers, scrolls up if the position no longer exists. */
 export function setLowest(to: number): void {
   lowest = to;
   top = Math.min(top, lowest);

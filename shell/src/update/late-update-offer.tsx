@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '../when-idle';
 import { noteFirstValues } from './unsaved-work';
 
-/**
- * The offer of an update. Nobody needs it in the first seconds, so its code is loaded when the page is idle; what
- * somebody types before that counts as unsaved, too.
- */
+/** Loads the update offer when the page is idle. What is typed before that counts as unsaved, too. */
 export function LateUpdateOffer() {
   const [Offer, setOffer] = useState<ComponentType>();
   useEffect(noteFirstValues, []);

@@ -5,11 +5,11 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const isTextControl = (element: Element): element is TextControl =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-/** What each field held when somebody first turned to its form. */
+/** Each field's value before the first change in its form. */
 const firstValues = new WeakMap<Element, string>();
 
-/** Both come before the change that follows. Autofill sends the first only. */
-const turningEvents = ['focusin', 'beforeinput'];
+/** Both precede a change; autofill sends only `focusin`. */
+const beforeChangeEvents = ['focusin', 'beforeinput'];
 
 const controlsOf = ({ target }: Event) =>
   (target instanceof Element && target.closest('form')?.elements) || [];
@@ -24,7 +24,7 @@ const forget = (event: Event): void => {
   for (const control of controlsOf(event)) firstValues.delete(control);
 };
 
-/** @returns stops it */
+/** @returns removes the listeners */
 function listen(events: string[], listener: (event: Event) => void, capture: boolean): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -33,13 +33,13 @@ function listen(events: string[], listener: (event: Event) => void, capture: boo
 }
 
 /**
- * Notes what forms hold, so that typing is noticed even where React controls a field, which makes its value its default.
- * Resetting a form starts over; a form that stays after saving therefore resets itself.
+ * Records fields' first values, because React sets a controlled field's default to its value. `reset` forgets them, so a
+ * form that stays after saving must reset itself.
  *
- * @returns stops it
+ * @returns removes the listeners
  */
 export function noteFirstValues(): () => void {
-  const stops = [listen(turningEvents, note, true), listen(['reset'], forget, true)];
+  const stops = [listen(beforeChangeEvents, note, true), listen(['reset'], forget, true)];
   return () => stops.forEach((stop) => stop());
 }
 
@@ -59,20 +59,20 @@ function isChanged(control: Element): boolean {
   return value !== defaultValue || value !== (firstValues.get(control) ?? value);
 }
 
-/** What somebody types to search or to filter is not work. */
+/** Search and filter forms hold no work. */
 const isSearch = (form: HTMLFormElement): boolean => form.closest('search, [role=search]') !== null;
 
-/** Whether a form holds unsaved changes, or a dialog is open. */
+/** Whether a form has unsaved changes or a dialog is open. */
 export const hasUnsavedWork = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
   [...document.forms].some((form) => !isSearch(form) && [...form.elements].some(isChanged));
 
-/** A dialog moves the focus when it opens and when it closes. */
+/** Dialogs move the focus when they open or close. */
 const changingEvents = ['input', 'change', 'focusin', 'focusout', 'click'];
 
 const watch = (onChange: () => void) => listen(changingEvents, onChange, false);
 const watchNothing = () => () => {};
 
-/** @param isWatched otherwise forms are not looked at, and the answer is no */
+/** @param isWatched if false, forms are not checked, and the result is false */
 export const useUnsavedWork = (isWatched: boolean): boolean =>
   useSyncExternalStore(isWatched ? watch : watchNothing, () => isWatched && hasUnsavedWork());

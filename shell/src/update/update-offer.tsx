@@ -6,21 +6,18 @@ import { useEffect, useState } from 'react';
 import { hasUnsavedWork, useUnsavedWork } from './unsaved-work';
 import styles from './update-offer.module.css';
 
-/** Between two requests, whatever happens. */
+/** Between two requests. */
 const minPauseMs = 60_000;
-/** For a page that stays open where it is. */
+/** Between regular checks. */
 const pauseMs = 300_000;
 const timeoutMs = 10_000;
 
-/**
- * Says that a newer version of a front end is live than this page began with; the page keeps its own until it is
- * reloaded. Hidden while a reload would lose what somebody has typed.
- */
+/** Offers to reload when a newer version of a front end is live, unless a reload would lose unsaved work. */
 export function UpdateOffer() {
   const isNewer = useNewerVersion();
   const isUnsaved = useUnsavedWork(isNewer);
   const update = () => {
-    // A script may have filled a field without an event.
+    // Scripts may fill fields without an event.
     if (!hasUnsavedWork()) location.reload();
   };
   return (
@@ -37,10 +34,7 @@ export function UpdateOffer() {
   );
 }
 
-/**
- * Whether another version of a front end is live than the page began with. Checked when the page is shown again, when
- * somebody goes to another screen, and every 5 minutes.
- */
+/** Checks on each new screen, when the page becomes visible, and every 5 minutes. */
 function useNewerVersion(): boolean {
   const page = usePage();
   const { pathname } = useLocation();
@@ -59,9 +53,9 @@ function useNewerVersion(): boolean {
   return isNewer;
 }
 
-/** @returns fetches what is live, at most once a minute and only while the page is visible */
+/** @returns checks the live versions, at most once a minute and only while the page is visible */
 function versionCheck(page: Page, onChecked: (isNewer: boolean) => void): () => void {
-  // The page itself just came with what was live.
+  // The page itself has just arrived with the live versions.
   let lastChecked = performance.now();
   return () => {
     const isTooSoon = performance.now() - lastChecked < minPauseMs;
@@ -70,12 +64,12 @@ function versionCheck(page: Page, onChecked: (isNewer: boolean) => void): () => 
     fetch(`${page.apiBase}/api/front-ends`, { signal: AbortSignal.timeout(timeoutMs) })
       .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.statusText))))
       .then((live: LiveFrontEnd[]) => onChecked(isOther(live, page)))
-      // The next check may succeed.
+      // The next check retries.
       .catch(() => {});
   };
 }
 
 function isOther(live: LiveFrontEnd[], { remotes }: Page): boolean {
-  const begun = new Set([RELEASE, ...remotes.map(({ name, version }) => `${name}@${version}`)]);
-  return live.some(({ name, version }) => !begun.has(`${name}@${version}`));
+  const loaded = new Set([RELEASE, ...remotes.map(({ name, version }) => `${name}@${version}`)]);
+  return live.some(({ name, version }) => !loaded.has(`${name}@${version}`));
 }
