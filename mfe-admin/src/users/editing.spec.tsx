@@ -114,6 +114,19 @@ it.each([
   },
 );
 
+it('offers only Cancel once the user is gone', async () => {
+  await open('Ama Boateng');
+  const saveButton = () => within(screen.getByRole('dialog')).queryByRole('button', { name: 'Save' });
+  expect(saveButton()).not.toBeNull();
+  server.answerEach({ [save]: [404, { errors: [{ msg: 'There is no such user' }] }], [list()]: rows(kofi) });
+  press('Save');
+  await within(screen.getByRole('dialog')).findByText(/This was deleted while you were editing/);
+  expect(saveButton()).toBeNull();
+  press('Cancel');
+  await expectClosed();
+  expect(edits()).toHaveLength(1);
+});
+
 it('leads the focus to the screen where a saved user leaves the page', async () => {
   await open('Ama Boateng');
   server.answerEach({ [save]: [200, { ...ama, version: 2 }], [list()]: rows(kofi, self) });

@@ -30,18 +30,22 @@ export function checkFields<Values>(schema: FormSchema<Values>, typed: object): 
   return { errors: [...errors.values()] };
 }
 
+/** The code of an error after which the form can't be sent again, because its entity is gone. */
+export const goneCode = 'gone';
+
 export interface FormError {
   msg: string;
   /** Undefined if it concerns the whole form. */
   field: string | undefined;
   /** Shown until its field changes, because the form's schema can't tell when it is fixed. */
   byServer: boolean;
+  code?: string | undefined;
 }
 
 /** In the order of the fields, after errors that belong to none. */
 export const formErrors = (errors: ProblemError[], fields: string[], byServer: boolean): FormError[] =>
   errors
-    .map(({ msg, path }) => ({ msg, byServer, field: fields.find((field) => field === path) }))
+    .map(({ msg, path, code }) => ({ msg, byServer, code, field: fields.find((field) => field === path) }))
     .sort((one, other) => fields.indexOf(one.field ?? '') - fields.indexOf(other.field ?? ''));
 
 /** The errors left after a field changed. New ones wait for the next submit. */

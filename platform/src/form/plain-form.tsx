@@ -15,7 +15,7 @@ import { useLongWait } from '../long-wait/use-long-wait';
 import { type AppThunk, useAppDispatch } from '../store/store';
 import { ErrorSummary } from './error-summary';
 import { fieldId, FormContext } from './form-context';
-import type { FormSchema } from './form-errors';
+import { type FormSchema, goneCode } from './form-errors';
 import styles from './form.module.css';
 import { requiredFields, type Send, useForm } from './use-form';
 
@@ -66,6 +66,7 @@ export function PlainForm<Values>({
   const { onChange } = on;
   const errors = useMemo(() => (oneAtATime ? all.slice(0, 1) : all), [all, oneAtATime]);
   const isDisabled = disabled !== undefined;
+  const isGone = errors.some(({ code }) => code === goneCode);
 
   const [required, setRequired] = useState<string[]>([]);
   useLayoutEffect(() => {
@@ -113,9 +114,11 @@ export function PlainForm<Values>({
       <Sending attempt={attempt} onRetry={sendAgain} />
       {!onHeld && (
         <p className={styles.buttons}>
-          <button type="submit" disabled={isDisabled} aria-disabled={attempt > 0}>
-            {submit}
-          </button>
+          {!isGone && (
+            <button type="submit" disabled={isDisabled} aria-disabled={attempt > 0}>
+              {submit}
+            </button>
+          )}
           {onCancel && (
             <button type="button" onClick={onCancel}>
               Cancel

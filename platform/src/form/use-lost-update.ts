@@ -1,6 +1,7 @@
 import type { ProblemError } from '@portico/contract/problem';
 import { useState } from 'react';
 import { type CallError, changedElsewhere, isGone, problemErrors } from '../api/call-error';
+import { goneCode } from './form-errors';
 import { isSameContent, type Present } from './use-present';
 
 type Presents<Entity> = { [Name in keyof Entity]?: Present<Entity[Name]> };
@@ -40,7 +41,7 @@ export function useLostUpdate<Entity extends { version: number }>(read: Entity) 
     changed: show,
     /** The errors to show for a rejected save. On a conflict, the form shows the server values. */
     refused(error: CallError): ProblemError[] {
-      if (isGone(error)) return [{ msg: deleted }];
+      if (isGone(error)) return [{ msg: deleted, code: goneCode }];
       const current = changedElsewhere<Entity>(error);
       if (current === undefined) return problemErrors(error);
       show(current);
