@@ -34,7 +34,7 @@ for (const view of drawnViews('Activity')) {
       product.proxy.fail(/^\/api\/audit/, { status: 500 });
       await page.getByLabel('Action', { exact: true }).selectOption('Signed in');
       await button(page, 'Apply').click();
-      await expect(page.getByText('These are the rows from before.')).toBeVisible();
+      await expect(page.getByText('These are the previous ones.')).toBeVisible();
       await expectSound(page, view.theme);
 
       product.proxy.heal();

@@ -27,7 +27,7 @@ test('what people do is listed, newest first, and found by person and action', a
   await page.getByLabel('Action', { exact: true }).selectOption('Signed in');
   await button(page, 'Apply').click();
   await expect(rows(page)).toHaveCount(2);
-  await expect(page.getByRole('main').getByText(/^2 events, the latest of/)).toHaveRole('status');
+  await expect(page.getByRole('main').getByText(/^2 events, the latest at/)).toHaveRole('status');
   await expect(page).toHaveURL(`/manage/activity?actor=${userId}&action=session.opened`);
   await page.reload();
   await expect(rows(page)).toHaveCount(2);

@@ -52,7 +52,7 @@ test('a user is deleted for good, after being asked once', async ({
   await page.goto(path(account.email));
   await rowButton(page, account.email, 'Delete Ama Boateng').click();
   await expect(page.getByRole('dialog', { name: 'Delete Ama Boateng?' })).toContainText(
-    'This cannot be undone. Their entries go, too.',
+    'This can’t be undone. It also deletes their entries.',
   );
   await expect(choice(page, 'Cancel')).toBeFocused();
   await choice(page, 'Delete').click();

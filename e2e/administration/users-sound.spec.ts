@@ -44,7 +44,7 @@ for (const view of drawnViews('waiting for users')) {
       product.proxy.heal();
       product.proxy.fail(/^\/api\/users/, { status: 500 });
       await button(page, 'Retry').click();
-      await expect(page.getByText('These are the rows from before.')).toBeVisible();
+      await expect(page.getByText('These are the previous ones.')).toBeVisible();
       await expectSound(page, view.theme);
     });
   });

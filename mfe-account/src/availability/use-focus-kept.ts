@@ -1,13 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * Gives the focus back to the field that lost it by being disabled, unless the person has led it elsewhere meanwhile.
- *
- * @param isDisabled whether the fields are
- */
+/** Restores the focus to a field that was disabled for a while, unless the person has moved it. */
 export function useFocusKept(isDisabled: boolean): void {
   const held = useRef<HTMLElement>(null);
-  // Before the browser takes the focus away, which it does with the next frame.
+  // A layout effect, because the browser blurs disabled fields with the next frame.
   useLayoutEffect(() => {
     if (isDisabled) {
       held.current = document.querySelector<HTMLElement>(':disabled:focus');

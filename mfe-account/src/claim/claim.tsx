@@ -11,7 +11,7 @@ import { PersonFields } from '../fields/person-fields';
 
 const incomplete = 'This link is incomplete. Open the full link that the server printed when it started.';
 
-/** The owner's first visit, by the one-time link. It works while accounts are closed. */
+/** Opened with the one-time link. Works even while accounts are closed. */
 export default function Claim() {
   const { passwordMinLength } = usePage();
   const [search] = useSearchParams();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './below-form.module.css';
 
-/** Where else one can go from a form. */
+/** Links below a form. */
 export function BelowForm({ children }: { children: ReactNode }) {
   return <div className={styles.below}>{children}</div>;
 }

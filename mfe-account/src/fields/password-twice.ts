@@ -5,16 +5,16 @@ type Rules<Values> = Parameters<typeof Form<Values>>[0]['schema'];
 type Result<Values> = Exclude<ReturnType<Rules<Values>['~standard']['validate']>, Promise<unknown>>;
 
 interface Twice {
-  /** The field of the new password. */
+  /** The name of the password's field. */
   first: string;
-  /** The field in which it is typed again, which is not sent. */
+  /** The name of the second field, which is not sent. */
   again: string;
   differ: string;
-  /** Without it the second may be empty where the first is. */
+  /** The error for an empty second field. Without it, both may be empty. */
   required?: string;
 }
 
-/** The API's rules for a form in which a new password is typed twice. */
+/** Extends the API's rules to a form in which a new password is typed twice. */
 export const passwordTwice = <Values>(
   rules: Rules<Values>,
   { first, again, differ, required }: Twice,
@@ -22,7 +22,7 @@ export const passwordTwice = <Values>(
   '~standard': {
     validate(typed) {
       const { [again]: repeated, ...sent } = typed as Record<string, string>;
-      // The rules of the contract wait for nothing.
+      // The contract's rules are synchronous.
       const result = rules['~standard'].validate(sent) as Result<Values>;
       const isMissing = required !== undefined && repeated === '';
       if (!isMissing && repeated === sent[first]) return result;
@@ -32,7 +32,7 @@ export const passwordTwice = <Values>(
   },
 });
 
-/** The rules of the forms that create an account (specification, section 5). */
+/** For the forms that create an account (specification, section 5). */
 export const registrationRules = (passwordMinLength: number) =>
   passwordTwice(registration(passwordMinLength), {
     first: 'password',

@@ -2,17 +2,12 @@ import { userFields } from '@portico/contract/text-fields';
 import { PasswordField, TextField } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';
 
-/**
- * What the field takes, beyond its label.
- *
- * @param least in code points
- */
-export const newPasswordHint = (least: number): string =>
-  `At least ${least} characters. A few unrelated words are easy to remember.`;
+export const newPasswordHint = (minLength: number): string =>
+  `At least ${minLength} characters. A few unrelated words are easy to remember.`;
 
 const { firstName, lastName, email, company } = userFields;
 
-/** All that a new account needs. */
+/** The fields of a new account. */
 export function PersonFields() {
   const { passwordMinLength } = usePage();
   return (

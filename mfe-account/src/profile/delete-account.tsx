@@ -11,15 +11,12 @@ import styles from './profile.module.css';
 
 interface DeleteAccountProps {
   profile: User;
-  /** The profile turned out to be another by now. */
+  /** Called with the current profile on a conflict. */
   onChanged: (current: User) => void;
   disabled: boolean;
 }
 
-/**
- * Deletes the own account, after asking for its password. What the API has against it is told where it was asked. Where
- * the session has ended, the dialog goes with it: what cannot be undone is never sent again by itself.
- */
+/** A `PlainForm`, so that a deletion is never resent automatically after the session has ended. */
 export function DeleteAccount({ profile, onChanged, disabled }: DeleteAccountProps) {
   const dispatch = useAppDispatch();
   const [isAsking, setIsAsking] = useState(false);

@@ -4,8 +4,7 @@ import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
 import styles from './profile.module.css';
 
-/** Says why something was not done, once there is a reason. */
-function Reasons({ errors }: { errors: ProblemError[] }) {
+function Errors({ errors }: { errors: ProblemError[] }) {
   return (
     <div role="alert" className={styles.reasons}>
       {errors.map(({ msg }) => (
@@ -17,7 +16,7 @@ function Reasons({ errors }: { errors: ProblemError[] }) {
 
 const asFile = (data: unknown) => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 
-/** Gives people all that is stored about them. A link alone would not do: it is sent without the token. */
+/** Downloads everything stored about the user. A plain link wouldn't send the token. */
 export function DownloadData({ disabled }: { disabled: boolean }) {
   const dispatch = useAppDispatch();
   const [errors, setErrors] = useState<ProblemError[]>([]);
@@ -32,7 +31,7 @@ export function DownloadData({ disabled }: { disabled: boolean }) {
       <button type="button" disabled={disabled} onClick={() => void download()}>
         Download your data
       </button>
-      <Reasons errors={errors} />
+      <Errors errors={errors} />
     </>
   );
 }

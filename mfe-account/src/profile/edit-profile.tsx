@@ -17,9 +17,9 @@ import { profileRules, saveProfile } from './save-profile';
 const autoComplete = { firstName: 'given-name', lastName: 'family-name', company: 'organization' };
 
 interface EditProfileProps {
-  /** What the form is filled with at first. */
+  /** The initial values. */
   loaded: User;
-  /** Why nothing can be changed at present. */
+  /** Why the form is disabled. */
   disabled: string | undefined;
   onRefused: () => void;
 }
@@ -27,13 +27,13 @@ interface EditProfileProps {
 export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
   const { passwordMinLength } = usePage();
   const dispatch = useAppDispatch();
-  /** What the form was filled with. */
+
   const [filled, setFilled] = useState(loaded);
   const { seen, present, changed, refused } = useLostUpdate(filled);
   const rules = useMemo(() => profileRules(passwordMinLength), [passwordMinLength]);
 
   const region = useRef<HTMLDivElement>(null);
-  // Saved, the fields show what was made of what was typed, and those of the passwords are empty.
+  // After saving, shows the stored values and empties the passwords.
   useEffect(() => region.current?.querySelector('form')?.reset(), [filled]);
 
   useFocusKept(disabled !== undefined);

@@ -2,10 +2,10 @@ import { accountsDisabled } from '@portico/contract/accounts/auth';
 import type { User } from '@portico/contract/accounts/user';
 import { Loading } from '@portico/platform/list';
 import { useAppSelector } from '@portico/platform/store';
-import { useAnswer } from '../availability/use-answer';
+import { usePolledData } from '../availability/use-polled-data';
 import { EditProfile } from './edit-profile';
 
-/** For the disabled form, until the user is known. */
+/** For the disabled form, before the user is loaded. */
 const nobody: User = {
   userId: 0,
   firstName: '',
@@ -17,20 +17,20 @@ const nobody: User = {
 };
 
 export default function Profile() {
-  const { data, isAway, ask } = useAnswer<User>('users/selfEdit', () => true);
+  const { data, isAway, refetch } = usePolledData<User>('users/selfEdit', () => true);
   const known = useAppSelector(({ session }) => session.user);
   return (
     <>
       <h1>Edit Profile</h1>
       {data === undefined && !isAway ? (
-        <Loading onRetry={() => void ask()} />
+        <Loading onRetry={() => void refetch()} />
       ) : (
         <EditProfile
-          // Remounted with its values when they arrive.
+          // Remounted when the values arrive.
           key={data === undefined ? 'away' : 'loaded'}
           loaded={data ?? known ?? nobody}
           disabled={isAway ? accountsDisabled : undefined}
-          onRefused={() => void ask()}
+          onRefused={() => void refetch()}
         />
       )}
     </>

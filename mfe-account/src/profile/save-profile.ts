@@ -6,7 +6,7 @@ import { personLoaded, sessionRenewed } from '@portico/platform/session';
 import type { AppThunk } from '@portico/platform/store';
 import { passwordTwice } from '../fields/password-twice';
 
-/** The rules of one's own profile (specification, section 5). */
+/** Specification, section 5. */
 export const profileRules = (passwordMinLength: number) =>
   passwordTwice(profileEdit(passwordMinLength), {
     first: 'newPassword',
@@ -16,12 +16,7 @@ export const profileRules = (passwordMinLength: number) =>
 
 type Outcome = { user: User; error?: undefined } | { user?: undefined; error: CallError };
 
-/**
- * Saves one's own profile.
- *
- * @param known the profile as the form was filled
- * @returns the profile as it is then, or why it is not
- */
+/** @param known the profile that the person saw last */
 export const saveProfile =
   (edit: ProfileEdit, known: User): AppThunk<Promise<Outcome>> =>
   async (dispatch, getState) => {
@@ -36,7 +31,7 @@ export const saveProfile =
     );
     if (error) return { error };
     const { token, ...user } = data;
-    // Whoever logged out meanwhile stays logged out.
+    // Unless the person has signed out in the meantime.
     if (getState().session.token === before) {
       if (token !== undefined) dispatch(sessionRenewed(token));
       dispatch(personLoaded({ user }));

@@ -24,10 +24,10 @@ export default function Register() {
       </Form>
       <BelowForm>
         <p>
-          Registered already? <Link to="/users/login">Login</Link>
+          Already registered? <Link to="/users/login">Login</Link>
         </p>
         <p>
-          What is stored about you, and how to have it removed: <Link to="/privacy">Privacy Policy</Link>.
+          The <Link to="/privacy">Privacy Policy</Link> says what is stored about you, and how to delete it.
           Accounts are not for anyone under 13.
         </p>
       </BelowForm>

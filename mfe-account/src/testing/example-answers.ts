@@ -2,17 +2,17 @@ import type { Accounts } from '@portico/contract/content/site';
 import { examplePage } from '@portico/platform/testing/example-page';
 import { exampleUser } from '@portico/platform/testing/example-user';
 
-/** What the API answers about the site. */
+/** The response of `GET /api/site`. */
 export const siteAnswer = (accounts: Accounts): [number, object] => [200, { ...examplePage.site, accounts }];
 
-/** What the API answers about whoever has just signed in. */
+/** The responses about the signed-in user. */
 export const personAnswers: Record<string, [number, object]> = {
   'GET /api/auth': [200, exampleUser],
   'GET /api/auth/admin': [200, { isAdmin: false }],
   'GET /api/auth/self': [200, { id: exampleUser.userId }],
 };
 
-/** A refusal of the API that names no field. */
+/** An error response that names no field. */
 export const refused = (status: number, ...sentences: string[]): [number, object] => [
   status,
   { status, errors: sentences.map((msg) => ({ msg })) },

@@ -7,11 +7,7 @@ import type { ReactElement } from 'react';
 import type { TestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
 
-/**
- * Shows a screen as the shell does.
- *
- * @param accounts who may sign in and register, as the page says
- */
+/** @param accounts who may sign in and register, according to the page */
 export function showScreen(element: ReactElement, store: TestStore, accounts: Accounts = 'open') {
   const page = { ...examplePage, site: { ...examplePage.site, accounts } };
   return render(
@@ -32,7 +28,7 @@ export function type(values: Record<string, string>): void {
 
 export const press = (button: string) => fireEvent.click(screen.getByRole('button', { name: button }));
 
-/** What somebody types who registers, by the labels. */
+/** What a new user types, by label. */
 export const typedPerson = {
   'First name': 'Ama',
   'Last name': 'Boateng',

@@ -1,27 +1,27 @@
 /** @jest-environment node */
 import { auditActions } from '@portico/contract/administration/audit';
-import { actionInGeneral, whatWasDone } from './action-words';
+import { actionLabel, eventLabel } from './action-words';
 import { exampleEvent } from './testing/example-event';
 
 const byUser7 = { ...exampleEvent, actorId: 7, targetType: 'user' };
 
 it('names the thing that something was done to', () => {
-  expect(whatWasDone({ ...exampleEvent, action: 'project.updated', targetId: 3 })).toBe('Changed project 3');
-  expect(whatWasDone({ ...byUser7, action: 'user.promoted', targetId: 12 })).toBe(
+  expect(eventLabel({ ...exampleEvent, action: 'project.updated', targetId: 3 })).toBe('Changed project 3');
+  expect(eventLabel({ ...byUser7, action: 'user.promoted', targetId: 12 })).toBe(
     'Made user 12 an administrator',
   );
 });
 
 it('speaks in general where it was not one thing', () => {
-  expect(whatWasDone({ ...byUser7, action: 'sign-in.failed', targetId: null })).toBe('Failed to sign in');
+  expect(eventLabel({ ...byUser7, action: 'sign-in.failed', targetId: null })).toBe('Failed to sign in');
 });
 
 it('tells what people do to themselves from what others do to them', () => {
-  expect(whatWasDone({ ...byUser7, action: 'user.updated', targetId: 7 })).toBe('Changed their own profile');
-  expect(whatWasDone({ ...byUser7, action: 'user.updated', targetId: 8 })).toBe('Changed user 8');
-  expect(whatWasDone({ ...byUser7, action: 'user.registered', targetId: 7 })).toBe('Registered');
+  expect(eventLabel({ ...byUser7, action: 'user.updated', targetId: 7 })).toBe('Changed their own profile');
+  expect(eventLabel({ ...byUser7, action: 'user.updated', targetId: 8 })).toBe('Changed user 8');
+  expect(eventLabel({ ...byUser7, action: 'user.registered', targetId: 7 })).toBe('Registered');
   const project = { ...exampleEvent, actorId: 7, targetType: 'project', targetId: 7 };
-  expect(whatWasDone({ ...project, action: 'project.deleted' })).toBe('Deleted project 7');
+  expect(eventLabel({ ...project, action: 'project.deleted' })).toBe('Deleted project 7');
 });
 
 it.each([
@@ -30,9 +30,9 @@ it.each([
   ['audit', null, 'Tried an admin-only action on the activity'],
   ['something newer', 5, 'Tried an admin-only action'],
 ])('says of a refusal what was asked for: %s %j', (targetType, targetId, said) => {
-  expect(whatWasDone({ action: 'access.refused', actorId: 7, targetType, targetId })).toBe(said);
+  expect(eventLabel({ action: 'access.refused', actorId: 7, targetType, targetId })).toBe(said);
 });
 
 it('has words of its own for each action', () => {
-  expect(new Set(auditActions.map(actionInGeneral)).size).toBe(auditActions.length);
+  expect(new Set(auditActions.map(actionLabel)).size).toBe(auditActions.length);
 });

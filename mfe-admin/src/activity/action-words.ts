@@ -1,11 +1,7 @@
 import type { AuditAction, AuditEvent } from '@portico/contract/administration/audit';
 
-type Words = readonly [general: string, toOne?: string, toOneself?: string];
-
-/**
- * What was done in a person's words: in general, to one thing, whose id takes the place of #, and by people to
- * themselves.
- */
+/** `toOne` is for a known target, whose id replaces #; `toSelf` for people's actions on themselves. */
+type Words = readonly [general: string, toOne?: string, toSelf?: string];
 const words: Record<AuditAction, Words> = {
   'access.refused': ['Tried an admin-only action'],
   'data.exported': ['Downloaded their own data'],
@@ -41,31 +37,31 @@ const words: Record<AuditAction, Words> = {
   'users.exported': ['Exported the users'],
 };
 
-/** What a refused request asked for, by its path under `/api`: in general, and one of them. */
-const refused = new Map<string, readonly [general: string, toOne?: string]>([
+/** What a rejected request was for, by its path under `/api`. */
+const refusedTargets = new Map<string, readonly [general: string, toOne?: string]>([
   ['audit', ['the activity']],
   ['interests', ['interests', 'interest #']],
   ['project', ['projects', 'project #']],
   ['users', ['users', 'user #']],
 ]);
 
-type Done = Pick<AuditEvent, 'action' | 'actorId' | 'targetType' | 'targetId'>;
+type ActionOnTarget = Pick<AuditEvent, 'action' | 'actorId' | 'targetType' | 'targetId'>;
 
-/** An action as it is chosen: "Changed a project". */
-export const actionInGeneral = (action: AuditAction): string => words[action][0];
+/** Such as "Changed a project". */
+export const actionLabel = (action: AuditAction): string => words[action][0];
 
-/** What was done: "Changed project 3". */
-export function whatWasDone({ action, actorId, targetType, targetId }: Done): string {
-  const [general, toOne = general, toOneself = toOne] = wordsOf(action, targetType);
+/** Such as "Changed project 3". */
+export function eventLabel({ action, actorId, targetType, targetId }: ActionOnTarget): string {
+  const [general, toOne = general, toSelf = toOne] = wordsOf(action, targetType);
   if (targetId === null) return general;
-  const isOneself = targetType === 'user' && targetId === actorId;
-  return (isOneself ? toOneself : toOne).replace('#', String(targetId));
+  const isSelf = targetType === 'user' && targetId === actorId;
+  return (isSelf ? toSelf : toOne).replace('#', String(targetId));
 }
 
 function wordsOf(action: AuditAction, targetType: string): Words {
-  const asked = action === 'access.refused' && refused.get(targetType);
-  if (!asked) return words[action];
-  const [general, toOne = general] = asked;
-  const [said] = words[action];
-  return [`${said} on ${general}`, `${said} on ${toOne}`];
+  const refused = action === 'access.refused' && refusedTargets.get(targetType);
+  if (!refused) return words[action];
+  const [general, toOne = general] = refused;
+  const [attempt] = words[action];
+  return [`${attempt} on ${general}`, `${attempt} on ${toOne}`];
 }

@@ -125,11 +125,11 @@ it('leads to older events, and forgets them when another filter is chosen', asyn
   const { scrolledTo } = show();
   await expectDone('Changed project 3');
   const status = screen.getByRole('status');
-  expect(status.textContent).toMatch(/^1 event, the latest of Nov 21, 2026, 4:00:15.AM$/);
+  expect(status.textContent).toMatch(/^1 event, the latest at Nov 21, 2026, 4:00:15.AM$/);
   press('Next');
   await expectDone('Signed in');
   expect(screen.getByRole('status')).toBe(status);
-  expect(status.textContent).toMatch(/^1 event, the latest of Nov 20, 2026/);
+  expect(status.textContent).toMatch(/^1 event, the latest at Nov 20, 2026/);
   expect(scrolledTo).toEqual([status.parentElement]);
   expect(location.search).toBe('?cursor=older');
   press('Deleted user 12');
@@ -168,8 +168,8 @@ it.each([
 
 it.each([
   ['No events', []],
-  ['1 event, the latest of %', [exampleEvent]],
-  ['2 events, the latest of %', [exampleEvent, { ...logIn, at: '2026-11-19T22:30:15.000Z' }]],
+  ['1 event, the latest at %', [exampleEvent]],
+  ['2 events, the latest at %', [exampleEvent, { ...logIn, at: '2026-11-19T22:30:15.000Z' }]],
 ])('says how many events a page has: %s', async (words, events) => {
   server.answerEach({ [list()]: [200, events] });
   show();

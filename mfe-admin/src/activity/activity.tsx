@@ -6,12 +6,12 @@ import { DataTable } from '../table/data-table';
 import { Pages } from '../table/pages';
 import { TableSummary } from '../table/table-summary';
 import { useAddress } from '../table/use-address';
-import { whatWasDone } from './action-words';
+import { eventLabel } from './action-words';
 import { useAudit } from './audit-api';
 import { EventFilter } from './event-filter';
-import { leftOut, shownEvents } from './shown-events';
+import { ignoredParameters, shownEvents } from './shown-events';
 
-/** Nobody's actions are made up. */
+/** No sample: events must not be invented. */
 const sample: AuditEvent[] = [];
 
 export default function Activity() {
@@ -25,7 +25,7 @@ export default function Activity() {
       <h1>Activity</h1>
       <EventFilter shown={shown} onFilter={(wanted) => show({ ...wanted })} />
       <TableSummary
-        words={[...leftOut(parameters), page && pageWords(page.events)].filter(Boolean).join(' ')}
+        text={[...ignoredParameters(parameters), page && pageSummary(page.events)].filter(Boolean).join(' ')}
         result={list}
         current={currentData}
       />
@@ -45,7 +45,7 @@ export default function Activity() {
   );
 }
 
-/** @param onPick a person was chosen */
+/** @param onPick called with the chosen person's id */
 const eventColumns = (onPick: (actorId: number) => void): Column<AuditEvent>[] => [
   { label: 'Time', kind: 'line', cell: ({ at }) => <time dateTime={at}>{eventTime(at)}</time> },
   {
@@ -56,22 +56,22 @@ const eventColumns = (onPick: (actorId: number) => void): Column<AuditEvent>[] =
       </button>
     ),
   },
-  { label: 'What', cell: whatWasDone },
+  { label: 'What', cell: eventLabel },
   { label: 'Address', kind: 'line', cell: ({ address }) => address ?? '–' },
 ];
 
-/** Without an address the system did it; with one and no user, a visitor. */
+/** Without a user, an address means a visitor. */
 function actorName({ actorId, actorName, address }: Omit<AuditEvent, 'action'>): string {
   if (actorId === 0) return address === null ? 'System' : 'Visitor';
   return actorName ?? `Deleted user ${actorId}`;
 }
 
-/** The time differs from page to page, so that each is announced. */
-function pageWords(events: readonly AuditEvent[]): string {
+/** The time makes it differ from page to page, so that each is announced. */
+function pageSummary(events: readonly AuditEvent[]): string {
   const [latest] = events;
   if (latest === undefined) return 'No events';
   const count = events.length === 1 ? '1 event' : `${events.length} events`;
-  return `${count}, the latest of ${eventTime(latest.at)}`;
+  return `${count}, the latest at ${eventTime(latest.at)}`;
 }
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });

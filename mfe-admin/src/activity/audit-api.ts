@@ -12,7 +12,7 @@ interface EventsPage {
   links: PageLinks;
 }
 
-/** The API takes instants: the days are the reader's, and the last one counts to its end. */
+/** The API takes times. Days are in the reader's time zone, and `to` includes its day. */
 function asParameters({ actor, action, from, to, cursor = '' }: ShownEvents): URLSearchParams {
   const given = {
     actor,
@@ -36,5 +36,5 @@ const { audit } = injectEndpoints(RELEASE, (build) => ({
   }),
 }));
 
-/** There is always more: cached events are shown at once, and refetched. */
+/** Always refetched, because events keep being added. */
 export const useAudit = (shown: ShownEvents) => audit.useQuery(shown, { refetchOnMountOrArgChange: true });

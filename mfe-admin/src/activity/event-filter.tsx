@@ -1,35 +1,35 @@
 import { auditActions } from '@portico/contract/administration/audit';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import { useId, useState } from 'react';
-import { actionInGeneral } from './action-words';
+import { actionLabel } from './action-words';
 import styles from './event-filter.module.css';
 import type { ShownEvents } from './shown-events';
 
-type Wanted = Omit<ShownEvents, 'cursor'>;
+type Filter = Omit<ShownEvents, 'cursor'>;
 
-const all: Wanted = { actor: '', action: '', from: '', to: '' };
+const all: Filter = { actor: '', action: '', from: '', to: '' };
 
-const byWords = auditActions
-  .map((action) => ({ action, words: actionInGeneral(action) }))
-  .sort((one, other) => one.words.localeCompare(other.words, 'en'));
+const actions = auditActions
+  .map((action) => ({ action, label: actionLabel(action) }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
 interface EventFilterProps {
   shown: ShownEvents;
-  onFilter: (wanted: Wanted) => void;
+  onFilter: (filter: Filter) => void;
 }
 
-/** Chooses by person, action and days. What is chosen counts once it is applied. */
+/** Filters by person, action and days, on Apply. */
 export function EventFilter({ shown, onFilter }: EventFilterProps) {
   const id = useId();
-  const [chosen, setChosen] = useState<Wanted>(shown);
+  const [chosen, setChosen] = useState<Filter>(shown);
   const [known, setKnown] = useState(shown);
   if (known !== shown) {
-    // Another entry of the history, or a person was picked from the list.
+    // Back or forward, or a person was picked from the list.
     setKnown(shown);
     setChosen(shown);
   }
-  const filter = ({ actor, action, from, to }: Wanted) => onFilter({ actor: actor.trim(), action, from, to });
-  const field = (name: keyof Wanted) => ({
+  const apply = ({ actor, action, from, to }: Filter) => onFilter({ actor: actor.trim(), action, from, to });
+  const field = (name: keyof Filter) => ({
     id: `${id}-${name}`,
     name,
     value: chosen[name],
@@ -39,7 +39,7 @@ export function EventFilter({ shown, onFilter }: EventFilterProps) {
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    filter(chosen);
+    apply(chosen);
   };
   return (
     <form role="search" aria-label="Filter" className={styles.filter} onSubmit={onSubmit}>
@@ -51,9 +51,9 @@ export function EventFilter({ shown, onFilter }: EventFilterProps) {
         <label htmlFor={`${id}-action`}>Action</label>
         <select {...field('action')}>
           <option value="">All</option>
-          {byWords.map(({ action, words }) => (
+          {actions.map(({ action, label }) => (
             <option key={action} value={action}>
-              {words}
+              {label}
             </option>
           ))}
         </select>
@@ -68,7 +68,7 @@ export function EventFilter({ shown, onFilter }: EventFilterProps) {
       </div>
       <p>
         <button type="submit">Apply</button>
-        <button type="button" onClick={() => filter(all)}>
+        <button type="button" onClick={() => apply(all)}>
           Clear
         </button>
       </p>

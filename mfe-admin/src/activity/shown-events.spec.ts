@@ -1,25 +1,25 @@
 /** @jest-environment node */
-import { leftOut, localDay, shownEvents } from './shown-events';
+import { ignoredParameters, localDay, shownEvents } from './shown-events';
 
 const asked = (query: string) => new URLSearchParams(query);
 
 it.each(['0', '7', '2147483647'])('takes %s for the id of a person', (actor) => {
   expect(shownEvents(asked(`actor=${actor}`)).actor).toBe(actor);
-  expect(leftOut(asked(`actor=${actor}`))).toEqual([]);
+  expect(ignoredParameters(asked(`actor=${actor}`))).toEqual([]);
 });
 
 it.each(['-1', '07', 'x', '2147483648', '99999999999'])(
   'leaves out %s, which is none, and says so',
   (actor) => {
     expect(shownEvents(asked(`actor=${actor}`)).actor).toBe('');
-    expect(leftOut(asked(`actor=${actor}`))).toEqual([
+    expect(ignoredParameters(asked(`actor=${actor}`))).toEqual([
       `“${actor}” isn’t a valid person’s ID, so it was ignored.`,
     ]);
   },
 );
 
 it('says of each part of the filter that it is left out', () => {
-  expect(leftOut(asked('action=x&from=2026-02-30&to=soon&cursor=c'))).toEqual([
+  expect(ignoredParameters(asked('action=x&from=2026-02-30&to=soon&cursor=c'))).toEqual([
     '“x” isn’t a valid action, so it was ignored.',
     '“2026-02-30” isn’t a valid date, so it was ignored.',
     '“soon” isn’t a valid date, so it was ignored.',
@@ -27,8 +27,8 @@ it('says of each part of the filter that it is left out', () => {
 });
 
 it('says nothing where nothing, or nothing in particular, is asked for', () => {
-  expect(leftOut(asked('actor=&action='))).toEqual([]);
-  expect(leftOut(asked(''))).toEqual([]);
+  expect(ignoredParameters(asked('actor=&action='))).toEqual([]);
+  expect(ignoredParameters(asked(''))).toEqual([]);
 });
 
 describe('a day', () => {

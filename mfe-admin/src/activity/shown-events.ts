@@ -2,40 +2,40 @@ import type { AuditAction } from '@portico/contract/administration/audit';
 import { auditActions } from '@portico/contract/administration/audit';
 import { maxId } from '@portico/contract/limits';
 
-/** Which events are listed. Empty is all. */
+/** Which events are listed. An empty string means all. */
 export interface ShownEvents {
-  /** The id of a person; 0 for the system and for visitors. */
+  /** A person's id; 0 for the system and visitors. */
   actor: string;
   action: AuditAction | '';
-  /** The first and the last day, such as `2026-11-21`, in the reader's own time. */
+  /** The first and last day, such as `2026-11-21`, in the reader's time zone. */
   from: string;
   to: string;
-  /** Where the page begins, as the API said; without one it is the first. */
+  /** The page's cursor from the API; undefined for the first. */
   cursor: string | undefined;
 }
 
 const isActor = (text: string) => /^(?:0|[1-9]\d*)$/.test(text) && Number(text) <= maxId;
 
-/** What the address asks for; what is not of its form asks for nothing. */
+/** Reads the URL's parameters. Invalid ones are ignored. */
 export function shownEvents(parameters: URLSearchParams): ShownEvents {
-  const given = (name: string, isRight: (text: string) => boolean) => {
+  const valid = (name: string, isValid: (text: string) => boolean) => {
     const text = parameters.get(name) ?? '';
-    return isRight(text) ? text : '';
+    return isValid(text) ? text : '';
   };
   const isDay = (text: string) => localDay(text) !== undefined;
   return {
-    actor: given('actor', isActor),
+    actor: valid('actor', isActor),
     action: auditActions.find((action) => action === parameters.get('action')) ?? '',
-    from: given('from', isDay),
-    to: given('to', isDay),
+    from: valid('from', isDay),
+    to: valid('to', isDay),
     cursor: parameters.get('cursor') ?? undefined,
   };
 }
 
 const kinds = { actor: 'person’s ID', action: 'action', from: 'date', to: 'date' } as const;
 
-/** Says what of the address was ignored, so that nobody takes the unfiltered list for a result. */
-export function leftOut(parameters: URLSearchParams): string[] {
+/** Says which parameters were ignored, so that the list isn't taken for a filtered one. */
+export function ignoredParameters(parameters: URLSearchParams): string[] {
   const shown = shownEvents(parameters);
   return (['actor', 'action', 'from', 'to'] as const)
     .filter((name) => shown[name] === '' && (parameters.get(name) ?? '') !== '')
@@ -43,16 +43,16 @@ export function leftOut(parameters: URLSearchParams): string[] {
 }
 
 /**
- * A day in the reader's own time.
+ * The start of a day in the reader's time zone.
  *
- * @param text as a date input writes it, such as `2026-11-21`
- * @param later how many days after it
- * @returns when it begins; nothing where there is no such day
+ * @param text like `2026-11-21`
+ * @param addedDays moves the result to a later day
+ * @returns undefined if there is no such day
  */
-export function localDay(text: string, later = 0): Date | undefined {
+export function localDay(text: string, addedDays = 0): Date | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts) return undefined;
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
   const isDay = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(text);
-  return isDay ? new Date(year, month - 1, day + later) : undefined;
+  return isDay ? new Date(year, month - 1, day + addedDays) : undefined;
 }

@@ -14,7 +14,7 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
   const categories = groupBySpelling(interests, ({ category }) => category)
     .map(({ text }) => text)
     .sort((one, other) => one.localeCompare(other, 'en'));
-  /** A new category wins, so a conflict has to be shown there. */
+  /** A new category takes precedence, so it gets the conflict. */
   const [isNew, setIsNew] = useState(false);
   return (
     <RowDialog
@@ -43,7 +43,7 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
           <TextField
             name="newCategory"
             label="New category"
-            hint="Instead of the one chosen above"
+            hint="Replaces the one chosen above"
             suggestions={categories}
             autoComplete="off"
             present={isNew ? present('category') : undefined}
@@ -63,10 +63,10 @@ export default function InterestDialog(props: OpenedDialogProps<Interest>) {
 
 type Checked = Exclude<ReturnType<FormSchema<NewInterest>['~standard']['validate']>, Promise<unknown>>;
 
-// The contract's rules are not asynchronous.
+// The contract's rules are synchronous.
 const check = (fields: object) => NewInterest['~standard'].validate(fields) as Checked;
 
-/** Moves the errors of a new category to the field in which it was typed. */
+/** Moves the category's errors to the field for a new category. */
 function onNewCategory(checked: Checked): Checked {
   if (!checked.issues) return checked;
   return {
@@ -78,7 +78,7 @@ function onNewCategory(checked: Checked): Checked {
   };
 }
 
-/** The API's rules, for a form in which a new category wins over the one that is chosen. */
+/** The API's rules, with a new category taking precedence over the chosen one. */
 export const interestRules: FormSchema<NewInterest> = {
   '~standard': {
     validate(typed) {

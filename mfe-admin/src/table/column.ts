@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 /** One column of a data table. */
 export interface Column<Row> {
-  /** Its head, and what a cell is called where rows are cards. */
+  /** The heading, and the cells' label where rows are cards. */
   label: string;
-  /** The name by which its rows can be sorted. */
+  /** The name to sort by, if the column is sortable. */
   sort?: string;
-  /** How its cells look: `number` stands at the end of its column, `line` never breaks, `control` is something to press. */
+  /** The cells' style: `number` is aligned to the end, `line` doesn't wrap, `control` holds a button. */
   kind?: 'number' | 'line' | 'control';
   cell: (row: Row) => ReactNode;
 }

@@ -2,7 +2,6 @@ import type { SortOrder } from '@portico/contract/administration/user-list';
 import type { Column } from './column';
 import styles from './table.module.css';
 
-/** How the rows of a table are sorted. */
 interface Sorting {
   by: string;
   order: SortOrder;
@@ -10,18 +9,18 @@ interface Sorting {
 }
 
 interface DataTableProps<Row> {
-  /** What the rows are. */
+  /** The table's accessible name. */
   name: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => number;
-  /** How the rows are sorted, where that can be chosen. */
+
   sorting?: Sorting;
-  /** Whether other rows were asked for and are not there yet. */
+  /** Whether other rows are loading. */
   isBusy: boolean;
 }
 
-/** Many rows in little room. On narrow screens each row is a card; the roles keep it a table all the same. */
+/** On narrow screens each row is a card. The explicit roles keep it a table for screen readers. */
 export function DataTable<Row>({ name, columns, rows, keyOf, sorting, isBusy }: DataTableProps<Row>) {
   return (
     <table role="table" aria-label={name} aria-busy={isBusy} className={`${styles.table} ${styles.cards}`}>
@@ -50,12 +49,11 @@ export function DataTable<Row>({ name, columns, rows, keyOf, sorting, isBusy }: 
 interface ColumnHeadProps {
   label: string;
   kind: string | undefined;
-  /** The name by which its rows can be sorted. */
   sort: string | undefined;
   sorting: Sorting | undefined;
 }
 
-/** Pressed, it sorts the rows by its column; pressed again, the other way round. */
+/** Sorts by its column; pressed again, in reverse. */
 function ColumnHead({ label, kind, sort, sorting }: ColumnHeadProps) {
   if (sort === undefined || sorting === undefined) {
     return (

@@ -10,7 +10,7 @@ export function Pages({ links, onShow }: PagesProps) {
   if (links.previous === undefined && links.next === undefined) return null;
   const show = (cursor: string) => {
     onShow(cursor);
-    // A new page is read from its top. The focus stays, for the page after it.
+    // Shows the new page from its top. The focus stays on the button, for the next page.
     document.getElementById(summaryId)?.scrollIntoView();
   };
   const page = (label: string, cursor: string | undefined) => (
@@ -31,7 +31,7 @@ export function Pages({ links, onShow }: PagesProps) {
   );
 }
 
-/** Where the pages beside this one begin. */
+/** The cursors of the adjacent pages. */
 export interface PageLinks {
   previous?: string;
   next?: string;

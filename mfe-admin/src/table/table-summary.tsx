@@ -4,28 +4,28 @@ import { Loading } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
 import styles from './table.module.css';
 
-/** Where another page of a table begins to be read. */
+/** Scrolled into view when another page is shown. */
 export const summaryId = 'table-summary';
 
 interface TableSummaryProps {
-  /** Describes the rows. It is announced when it changes, so each page needs different words. */
-  words: string;
+  /** Describes the rows. Announced when it changes, so each page needs a different text. */
+  text: string;
   result: ListResult<unknown>;
   /** The requested rows, once they have arrived. */
   current: unknown;
 }
 
-export function TableSummary({ words, result, current }: TableSummaryProps) {
+export function TableSummary({ text, result, current }: TableSummaryProps) {
   return (
     <div id={summaryId} className={styles.summary}>
-      <p role="status">{words}</p>
-      <RowsAwaited result={result} current={current} />
+      <p role="status">{text}</p>
+      <NewRowsState result={result} current={current} />
     </div>
   );
 }
 
-/** While earlier rows stay: says that the new ones are loading, or could not be loaded. */
-function RowsAwaited({ result, current }: Omit<TableSummaryProps, 'words'>) {
+/** Says that new rows are loading or failed to load, while the old ones are still shown. */
+function NewRowsState({ result, current }: Omit<TableSummaryProps, 'text'>) {
   const { data, error, isFetching, endpointName, originalArgs, refetch } = result;
   const dispatch = useAppDispatch();
   if (data === undefined || current !== undefined) return null;
@@ -33,7 +33,7 @@ function RowsAwaited({ result, current }: Omit<TableSummaryProps, 'words'>) {
   if (error === undefined) return null;
   return (
     <p role="alert" className={styles.failed}>
-      <span>What you asked for could not be loaded. These are the rows from before.</span>
+      <span>Couldn’t load the new rows. These are the previous ones.</span>
       <button type="button" onClick={() => void refetch()}>
         Retry
       </button>

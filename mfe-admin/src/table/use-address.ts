@@ -3,10 +3,9 @@ import { useSearchParams } from '@portico/platform/router';
 type Changes = Readonly<Record<string, string | undefined>>;
 
 /**
- * Keeps in the address what a table shows, so that it survives a reload and can be shared.
+ * Keeps a table's state in the URL, so that it survives a reload and can be shared.
  *
- * @returns the parameters, and what changes them: empty and undefined ones are removed. The cursor is removed unless it is
- * given, because another selection or order starts at its first page.
+ * @returns the parameters, and a function that changes them; empty ones and a cursor that is not given are removed
  */
 export function useAddress() {
   const [parameters, setParameters] = useSearchParams();

@@ -9,16 +9,16 @@ import type { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
 
-/** The id of the administrator who is signed in. */
+/** The signed-in administrator's id. */
 export const selfId = 3;
 
-/** Shows a screen to an administrator as the shell does. */
+/** Renders a screen for an administrator. */
 export function showScreen(element: ReactElement, server: ApiServer, address: string) {
   allowDialogs();
   history.replaceState(null, '', address);
   const places: string[] = [];
   const scrolledTo: Element[] = [];
-  // jsdom has no layout to scroll in.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = function () {
     scrolledTo.push(this);
   };
@@ -41,7 +41,7 @@ export function showScreen(element: ReactElement, server: ApiServer, address: st
 
 export const button = (name: string) => screen.getByRole('button', { name });
 
-/** Presses a button as a person does, who has the focus on it then. */
+/** Focuses and clicks a button. */
 export function press(name: string): void {
   button(name).focus();
   fireEvent.click(button(name));

@@ -27,7 +27,9 @@ const mark = () => screen.findByText('Not deleted');
 
 it('asks once, and says that it is final and what goes, too', async () => {
   await ask('Ama Boateng');
-  expect(screen.getByRole('dialog').textContent).toContain('This cannot be undone. Their entries go, too.');
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'This can’t be undone. It also deletes their entries.',
+  );
   press('Cancel');
   expect(screen.queryByRole('dialog')).toBeNull();
   await expectNames('Kofi', 'Ama', 'Robin');

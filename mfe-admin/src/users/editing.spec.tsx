@@ -109,7 +109,7 @@ it.each([
     server.answerEach({ [save]: refusal, [list()]: rows() });
     press('Save');
     await within(screen.getByRole('dialog')).findByText(words);
-    await screen.findByText(/There are no users here yet/);
+    await screen.findByText(/There are no users yet/);
     expect(values()).toEqual(['Ama', 'Mensah', 'Harbour Works']);
   },
 );

@@ -12,7 +12,7 @@ type Format = keyof typeof formats;
 const fileOrProblem = (response: Response): Promise<unknown> =>
   response.ok ? response.blob() : response.json();
 
-/** All users that match as a file, also those of other pages. A link alone would not do: it is sent without the token. */
+/** Downloads the matching users of all pages. A plain link wouldn't send the token. */
 export function ExportUsers({ shown }: { shown: ShownUsers }) {
   const dispatch = useAppDispatch();
   const [running, setRunning] = useState<Format>();

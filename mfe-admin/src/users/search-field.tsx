@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './users.module.css';
 
-/** The field takes the focus when there is no other row. */
+/** The field is focused when no other row is left. */
 export const searchFieldId = 'search-users';
 
 const pauseMs = 300;
@@ -12,12 +12,12 @@ const maxLength = 300;
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched for at present. */
+
   search: string;
   onSearch: (search: string) => void;
 }
 
-/** Searches once the typing pauses, and on Enter at once. */
+/** Searches when typing pauses, or on Enter. */
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
@@ -35,7 +35,7 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
 
   useEffect(() => {
     if (search === sent.current) return;
-    // Another entry of the history, or the search was cleared elsewhere.
+    // Back or forward, or the search was cleared elsewhere.
     sent.current = search;
     setTyped(search);
   }, [search]);

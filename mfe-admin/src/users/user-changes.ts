@@ -1,4 +1,4 @@
-/** What an administrator changes of users. The list is asked for again after each change, whatever came of it. */
+/** Changes to users. The list is refetched after each, even if it failed. */
 import type { User, UserEdit } from '@portico/contract/accounts/user';
 import { ifMatch, injectEndpoints, isGone } from '@portico/platform/api';
 import type { RootState } from '@portico/platform/store';
@@ -6,9 +6,9 @@ import { useAppSelector } from '@portico/platform/store';
 
 interface EditRequest {
   fields: UserEdit;
-  /** The one that was read. */
+  /** The version that the administrator saw last. */
   version: number;
-  /** Whether administrators edit themselves. */
+  /** Whether administrators are editing themselves. */
   isSelf: boolean;
 }
 
@@ -20,7 +20,7 @@ const { editUser, deleteUser } = injectEndpoints(RELEASE, (build) => ({
       body: fields,
       headers: ifMatch({ version }),
     }),
-    // Who is no administrator any more would be refused the lists.
+    // Former administrators may not refetch the lists.
     invalidatesTags: (saved, _error, { isSelf }) =>
       isSelf && saved?.isAdmin === false ? [] : ['User', 'Audit'],
   }),
@@ -38,31 +38,31 @@ const deletionOf = (userId: number) => `${RELEASE}/delete ${userId}`;
 
 export const useEditUser = () => editUser.useMutation();
 
-/** The deletion of one user: what came of it is known wherever it is asked for, also when the row is back. */
+/** A fixed cache key, so that a row that reappears finds its failed deletion. */
 export const useUserDeletion = (userId: number) =>
   deleteUser.useMutation({ fixedCacheKey: deletionOf(userId) });
 
-/** What has become of the latest deletion of a user: its row goes at once, and is back where it failed. */
-function deletionState(state: RootState, userId: number): 'none' | 'going' | 'failed' {
+/** The row disappears while its deletion is pending, and reappears if it failed. */
+function deletionState(state: RootState, userId: number): 'none' | 'hidden' | 'failed' {
   const deletion = deleteUser.select({ fixedCacheKey: deletionOf(userId), requestId: undefined })(
     state as never,
   );
   if (deletion.isUninitialized) return 'none';
-  return deletion.isError && !isGone(deletion.error) ? 'failed' : 'going';
+  return deletion.isError && !isGone(deletion.error) ? 'failed' : 'hidden';
 }
 
 const areSame = (some: User[], others: User[]) =>
   some.length === others.length && some.every((user, place) => user === others[place]);
 
-/** The users who are not being deleted, and those whose deletion failed. */
+/** The users who are still shown, and those whose deletion failed. */
 export function useDeletions(users: readonly User[] = []) {
-  const staying = useAppSelector(
-    (state) => users.filter(({ userId }) => deletionState(state, userId) !== 'going'),
+  const remaining = useAppSelector(
+    (state) => users.filter(({ userId }) => deletionState(state, userId) !== 'hidden'),
     areSame,
   );
   const notDeleted = useAppSelector(
     (state) => users.filter(({ userId }) => deletionState(state, userId) === 'failed'),
     areSame,
   );
-  return { staying, notDeleted };
+  return { remaining, notDeleted };
 }

@@ -11,11 +11,7 @@ import { useUserDeletion } from './user-changes';
 import { fullName } from './user-words';
 import styles from './users.module.css';
 
-/**
- * What is shown of each user, and what an administrator may do with them.
- *
- * @param selfId of the administrator, as far as it is known
- */
+/** @param selfId the administrator's own id, once it is known */
 export const userColumns = (
   selfId: number | undefined,
   onOpen: (dialog: OpenedDialogProps<User>['opened']) => void,
@@ -76,7 +72,6 @@ export const userColumns = (
   },
 ];
 
-/** Marks a user whose deletion failed. */
 function UserNotDeleted({ user }: { user: User }) {
   const [deleteUser, { error }] = useUserDeletion(user.userId);
   if (!error) return null;

@@ -13,7 +13,7 @@ import { searchFieldId } from './search-field';
 import { useEditUser, useUserDeletion } from './user-changes';
 import { fullName } from './user-words';
 
-/** Not platform's `RowDialog`, which offers to add what is gone and to undo a deletion: neither is possible with users. */
+/** Not platform's `RowDialog`, because deleted users can't be added or restored. */
 export default function UserDialog({ opened, ...dialog }: OpenedDialogProps<User>) {
   switch (opened.kind) {
     case 'edit':
@@ -67,12 +67,14 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
 
 function adminHint(userId: number, isSelf: boolean): string | undefined {
   if (userId === ownerId) return 'The site owner is always an administrator.';
-  return isSelf ? 'This is your own account: without it you will no longer be an administrator.' : undefined;
+  return isSelf
+    ? 'This is your own account. Without it, you will no longer be an administrator.'
+    : undefined;
 }
 
 interface DeleteUserDialogProps {
   user: User;
-  /** The button that was pressed. */
+  /** The pressed Delete button. */
   button: HTMLButtonElement;
   onClose: () => void;
 }
@@ -80,14 +82,14 @@ interface DeleteUserDialogProps {
 function DeleteUserDialog({ user, button, onClose }: DeleteUserDialogProps) {
   const [deleteUser] = useUserDeletion(user.userId);
   const onDelete = () => {
-    // Closed first: it restores the focus to its button, which then goes with the row.
+    // Closed first, because it restores the focus to its button, which is then removed with the row.
     flushSync(onClose);
     focusBeyond(button, searchFieldId);
     void deleteUser(user);
   };
   return (
     <DeleteDialog name={fullName(user)} onDelete={onDelete} onClose={onClose}>
-      <p>This cannot be undone. Their entries go, too.</p>
+      <p>This can’t be undone. It also deletes their entries.</p>
     </DeleteDialog>
   );
 }

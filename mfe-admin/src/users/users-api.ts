@@ -5,16 +5,15 @@ import { injectEndpoints } from '@portico/platform/api';
 import type { PageLinks } from '../table/pages';
 import { pageLinks } from '../table/pages';
 
-/** How many rows are shown at a time. */
 const pageSize = 50;
 
 /** One page of the users that match. */
 export interface UsersPage {
   users: User[];
   links: PageLinks;
-  /** How many match, on all pages together. */
+  /** How many users match, on all pages. */
   total: number;
-  /** Whether there are more than `total`: the API counts so far and no further. */
+  /** Whether there are more than `total`: the API stops counting there. */
   isExceeded: boolean;
 }
 
@@ -39,7 +38,7 @@ const { users } = injectEndpoints(RELEASE, (build) => ({
   }),
 }));
 
-/** Others change users, too: cached pages are shown at once, and refetched. */
+/** Always refetched, because others change users, too. */
 export const useUsers = (shown: ShownUsers) => users.useQuery(shown, { refetchOnMountOrArgChange: true });
 
 /** Which users are listed, and how. */
@@ -51,7 +50,7 @@ export interface ShownUsers {
   cursor: string | undefined;
 }
 
-/** What the address asks for. Without a known sort the newest come first. */
+/** Reads the URL's parameters. By default, the newest users come first. */
 export function shownUsers(parameters: URLSearchParams): ShownUsers {
   const sort = userSorts.find((name) => name === parameters.get('sort'));
   const order = sortOrders.find((name) => name === parameters.get('order'));
@@ -63,7 +62,7 @@ export function shownUsers(parameters: URLSearchParams): ShownUsers {
   };
 }
 
-/** The same as parameters of the API, without the page. */
+/** The API's parameters, without those of the page. */
 export function matching({ search, sort, order }: ShownUsers): URLSearchParams {
   return new URLSearchParams({ ...(search !== '' && { search }), sort, order });
 }

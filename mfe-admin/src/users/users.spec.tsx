@@ -90,7 +90,7 @@ it('keeps the rows, marked busy, while others are on their way', async () => {
   expect(names()).toEqual(['Kofi', 'Ama', 'Robin']);
   await waitFor(() => expect(server.calls).toHaveLength(2));
   answer();
-  await screen.findByText(/There are no users here yet/);
+  await screen.findByText(/There are no users yet/);
 });
 
 it('keeps the rows, and says why, where others cannot be loaded', async () => {
@@ -98,12 +98,12 @@ it('keeps the rows, and says why, where others cannot be loaded', async () => {
   await expectNames('Kofi', 'Ama', 'Robin');
   server.goAway();
   press('Email');
-  const alert = await screen.findByText(/These are the rows from before/);
+  const alert = await screen.findByText(/These are the previous ones/);
   expect(names()).toEqual(['Kofi', 'Ama', 'Robin']);
   server.answerEach({ [list('sort=email&order=asc')]: rows(ama) });
   within(alert.parentElement!).getByRole('button', { name: 'Retry' }).click();
   await expectNames('Ama');
-  expect(screen.queryByText(/These are the rows from before/)).toBeNull();
+  expect(screen.queryByText(/These are the previous ones/)).toBeNull();
 });
 
 it('leads to the next page and back, which the address keeps', async () => {
@@ -164,7 +164,7 @@ it('begins at the first page of another order', async () => {
 it('leads back to the first page from one that is empty by now', async () => {
   server.answerEach({ [`${list()}&cursor=gone`]: rows(), [list()]: rows(ama) });
   showUsers(server, '?cursor=gone');
-  await screen.findByText(/There is nobody on this page any more/);
+  await screen.findByText(/This page is empty now/);
   press('Go to the first page');
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   await expectNames('Ama');

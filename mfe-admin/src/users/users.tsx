@@ -12,12 +12,12 @@ import { ExportUsers } from './export-users';
 import { SearchField, searchFieldId } from './search-field';
 import { useDeletions } from './user-changes';
 import { userColumns } from './user-columns';
-import { fullName, pageWords } from './user-words';
+import { fullName, pageSummary } from './user-words';
 import { type ShownUsers, shownUsers, useUsers } from './users-api';
 import styles from './users.module.css';
 
-/** Below are the system and the sample; they are never listed. */
-const firstUser = 1;
+/** Users below it, such as the sample, are never listed. */
+const minUserId = 1;
 
 const sample: User[] = [
   {
@@ -31,7 +31,6 @@ const sample: User[] = [
   },
 ];
 
-/** Dialogs and forms are loaded once one is opened. */
 const loadDialog = () => import('./user-dialog');
 
 export default function Users() {
@@ -40,23 +39,23 @@ export default function Users() {
   const result = useUsers(shown);
   const selfId = useAppSelector(selectSelfId);
   const { data: page, currentData, error } = result;
-  const { staying, notDeleted } = useDeletions(page?.users);
-  const list = { ...result, data: page && staying };
+  const { remaining, notDeleted } = useDeletions(page?.users);
+  const list = { ...result, data: page && remaining };
   const { search, sort, order } = shown;
-  /** The address asks for what there is not. */
+  /** Such as an invalid cursor in the URL. */
   const isRefused = error !== undefined && 'status' in error && error.status === 400;
-  // Outside of the list, which takes its rows away when there are none: what is typed in a form stays.
+  // Outside of the list, so that an open form survives an empty list.
   const [opened, setOpened] = useState<OpenedDialogProps<User>['opened'] | null>(null);
-  // An answer that comes late closes no other dialog than its own.
-  const close = () => setOpened((present) => (present === opened ? null : present));
+  // A late response must close only its own dialog.
+  const close = () => setOpened((current) => (current === opened ? null : current));
   const onSaved = useFocusAfterSave(page);
-  /** Clears by a button that disappears, so the focus moves to the search. */
+  /** Called by buttons that disappear, so it moves the focus. */
   const showFirstPage = (changes: { search?: undefined }) => {
     document.getElementById(searchFieldId)?.focus();
     show(changes);
   };
   const clear = () => showFirstPage({ search: undefined });
-  const notDeletedWords = notDeleted.map((user) => `${fullName(user)} was not deleted. `).join('');
+  const notDeletedText = notDeleted.map((user) => `${fullName(user)} was not deleted. `).join('');
   return (
     <>
       <h1>User List</h1>
@@ -69,20 +68,20 @@ export default function Users() {
         <ExportUsers shown={shown} />
       </div>
       <TableSummary
-        words={page ? notDeletedWords + pageWords(page, staying) : ''}
+        text={page ? notDeletedText + pageSummary(page, remaining) : ''}
         result={list}
         current={currentData}
       />
       <List
         result={list}
         sample={sample}
-        empty={<NobodyFound shown={shown} onClear={clear} onFirstPage={() => showFirstPage({})} />}
+        empty={<NoUsers shown={shown} onClear={clear} onFirstPage={() => showFirstPage({})} />}
       >
         {(users) => (
           <DataTable
             name="Users"
             columns={userColumns(selfId, setOpened)}
-            rows={users.filter(({ userId }) => userId >= firstUser)}
+            rows={users.filter(({ userId }) => userId >= minUserId)}
             keyOf={({ userId }) => userId}
             sorting={{ by: sort, order, onSort: (by, next) => show({ sort: by, order: next }) }}
             isBusy={result.isFetching && currentData === undefined}
@@ -100,25 +99,25 @@ export default function Users() {
   );
 }
 
-interface NobodyFoundProps {
+interface NoUsersProps {
   shown: ShownUsers;
   onClear: () => void;
   onFirstPage: () => void;
 }
 
-/** Says why the list is empty, and offers the way to where it isn't. */
-function NobodyFound({ shown: { search, cursor }, onClear, onFirstPage }: NobodyFoundProps) {
+/** Says why the list is empty and what to do. */
+function NoUsers({ shown: { search, cursor }, onClear, onFirstPage }: NoUsersProps) {
   if (cursor !== undefined) {
     return (
       <>
-        There is nobody on this page any more.
+        This page is empty now.
         <button type="button" className={styles.way} onClick={onFirstPage}>
           Go to the first page
         </button>
       </>
     );
   }
-  if (search === '') return 'There are no users here yet. Whoever registers is listed here.';
+  if (search === '') return 'There are no users yet. New users appear here once they register.';
   return (
     <>
       No users match “{search}”.
@@ -130,10 +129,10 @@ function NobodyFound({ shown: { search, cursor }, onClear, onFirstPage }: Nobody
 }
 
 /**
- * Keeps the focus when a saved user is no longer on the page, and the focused button with it.
+ * Moves the focus to the screen if a saved user has left the page, and the focused button with them.
  *
- * @param page changes when the list was refetched
- * @returns to be called when a user was saved
+ * @param page changes when the list is refetched
+ * @returns to be called after a user was saved
  */
 function useFocusAfterSave(page: unknown): () => void {
   const isSaved = useRef(false);

@@ -5,15 +5,14 @@ import { exampleUser } from '@portico/platform/testing/example-user';
 import { showScreen } from '../../testing/show-screen';
 import Users from '../users';
 
-/** The administrator who is signed in, and two others, newest first as the API answers. */
+/** The signed-in administrator and two other users, newest first. */
 export const kofi: User = { ...exampleUser, userId: 12, firstName: 'Kofi', lastName: 'Asante', version: 4 };
 export const ama: User = exampleUser;
 export const self: User = { ...exampleUser, userId: 3, firstName: 'Robin', lastName: 'Hale', isAdmin: true };
 
-/** Who can be neither deleted nor demoted. */
 export const owner: User = { ...self, userId: 1, firstName: 'Olu', company: '' };
 
-/** The call for the users that the screen shows first, or for others. */
+/** The request for a page of users, by default the first. */
 export const list = (query = 'sort=userId&order=desc') => `GET /api/users?${query}&limit=50`;
 
 export const rows = (...users: User[]): [number, User[], Record<string, string>] => [
@@ -25,7 +24,7 @@ export const rows = (...users: User[]): [number, User[], Record<string, string>]
 export const showUsers = (server: ApiServer, query = '') =>
   showScreen(<Users />, server, `/manage/users${query}`);
 
-/** What stands in the cells of each row, without what can be pressed. */
+/** The cells' text by row, without buttons. */
 export const cells = () =>
   screen
     .queryAllByRole('row')
@@ -37,7 +36,7 @@ export const cells = () =>
         .map((cell) => cell.textContent),
     );
 
-/** The first names, in the order of the rows. */
+/** The first names by row. */
 export const names = () => cells().map(([, firstName]) => firstName);
 
 export const expectNames = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));

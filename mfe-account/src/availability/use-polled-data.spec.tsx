@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { showScreen } from '../testing/show-screen';
-import { useAnswer } from './use-answer';
+import { usePolledData } from './use-polled-data';
 
 const server = new ApiServer();
 beforeAll(() => server.start());
@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const seen: (string | undefined)[] = [];
 const absences: boolean[] = [];
 function Boat() {
-  const { data, isAway } = useAnswer<string>('boat', () => true);
+  const { data, isAway } = usePolledData<string>('boat', () => true);
   useEffect(() => void seen.push(data), [data]);
   useEffect(() => void absences.push(isAway), [isAway]);
   return (

@@ -1,0 +1,58 @@
+import { callApi, isApiAway } from '@portico/platform/api';
+import { useAppDispatch } from '@portico/platform/store';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const pauseMs = 5_000;
+
+interface Polled<Data> {
+  /** Kept while the API is away. */
+  data?: Data | undefined;
+  isAway: boolean;
+  hasFailed: boolean;
+}
+
+/**
+ * Fetches data on mount, on focus and when the browser comes online; every 5 s while that fails or more may follow.
+ *
+ * @param path without `/api/`
+ * @param isFinal whether to stop polling
+ */
+export function usePolledData<Data>(path: string, isFinal: (data: Data) => boolean) {
+  const dispatch = useAppDispatch();
+  const [polled, setPolled] = useState<Polled<Data>>({ isAway: false, hasFailed: false });
+  const latest = useRef(0);
+
+  const refetch = useCallback(async () => {
+    latest.current += 1;
+    const call = latest.current;
+    const { data, error } = await dispatch(callApi<Data>({ url: path }));
+    // Responses may arrive out of order.
+    if (call !== latest.current) return;
+    setPolled((before) =>
+      error
+        ? { data: before.data, isAway: isApiAway(error), hasFailed: true }
+        : { data, isAway: false, hasFailed: false },
+    );
+  }, [dispatch, path]);
+
+  useEffect(() => {
+    const onReturn = () => void refetch();
+    onReturn();
+    window.addEventListener('focus', onReturn);
+    window.addEventListener('online', onReturn);
+    return () => {
+      window.removeEventListener('focus', onReturn);
+      window.removeEventListener('online', onReturn);
+    };
+  }, [refetch]);
+
+  const { data, isAway, hasFailed } = polled;
+  const isPolling = hasFailed || (data !== undefined && !isFinal(data));
+  useEffect(() => {
+    if (!isPolling) return;
+    const timer = setTimeout(() => void refetch(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [polled, isPolling, refetch]);
+
+  return { data, isAway, refetch };
+}
