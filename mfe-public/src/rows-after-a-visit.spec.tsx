@@ -31,7 +31,7 @@ describe.each([
         </BrowserRouter>
       </Provider>,
     );
-  const answer = () => screen.queryByText(/here yet/);
+  const answer = () => screen.queryByText(/^There are no/);
 
   it('are kept for a minute after each visit, and then forgotten', async () => {
     const store = createTestStore(server.base);

@@ -67,9 +67,7 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
 
 function adminHint(userId: number, isSelf: boolean): string | undefined {
   if (userId === ownerId) return 'The site owner is always an administrator.';
-  return isSelf
-    ? 'This is your own account. Without it, you will no longer be an administrator.'
-    : undefined;
+  return isSelf ? 'This is your own account. Without it, you will no longer be an administrator.' : undefined;
 }
 
 interface DeleteUserDialogProps {

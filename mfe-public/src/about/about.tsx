@@ -31,7 +31,7 @@ export default function About() {
 /** The owner's photo, or the built-in portrait if there is none or it doesn't load. */
 export function Portrait({ photo }: Pick<Site, 'photo'>) {
   const [failed, setFailed] = useState(false);
-  // It may have failed before React listened: the browser loads it from the server's HTML.
+  // The browser may have failed to load it from the server's HTML, before hydration.
   const checkLoaded = (image: HTMLImageElement | null) => {
     if (image !== null && image.complete && image.naturalWidth === 0) setFailed(true);
   };

@@ -3,14 +3,14 @@ import { injectEndpoints } from '@portico/platform/api';
 import { injectRowChanges } from '@portico/platform/editable-list';
 import type { AppDispatch } from '@portico/platform/store';
 
-/** The owner's entries and, for whoever is signed in, their own, newest first. */
+/** The owner's entries and the signed-in user's own, newest first. */
 const { experience } = injectEndpoints(RELEASE, (build) => ({
   experience: build.query<Experience[], void>({ query: () => 'experience' }),
 }));
 
 export const useExperience = () => experience.useQuery();
 
-/** The server renders the screen with its entries. */
+/** For server rendering. */
 export const prefetchExperience = ({ dispatch }: { dispatch: AppDispatch }) =>
   dispatch(experience.initiate(undefined, { subscribe: false }));
 

@@ -9,7 +9,7 @@ interface FilteredExperienceProps {
   entries: readonly Experience[];
   /** The entry that was saved last. If the filter hides it, the filter changes to its type. */
   saved?: Experience | undefined;
-  /** Says which entries were not deleted. */
+  /** Names the entries that were not deleted. */
   notDeleted?: string;
   controls?: ((entry: Experience) => ReactNode) | undefined;
 }
@@ -44,10 +44,10 @@ export function FilteredExperience({ entries, saved, notDeleted = '', controls }
 const subscribeToNothing = () => () => {};
 
 /**
- * The type in the address, as in `?type=Language`, so that a link to it can be shared.
+ * The type in the URL, as in `?type=Language`, so that it can be shared.
  *
- * @param types any other type shows all
- * @returns the type or null for all, and what sets it
+ * @param types any other type shows all entries
+ * @returns the type, or null for all, and its setter
  */
 function useTypeFilter(types: readonly string[]) {
   const [parameters, setParameters] = useSearchParams();
@@ -57,8 +57,8 @@ function useTypeFilter(types: readonly string[]) {
     () => true,
     () => false,
   );
-  const asked = isHydrated ? parameters.get('type') : null;
-  const type = types.find((known) => asked !== null && isSameSpelling(known, asked)) ?? null;
+  const wanted = isHydrated ? parameters.get('type') : null;
+  const type = types.find((known) => wanted !== null && isSameSpelling(known, wanted)) ?? null;
   const showType = (next: string | null) =>
     setParameters(next === null ? {} : { type: next }, { replace: true });
   return [type, showType] as const;
@@ -66,12 +66,12 @@ function useTypeFilter(types: readonly string[]) {
 
 interface TypeFilterProps {
   types: readonly string[];
-  /** The one type that is shown, or null when all are. */
+  /** The type that is shown, or null for all. */
   shown: string | null;
   onShow: (type: string | null) => void;
 }
 
-/** A form, so that a button pressed before hydration loads the page of its type. */
+/** A form, so that its buttons work before hydration. */
 function TypeFilter({ types, shown, onShow }: TypeFilterProps) {
   return (
     <form>

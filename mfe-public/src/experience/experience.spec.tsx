@@ -57,5 +57,5 @@ it('shows the sample, marked, newest first, while the API is away', async () => 
 it('says when there are none', async () => {
   server.answerWith(200, []);
   show();
-  expect(await screen.findByText(/^There are no entries here yet\./)).toBeTruthy();
+  expect(await screen.findByText(/^There are no entries yet\./)).toBeTruthy();
 });

@@ -29,8 +29,8 @@ export default function ExperienceScreen() {
         sample={sample}
         empty={
           isSignedIn
-            ? 'There are no entries here yet. Add the first one.'
-            : 'There are no entries here yet. Have a look at the projects, or come back another day.'
+            ? 'There are no entries yet. Add the first one.'
+            : 'There are no entries yet. Have a look at the projects, or come back later.'
         }
         changes={entryChanges}
         add={isSignedIn ? 'Add experience' : undefined}

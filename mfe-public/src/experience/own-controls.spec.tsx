@@ -69,5 +69,5 @@ it('changes nothing of the sample, and says why nothing can be added', async () 
 it('says what to do where there are no entries', async () => {
   server.answerWith(200, []);
   showTo(selfId, server);
-  expect(await screen.findByText('There are no entries here yet. Add the first one.')).toBeTruthy();
+  expect(await screen.findByText('There are no entries yet. Add the first one.')).toBeTruthy();
 });

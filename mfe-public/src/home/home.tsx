@@ -4,7 +4,7 @@ import type { PageFacts } from '../structured-data/person';
 import { person } from '../structured-data/person';
 import styles from './home.module.css';
 
-/** They share an arch, and differ in what stands under it. */
+/** Drawn under an arch that all cards share. */
 const drawings = {
   person: 'M24 29a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM12 44c0-8 5-11 12-11s12 3 12 11',
   steps: 'M14 44v-6h7v-6h7v-6h6v18',
@@ -34,7 +34,7 @@ const cards: { to: string; title: string; text: string; drawing: keyof typeof dr
   {
     to: '/info/interests',
     title: 'Interests',
-    text: 'What I read, make and do when nobody pays me for it.',
+    text: 'What I read, make and do in my free time.',
     drawing: 'sea',
   },
 ];

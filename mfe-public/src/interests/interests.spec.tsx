@@ -57,7 +57,7 @@ it('shows the sample, marked, while the API is away, newest first in each catego
 it('says when there are none', async () => {
   server.answerWith(200, []);
   show();
-  expect(await screen.findByText('There are no interests here yet. Come back another day.')).toBeTruthy();
+  expect(await screen.findByText('There are no interests yet. Come back later.')).toBeTruthy();
 });
 
 describe('the interest table', () => {

@@ -11,7 +11,7 @@ const { interests } = injectEndpoints(RELEASE, (build) => ({
   interests: build.query<Interest[], void>({ query: () => 'interests', providesTags: ['Interest'] }),
 }));
 
-/** The server renders the screen with its rows. */
+/** For server rendering. */
 export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
   dispatch(interests.initiate(undefined, { subscribe: false }));
 
@@ -26,7 +26,7 @@ export default function Interests() {
       <List
         result={interests.useQuery()}
         sample={sample}
-        empty="There are no interests here yet. Come back another day."
+        empty="There are no interests yet. Come back later."
       >
         {(rows) => <InterestTable interests={rows} />}
       </List>
@@ -34,7 +34,7 @@ export default function Interests() {
   );
 }
 
-/** One table for each category, in the order in which the categories first appear. */
+/** One table per category, in order of appearance. */
 export function InterestTable({ interests }: { interests: readonly Interest[] }) {
   return groupBySpelling(interests, ({ category }) => category).map(({ text: category, rows }) => (
     <section key={category} className={styles.category}>

@@ -5,7 +5,7 @@ import styles from './privacy.module.css';
 
 const partsOfEntry = Object.values(experienceFields).map(({ label }) => label.toLowerCase());
 
-/** What is stored about people. Whoever changes what the product stores changes these texts as well. */
+/** Must be updated with every change to what is stored. */
 export default function Privacy() {
   const { name, contact } = useSite();
   const email = <a href={`mailto:${contact.email}`}>{contact.email}</a>;
@@ -18,47 +18,46 @@ export default function Privacy() {
       <Section id="summary" title="In short">
         <ul>
           <li>You can read this website without an account, and no record of your visit is kept.</li>
-          <li>There are no cookies, no advertising and no analytics, and nothing about you is passed on.</li>
+          <li>There are no cookies, no ads and no analytics, and your data is not shared with anyone.</li>
           <li>
-            If you have an account, the website keeps what you entered and what it needs to sign you in. You
-            can take that with you, correct it and delete it.
+            If you have an account, the website stores what you entered and what it needs to sign you in. You
+            can download, correct and delete it.
           </li>
         </ul>
       </Section>
       <Section id="responsible" title="Who is responsible">
         <p>
-          {name}, the owner of this website, is responsible for what it stores and answers questions about it:{' '}
+          {name}, the owner of this website, is responsible for the data it stores. Send your questions to{' '}
           {email}.
         </p>
       </Section>
       <Section id="children" title="Children">
         <p>
-          This website is not for anyone under 13. Please do not register or send any details of yourself if
-          you are younger. If you know of an account of a child under 13, write to {email}, and it will be
-          deleted.
+          This website is not for anyone under 13. If you are younger, please do not register or send any
+          personal details. If you know of an account that belongs to a child under 13, write to {email}, and
+          it will be deleted.
         </p>
       </Section>
       <Section id="visitors" title="When you read this website">
         <p>
-          To send you a page, the server has to know the network address (IP address) that your browser asks
-          from. It uses that address to answer you. It does not write down who came, from where, or what was
-          read.
+          To send you a page, the server needs your network address (IP address). It does not record who
+          visited, from where, or which pages they read.
         </p>
         <p>
-          When the server fails to answer, it notes the time, which page was asked for, a random number for
-          the request and the technical cause. It does not note who asked.
+          When a request fails on the server, it logs the time, the requested page, a random number for the
+          request and the technical cause, but not who sent it.
         </p>
         <p>
-          When a part of a page does not work in your browser, the browser tells the server which part in
-          which version it was, and the technical cause. That is noted without saying whose browser told it.
+          When a part of a page fails in your browser, the browser reports that part, its version and the
+          technical cause. The server logs the report without recording who sent it.
         </p>
         <p>
-          How fast pages load is measured inside your browser. The figures stay there and are gone when you
-          close the page.
+          Your browser measures how fast pages load. The figures never leave it and are gone when you close
+          the page.
         </p>
         <p>
-          This is what the website itself does. The company whose servers and lines it runs on may keep
-          records of connections by its own rules.
+          This describes the website itself. The company that hosts it may log connections under its own
+          rules.
         </p>
       </Section>
       <Section id="browser" title="What your browser keeps">
@@ -68,82 +67,77 @@ export default function Privacy() {
             <code>persist:root</code>
           </dt>
           <dd>
-            The theme that you chose, the lists that you have seen, so that they are there at once next time,
-            and, while you are signed in, your own profile.
+            The theme you chose, the lists you have seen, so that they load faster next time, and, while you
+            are signed in, your profile.
           </dd>
           <dt>
             <code>token</code> and <code>isAdmin</code>
           </dt>
           <dd>
-            Only while you are signed in: a key that shows this website’s server that you are, and whether you
-            are an administrator.
+            Only while you are signed in: a key that proves it to this website’s server, and whether you are
+            an administrator.
           </dd>
           <dt>
             <code>positions</code>
           </dt>
           <dd>
-            How far down you had read the pages that you can go back to. It is gone when you close the tab.
+            How far you had scrolled on the pages that you can go back to. It is gone when you close the tab.
           </dd>
         </dl>
         <p>
-          Signing out removes what belongs to your account. You can remove the rest at any time by clearing
-          this website’s data in your browser.
+          Signing out removes your account’s data. You can remove the rest at any time by clearing this
+          website’s data in your browser.
         </p>
       </Section>
       <Section id="accounts" title="If you have an account">
         <p>The server then stores:</p>
         <ul>
           <li>your first and last name, your email address and your company, or the address of its logo;</li>
-          <li>
-            your password in a form from which it cannot be read back (an Argon2id hash), never the password
-            itself;
-          </li>
-          <li>when the account was made, and whether it is an administrator’s;</li>
+          <li>your password as a one-way hash (Argon2id), from which it cannot be recovered;</li>
+          <li>when the account was created, and whether it has admin rights;</li>
           <li>the experience entries that you add: {partsOfEntry.join(', ')};</li>
           <li>
-            for each browser in which you are signed in: when you signed in, when it was last used and when
-            that ends.
+            for each browser in which you are signed in: when you signed in, when you last used it and when
+            you will be signed out.
           </li>
         </ul>
         <p>
           It needs this to sign you in and to show you your profile and your entries, and uses it for nothing
-          else. You sign in with your email address; no email is sent to it.
+          else. Your email address is only used to sign in; no email is sent to it.
         </p>
         <p>
-          Administrators see your name, email address and company, and whether you are an administrator. Your
-          entries are shown to you alone; the entries that everyone can read are the owner’s.
+          Administrators see your name, email address and company, and whether you are an administrator. Only
+          you see your entries; everyone sees the owner’s.
         </p>
       </Section>
       <Section id="misuse" title="Protection against misuse">
         <p>
-          So that nobody finds out a password by trying, failed attempts to sign in are counted: by the email
-          address that was typed, of which only a one-way code (a SHA-256 hash) is kept, by that and the
-          network they come from (the first 24 bits of an IPv4 address, the first 56 of IPv6), and by the
-          network address. Failed attempts to confirm a password while signed in are counted for that session.
-          Registrations, and reports of parts of a page that failed, are limited by network address as well.
-          The counts serve nothing else.
+          To stop password guessing, failed sign-ins are counted: by the email address that was typed, stored
+          only as a one-way hash (SHA-256), by that and the network (the first 24 bits of an IPv4 address, the
+          first 56 of IPv6), and by the network address. Failed attempts to confirm a password while signed in
+          are counted per session. Registrations, and reports of failed page parts, are also limited by
+          network address. The counts are used for nothing else.
         </p>
         <p>
-          So that nobody else’s attempts keep you from signing in, the server remembers the networks you
-          signed in from, for 30 days each. It keeps them as one-way codes (keyed hashes) that cannot be read
-          back.
+          So that other people’s attempts cannot lock you out, the server remembers the networks you signed in
+          from, for 30 days each. They are stored as one-way codes (keyed hashes) that cannot be reversed.
         </p>
         <p>
-          Every change of the website’s content and accounts is noted: when it was made, the number of the
-          account that made it, what kind of change it was and to what, the number of the request, and the
-          network address in a shortened form. Names, email addresses and texts are not part of these notes.
+          Every change to the website’s content and accounts is recorded in an audit log: the time, the number
+          of the account that made it, the kind of change and what was changed, the number of the request, and
+          a shortened network address. The log contains no names, email addresses or texts.
         </p>
       </Section>
       <Section id="others" title="Other websites">
         <p>
-          The website passes nothing about you on to others and holds no part of anybody else’s, except
-          pictures: the owner’s photo, and the company logos that you see in your profile or as an
-          administrator, may lie on other websites, at addresses that others chose. Your browser asks those
-          websites for the pictures. They learn your network address, but not which page you are reading.
+          The website shares nothing about you and embeds nothing from other websites, except images: the
+          owner’s photo, and the company logos that you see in your profile or as an administrator, may be
+          hosted elsewhere. Your browser loads them from there, so those websites learn your network address,
+          but not which page you are reading.
         </p>
         <p>
-          Links to other websites do not tell those which page you come from. What they store is for them to
-          say.
+          When you follow a link to another website, it does not learn which page you came from. Its own
+          privacy policy applies there.
         </p>
       </Section>
       <Section id="retention" title="How long it is kept">
@@ -151,53 +145,51 @@ export default function Privacy() {
           <li>
             Your account and your entries: until you delete them, or an administrator deletes the account.
           </li>
-          <li>An entry that you delete: for about an hour more, so that it can be brought back.</li>
+          <li>An entry that you delete: for about another hour, so that it can be restored.</li>
           <li>
-            That you are signed in: until you sign out, the time for it runs out, you change your password in
-            another browser, or the account is deleted.
+            Your sign-in: until you sign out, it expires, you change your password in another browser, or the
+            account is deleted.
           </li>
           <li>
-            Counts of failed attempts to sign in, or to confirm a password: for a day after the last one at
-            most.
+            Counts of failed attempts to sign in or to confirm a password: at most a day after the last one.
           </li>
           <li>
-            The networks you signed in from: 30 days after you last did. When you change your password, only
-            the one you change it from stays.
+            The networks you signed in from: 30 days after the last time. When you change your password, all
+            but the current one are removed.
           </li>
-          <li>Counts of registrations and of reports of failed parts: about an hour.</li>
+          <li>Counts of registrations and of reports of failed page parts: about an hour.</li>
           <li>
-            The notes of changes: a year, unless the owner has set another time. Until it is over they cannot
-            be changed or deleted. After an account is deleted, they hold its number and no name.
+            The audit log: a year, unless the owner has set another period. Until then, its records cannot be
+            changed or deleted. After an account is deleted, they contain its number but no name.
           </li>
-          <li>Notes of failures: until the owner clears the server’s log.</li>
+          <li>Error logs: until the owner clears them.</li>
           <li>
-            Where the owner keeps backup copies, what you delete stays in the older ones until they are
-            discarded.
+            If the owner makes backups, data that you delete stays in the older ones until they are discarded.
           </li>
         </ul>
       </Section>
       <Section id="rights" title="Your rights">
-        <p>You may know what is stored about you, have it corrected, take it with you and have it deleted.</p>
+        <p>You have the right to see, correct, download and delete the data stored about you.</p>
         <ul>
           <li>
-            Your profile, under Edit Profile, shows what is stored, lets you correct it, and gives you all of
-            it as a file.
+            Under Edit Profile, you can see and correct your profile, and download everything that is stored
+            about you.
           </li>
           <li>
-            Delete Account on the same page removes your profile, your entries and everything that keeps you
-            signed in, at once and for good.
+            Delete Account on the same page permanently deletes your profile and entries and signs you out
+            everywhere.
           </li>
-          <li>For anything else, and whenever you cannot sign in, write to {email}.</li>
+          <li>For anything else, or if you cannot sign in, write to {email}.</li>
         </ul>
         <p>
-          You may also complain to the authority for data protection where you live. An email that you write
-          is kept in the owner’s mailbox, outside of this website.
+          You may also complain to your local data protection authority. Emails that you send are kept in the
+          owner’s mailbox, outside this website.
         </p>
       </Section>
       <Section id="changes" title="Changes">
         <p>
-          When the website begins to store something else, this page says so. The date at the top is that of
-          the last change.
+          If the website starts to store other data, this page will be updated. The date at the top is that of
+          the last update.
         </p>
       </Section>
     </div>
@@ -205,7 +197,7 @@ export default function Privacy() {
 }
 
 interface SectionProps {
-  /** What an address names the section by, as in `/privacy#children`. */
+  /** The URL's fragment, as in `/privacy#children`. */
   id: string;
   title: string;
   children: ReactNode;

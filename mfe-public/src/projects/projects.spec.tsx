@@ -57,7 +57,7 @@ it('shows the sample, marked, newest first, while the API is away', async () => 
 it('says when there are none', async () => {
   server.answerWith(200, []);
   show();
-  expect(await screen.findByText(/^There are no projects here yet\./)).toBeTruthy();
+  expect(await screen.findByText(/^There are no projects yet\./)).toBeTruthy();
 });
 
 it("tells search engines of each project that is loaded, as the owner's work", async () => {

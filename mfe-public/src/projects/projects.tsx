@@ -12,15 +12,14 @@ const { projects } = injectEndpoints(RELEASE, (build) => ({
   projects: build.query<Project[], void>({ query: () => 'project', providesTags: ['Project'] }),
 }));
 
-/** The server renders the screen with its rows. */
+/** For server rendering. */
 export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
   dispatch(projects.initiate(undefined, { subscribe: false }));
 
-/** The state's type leaves out the API's cache, which arrived with the import. */
+/** The state has the API's cache, although its type doesn't say so. */
 export const structuredData = ({ state, ...facts }: PageFacts & { state: RootState }) =>
   (projects.select()(state as never).data ?? []).map((project) => creativeWork(project, facts));
 
-/** A project in the terms of schema.org. */
 function creativeWork({ title, desc, type, lang }: Project, facts: PageFacts): object {
   return {
     '@context': 'https://schema.org',
@@ -44,7 +43,7 @@ export default function Projects() {
       <List
         result={projects.useQuery()}
         sample={sample}
-        empty="There are no projects here yet. Have a look at the experience, or come back another day."
+        empty="There are no projects yet. Have a look at my experience, or come back later."
       >
         {(rows) => rows.map((project) => <ProjectTable key={project.projectId} project={project} />)}
       </List>
@@ -52,7 +51,7 @@ export default function Projects() {
   );
 }
 
-/** One project, a row for each field. */
+/** One row per field. */
 export function ProjectTable({ project }: { project: Project }) {
   const heading = `project-${project.projectId}`;
   return (

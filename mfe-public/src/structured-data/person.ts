@@ -1,18 +1,17 @@
 import type { SiteAnswer } from '@portico/contract/content/site';
 
-/** What a page's structured data is made from. */
 export interface PageFacts {
   site: SiteAnswer;
-  /** Where people find the site, without a slash at the end. */
+  /** The site's public URL, without a trailing slash. */
   publicUrl: string;
 }
 
-/** The site's owner as the maker of something. */
+/** The site's owner as a creator. */
 export function maker({ site, publicUrl }: PageFacts): object {
   return { '@type': 'Person', '@id': `${publicUrl}/#person`, name: site.name, url: `${publicUrl}/` };
 }
 
-/** The site's owner in the terms of schema.org. */
+/** The site's owner as a schema.org `Person`. */
 export function person({ site, publicUrl }: PageFacts): object {
   const { email, location, links } = site.contact;
   const { src } = site.photo;

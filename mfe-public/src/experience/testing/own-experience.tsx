@@ -10,12 +10,12 @@ import ExperienceScreen from '../experience';
 
 export const selfId = 7;
 
-/** One's own newest entry, one's own oldest, and the owner's between them. */
+/** The user's newest and oldest entries, and the owner's between them. */
 export const go = anExperience({ expId: 9, body: 'Go', time: '2 years', authorId: selfId, version: 4 });
 export const svelte = anExperience({ expId: 5, type: 'Framework', body: 'Svelte' });
 export const redis = anExperience({ expId: 3, type: 'Database', body: 'Redis', authorId: selfId });
 
-/** The screen, to a person whose id is known. */
+/** Renders the screen for the user with this id. */
 export function showTo(id: number, server: ApiServer) {
   allowDialogs();
   history.replaceState(null, '', '/info/experience');
@@ -32,13 +32,13 @@ export function showTo(id: number, server: ApiServer) {
   return store;
 }
 
-/** Of the entries, in their order. */
+/** The entries' names, in order. */
 export const names = () =>
   screen.queryAllByRole('listitem').flatMap((item) => item.querySelector('p')?.textContent ?? []);
 
 export const expectNames = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 
-/** The entry of a name, once it is there. */
+/** Waits for the entry with this name. */
 export const row = async (name: string): Promise<HTMLElement> =>
   (await screen.findByText(name, { selector: 'p' })).closest('li')!;
 
@@ -57,7 +57,7 @@ export function type(label: string, text: string): void {
   fireEvent.change(field, { target: { value: text } });
 }
 
-/** What stands in the fields of the dialog, by their names. */
+/** The dialog's field values by name. */
 export const typed = () =>
   Object.fromEntries(
     [...screen.getByRole('dialog').querySelectorAll('input')].map(({ name, value }) => [name, value]),
