@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import api from './api/jest.config.mjs';
 import contract from './contract/jest.config.mjs';
+import platform from './platform/jest.config.mjs';
 import release from './release/jest.config.mjs';
 import shell from './shell/jest.config.mjs';
 
@@ -60,6 +61,10 @@ export const parts = {
       // These test child processes, which run without the mutants.
       testPathIgnorePatterns: ['/(step-by-step|store-and-promote)\\.spec'],
     }),
+  },
+  platform: {
+    mutate: ['platform/src/**/*.ts'],
+    jest: jestIn('platform', { ...withShortTimeouts(platform), testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'] }),
   },
   'shell-remotes': {
     mutate: ['shell/src/remotes/**/*.{ts,tsx}'],
