@@ -67,12 +67,12 @@ test('a port in use ends the start with one line and code 1', async () => {
   });
 });
 
-test('a data folder that cannot be written ends the start with one line and code 1', async () => {
+test('a data folder that is not writable ends the start with one line and code 1', async () => {
   const file = join(data.settings.dataDir, 'file');
   await writeFile(file, '');
   const { code, lines } = await failure(launch({ DATA_DIR: file }));
   expect(code).toBe(1);
-  expect(lines).toEqual([expect.stringMatching(/cannot be written.*DATA_DIR/)]);
+  expect(lines).toEqual([expect.stringMatching(/is not writable.*DATA_DIR/)]);
 });
 
 test('wrong settings end the start with a line each and code 1', async () => {

@@ -10,7 +10,7 @@ import { Turns } from './turns.js';
 export interface ConnectionLimits extends BacklogLimits {
   /** Pipelined requests that may wait on one connection. Browsers send none. */
   maxWaiting: number;
-  /** A connection is closed if the client reads nothing for this long. */
+  /** A connection is closed if the client reads nothing between two checks at this interval. */
   stallTimeoutMs: number;
 }
 
@@ -137,7 +137,8 @@ export class Connections {
     const held = waiting.reduce((sum, { bytes }) => sum + bytes, bodyBytes + compressingBytes);
     const bytes = socket.destroyed ? 0 : unread + held;
     if (bytes !== this.#backlog.bytesOf(socket)) this.#backlog.set(socket, request.ip, bytes);
-    if (unread > 0 === isTimed) return;
+    const hasUnread = unread > 0;
+    if (hasUnread === isTimed) return;
     conversation.isTimed = !isTimed;
     if (isTimed) {
       socket.resume();

@@ -7,7 +7,7 @@ export class AttemptCount {
   @PrimaryColumn({ type: 'text' })
   kind!: string;
 
-  /** By account: the hex SHA-256 of the canonical email (and the network, after a space). By address: its network. By session: its id. */
+  /** The hex SHA-256 of the email (by network: a space and the network after it), a network address or a session id. */
   @PrimaryColumn({ type: 'text' })
   key!: string;
 
