@@ -22,7 +22,7 @@ const liveVersions = () => {
   return Object.fromEntries(Object.entries(frontEnds).map(([name, { release }]) => [name, release.version]));
 };
 
-it('publishes what this checkout builds, in the data folder of the settings, and answers in JSON alone', () => {
+it('publishes the builds of this checkout into the configured data folder, and prints only JSON', () => {
   expect(release(['publish', 'shell', '--json']).status).toBe(0);
   const { status, stdout } = release(['publish', 'mfe-admin', '--json']);
   const { version } = readStamp(join(root, 'mfe-admin')) ?? {};
@@ -33,7 +33,7 @@ it('publishes what this checkout builds, in the data folder of the settings, and
   expect(liveVersions()).toEqual({ shell: expect.any(String), 'mfe-admin': version });
 }, 60_000);
 
-it('leaves live what is when it is killed, and can be done again', async () => {
+it('changes nothing if it is killed, and can be repeated', async () => {
   release(['publish', 'shell']);
   const before = liveVersions();
   const publishing = spawn(process.execPath, [program, 'publish', 'mfe-admin'], options());
@@ -45,7 +45,7 @@ it('leaves live what is when it is killed, and can be done again', async () => {
   expect(release(['publish', 'mfe-admin']).status).toBe(0);
 }, 60_000);
 
-it('answers in JSON also where the settings are wrong', () => {
+it('prints JSON even if the settings are invalid', () => {
   const { status, stdout, stderr } = release(['list', '--json'], { PASSWORD_MIN_LENGTH: '7' });
   expect([status, JSON.parse(stdout)]).toEqual([
     1,
@@ -54,12 +54,12 @@ it('answers in JSON also where the settings are wrong', () => {
   expect(stderr).toMatch(/^PASSWORD_MIN_LENGTH /);
 }, 20_000);
 
-it('makes no data folder where it only looks', () => {
+it('creates no data folder if it only reads', () => {
   const dataDir = join(folder.path, 'mistyped');
   expect(release(['list'], { DATA_DIR: dataDir }).stdout).toContain('is still empty');
   expect(existsSync(dataDir)).toBe(false);
 }, 20_000);
 
-it('ends with 2 when it is called in a wrong way', () => {
+it('exits with 2 for wrong usage', () => {
   expect(release(['list', '--all'])).toMatchObject({ status: 2, stdout: '' });
 }, 20_000);

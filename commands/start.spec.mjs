@@ -36,7 +36,7 @@ describe('npm start', () => {
     ]);
   });
 
-  it('is refused a second time on the same data in one clear line, before it makes anything live', async () => {
+  it('refuses a second start on the same data in one clear line, before it makes anything live', async () => {
     const pointer = join(dataDir, 'releases', 'current.json');
     const { shell, ...others } = JSON.parse(readFileSync(pointer, 'utf8')).frontEnds;
     const without = sealedJson({ format: 2, frontEnds: others });
@@ -47,7 +47,7 @@ describe('npm start', () => {
     expect([shell.release.name, readFileSync(pointer, 'utf8')]).toEqual(['shell', without]);
   });
 
-  it('ends with 0 when npm is told to stop', async () => {
+  it('exits with 0 when npm is stopped', async () => {
     expect(await product.stop()).toBe(0);
     await expect(fetch(product.url)).rejects.toThrow('fetch failed');
   });

@@ -60,13 +60,13 @@ describe('direction of imports', () => {
   });
 });
 
-it('refuses imports in a circle', async () => {
+it('refuses circular imports', async () => {
   const filePath = resolve(root, 'eslint/testing/cycle/one.ts');
   const [result] = await eslint.lintText(readFileSync(filePath, 'utf8'), { filePath });
   expect(result.messages.map(({ message }) => message)).toEqual(['Dependency cycle detected']);
 });
 
-describe('libraries that a page has once', () => {
+describe('libraries that a page shares', () => {
   it.each([
     'react-router-dom',
     '@reduxjs/toolkit',
@@ -116,7 +116,7 @@ describe('the database', () => {
   });
 });
 
-describe('names of files and folders', () => {
+describe('file and folder names', () => {
   it.each([
     ['api/src/users/usersController.ts', "'usersController.ts' is not in kebab-case"],
     ['api/src/userProfile/user.ts', "'userProfile' is not in kebab-case"],
@@ -137,7 +137,7 @@ describe('names of files and folders', () => {
   });
 });
 
-describe('tests left out', () => {
+describe('skipped tests', () => {
   it.each([
     'it.only("works", run);',
     'test.describe.skip("works", run);',
@@ -150,7 +150,7 @@ describe('tests left out', () => {
     ]);
   });
 
-  it('leaves other uses of these words alone', async () => {
+  it('allows other uses of these words', async () => {
     expect(await complaints('api/src/users/users.spec.ts', 'it("works", () => list.skip(1));')).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ const importsOf = (area) =>
     );
 
 describe.each(packages)('the folders of %s', (area) => {
-  it('import one another in one direction', () => {
+  it('import each other in one direction', () => {
     const imports = importsOf(area);
     const folders = new Set(imports.map(([file]) => dirname(file)).flatMap(withParents));
     const circles = [...folders].flatMap((folder) => {

@@ -14,7 +14,7 @@ const linted = (results) =>
     messages.map(({ line, column, message }) => `${filePath}:${line}:${column} ${message}`),
   );
 
-describe('what is built for browsers, libraries among it', () => {
+describe('built files for browsers, including libraries', () => {
   const eslint = new ESLint({
     cwd: root,
     ignore: false,
@@ -26,7 +26,7 @@ describe('what is built for browsers, libraries among it', () => {
     ],
   });
 
-  it.each(frontEnds())('needs nothing newer than what is promised in %s', async (name) => {
+  it.each(frontEnds())('uses only features of the supported browsers in %s', async (name) => {
     const folder = join(root, name, 'dist/browser');
     const files = readdirSync(folder);
     for (const kind of ['.js', '.css']) expect(files.filter((file) => file.endsWith(kind))).not.toEqual([]);
@@ -36,13 +36,13 @@ describe('what is built for browsers, libraries among it', () => {
     }
   });
 
-  it('needs nothing newer than what is promised in the script inside the page', async () => {
+  it('uses only features of the supported browsers in the inline script', async () => {
     expect(inlineScript).toContain('document');
     expect(linted(await eslint.lintText(inlineScript, { filePath: join(root, 'inline.js') }))).toEqual([]);
   });
 });
 
-describe('what is written for browsers', () => {
+describe('sources for browsers', () => {
   /** The project's own configuration, without what takes types. */
   const eslint = new ESLint({
     cwd: root,
@@ -84,7 +84,7 @@ describe('what is written for browsers', () => {
     expect(await complaints(file, text)).toEqual([expect.stringContaining(finds)]);
   });
 
-  it('may be the same behind what asks for it, or after what is older', async () => {
+  it('may be newer behind a feature check, or after an older fallback', async () => {
     const text = `@supports selector(:has(a)) {
   p:has(a) {
     color: red;

@@ -4,7 +4,7 @@ import { installedBrowsers } from './browser.mjs';
 
 const folder = useTemporaryFolder();
 
-it('finds browsers on the PATH by their usual names, the quickest first', () => {
+it('finds browsers on the PATH by their usual names, the fastest first', () => {
   folder.write('a/google-chrome', '');
   folder.write('b/chromium', '');
   folder.write('b/chromium-headless-shell', '');
@@ -16,7 +16,7 @@ it('finds browsers on the PATH by their usual names, the quickest first', () => 
   ]);
 });
 
-it('finds none where none is', () => {
+it('finds none if there is none', () => {
   expect(installedBrowsers({ PATH: folder.path }, 'linux')).toEqual([]);
   expect(installedBrowsers({ PROGRAMFILES: folder.path }, 'win32')).toEqual([]);
 });

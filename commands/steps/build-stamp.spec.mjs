@@ -35,13 +35,13 @@ it.each([
   'front/dist/page.js',
   'front/node_modules/x/x.js',
   'front/tsconfig.tsbuildinfo',
-])('stays when %s changes, which no build reads', (file) => {
+])('ignores changes of %s, which no build reads', (file) => {
   const before = hash();
   folder.write(file, 'content');
   expect(hash()).toBe(before);
 });
 
-it('takes of the lock what is installed from elsewhere', () => {
+it('includes only installed packages of package-lock.json', () => {
   const withLock = (packages) => {
     folder.write('package-lock.json', JSON.stringify({ packages }));
     return inputsHash(folder.path, ['front', 'package-lock.json']);

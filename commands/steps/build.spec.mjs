@@ -15,7 +15,7 @@ beforeEach(() => {
   folder.write('main.js', 'console.log(process.env.NODE_ENV);');
 });
 
-it('builds for production under the version that its stamp names', async () => {
+it('builds for production with the version in its stamp', async () => {
   await buildFrontEnd(folder.path, '1a2b3c4d5e6f');
   const stamp = readStamp(folder.path);
   expect(stamp).toMatchObject({
@@ -27,7 +27,7 @@ it('builds for production under the version that its stamp names', async () => {
   expect(readFileSync(join(dist, `${stamp?.version}.js`), 'utf8')).toContain('production');
 }, 20_000);
 
-it('says why a build failed, and leaves no stamp of an older one', async () => {
+it('says why a build failed, and removes the old stamp', async () => {
   await buildFrontEnd(folder.path, '1a2b3c4d5e6f');
   folder.write('main.js', "import './gone.js';");
   await expect(buildFrontEnd(folder.path, 'ffffffffffff')).rejects.toMatchObject({
@@ -37,7 +37,7 @@ it('says why a build failed, and leaves no stamp of an older one', async () => {
   expect(existsSync(join(folder.path, 'dist', 'build.json'))).toBe(false);
 }, 20_000);
 
-it('builds once where two want the same at one time', async () => {
+it('builds once if two processes need the same build', async () => {
   folder.write(
     'rspack.config.ts',
     `import { appendFileSync } from 'node:fs';

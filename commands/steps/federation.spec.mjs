@@ -10,7 +10,7 @@ const versions = [
   '1.1.0-1a2b3c4d',
 ];
 
-it('the containers of two front ends or versions have two names, which are identifiers', () => {
+it('each front end and version has its own container name, which is an identifier', () => {
   const names = versions.flatMap((version) =>
     ['mfe-a', 'mfe--a'].map((name) => containerName(name, version)),
   );
@@ -18,10 +18,10 @@ it('the containers of two front ends or versions have two names, which are ident
   expect(names.filter((name) => !/^[a-z]\w*$/.test(name))).toEqual([]);
 });
 
-it('the class names of two versions that a team chose end in two ways', () => {
+it('class names of two chosen versions have different suffixes', () => {
   expect(new Set(versions.map(classSuffix)).size).toBe(versions.length);
 });
 
-it('those of a version that is new by default end in the hash of its content', () => {
+it('class names of a generated version end in its hash', () => {
   expect(classSuffix('1.2.0-20261121T093000-1a2b3c4d')).toBe('1a2b3c4d');
 });

@@ -34,7 +34,7 @@ const startOther = async () => {
   return child;
 };
 
-it('does what is not done, alone, and leaves nothing but that', async () => {
+it('does the work alone if it is not done, and leaves no lock', async () => {
   const work = jest.fn(async () => folder.write('done', 'own'));
   await inTurn(folder.path, isDone, work);
   await inTurn(folder.path, isDone, work);
@@ -43,7 +43,7 @@ it('does what is not done, alone, and leaves nothing but that', async () => {
   expect(readdirSync(folder.path)).toEqual(['done']);
 });
 
-it('waits for another process, says so once, and does nothing that is done by then', async () => {
+it('waits for another process, says so once, and skips work that is done by then', async () => {
   const other = await startOther();
   const work = jest.fn();
   const waiting = inTurn(folder.path, isDone, work);
@@ -56,7 +56,7 @@ it('waits for another process, says so once, and does nothing that is done by th
   expect(readFileSync(done(), 'utf8')).toBe('other');
 });
 
-it('goes on when the other process is killed, one at a time of all that wait', async () => {
+it('continues one waiting process at a time if the other is killed', async () => {
   const other = await startOther();
   let working = 0;
   const work = jest.fn(async () => {
@@ -72,27 +72,27 @@ it('goes on when the other process is killed, one at a time of all that wait', a
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
-it('is free when the process ends in the midst, as a signal makes it', async () => {
+it('is free if a signal ends the process', async () => {
   const other = await startOther();
   other.stdin.write('exit');
   await once(other, 'exit');
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
-it('is free of an earlier process that had the number of this one', async () => {
+it('ignores the lock of an earlier process with the same id', async () => {
   folder.write('.setting-up', String(process.pid));
   await inTurn(folder.path, isDone, async () => folder.write('done', 'own'));
   expect(said).not.toHaveBeenCalled();
   expect(readdirSync(folder.path)).toEqual(['done']);
 });
 
-it('takes for not done what another process has written only half', async () => {
+it('treats work that another process has half written as not done', async () => {
   const work = jest.fn();
   await inTurn(folder.path, () => JSON.parse('{"packages":').isDone, work);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('says in one line that the checkout cannot be written, and needs not write where all is done', async () => {
+it('says in one line that the checkout is not writable, unless everything is done', async () => {
   const nowhere = join(folder.path, 'nowhere');
   await expect(inTurn(nowhere, () => false, jest.fn())).rejects.toThrow(
     /^Could not set up this checkout: ENOENT/,
@@ -100,14 +100,14 @@ it('says in one line that the checkout cannot be written, and needs not write wh
   await inTurn(nowhere, () => true, jest.fn());
 });
 
-it('is free after work that failed', async () => {
+it('is free after failed work', async () => {
   await expect(inTurn(folder.path, isDone, () => Promise.reject(new Error('no network')))).rejects.toThrow(
     'no network',
   );
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
-it('tells after ten minutes which process is waited for, and what to do', async () => {
+it('says after ten minutes which process it waits for, and what to do', async () => {
   jest.useFakeTimers();
   let end = () => {};
   const holding = inTurn(folder.path, isDone, () => new Promise((resolve) => (end = resolve)));

@@ -26,7 +26,7 @@ it.each([
   expect(isInstalled(folder.path)).toBe(expected);
 });
 
-it('takes no offence at a missing package for another system, only at another version of it', () => {
+it('accepts a missing package for another system, but not another version of it', () => {
   lock({ 'node_modules/binding-darwin': { version: '2.0.0', optional: true } });
   installed({});
   expect(isInstalled(folder.path)).toBe(true);
@@ -57,7 +57,7 @@ describe('the install scripts', () => {
     return [status, readFileSync(join(folder.path, 'told'), 'utf8').trim()];
   };
 
-  it('run once, after the packages were installed', () => {
+  it('run once, after the packages are installed', () => {
     expect(install()).toEqual([0, 'ci rebuild']);
     expect(install()).toEqual([0, 'ci rebuild']);
   });
@@ -65,7 +65,7 @@ describe('the install scripts', () => {
   it.each([
     ['their run', 'rebuild', 'ci rebuild rebuild'],
     ['the installation of the packages', 'ci', 'ci rebuild'],
-  ])('run with the next start where %s was interrupted', (_, killedIn, told) => {
+  ])('run with the next start if %s was interrupted', (_, killedIn, told) => {
     expect(install({ killedIn })[0]).not.toBe(0);
     expect(install()).toEqual([0, told]);
   });

@@ -18,7 +18,7 @@ const publish = (dataDir = folder.path) =>
 const pointer = () => join(folder.path, 'releases', 'current.json');
 const readLive = () => JSON.parse(readFileSync(pointer(), 'utf8')).frontEnds;
 
-it('publishes every front end once, and is quiet when nothing is to do', () => {
+it('publishes every front end once, and is quiet if there is nothing to do', () => {
   expect(publish()).toMatchObject({
     status: 0,
     stdout: expect.stringContaining(`Publishing ${frontEnds().join(', ')}`),
@@ -27,7 +27,7 @@ it('publishes every front end once, and is quiet when nothing is to do', () => {
   expect(publish()).toEqual({ status: 0, stdout: '', stderr: '' });
 });
 
-it('leaves what a team made live, and says so', () => {
+it('keeps what a team made live, and says so', () => {
   publish();
   const live = readLive();
   const name = Object.keys(live)[0];
@@ -41,7 +41,7 @@ it('leaves what a team made live, and says so', () => {
   expect(readLive()[name].release.version).toBe('9.9.9');
 });
 
-it('refuses a damaged pointer and leaves it as it is', () => {
+it('refuses a damaged pointer and does not change it', () => {
   mkdirSync(join(folder.path, 'releases'));
   writeFileSync(pointer(), 'garbage');
   const { status, stderr } = publish();
@@ -50,14 +50,14 @@ it('refuses a damaged pointer and leaves it as it is', () => {
   expect(readFileSync(pointer(), 'utf8')).toBe('garbage');
 });
 
-it('makes the folder, for its owner alone', () => {
+it('creates the folder for its owner only', () => {
   const dataDir = join(folder.path, 'a', 'data');
   makeDataFolder(dataDir);
   makeDataFolder(dataDir);
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 });
 
-it('says when a file stands where the folder should be', () => {
+it('says if there is a file in place of the folder', () => {
   folder.write('file', '');
   const dataDir = join(folder.path, 'file', 'data');
   expect(() => makeDataFolder(dataDir)).toThrow(`DATA_DIR (${dataDir}) is not writable`);

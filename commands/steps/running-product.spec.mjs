@@ -7,7 +7,7 @@ const text = (expression) => `
   console.log(JSON.stringify(${expression}));
 `;
 
-it("keeps the user's settings and data away from the tests", () => {
+it("keeps the developer's settings and data out of the tests", () => {
   const mine = {
     DATA_DIR: '/home/me/data',
     DATABASE_URL: 'postgres://mine',
@@ -21,7 +21,7 @@ it("keeps the user's settings and data away from the tests", () => {
   expect([env.HOME, env.PROOF]).toEqual(['/home/me', '1']);
 });
 
-it('gives them a data folder that is gone afterwards', () => {
+it('gives them a temporary data folder', () => {
   const { stdout } = runModule(text('[env.DATA_DIR, (await import("node:fs")).existsSync(env.DATA_DIR)]'));
   const [dataDir, wasThere] = JSON.parse(stdout);
   expect([wasThere, existsSync(dataDir)]).toEqual([true, false]);

@@ -7,7 +7,7 @@ const folder = useTemporaryFolder();
 
 const namesOf = (front) => readJson(join(front, 'dist', 'assets.json')).shared.names;
 
-it("the shell's build lists what its entries really export", async () => {
+it("the shell's build lists the actual exports of its entries", async () => {
   const names = namesOf(join(root, 'shell'));
   const entries = Object.entries(await require(join(root, 'shell/dist/server/shell.cjs')).loadProvided());
   expect(entries.length).toBeGreaterThan(10);
@@ -27,7 +27,7 @@ it.each(frontEnds().filter((name) => name !== 'shell'))('%s uses what the shell 
   for (const [entry, names] of used) expect(exported[entry]).toEqual(expect.arrayContaining(names));
 });
 
-it('a remote lists each name that it imports, and * for an entry that it passes on as a whole', async () => {
+it('a remote lists each name it imports, and * for an entry that it passes on as a whole', async () => {
   folder.write('package.json', JSON.stringify({ name: 'mfe-sample', version: '1.0.0', type: 'module' }));
   folder.write(
     'rspack.config.ts',

@@ -8,7 +8,7 @@ const failing = (program) => `
   console.log('still here');
 `;
 
-it('ends with one clear line, the end of the output, and 1 when a program fails', () => {
+it('prints one clear line and the end of the output, and exits with 1, if a program fails', () => {
   const { status, stdout, stderr } = runModule(
     failing('for (let line = 1; line <= 100; line++) console.error("line", line); process.exit(3)'),
   );
@@ -20,13 +20,13 @@ it('ends with one clear line, the end of the output, and 1 when a program fails'
   ]);
 });
 
-it('says in one line what was done, with the seconds, and goes on when it works', () => {
+it('prints one line with the step and its seconds', () => {
   const { status, stdout, stderr } = runModule(failing(''));
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^Working \.\.\. \d+\.\d s\nstill here\n$/);
 });
 
-it('says what a release is refused for in its own line', () => {
+it('prints why a release was refused', () => {
   const { status, stderr } = runModule(`
     import { ReleaseError } from '../release/dist/release-store.js';
     import { runCommand } from './steps/step.mjs';

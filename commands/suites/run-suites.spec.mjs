@@ -5,7 +5,7 @@ const runSuites = (suites) =>
 
 const lastLine = (stdout) => stdout.trimEnd().split('\n').at(-1);
 
-it('runs all suites and ends with the sum of their counts', () => {
+it('runs all suites and prints the sum of their counts', () => {
   const { status, stdout } = runSuites(
     '{ one: async () => ({ passed: 3, failed: 0 }), other: async () => ({ passed: 4, failed: 0 }) }',
   );
@@ -19,7 +19,7 @@ it('counts the tests that passed on a retry', () => {
   expect([lastLine(stdout), status]).toEqual(['3 passed, 0 failed', 0]);
 });
 
-it('says why a suite was not run, and counts none of it as passed', () => {
+it('says why a suite was not run, and counts it as skipped', () => {
   const { status, stdout } = runSuites(
     "{ one: async () => ({ passed: 3, failed: 0 }), other: async () => ({ passed: 0, failed: 0, notRun: 'it is away' }) }",
   );
@@ -27,7 +27,7 @@ it('says why a suite was not run, and counts none of it as passed', () => {
   expect([lastLine(stdout), status]).toEqual(['3 passed, 0 failed, 1 skipped', 0]);
 });
 
-it('goes on after a failure, counts a crash as one, and ends with 1', () => {
+it('continues after a failure, counts a crash as one, and exits with 1', () => {
   const { status, stdout } = runSuites(
     '{ one: async () => ({ passed: 1, failed: 2 }), crash: async () => { throw new Error() }, last: async () => ({ passed: 5, failed: 0 }) }',
   );

@@ -18,19 +18,19 @@ describe('Jest', () => {
 
   const passing = "it('works', () => {});";
 
-  it('counts tests by how they ended', () => {
+  it('counts tests by their result', () => {
     const failing = "it('fails', () => { throw new Error(); });";
     expect(count({ 'a.spec.js': passing, 'b.spec.js': passing + failing })).toEqual({ passed: 2, failed: 1 });
   });
 
-  it('counts a file that cannot be run as one failure', () => {
+  it('counts a file that fails to run as one failure', () => {
     expect(count({ 'a.spec.js': passing, 'b.spec.js': "require('./gone.js');" })).toEqual({
       passed: 1,
       failed: 1,
     });
   });
 
-  it('counts finding no test at all as one failure', () => {
+  it('counts a run without tests as one failure', () => {
     expect(count({})).toEqual({ passed: 0, failed: 1 });
   });
 });

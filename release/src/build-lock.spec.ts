@@ -11,7 +11,7 @@ let said: jest.SpyInstance;
 beforeEach(() => (said = jest.spyOn(console, 'error').mockReturnValue()));
 afterEach(() => jest.restoreAllMocks());
 
-it('waits while another process builds, says so, and goes on when that is killed', async () => {
+it('waits while another process builds, says so, and continues when that is killed', async () => {
   const other = spawn(process.execPath, [join(__dirname, 'testing', 'hold-build.mjs'), folder.path]);
   await once(other.stdout, 'data');
   const work = jest.fn(async () => 'built');
@@ -24,7 +24,7 @@ it('waits while another process builds, says so, and goes on when that is killed
   expect(await waiting).toBe('built');
 });
 
-it('refuses when the other has not ended after a minute, of which it tells once', async () => {
+it('refuses if the other has not finished after a minute, and says once that it waits', async () => {
   jest.useFakeTimers();
   let end = () => {};
   const holding = build(() => new Promise((resolve) => (end = () => resolve('built'))));
@@ -40,7 +40,7 @@ it('refuses when the other has not ended after a minute, of which it tells once'
   await holding;
 });
 
-it('is free after a build that failed, and says nothing', async () => {
+it('is free after a failed build, and says nothing', async () => {
   await expect(build(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await build()).toBe('built');
   expect(said).not.toHaveBeenCalled();

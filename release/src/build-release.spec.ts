@@ -28,7 +28,7 @@ it('names every file with the SHA-384 of its content', () => {
   expect(release.browser.styles[0]?.integrity).not.toBe(integrity);
 });
 
-it('carries the descriptor, the container and the bundles for the server', () => {
+it('includes the descriptor, the container and the server bundles', () => {
   expect(build()).toMatchObject({
     name: 'mfe-sample',
     version: '1.0.0-20261121T093000-1a2b3c4d',
@@ -48,7 +48,7 @@ const withoutDescriptor = (changes: object) => {
   return buildRelease(written, join(folder.path, 'dist', 'browser'));
 };
 
-it('takes a build without remote.json for a shell where it has no container, and refuses it otherwise', () => {
+it('treats a build without remote.json and container as a shell, and refuses one with a container', () => {
   expect(withoutDescriptor({ container: undefined }).descriptor).toBeUndefined();
   expect(() => withoutDescriptor({})).toThrow(/remote\.json is missing\. Add it/);
 });

@@ -30,7 +30,7 @@ beforeEach(() => (store = new ReleaseStore(folder.path)));
 
 const live = () => readPointer(store).frontEnds['mfe-sample'];
 
-it('makes a server live, which keeps what it stands in for and gives it back', () => {
+it('makes a server live, keeps the release that it replaces, and restores it', () => {
   const before = promote(store, release('1.0.0'), team);
   const giveBack = developFrontEnds(store, [first]);
   expect(live()).toEqual({ ...first, origin: { kind: 'development', instead: before } });
@@ -38,14 +38,14 @@ it('makes a server live, which keeps what it stands in for and gives it back', (
   expect(live()).toEqual(before);
 });
 
-it('leaves nothing live where nothing was', () => {
+it('leaves nothing live if nothing was live before', () => {
   const giveBack = developFrontEnds(store, [first]);
   expect(live()).toEqual(first);
   giveBack();
   expect(readPointer(store).frontEnds).toEqual({});
 });
 
-it('keeps the release when a server follows one that was killed', () => {
+it('keeps the release if a server replaces a killed one', () => {
   const before = promote(store, release('1.0.0'), team);
   developFrontEnds(store, [first]);
   const giveBack = developFrontEnds(store, [second]);
@@ -54,7 +54,7 @@ it('keeps the release when a server follows one that was killed', () => {
   expect(live()).toEqual(before);
 });
 
-it('leaves what a team has made live since', () => {
+it('keeps what a team has promoted since', () => {
   promote(store, release('1.0.0'), start);
   const giveBack = developFrontEnds(store, [first]);
   const since = promote(store, release('2.0.0'), team);
@@ -62,18 +62,18 @@ it('leaves what a team has made live since', () => {
   expect(live()).toEqual(since);
 });
 
-describe('after a server that was killed, a start', () => {
+describe('after a killed server, a start', () => {
   it.each([
     ["a team's", team],
     ["another checkout's", otherStart],
-  ])('puts %s release back', (_whose, origin) => {
+  ])('restores %s release', (_whose, origin) => {
     const before = promote(store, release('1.0.0'), origin);
     developFrontEnds(store, [first]);
     expect(promote(store, release('2.0.0'), start)).toEqual(before);
     expect(live()).toEqual(before);
   });
 
-  it("puts its own checkout's release back when it is the same", () => {
+  it("restores its own checkout's release if it is the same", () => {
     const before = promote(store, release('1.0.0'), start);
     developFrontEnds(store, [first]);
     promote(store, release('1.0.0'), start);

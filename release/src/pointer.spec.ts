@@ -28,7 +28,7 @@ it.each([
   expect(readFileSync(store.pointer, 'utf8')).toBe(content);
 });
 
-it('names the copy to put in the place of a damaged pointer, where that is whole', () => {
+it('suggests the copy of a damaged pointer, if that is intact', () => {
   const store = new ReleaseStore(folder.path);
   promote(store, storeExample(store, '1.0.0'), { kind: 'team' });
   const written = readFileSync(store.pointer, 'utf8');
@@ -41,7 +41,7 @@ it('names the copy to put in the place of a damaged pointer, where that is whole
   expect(() => readPointer(store)).toThrow(/current\.json is not JSON: [^.]*$/);
 });
 
-it('loses no change when processes make theirs at the same time', async () => {
+it('loses no change if processes make theirs concurrently', async () => {
   const writers = ['a', 'b', 'c', 'd'];
   await Promise.all(writers.map((writer) => runProgram('promote-many.mjs', [folder.path, writer, '25'])));
   const names = Object.keys(readPointer(new ReleaseStore(folder.path)).frontEnds);
@@ -51,7 +51,7 @@ it('loses no change when processes make theirs at the same time', async () => {
 const numbered = (writer: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${writer}-${index}`);
 
-it('does not write what a failing change made', () => {
+it('does not write a failed change', () => {
   const store = new ReleaseStore(folder.path);
   const fail = () =>
     changePointer(store, (pointer) => {

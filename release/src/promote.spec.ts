@@ -24,7 +24,7 @@ const team: Origin = { kind: 'team' };
 
 const live = () => readPointer(store).frontEnds['mfe-sample'];
 
-it('makes a release live under its address, whoever does it, where nothing is', () => {
+it('makes the first release live under its address, whoever does it', () => {
   const made = promote(store, release('1.0.0'), thisCheckout);
   expect(made).toMatchObject({ base: '/releases/mfe-sample/1.0.0/', origin: thisCheckout });
   expect(readPointer(store)).toEqual({ format: 2, frontEnds: { 'mfe-sample': made } });
@@ -42,13 +42,13 @@ it.each([
   expect(live()?.release.version).toBe(expected);
 });
 
-it('leaves the other front ends as they are', () => {
+it('does not change the other front ends', () => {
   promote(store, release('1.0.0', 'shell'), team);
   promote(store, release('1.0.0'), team);
   expect(Object.keys(readPointer(store).frontEnds)).toEqual(['shell', 'mfe-sample']);
 });
 
-it('writes nothing when the same version is made live again, and hands it to a team that does', () => {
+it('writes nothing for the version that is live, unless a team takes it over', () => {
   promote(store, release('1.0.0'), thisCheckout);
   const before = readFileSync(store.pointer, 'utf8');
   promote(store, release('1.0.0'), thisCheckout);
@@ -57,7 +57,7 @@ it('writes nothing when the same version is made live again, and hands it to a t
   expect(live()).toMatchObject({ origin: team, before: [] });
 });
 
-it('remembers what was live before, the latest first and each version once', () => {
+it('remembers what was live before, newest first and each version once', () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0', '1.0.0']) promote(store, release(version), team);
   const until = expect.stringMatching(/Z$/);
   expect(live()?.before).toEqual([
@@ -66,7 +66,7 @@ it('remembers what was live before, the latest first and each version once', () 
   ]);
 });
 
-it('makes nothing live that its team does not accept beside what is', () => {
+it('makes nothing live that the check refuses', () => {
   promote(store, release('1.0.0'), team);
   const accept = jest.fn(() => {
     throw new Error('does not fit');
@@ -76,7 +76,7 @@ it('makes nothing live that its team does not accept beside what is', () => {
   expect(live()?.release.version).toBe('1.0.0');
 });
 
-it('makes several live at one moment, each accepted beside the others, or none of them', () => {
+it('makes several live together, each checked with the others, or none', () => {
   promote(store, release('1.0.0', 'shell'), team);
   promote(store, release('1.0.0'), team);
   const wanted = [release('2.0.0', 'shell'), release('2.0.0')];
@@ -89,7 +89,7 @@ it('makes several live at one moment, each accepted beside the others, or none o
   expect([...seen, versions(readPointer(store))]).toEqual(Array(3).fill(['2.0.0', '2.0.0']));
 });
 
-it('refuses a release that is damaged, and leaves live what is', () => {
+it('refuses a damaged release, and changes nothing', () => {
   promote(store, release('1.0.0'), team);
   const wanted = release('2.0.0');
   rmSync(join(store.version('mfe-sample', '2.0.0'), 'entry.js'));
@@ -103,7 +103,7 @@ describe('rolling back', () => {
   };
   const states = () => live()?.before.map(({ version, rolledBack }) => [version, rolledBack]);
 
-  it('makes the version before live again, for its team, and marks the one that it rolls back', () => {
+  it('makes the previous version live for its team, and marks the rolled back one', () => {
     promote(store, storeExample(store, '1.0.0'), { kind: 'start', checkout: 'one' });
     promoteAll('2.0.0');
     expect(rollBack(store, 'mfe-sample')).toEqual(live());
@@ -115,7 +115,7 @@ describe('rolling back', () => {
     });
   });
 
-  it('passes over what was rolled back before', () => {
+  it('skips versions that were rolled back before', () => {
     promoteAll('1.0.0', '2.0.0', '3.0.0');
     rollBack(store, 'mfe-sample');
     rollBack(store, 'mfe-sample');
@@ -126,7 +126,7 @@ describe('rolling back', () => {
     ]);
   });
 
-  it('takes a version for good again that its team has made live anew', () => {
+  it('treats a rolled back version as good once its team promotes it again', () => {
     promoteAll('1.0.0', '2.0.0');
     rollBack(store, 'mfe-sample');
     promoteAll('2.0.0', '3.0.0');
@@ -144,7 +144,7 @@ describe('rolling back', () => {
     expect(readPointer(store)).toEqual(before);
   });
 
-  it('refuses a version that is damaged, and leaves live what is', () => {
+  it('refuses a damaged version, and changes nothing', () => {
     promoteAll('1.0.0', '2.0.0');
     rmSync(join(store.version('mfe-sample', '1.0.0'), 'entry.js'));
     expect(() => rollBack(store, 'mfe-sample')).toThrow('entry.js is missing');
@@ -163,7 +163,7 @@ describe('a start', () => {
   const start = (...laid: Release[]) => promoteCheckout(store, laid, 'one');
   const versions = () => Object.values(readPointer(store).frontEnds).map((one) => one.release.version);
 
-  it('makes all of a checkout live, and then what is built anew, also for another contract together', () => {
+  it('makes all builds of a checkout live, and later the rebuilt ones, even with another contract', () => {
     expect(start(shell('1.0.0'), remote('1.0.0'))).toEqual([]);
     expect(versions()).toEqual(['1.0.0', '1.0.0']);
     expect(start(shell('2.0.0', 2), remote('2.0.0', 2))).toEqual([]);
@@ -180,7 +180,7 @@ describe('a start', () => {
     expect(versions()).toEqual(['2.0.0', '1.1.0']);
   });
 
-  it('says which remote of a team no longer fits the new shell, and what to do', () => {
+  it("names a team's remote that is incompatible with the new shell, and says what to do", () => {
     start(shell('1.0.0'), remote('1.0.0'));
     promote(store, remote('1.1.0'), { kind: 'team' });
     expect(start(shell('2.0.0', 2), remote('2.0.0', 2))).toEqual([
@@ -190,7 +190,7 @@ describe('a start', () => {
     expect(versions()).toEqual(['2.0.0', '1.1.0']);
   });
 
-  it('says nothing of fit where no shell is live', () => {
+  it('reports no incompatibility if no shell is live', () => {
     expect(start(remote('1.0.0'))).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ it('removes what was neither live nor stored within 24 h, and keeps the live and
   expect(before()).toEqual(['2.0.0']);
 });
 
-it('leaves for 24 h what was live or was only stored', async () => {
+it('keeps for 24 h what was live or only stored', async () => {
   promoteAll('1.0.0', '2.0.0', '3.0.0');
   storeAll('4.0.0');
   expect(await prune(store, inHours(23))).toEqual([]);
@@ -51,7 +51,7 @@ it('forgets what was live as soon as 24 h have passed since', async () => {
   expect(before()).toEqual(['2.0.0']);
 });
 
-it('leaves the pointer as it is where there is nothing to forget', async () => {
+it('does not change the pointer if there is nothing to forget', async () => {
   promoteAll('1.0.0', '2.0.0');
   storeAll('3.0.0');
   const file = () => statSync(store.pointer).ino;
@@ -68,7 +68,7 @@ const server: Live = {
   before: [],
 };
 
-it('keeps what a development server stands in for, and the version before that', async () => {
+it('keeps the release that a development server replaces, and the version before that', async () => {
   promoteAll('1.0.0', '2.0.0', '3.0.0');
   const published = readPointer(store).frontEnds['mfe-sample'];
   developFrontEnds(store, [server]);
@@ -80,14 +80,14 @@ it('keeps what a development server stands in for, and the version before that',
   });
 });
 
-it('leaves a development server live that stands in for nothing', async () => {
+it('keeps a development server live that replaces nothing', async () => {
   developFrontEnds(store, [server]);
   storeAll('1.0.0');
   expect(await prune(store, inHours(25))).toEqual([{ name: 'mfe-sample', version: '1.0.0' }]);
   expect(readPointer(store).frontEnds).toEqual({ 'mfe-sample': server });
 });
 
-it('removes a folder without a release, and an empty store is no fault', async () => {
+it('removes a folder without a release, and accepts an empty store', async () => {
   expect(await prune(store, inHours(25))).toEqual([]);
   mkdirSync(store.version('mfe-sample', '1.0.0'), { recursive: true });
   await prune(store, inHours(25));

@@ -18,7 +18,7 @@ const read = () => readRelease(store, 'mfe-sample', '2.0.0');
 
 const inVersion2 = (file: string) => join(store.version('mfe-sample', '2.0.0'), file);
 
-it('reads a release whose files, and their compressed copies, are as they were stored', () => {
+it('reads a release with intact files and compressed copies', () => {
   const release = add('2.0.0');
   writeFileSync(inVersion2('entry.js.br'), brotliCompressSync(script));
   writeFileSync(inVersion2('entry.js.gz'), gzipSync(script));

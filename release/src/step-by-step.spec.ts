@@ -35,7 +35,7 @@ const expectWhole = (store: ReleaseStore) => {
 const stepsOf = async (change: string) =>
   (await callsOf('change-once.mjs', [newStore('counting').dataDir, change])).length;
 
-it('a rollback that is killed at any step has happened or has not, and can be done again', async () => {
+it('a rollback that is killed at any step is atomic, and can be repeated', async () => {
   const steps = await stepsOf('rollback');
   expect(steps).toBeGreaterThan(4);
   await eachStep(steps, async (step) => {
@@ -48,7 +48,7 @@ it('a rollback that is killed at any step has happened or has not, and can be do
   });
 }, 60_000);
 
-it('a pruning that is killed at any step leaves whole what the pointer names, and can be done again', async () => {
+it('a prune that is killed at any step keeps what the pointer names intact, and can be repeated', async () => {
   const steps = await stepsOf('prune');
   expect(steps).toBeGreaterThan(6);
   await eachStep(steps, async (step) => {

@@ -38,7 +38,7 @@ it('stores a build and makes it live', async () => {
 });
 
 describe('step by step', () => {
-  it('killed at any of them, leaves the live version whole and can be done again', async () => {
+  it('can be killed at any step without damaging the live version, and repeated', async () => {
     const before = writeFrontEnd(join(folder.path, 'mfe-sample'));
     const after = { ...before, version: '2.0.0', inputs: 'inputs-2' };
 
@@ -60,7 +60,7 @@ describe('step by step', () => {
     });
   }, 120_000);
 
-  it('has each file on the disk before it gives the release its name', async () => {
+  it('flushes each file before it renames the release', async () => {
     const build = writeFrontEnd(join(folder.path, 'mfe-sample'));
     const calls = await callsOf('store-and-promote.mjs', [folder.path, JSON.stringify(build)]);
     const named = calls.findIndex(([call]) => call === 'rename');
@@ -84,7 +84,7 @@ describe('step by step', () => {
   };
 });
 
-it('lands both when two processes publish at once', async () => {
+it('keeps both if two processes publish concurrently', async () => {
   const builds = [1, 2, 3, 4].map((number) => ({
     ...writeFrontEnd(join(folder.path, `shell-${number}`), {
       'remote.json': descriptorOf(`shell-${number}`),

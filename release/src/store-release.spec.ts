@@ -15,7 +15,7 @@ const setUp = (changes: Record<string, string> = {}) => {
   return { store, build, stored: store.version(build.name, build.version) };
 };
 
-it('stores release.json, the files of the browser beside it and those of the server', async () => {
+it('stores release.json, the browser files beside it and the server files', async () => {
   const { store, build, stored } = setUp();
   const release = await storeRelease(store, build);
   expect(unsealedJson(readFileSync(join(stored, 'release.json'), 'utf8'))).toEqual(release);
@@ -24,7 +24,7 @@ it('stores release.json, the files of the browser beside it and those of the ser
   }
 });
 
-it('stores a smaller brotli and gzip of the same content beside texts over 1 KB, and of nothing else', async () => {
+it('stores brotli and gzip copies only of texts over 1 KB', async () => {
   const { store, build, stored } = setUp({ 'dist/browser/photo.png': script });
   await storeRelease(store, build);
   expect(brotliDecompressSync(readFileSync(join(stored, 'entry.js.br'))).toString()).toBe(script);
@@ -39,7 +39,7 @@ it.each(['js', 'css', 'json', 'svg', 'html', 'txt'])('compresses a text in .%s',
   expect(gunzipSync(readFileSync(join(stored, `a.${ending}.gz`))).toString()).toBe(script);
 });
 
-it('leaves alone what is no text by its name, and a text that fits into the first packet as it is', async () => {
+it('does not compress files that are not text, or fit into the first packet', async () => {
   const { store, build, stored } = setUp({
     'dist/browser/map.js.bin': script,
     'dist/browser/small.js': 'x'.repeat(1_024),
@@ -52,7 +52,7 @@ it('leaves alone what is no text by its name, and a text that fits into the firs
   expect(compressed).toEqual([false, false, true]);
 });
 
-it('never changes a version that is there', async () => {
+it('never changes a stored version', async () => {
   const { store, build, stored } = setUp();
   const first = await storeRelease(store, build);
   writeFileSync(join(build.folder, 'dist/browser/entry.js'), 'changed');
@@ -60,7 +60,7 @@ it('never changes a version that is there', async () => {
   expect(readFileSync(join(stored, 'entry.js'), 'utf8')).toBe(script);
 });
 
-it('refuses another content under a version that is there', async () => {
+it('refuses different content for a stored version', async () => {
   const { store, build } = setUp();
   await storeRelease(store, build);
   await expect(storeRelease(store, { ...build, inputs: 'inputs-2' })).rejects.toThrow(
@@ -68,14 +68,14 @@ it('refuses another content under a version that is there', async () => {
   );
 });
 
-it('stores one version once when two do it at the same time', async () => {
+it('stores a version once if two processes do so concurrently', async () => {
   const { store, build } = setUp();
   const [one, other] = await Promise.all([storeRelease(store, build), storeRelease(store, build)]);
   expect(one).toEqual(other);
   expect(readdirSync(store.frontEnd(build.name))).toEqual([build.version]);
 });
 
-it('leaves nothing behind of a build that is refused', async () => {
+it('leaves nothing behind of a refused build', async () => {
   const { store, build } = setUp({ 'dist/assets.json': 'garbage' });
   await expect(storeRelease(store, build)).rejects.toThrow('assets.json is not JSON');
   expect(readdirSync(store.frontEnd(build.name))).toEqual([]);
@@ -84,7 +84,7 @@ it('leaves nothing behind of a build that is refused', async () => {
 it.each([
   ['version', '../1.0.0'],
   ['name', '../sample'],
-])('refuses a %s that leads out of the store', async (field, value) => {
+])('refuses a %s that escapes the store', async (field, value) => {
   const { store, build } = setUp();
   await expect(storeRelease(store, { ...build, [field]: value })).rejects.toThrow(`${field}: `);
   expect(existsSync(store.root)).toBe(false);
@@ -97,7 +97,7 @@ it('says when a front end is not built', async () => {
   );
 });
 
-it('removes what a killed publishing left an hour ago, and nothing younger', async () => {
+it('removes leftovers of killed processes after an hour, and not before', async () => {
   const { store, build } = setUp();
   const old = join(store.frontEnd(build.name), '.1.0.0.old');
   const young = join(store.frontEnd(build.name), '.1.0.0.young');

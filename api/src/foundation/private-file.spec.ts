@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test.each([0o000, 0o022, 0o277])('makes a file for its owner only under the umask %o', (umask) => {
+test.each([0o000, 0o022, 0o277])('creates a file private to its owner with the umask %o', (umask) => {
   const before = process.umask(umask);
   try {
     ensurePrivateFile(join(folder, 'new'));
@@ -23,7 +23,7 @@ test.each([0o000, 0o022, 0o277])('makes a file for its owner only under the umas
   expect(statSync(join(folder, 'new')).mode & 0o777).toBe(0o600);
 });
 
-test('takes an older file back from others and keeps its content', () => {
+test('makes an existing file private and keeps its content', () => {
   const path = join(folder, 'old');
   writeFileSync(path, 'content');
   chmodSync(path, 0o644);

@@ -27,7 +27,7 @@ const numbers = () =>
     ({ message }) => refusals.push(message),
   );
 
-test('a file is read once, and again after each change', () => {
+test('a file is reread only after a change', () => {
   writeFileSync(path, '1');
   const file = numbers();
   expect([file.current(), file.current(), reads]).toEqual([1, 1, 1]);
@@ -47,7 +47,7 @@ test.each([
     },
     'ELOOP',
   ],
-])('while a file %s the last good content stays, which is told once', (_what, spoil, reason) => {
+])('while a file %s the last valid content stays, which is reported once', (_what, spoil, reason) => {
   writeFileSync(path, '1');
   const file = numbers();
   file.current();
@@ -60,7 +60,7 @@ test.each([
   expect(refusals).toHaveLength(1);
 });
 
-test('a file that was never good is refused each time, until it is', () => {
+test('a file that was never valid throws on each use', () => {
   writeFileSync(path, '"one"');
   const file = numbers();
   for (let time = 0; time < 2; time += 1) expect(() => file.current()).toThrow('no number');
@@ -69,7 +69,7 @@ test('a file that was never good is refused each time, until it is', () => {
   expect(file.current()).toBe(1);
 });
 
-test('reading is told whether there is a file, and what was good before', () => {
+test("reading gets the file's state and the last valid content", () => {
   const asked: unknown[] = [];
   const file = new ReloadedFile<string>(
     path,

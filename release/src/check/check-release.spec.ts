@@ -28,7 +28,7 @@ const withNames = (names: Record<string, string[]>) =>
 const withDescriptor = (changes: Partial<RemoteDescriptor>) =>
   remoteRelease('mfe-sample', { descriptor: { ...exampleDescriptor, name: 'mfe-sample', ...changes } });
 
-it('finds nothing in a remote that fits the shell, nor in a shell that the remotes fit', () => {
+it('finds nothing in a compatible remote or shell', () => {
   expect(find(remote, shellRelease())).toEqual([]);
   expect(find(shellRelease(), remote, shellRelease({ names: {} }))).toEqual([]);
 });
@@ -53,7 +53,7 @@ it.each([
     'shared.names.@portico/platform/chart',
     /uses @portico\/platform\/chart, which/,
   ],
-])('refuses a remote that needs %s, and a shell under it', (_, needing, field, problem) => {
+])('refuses a remote that needs %s, and a shell without it', (_, needing, field, problem) => {
   expect(find(needing, shellRelease())).toEqual([
     {
       field,
@@ -70,11 +70,11 @@ it.each([
   ]);
 });
 
-it('takes an entry that a remote uses as a whole for used, whatever it exports', () => {
+it('accepts an entry that a remote uses as a whole, whatever it exports', () => {
   expect(find(withNames({ '@portico/platform/list': ['*'] }), shellRelease())).toEqual([]);
 });
 
-it('refuses a remote where no shell is live', () => {
+it('refuses a remote if no shell is live', () => {
   const problem = 'no shell is live to provide the shared packages';
   expect(find(remote)).toEqual([{ field: 'shared', problem, advice: expect.stringContaining('npm start') }]);
 });
@@ -132,11 +132,11 @@ it.each<[string, Partial<RemoteDescriptor>, [field: string, problem: string, adv
   ]);
 });
 
-it('lets a remote keep the paths and menu entries of the version that it replaces', () => {
+it('lets a remote keep the paths and menu entries of its previous version', () => {
   expect(find(withDescriptor({}), shellRelease(), remote)).toEqual([]);
 });
 
-it("lets a remote have another's label in another group, or lead to its screen from there", () => {
+it("allows another remote's label or screen in another menu group", () => {
   const navigation = [{ ...exampleDescriptor.navigation[0]!, group: 'footer' as const }];
   expect(find(withDescriptor({ routes: [], navigation }), shellRelease(), other)).toEqual([]);
 });
@@ -158,7 +158,7 @@ it.each([
   ]);
 });
 
-it('says all that it found, a line each', () => {
+it('lists all findings, one per line', () => {
   const needing = withDescriptor({ contract: 2, routes: [], navigation: [entry('/gone', 'Mine')] });
   expect(() => refuseIncompatible(needing, folder.path, pointerTo(shellRelease()))).toThrow(
     /^mfe-sample 1\.0\.0 is incompatible with what is live:\n- descriptor\.contract: .*\n- descriptor\.navigation\.0\.path: .*$/,

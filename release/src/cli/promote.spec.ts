@@ -7,7 +7,7 @@ import { useCli } from '../testing/use-cli.js';
 const cli = useCli();
 const live = () => readPointer(cli.store).frontEnds['mfe-sample']?.release.version;
 
-it('makes a version in the store live', async () => {
+it('makes a stored version live', async () => {
   await cli.run('publish', 'mfe-sample', '--version', '2.0.0', '--no-promote');
   expect(await cli.run('promote', 'mfe-sample', '2.0.0')).toMatchObject({
     code: 0,
@@ -16,7 +16,7 @@ it('makes a version in the store live', async () => {
   expect(live()).toBe('2.0.0');
 });
 
-it('tells a script that nothing was live before the first', async () => {
+it('reports in JSON that nothing was live before the first', async () => {
   await cli.run('publish', 'mfe-sample', '--no-promote');
   const since = expect.stringMatching(/Z$/);
   expect(await cli.json('promote', 'mfe-sample', '1.0.0')).toEqual({
@@ -25,7 +25,7 @@ it('tells a script that nothing was live before the first', async () => {
   });
 });
 
-it('refuses one that does not fit what is live', async () => {
+it('refuses one that is incompatible with what is live', async () => {
   cli.change({ contract: 2 });
   await cli.run('publish', 'mfe-sample', '--no-promote');
   expect(await cli.run('promote', 'mfe-sample', '1.0.0')).toMatchObject({
@@ -35,7 +35,7 @@ it('refuses one that does not fit what is live', async () => {
   expect(live()).toBeUndefined();
 });
 
-it('makes a shell and a remote live together that fit only each other', async () => {
+it('promotes a shell and a remote together that need each other', async () => {
   await cli.run('publish', 'mfe-sample', '--version', '1.0.0');
   storeExample(cli.store, '2.0.0', shellRelease({ contract: 2 }));
   cli.change({ contract: 2 });
@@ -69,7 +69,7 @@ it.each([
 });
 
 describe('rolling back', () => {
-  it('makes the version before live again, and says which it rolled back', async () => {
+  it('makes the previous version live, and says which one it rolled back', async () => {
     await cli.run('publish', 'mfe-sample', '--version', '1.0.0');
     await cli.run('publish', 'mfe-sample', '--version', '2.0.0');
     expect(await cli.run('rollback', 'mfe-sample')).toMatchObject({
@@ -78,7 +78,7 @@ describe('rolling back', () => {
     });
   });
 
-  it('does so also where that version does not fit any more, and tells', async () => {
+  it('does so even if that version has become incompatible, and says so', async () => {
     await cli.run('publish', 'mfe-sample', '--version', '1.0.0');
     await cli.run('publish', 'mfe-sample', '--version', '2.0.0');
     const newer = storeExample(cli.store, '2.0.0', shellRelease({ packages: { react: '20.0.0' } }));
@@ -91,7 +91,7 @@ describe('rolling back', () => {
     });
   });
 
-  it('tells a person each thing that does not fit any more', async () => {
+  it('lists each incompatibility', async () => {
     await cli.run('publish', 'mfe-sample', '--version', '1.0.0');
     await cli.run('publish', 'mfe-sample', '--version', '2.0.0');
     const newer = storeExample(cli.store, '2.0.0', shellRelease({ packages: { react: '20.0.0' } }));
@@ -104,7 +104,7 @@ describe('rolling back', () => {
     ]);
   });
 
-  it('refuses where there is none', async () => {
+  it('refuses if there is none', async () => {
     await cli.run('publish', 'mfe-sample', '--version', '1.0.0');
     expect(await cli.run('rollback', 'mfe-sample')).toMatchObject({
       code: 1,

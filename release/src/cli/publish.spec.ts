@@ -6,7 +6,7 @@ import { useCli } from '../testing/use-cli.js';
 const cli = useCli();
 const live = () => readPointer(cli.store).frontEnds['mfe-sample'];
 
-it('makes a build live for its team, under a new version or the one that is given', async () => {
+it('makes a build live for its team, under a generated or a given version', async () => {
   expect(await cli.run('publish', 'mfe-sample')).toEqual({
     code: 0,
     out: 'mfe-sample 1.0.0 is live.',
@@ -19,7 +19,7 @@ it('makes a build live for its team, under a new version or the one that is give
   expect(live()).toMatchObject({ release: { version: '2.0.0' }, origin: { kind: 'team' } });
 });
 
-it('tells a script what is live, and what was', async () => {
+it('reports in JSON what is live, and what was', async () => {
   await cli.run('publish', 'mfe-sample');
   expect(await cli.json('publish', 'mfe-sample', '--version', '2.0.0')).toEqual({
     ok: true,
@@ -31,7 +31,7 @@ it('tells a script what is live, and what was', async () => {
   });
 });
 
-it('stores nothing that does not fit, so that the version can be published once it does', async () => {
+it('stores nothing incompatible, so that the version can be published later', async () => {
   cli.change({ contract: 2 });
   expect(await cli.run('publish', 'mfe-sample')).toEqual({
     code: 1,
@@ -43,7 +43,7 @@ it('stores nothing that does not fit, so that the version can be published once 
   expect(await cli.run('publish', 'mfe-sample')).toMatchObject({ code: 0 });
 });
 
-it('makes nothing live that does not fit any more, though it is in the store', async () => {
+it('does not promote a stored version that has become incompatible', async () => {
   cli.change({ contract: 2 });
   await cli.run('publish', 'mfe-sample', '--no-promote');
   expect(await cli.run('publish', 'mfe-sample')).toMatchObject({ code: 1 });
@@ -53,7 +53,7 @@ it('makes nothing live that does not fit any more, though it is in the store', a
 it.each([
   ['fits', 1, [], 'It can go live: npm run release -- promote mfe-sample 1.0.0'],
   ['does not fit', 2, [{ field: 'descriptor.contract' }], 'It cannot go live:\n- descriptor.contract: '],
-])('only stores a build where that is wanted, and tells when it %s', async (_, contract, findings, told) => {
+])('only stores a build with --no-promote, and says if it %s', async (_, contract, findings, told) => {
   cli.change({ contract });
   const { code, out } = await cli.run('publish', 'mfe-sample', '--no-promote');
   const [state, ...rest] = out.split('\n');
@@ -67,7 +67,7 @@ it.each([
   expect(live()).toBeUndefined();
 });
 
-it('publishes a front end that is being published when its turn has come', async () => {
+it('waits if the front end is being published', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { build } = cli.context;
   let goOn = (): void => undefined;
@@ -84,7 +84,7 @@ it('publishes a front end that is being published when its turn has come', async
 });
 
 describe('checking', () => {
-  it('tells that a build fits, and changes nothing', async () => {
+  it('says that a build is compatible, and changes nothing', async () => {
     const before = readFileSync(cli.store.pointer, 'utf8');
     expect(await cli.run('check', 'mfe-sample')).toEqual({
       code: 0,
@@ -101,7 +101,7 @@ describe('checking', () => {
     expect(cli.store.frontEnds()).toEqual(['shell']);
   });
 
-  it('tells a script each thing that does not fit, with its field and what to do', async () => {
+  it('reports each incompatibility in JSON, with its field and advice', async () => {
     cli.change({ contract: 2 });
     expect(await cli.run('check', 'mfe-sample')).toMatchObject({ code: 1, out: '' });
     expect(await cli.json('check', 'mfe-sample')).toEqual({
@@ -117,7 +117,7 @@ describe('checking', () => {
     });
   });
 
-  it('names a module that remote.json has and the build lacks', async () => {
+  it('names a module in remote.json that the build lacks', async () => {
     cli.change({
       routes: [{ path: '/x', module: './gone', title: 'X', description: 'X', access: 'everyone' }],
     });
@@ -126,7 +126,7 @@ describe('checking', () => {
     );
   });
 
-  it('leaves no copy of the build behind, whether it fits or not, and removes that of a check that was killed', async () => {
+  it('leaves no copy of the build behind, and removes that of a killed check', async () => {
     const copy = join(cli.context.folder('mfe-sample'), 'dist', 'checked');
     mkdirSync(join(copy, 'left'), { recursive: true });
     await cli.run('check', 'mfe-sample');

@@ -38,7 +38,7 @@ it.each([
     ['publish', 'mfe-gone'],
     'NAME: there is no front end mfe-gone in this checkout. Choose from shell,',
   ],
-])('ends with 2 at %s, and names it', async (_, args, message) => {
+])('exits with 2 for %s, and names it', async (_, args, message) => {
   expect(await cli.run(...args)).toEqual({ code: 2, out: '', error: expect.stringContaining(message) });
   const { code, out } = await cli.run('--json', ...args);
   expect([code, JSON.parse(out)]).toEqual([
@@ -47,7 +47,7 @@ it.each([
   ]);
 });
 
-it('asks for the folder of the store where a command changes it, and only there', async () => {
+it("creates the store's folder only for a command that changes it", async () => {
   const changing: string[] = [];
   for (const command of commands) {
     const prepare = async ({ changes }: { changes?: boolean }) => {
@@ -67,13 +67,13 @@ it.each(commands)('says what %s does without touching the store', async (command
   expect(prepare).not.toHaveBeenCalled();
 });
 
-it('says what there is', async () => {
+it('lists the commands', async () => {
   const { code, out } = await cli.run('--help');
   expect(code).toBe(0);
   for (const command of commands) expect(out).toContain(`\n  ${command}`);
 });
 
-it('says first how a command is called, and then what it does and takes', async () => {
+it('explains a command: its usage, summary and options', async () => {
   const { out } = await cli.run('publish', '--help');
   const [usage, summary, ...rest] = out.split('\n');
   expect(usage).toBe('npm run release -- publish NAME [--version V] [--no-promote]');
@@ -82,12 +82,12 @@ it('says first how a command is called, and then what it does and takes', async 
   expect(options).toEqual(['--version', '--no-promote', '--json', '--help']);
 });
 
-it('tells a script the same help', async () => {
+it('gives the same help in JSON', async () => {
   const { out } = await cli.run('publish', '--help');
   expect(await cli.json('publish', '--help')).toEqual({ ok: true, help: out });
 });
 
-it('passes on what is no refusal, such as a failed build', async () => {
+it('rethrows other errors, like a failed build', async () => {
   cli.context.build = () => Promise.reject(new Error('The build failed'));
   await expect(cli.run('publish', 'mfe-sample', '--json')).rejects.toThrow('The build failed');
 });

@@ -15,7 +15,7 @@ describe('listing', () => {
     await cli.run('publish', 'mfe-sample', '--version', '5.0.0', '--no-promote');
   });
 
-  it('tells of every version what it is, the latest stored first', async () => {
+  it('lists the state of every version, newest first', async () => {
     expect(await cli.json('list', 'mfe-sample')).toEqual({
       ok: true,
       frontEnds: [
@@ -34,7 +34,7 @@ describe('listing', () => {
     });
   });
 
-  it('tells a person the same of all front ends', async () => {
+  it('prints the same for all front ends', async () => {
     const { out } = await cli.run('list');
     const lines = out.split('\n').map((line) => line.replaceAll(/\d{4}-\S+Z/g, 'TIME'));
     expect(lines).toEqual([
@@ -49,7 +49,7 @@ describe('listing', () => {
     ]);
   });
 
-  it('says where a development server is live instead', async () => {
+  it('says if a development server is live instead', async () => {
     const server = {
       release: { ...exampleRelease, name: 'mfe-sample', version: '0.0.0-development' },
       base: 'http://127.0.0.1:4101/',
@@ -67,7 +67,7 @@ describe('listing', () => {
     });
   });
 
-  it('refuses a front end of which nothing is there', async () => {
+  it('refuses an unknown front end', async () => {
     expect(await cli.run('list', 'mfe-gone')).toEqual({
       code: 1,
       out: '',
@@ -75,7 +75,7 @@ describe('listing', () => {
     });
   });
 
-  it('says that nothing is there yet, and makes no folder', async () => {
+  it('says that the store is empty, and creates no folder', async () => {
     rmSync(cli.store.root, { recursive: true });
     const nothing = `${cli.store.root} is still empty.`;
     expect(await cli.run('list')).toEqual({ code: 0, out: nothing, error: '' });
@@ -94,7 +94,7 @@ describe('pruning', () => {
     expect(await cli.run('prune')).toMatchObject({ code: 0, out: 'Nothing to remove.' });
   });
 
-  it('tells a script that there was nothing', async () => {
+  it('reports in JSON that there was nothing', async () => {
     expect(await cli.json('prune')).toEqual({ ok: true, pruned: [] });
   });
 });

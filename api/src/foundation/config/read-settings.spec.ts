@@ -75,7 +75,7 @@ test('every variable is read', () => {
   });
 });
 
-test('every mistake is listed at once, one line each', () => {
+test('all mistakes are listed together, one per line', () => {
   const mistakes = mistakesOf({
     PORT: '70000',
     ACCOUNTS: 'maybe',
@@ -111,7 +111,7 @@ test.each([
   ['LIMIT_EXPORTS_PER_HOUR', '-1'],
   ['LIMIT_ENTRIES', '1e3'],
   ['AUDIT_RETENTION_DAYS', '29'],
-])('%s=%s is refused in one line that begins with the name', (name, value) => {
+])('%s=%s is refused in one line that starts with the name', (name, value) => {
   expect(mistakesOf({ [name]: value })).toEqual([
     expect.stringMatching(new RegExp(`^${name} must be .+\\.$`)),
   ]);

@@ -26,7 +26,7 @@ const addInterest = async ({ manager, record }: Transaction, name: string): Prom
 const names = async (): Promise<string[]> =>
   (await database.read().find(Interest, { order: { interestId: 'ASC' } })).map(({ name }) => name);
 
-test('a change and its audit entry are kept, and the result is handed on', async () => {
+test('a change is committed with its audit entry, and returns its result', async () => {
   const actor = { userId: 7, requestId: 'r-1', address: '192.0.2.0' };
   const result = await database.write(actor, async (transaction) => {
     await addInterest(transaction, 'Rowing');
@@ -40,7 +40,7 @@ test('a change and its audit entry are kept, and the result is handed on', async
   expect(new Date(at).toISOString()).toBe(at);
 });
 
-test('a change that fails leaves neither a row nor an audit entry, and its error is handed on', async () => {
+test('a failed change leaves neither a row nor an audit entry, and rethrows its error', async () => {
   const failing = database.write(systemActor, async (transaction) => {
     await addInterest(transaction, 'Rowing');
     throw new Error('on purpose');
@@ -51,7 +51,7 @@ test('a change that fails leaves neither a row nor an audit entry, and its error
   expect(await database.read().count(AuditEntry)).toBe(0);
 });
 
-test('a change whose audit entry cannot be kept is not kept', async () => {
+test('a change is rolled back if its audit entry cannot be written', async () => {
   const failing = database.write(systemActor, async ({ manager, record }) => {
     await manager.insert(Interest, aNewInterest());
     await record({ ...created, action: null as never });
@@ -61,14 +61,14 @@ test('a change whose audit entry cannot be kept is not kept', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('a change without an audit entry is not kept', async () => {
+test('a change without an audit entry is rolled back', async () => {
   const silent = database.write(systemActor, ({ manager }) => manager.insert(Interest, aNewInterest()));
 
   await expect(silent).rejects.toThrow('without an audit entry');
   expect(await names()).toEqual([]);
 });
 
-test('writes go on after one that failed', async () => {
+test('writes work after a failed one', async () => {
   const failing = database.write(systemActor, () => Promise.reject(new Error('on purpose')));
   const next = database.write(systemActor, (transaction) => addInterest(transaction, 'Rowing'));
 
@@ -77,7 +77,7 @@ test('writes go on after one that failed', async () => {
   expect(await names()).toEqual(['Rowing']);
 });
 
-test('a write inside a write is refused, and the outer one is not kept', async () => {
+test('a nested write is refused, and the outer one is rolled back', async () => {
   const nested = database.write(systemActor, async (transaction) => {
     await addInterest(transaction, 'Outer');
     await database.write(systemActor, (inner) => addInterest(inner, 'Inner'));
@@ -87,7 +87,7 @@ test('a write inside a write is refused, and the outer one is not kept', async (
   expect(await names()).toEqual([]);
 });
 
-test('work that was begun in a write may write once that one has ended', async () => {
+test('work started in a write may write after that one has ended', async () => {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   let later: Promise<void> | undefined;
@@ -101,7 +101,7 @@ test('work that was begun in a write may write once that one has ended', async (
   expect(await names()).toEqual(['First', 'Later']);
 });
 
-test('read() does not see a change before it is kept', async () => {
+test('read() does not see uncommitted changes', async () => {
   await database.write(systemActor, async (transaction) => {
     await addInterest(transaction, 'Rowing');
     expect(await names()).toEqual([]);
@@ -117,7 +117,7 @@ test('read() refuses every change', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('a snapshot sees the data of one moment, and others read and write meanwhile', async () => {
+test('a snapshot is consistent, and does not block other reads and writes', async () => {
   await database.write(systemActor, (transaction) => addInterest(transaction, 'Rowing'));
   const seen = await database.snapshot(async (manager) => {
     const before = await manager.countBy(Interest, {});
@@ -129,13 +129,13 @@ test('a snapshot sees the data of one moment, and others read and write meanwhil
   expect(await database.snapshot((manager) => manager.countBy(Interest, {}))).toBe(2);
 });
 
-test('a snapshot refuses every change, and nothing is left open where it fails', async () => {
+test('a snapshot is read-only, and leaves nothing open if it fails', async () => {
   const change = () => database.snapshot((manager) => manager.insert(Interest, { name: 'x' } as Interest));
   for (let made = 0; made < 20; made += 1) await expect(change()).rejects.toThrow(/read-?only/i);
   expect(await names()).toEqual([]);
 });
 
-test('is ready while every migration is taken, and asks anew each time', async () => {
+test('is ready while no migration is pending, and checks each time', async () => {
   expect(await database.isReady()).toBe(true);
 
   await db.sources.write.query(`DELETE FROM migrations WHERE name = '0007-audit'`);

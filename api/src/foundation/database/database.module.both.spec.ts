@@ -24,7 +24,7 @@ const createApplication = (logger: LoggerService | false = false) => {
   return NestFactory.createApplicationContext(TestModule, { logger, abortOnError: false });
 };
 
-test('an application has the database, and both data sources by the names of @nestjs/typeorm', async () => {
+test('an application can inject the database, and both data sources by their @nestjs/typeorm names', async () => {
   const application = await createApplication();
   const write = application.get<DataSource>(getDataSourceToken(), { strict: false });
   const read = application.get<DataSource>(getDataSourceToken('read'), { strict: false });
@@ -38,7 +38,7 @@ test('an application has the database, and both data sources by the names of @ne
   expect([write.isInitialized, read.isInitialized]).toEqual([false, false]);
 });
 
-test('holds the data as long as the application runs', async () => {
+test('locks the data while the application runs', async () => {
   const application = await createApplication();
   const acquire = () => lockData({ dataDir: testDatabase.settings.dataDir });
   expect(acquire).toThrow(DataInUseError);
@@ -47,7 +47,7 @@ test('holds the data as long as the application runs', async () => {
   acquire().release();
 });
 
-test('an application on data in use is not created, and nothing goes on trying', async () => {
+test('an application on data in use is not created, and nothing retries', async () => {
   const lock = lockData({ dataDir: testDatabase.settings.dataDir });
   const said: unknown[] = [];
   const say = (message: unknown) => said.push(String(message));

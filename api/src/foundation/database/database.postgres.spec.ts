@@ -19,7 +19,7 @@ afterEach(async () => {
   await db.drop();
 });
 
-test('is not ready while the database does not answer, and is again once it does', async () => {
+test('is not ready while the database does not answer, and is again afterwards', async () => {
   await administrator.query('BEGIN');
   await administrator.query('LOCK TABLE migrations IN ACCESS EXCLUSIVE MODE');
   expect(await db.database.isReady()).toBe(false);
@@ -28,7 +28,7 @@ test('is not ready while the database does not answer, and is again once it does
   expect(await db.database.isReady()).toBe(true);
 });
 
-test('goes on after all of its connections were cut', async () => {
+test('recovers after all of its connections were cut', async () => {
   await db.database.write(systemActor, (transaction) => transaction.record(anyRecord));
   await administrator.query(
     'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -54,7 +54,7 @@ const endOf = (writing: Promise<void>) =>
 
 const write = () => db.database.write(systemActor, (transaction) => transaction.record(anyRecord));
 
-test('a write that waits for a lock is given up, here and on the server, and the next one is kept', async () => {
+test('a write that waits for a lock times out, here and on the server, and the next one succeeds', async () => {
   await administrator.query('BEGIN');
   await administrator.query('LOCK TABLE audit IN ACCESS EXCLUSIVE MODE');
   expect(await endOf(write())).toBe('given up');
@@ -66,7 +66,7 @@ test('a write that waits for a lock is given up, here and on the server, and the
   expect(await kept()).toBe(1);
 }, 15_000);
 
-test("one person's writes that wait for a lock leave connections to others", async () => {
+test("one user's waiting writes leave connections for others", async () => {
   await db.database.write(systemActor, (transaction) => transaction.record(anyRecord));
   await administrator.query('CREATE TABLE locked AS SELECT 1');
   await administrator.query('BEGIN');
@@ -85,7 +85,7 @@ test("one person's writes that wait for a lock leave connections to others", asy
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['kept']));
 });
 
-test('a write is given up while the server stands still, a migration is not that takes as long', async () => {
+test('a write times out while the server hangs; a migration of that length does not', async () => {
   const { source } = postgresSources(db.settings.databaseUrl!, []).migrations!;
   await source.initialize();
   let backend = 0;
@@ -108,7 +108,7 @@ test('a write is given up while the server stands still, a migration is not that
   expect(await kept()).toBe(1);
 }, 15_000);
 
-test('a write whose connection is cut is refused, and the next one is kept', async () => {
+test('a write whose connection is cut fails, and the next one succeeds', async () => {
   const cut = db.database.write(systemActor, async (transaction) => {
     await transaction.record(anyRecord);
     const [{ pid }] = (await transaction.manager.query('SELECT pg_backend_pid() AS pid')) as [

@@ -21,7 +21,7 @@ const addInterests =
     await record({ action: 'interest.created', targetType: 'interest', targetId: null });
   };
 
-test('after the disk was full, a change that fails is still not kept and one that fits is', async () => {
+test('after a full disk, a failed change is rolled back and one that fits is committed', async () => {
   const [{ page_count: pages }] = (await db.sources.write.query('PRAGMA page_count')) as [
     { page_count: number },
   ];

@@ -32,7 +32,7 @@ const holdInOtherProcess = async (): Promise<ChildProcess> => {
   return holder;
 };
 
-test('is refused while another process holds it, and free after that one was killed', async () => {
+test('is refused while another process holds it, and free after that was killed', async () => {
   const holder = await holdInOtherProcess();
   const acquire = () => lockData({ dataDir });
   try {
@@ -49,7 +49,7 @@ test('is refused while another process holds it, and free after that one was kil
   acquire().release();
 });
 
-test('is refused a second time in one process too, and free once it is released', () => {
+test('is refused a second time in the same process too, until it is released', () => {
   const lock = lockData({ dataDir });
   expect(() => lockData({ dataDir })).toThrow(DataInUseError);
   lock.release();
@@ -57,7 +57,7 @@ test('is refused a second time in one process too, and free once it is released'
   lockData({ dataDir }).release();
 });
 
-test('may be shared by several, and then nobody has the folder alone', () => {
+test('may be shared by several, which excludes an exclusive lock', () => {
   const shared = { dataDir, databaseUrl: 'postgres://127.0.0.1/portico' };
   const sharing = [lockData(shared), lockData(shared)];
   for (const lock of sharing) {
@@ -70,7 +70,7 @@ test('may be shared by several, and then nobody has the folder alone', () => {
   alone.release();
 });
 
-test('makes the folder, readable by its owner only', () => {
+test('creates the folder, readable by its owner only', () => {
   const folder = join(dataDir, 'new', 'folder');
   lockData({ dataDir: folder }).release();
 
@@ -78,7 +78,7 @@ test('makes the folder, readable by its owner only', () => {
   expect(statSync(join(folder, 'lock.db')).mode & 0o777).toBe(0o600);
 });
 
-test('a folder that cannot be written is an error that names it and says what to do', () => {
+test('a folder that is not writable gives an error that names it and says what to do', () => {
   const file = join(dataDir, 'a-file');
   writeFileSync(file, '');
   const acquire = () => lockData({ dataDir: join(file, 'data') });

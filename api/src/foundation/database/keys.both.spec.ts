@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => db.drop());
 
-test('the id of the highest row is not given out again once that is deleted', async () => {
+test('the id of the highest row is not reused after its deletion', async () => {
   const add = () =>
     db.database.write(systemActor, async (transaction) => {
       await transaction.record(anyRecord);
@@ -34,7 +34,7 @@ test('the id of the highest row is not given out again once that is deleted', as
   expect(await add()).toBe(first + 1);
 });
 
-test('the sessions and entries of a user go with the user', async () => {
+test('deleting a user deletes their sessions and entries', async () => {
   await db.database.write(systemActor, async (transaction) => {
     await transaction.record(anyRecord);
     const at = new Date().toISOString();
@@ -52,7 +52,7 @@ test('the sessions and entries of a user go with the user', async () => {
   expect(await db.database.read().count(Experience)).toBe(0);
 });
 
-test('an entry of nobody is refused', async () => {
+test('an entry without a user is refused', async () => {
   const orphan = db.database.write(systemActor, async (transaction) => {
     await transaction.record(anyRecord);
     await transaction.manager.insert(Experience, { ...aNewExperience(), authorId: 9 });
@@ -61,7 +61,7 @@ test('an entry of nobody is refused', async () => {
   await expect(orphan).rejects.toThrow(/foreign key/i);
 });
 
-test('no two users have the same e-mail, and any number has none', async () => {
+test('emails are unique, except missing ones', async () => {
   const add = (emailKey: string | null) =>
     db.database.write(systemActor, async (transaction) => {
       await transaction.record(anyRecord);

@@ -50,12 +50,12 @@ describe.each(columns)('%s.%s', (_table, column, entity, longest) => {
     expect(row[column]).toBe(text(longest));
   });
 
-  test('refuses one more', async () => {
+  test('refuses one more code point', async () => {
     await expect(update(longest + 1)).rejects.toThrow(`${column}_length`);
   });
 });
 
-test('every text that a person writes has a limit', () => {
+test('every text that users write has a limit', () => {
   const kept = columns.map(([table, column]) => `${table}.${column}`);
   const written = db.sources.write.entityMetadatas
     .filter(({ tableName }) => ['users', 'experiences', 'projects', 'interests'].includes(tableName))

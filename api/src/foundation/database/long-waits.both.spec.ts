@@ -18,7 +18,7 @@ const blockEntries = async (settings: DatabaseSettings): Promise<() => unknown> 
   return () => holder.end();
 };
 
-test('a change that waits too long for another is answered with 503, and can be made again', async () => {
+test('a change that waits too long for another gives 503, and can be retried', async () => {
   const author = await site.user();
   const add = () => author.post('experience/add', aNewExperience());
   const unblock = await blockEntries(site.settings);
@@ -28,7 +28,7 @@ test('a change that waits too long for another is answered with 503, and can be 
   expect((await add()).status).toBe(201);
 }, 20_000);
 
-test('those behind it are answered with 503 as well, not each after a time of its own', async () => {
+test('those behind it give 503 at the same time, not one after the other', async () => {
   const author = await site.user();
   const add = () => author.post('experience/add', { type: 'Language', body: 'Zig', time: 'a year' });
   const unblock = await blockEntries(site.settings);

@@ -54,7 +54,7 @@ const foreignKeysHold = () =>
 const schemaDifferences = async (): Promise<string[]> =>
   (await db.sources.write.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query);
 
-test('a step that rebuilds a table leaves every row, its own and those that refer to it: up, down, up', async () => {
+test('a migration that rebuilds a table keeps its rows and those that reference them: up, down, up', async () => {
   const withNickname = [...allMigrations, nickname];
   await migrateUp(db.sources.write, withNickname);
   const before = await readTables(db.sources.write, tables);
@@ -75,7 +75,7 @@ test('a step that rebuilds a table leaves every row, its own and those that refe
 test.each([
   ['the highest row', 'WHERE "interestId" > 10'],
   ['all rows', ''],
-])('a step that rebuilds a table does not free the keys of deleted rows: %s', async (_which, where) => {
+])('a migration that rebuilds a table does not reuse the ids of deleted rows: %s', async (_which, where) => {
   const rebuilding: Migration = {
     name: '9003-rebuilding',
     up: (queryRunner) =>
@@ -89,7 +89,7 @@ test.each([
   expect(await db.sources.write.query(add)).toEqual([{ interestId: 12 }]);
 });
 
-test('a step that fails midway leaves the database as it was', async () => {
+test('a migration that fails midway is rolled back', async () => {
   const before = await readTables(db.sources.write, tables);
 
   await expect(migrateUp(db.sources.write, [...allMigrations, failing])).rejects.toThrow('failed midway');
@@ -99,7 +99,7 @@ test('a step that fails midway leaves the database as it was', async () => {
   await foreignKeysHold();
 });
 
-test('the steps before one that fails are kept', async () => {
+test('the migrations before a failed one are kept', async () => {
   const withBoth = [...allMigrations, nickname, { ...failing, up: () => Promise.reject(new Error('no')) }];
   await expect(migrateUp(db.sources.write, withBoth)).rejects.toThrow('no');
 
@@ -108,7 +108,7 @@ test('the steps before one that fails are kept', async () => {
   ]);
 });
 
-test('all the way down and up again gives the same schema', async () => {
+test('reverting and reapplying all migrations gives the same schema', async () => {
   for (let left = allMigrations.length; left > 0; left -= 1)
     await migrateDown(db.sources.write, allMigrations);
   expect(await pendingMigrations(db.sources.write, allMigrations)).toEqual(allMigrations);
@@ -121,7 +121,7 @@ test('all the way down and up again gives the same schema', async () => {
   expect(await schemaDifferences()).toEqual([]);
 });
 
-test('says how many steps it takes, and nothing when there are none', async () => {
+test('reports how many migrations it runs, if there are any', async () => {
   const said: number[] = [];
   const up = () => migrateUp(db.sources.write, [...allMigrations, nickname], (steps) => said.push(steps));
   await up();
@@ -129,7 +129,7 @@ test('says how many steps it takes, and nothing when there are none', async () =
   expect(said).toEqual([1]);
 });
 
-test('a database of a later version is refused and left alone', async () => {
+test('a database of a later version is refused and not changed', async () => {
   await migrateUp(db.sources.write, [...allMigrations, nickname]);
   const before = await readTables(db.sources.write, tables);
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => testDatabase.drop());
 
-test('a server that cannot be reached is an error for a person without the password', async () => {
+test('an unreachable server gives a readable error without the password', async () => {
   const { dataDir } = testDatabase.settings;
   // Nothing listens on port 1.
   const opening = openDatabase(
@@ -26,7 +26,7 @@ test('a server that cannot be reached is an error for a person without the passw
   lockData({ dataDir }).release();
 });
 
-test('a database whose parameters differ from what the server asked for is refused', async () => {
+test('a database with other parameters than requested is refused', async () => {
   const { dataDir, databaseUrl } = testDatabase.settings;
   const opening = openDatabase(
     { dataDir, databaseUrl: `${databaseUrl}?options=-c%20work_mem%3D4MB` },
@@ -36,7 +36,7 @@ test('a database whose parameters differ from what the server asked for is refus
   await expect(opening).rejects.toThrow('default_transaction_read_only is off instead of on');
 });
 
-test('servers share one database, and a data folder beside it', async () => {
+test('several servers share one database and one data folder', async () => {
   const { settings } = testDatabase;
   const opened = await Promise.all([settings, settings].map((one) => openDatabase(one, schema)));
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => testDatabase.drop());
 
-test('both connections have the pragmas that keep the data safe', async () => {
+test('both connections have the safety pragmas', async () => {
   const { write, read, close } = await openDatabase({ dataDir }, schema);
   const pragma = async (source: typeof write, name: string) =>
     Object.values((await source.query<[object]>(`PRAGMA ${name}`))[0])[0];
@@ -33,7 +33,7 @@ test('both connections have the pragmas that keep the data safe', async () => {
   await close();
 });
 
-test('every file of the database is for its owner only', async () => {
+test('every file of the database is private to its owner', async () => {
   const { close } = await openDatabase({ dataDir }, schema);
 
   const files = readdirSync(dataDir);
@@ -44,7 +44,7 @@ test('every file of the database is for its owner only', async () => {
   await close();
 });
 
-test('a second one on the same data is refused, the first one goes on, and after it there is room again', async () => {
+test('a second one on the same data is refused until the first one is closed', async () => {
   const first = await openDatabase({ dataDir }, schema);
   await expect(openDatabase({ dataDir }, schema)).rejects.toThrow(DataInUseError);
   expect(await first.read.query('SELECT * FROM interests')).toEqual([]);
@@ -64,7 +64,7 @@ test('opening again keeps the data', async () => {
   await second.close();
 });
 
-test('a file that is no database is an error for a person, and the lock is free afterwards', async () => {
+test('a file that is not a database gives a readable error, and the lock is released', async () => {
   writeFileSync(
     join(dataDir, 'portico.db'),
     'this is not a database, but it is long enough to look like one',
@@ -76,7 +76,7 @@ test('a file that is no database is an error for a person, and the lock is free 
   await expect(openDatabase({ dataDir }, schema)).rejects.toThrow('not a database');
 });
 
-test('does not start when another program keeps the database from being opened safely', async () => {
+test('does not start if another program prevents opening the database safely', async () => {
   const other = new Sqlite(join(dataDir, 'portico.db'));
   other.exec('CREATE TABLE theirs (id integer); BEGIN; SELECT * FROM theirs');
   other.prepare('SELECT * FROM theirs').all();

@@ -22,7 +22,7 @@ const left = async (): Promise<number> =>
   (await readRows(site.settings, AuditEntry, { where: { at: LessThan('2001') }, select: { id: true } }))
     .length;
 
-test('however much there is to remove, the server starts at once and can be stopped meanwhile', async () => {
+test('however much there is to remove, the server starts right away and can be stopped meanwhile', async () => {
   await site.restart();
   site.server.signal('SIGTERM');
   expect(await site.server.exited).toBe(0);

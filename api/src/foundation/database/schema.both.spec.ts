@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 afterAll(() => db.drop());
 
-test('the migrated schema is the one that the entities describe', async () => {
+test('the migrated schema matches the entities', async () => {
   const { upQueries } = await db.sources.write.driver.createSchemaBuilder().log();
 
   expect(upQueries.map(({ query }) => query)).toEqual([]);

@@ -114,7 +114,7 @@ const heldRequest = async (behind: string, headers = ''): Promise<Socket> => {
   return socket;
 };
 
-test('what a client sends ahead is answered one after the other, in order', async () => {
+test('pipelined requests are answered one at a time, in order', async () => {
   await start();
   const names = Array.from({ length: 10 }, (_, index) => `n${index}`);
   const socket = open(names.map((name) => get(`turn/${name}`)).join('') + last(get('turn/last')));
@@ -130,7 +130,7 @@ test.each([
   ['unreadable addresses', get('%zz')],
   ['requests without a host', get('turn/x').replace('Host', 'Guest')],
   ['expectations', get('turn/x', '192.0.2.1', 'Expect: the unexpected\r\n')],
-])('a client that sends too many %s ahead is cut off', async (_what, request) => {
+])('a client that pipelines too many %s is disconnected', async (_what, request) => {
   await start();
   await closed(await heldRequest(request.repeat(400)));
   expect(begun).toEqual([]);
@@ -141,7 +141,7 @@ const long = 'x'.repeat(14_000);
 test.each([
   ['heads', get('turn/late', '192.0.2.1', `X-Long: ${long}\r\n`)],
   ['bodies', get('turn/late', '192.0.2.1', `Content-Length: ${long.length}\r\n`) + long],
-])('of those that send long %s ahead, the one that has waited longest is cut off', async (_what, request) => {
+])('of the clients that pipeline long %s, the oldest connection is closed', async (_what, request) => {
   const waiting = request.repeat(4);
   await start({ maxBytesPerAddress: 3.5 * waiting.length });
   const oldest = await heldRequest(waiting);
@@ -151,7 +151,7 @@ test.each([
   expect([second.closed, third.closed]).toEqual([false, false]);
 });
 
-test('of those whose bodies do not come to an end, the one that has waited longest is cut off', async () => {
+test('of the clients with unfinished bodies, the oldest connection is closed', async () => {
   await start({ maxBytesPerAddress: 2.5 * long.length });
   const begin = () => heldRequest(long.slice(1), `Content-Length: ${long.length}\r\n`);
   const [oldest, ...others] = [await begin(), await begin(), await begin()];
@@ -160,7 +160,7 @@ test('of those whose bodies do not come to an end, the one that has waited longe
   // Before the time for a whole request is over.
 }, 10_000);
 
-test('what a client sent ahead is not begun once it has left, and the end does not wait for it', async () => {
+test('pipelined requests do not start after a disconnect, and shutting down does not wait for them', async () => {
   await start();
   const socket = await heldRequest(get('turn/late').repeat(5));
   socket.destroy();
@@ -168,15 +168,15 @@ test('what a client sent ahead is not begun once it has left, and the end does n
   expect(begun).toEqual([]);
 });
 
-test('a request within the process is answered, however long the answer', async () => {
+test('an in-process request is answered, however long the response', async () => {
   await start();
   const { statusCode, rawPayload } = await server.inject('/api/long');
   expect([statusCode, rawPayload.length]).toEqual([200, tooMuch]);
   await server.drain.finish(60_000);
 });
 
-describe('who does not take an answer', () => {
-  test('is cut off, also when it goes on sending; who has taken all may stay', async () => {
+describe('a client that does not read its response', () => {
+  test('is disconnected, even if it keeps sending; one that has read everything is not', async () => {
     await start({ stallTimeoutMs: 200 });
     const polite = await idler(get('turn/first'));
     polite.read();
@@ -190,7 +190,7 @@ describe('who does not take an answer', () => {
     expect(begun).toEqual(['first', 'second']);
   });
 
-  test('and takes it slowly is not', async () => {
+  test('but one that reads slowly is not', async () => {
     await start({ stallTimeoutMs: 400 });
     const socket = open(last(get('long')));
     let bytes = 0;
@@ -201,7 +201,7 @@ describe('who does not take an answer', () => {
     expect(bytes).toBeGreaterThan(tooMuch);
   });
 
-  test('is the one to go when others of its address wait too', async () => {
+  test('is disconnected first if others of its address wait too', async () => {
     await start({ maxBytesPerAddress: 2.5 * tooMuch });
     const oldest = await idler(get('long'));
     const other = await idler(last(get('long', '192.0.2.2')));
@@ -224,7 +224,7 @@ describe('who does not take an answer', () => {
     },
   );
 
-  test('is the one to go when others of all addresses wait too, if it leaves most behind', async () => {
+  test('is disconnected first of all addresses, if its own buffers most', async () => {
     await start({ maxBytes: 2.5 * tooMuch });
     const other = await idler(last(get('long', '192.0.2.2')));
     const oldest = await idler(get('long'));
@@ -233,12 +233,12 @@ describe('who does not take an answer', () => {
     for (const socket of [other, second]) expect(await bytesOf(socket)).toBeGreaterThan(tooMuch);
   });
 
-  test('may be the only one, with an answer over the limit', async () => {
+  test('is kept if it is the only one, even over the limit', async () => {
     await start({ maxBytes: MB, maxBytesPerAddress: MB });
     expect(await bytesOf(await idler(last(get('long'))))).toBeGreaterThan(tooMuch);
   });
 
-  test('is cut off from a stream as well, and the stream is closed', async () => {
+  test('is disconnected from a stream too, and the stream is closed', async () => {
     await start({ stallTimeoutMs: 200 });
     await idler(get('stream'));
     await Promise.all(ends);

@@ -36,7 +36,7 @@ const slowRequest = async (): Promise<{ answer: Promise<Response> }> => {
   return { answer };
 };
 
-test('what is under way is answered, and told to close its connection', async () => {
+test('requests in flight are answered with Connection: close', async () => {
   const { answer } = await slowRequest();
   const drained = server.drain.finish(60_000);
   const meanwhile = await fetch(`${server.url}/api/quick`);
@@ -48,7 +48,7 @@ test('what is under way is answered, and told to close its connection', async ()
   await expect(fetch(`${server.url}/api/quick`)).rejects.toThrow();
 });
 
-test('connections that wait for nothing are closed at once, while others are still busy', async () => {
+test('idle connections are closed while others are still busy', async () => {
   const { hostname, port } = new URL(server.url);
   const idle = connect(Number(port), hostname);
   idle.write('GET /api/quick HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -61,7 +61,7 @@ test('connections that wait for nothing are closed at once, while others are sti
   await drained;
 });
 
-test('a connection that was opened and never used does not hold up the end', async () => {
+test('an unused connection does not delay shutting down', async () => {
   const { hostname, port } = new URL(server.url);
   const unused = connect(Number(port), hostname);
   await once(unused, 'connect');
@@ -69,7 +69,7 @@ test('a connection that was opened and never used does not hold up the end', asy
   await once(unused, 'close');
 });
 
-test('a request that takes too long is cut off', async () => {
+test('a request that takes too long is aborted', async () => {
   const { answer } = await slowRequest();
   const failed = expect(answer).rejects.toThrow();
   await server.drain.finish(50);

@@ -36,7 +36,7 @@ const post = async (
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-test('JSON arrives as it was sent', async () => {
+test('JSON arrives unchanged', async () => {
   expect((await post('{"a":["é 🙂",1,null,{"b":"\\"}]"}]}')).json).toEqual({
     body: { a: ['é 🙂', 1, null, { b: '"}]' }] },
   });
@@ -53,18 +53,18 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/probl
   },
 );
 
-test('an encoded body is refused with 415, however large it would become', async () => {
+test('a compressed body is 415, whatever its size', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
   expect((await post(gzipSync(`"${'a'.repeat(10_000_000)}"`), headers)).status).toBe(415);
 });
 
-test('100 KB are taken, one byte more is 413', async () => {
+test('100 KB are accepted, one byte more is 413', async () => {
   const fitting = `"${'a'.repeat(maxBodyBytes - 2)}"`;
   expect((await post(fitting)).status).toBe(200);
   expect((await post(`${fitting} `)).status).toBe(413);
 });
 
-test('a body that grows over 100 KB without saying so first is 413', async () => {
+test('a chunked body over 100 KB is 413', async () => {
   const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`;
   const head =
     'POST /api/probe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked';
@@ -86,14 +86,14 @@ test.each([
   expect(await post(Buffer.from(bytes))).toMatchObject({ status: 400, error: { code: 'not-utf-8' } });
 });
 
-test('32 levels are taken, 33 and 45,000 are 400 json-too-deep', async () => {
+test('32 levels are accepted, 33 and 45,000 are 400 json-too-deep', async () => {
   expect((await post(nested(32))).status).toBe(200);
   expect(await post(nested(33))).toMatchObject({ status: 400, error: { code: 'json-too-deep' } });
   expect(await post(nested(45_000))).toMatchObject({ status: 400, error: { code: 'json-too-deep' } });
   expect(await post('{"a":'.repeat(15_000))).toMatchObject({ status: 400, error: { code: 'json-too-deep' } });
 });
 
-test('brackets inside a text are no levels', async () => {
+test('brackets inside strings do not count as levels', async () => {
   expect((await post(`["${'['.repeat(50)}", "\\"${'{'.repeat(50)}"]`)).status).toBe(200);
 });
 
@@ -101,11 +101,11 @@ test.each([
   ['{"a":1,"a":2}', 'a'],
   ['{"a":1,"\\u0061":2}', 'a'],
   ['{"b":[{"c":1},{"c":{"d":1,"d":2}}]}', 'd'],
-])('%s gives a key twice: 400', async (text, path) => {
+])('%s has a duplicate key: 400', async (text, path) => {
   expect(await post(text)).toMatchObject({ status: 400, error: { code: 'json-duplicate-key', path } });
 });
 
-test('the same key in two objects is fine, and so is a text that looks like a key', async () => {
+test('the same key in two objects is fine, and so is a string that looks like a key', async () => {
   expect((await post('[{"a":"a"},{"a":{"a":"\\"a\\":"}}]')).status).toBe(200);
 });
 
@@ -117,12 +117,12 @@ test.each(['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])('the key
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
 });
 
-test('a text full of escapes is read in one pass', async () => {
+test('a string full of escapes is parsed in one pass', async () => {
   expect((await post(`["${'\\"'.repeat(40_000)}"]`)).status).toBe(200);
   expect((await post(`"${'\\"'.repeat(40_000)}`)).status).toBe(400);
 });
 
-test('DELETE with the JSON type of a client that always sends it, but no body, is fine', async () => {
+test('DELETE with a JSON content type but no body is fine', async () => {
   const headers = { 'content-type': 'application/json' };
   expect((await fetch(`${server.url}/api/probe`, { method: 'DELETE', headers })).status).toBe(204);
 });

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('writes some lines of each second, and how many more there were', () => {
+test('writes a limited number of lines per second, and how many were dropped', () => {
   const failures = new LimitedLog(2, 'failures');
   const fail = (times: number): void => {
     for (let time = 1; time <= times; time += 1) failures.write(() => log.error(`failure ${time}`));

@@ -18,7 +18,7 @@ test('warnings and errors of a module reach the log', () => {
   ]);
 });
 
-test('what is thrown as well, and what merely happens, does not', () => {
+test('errors that are also thrown, and start-up messages, do not', () => {
   new Logger('NestApplication').error('listen EADDRINUSE');
   new Logger('ExceptionHandler').error(new Error('no database'));
   new Logger('RouterExplorer').log('Mapped {/, GET} route');

@@ -35,7 +35,7 @@ const objectsIn = (schema: unknown): { properties: Json; additionalProperties?: 
   return properties ? [{ properties, additionalProperties }, ...inside] : inside;
 };
 
-test('tests hold the answers to what the document says', () => {
+test('the tests check responses against the document', () => {
   const held = Object.entries(answerSchemas).map(([route, schema]) => [
     route,
     schema && jsonSchema(schema, 'output'),
@@ -43,14 +43,14 @@ test('tests hold the answers to what the document says', () => {
   expect(documented).toEqual(Object.fromEntries(held));
 });
 
-test('every answer is closed to fields that it does not name, but for the document itself', () => {
+test('every response is a strict object, except the document itself', () => {
   const { 'GET /api/openapi.json': _document, ...answers } = documented;
   const objects = objectsIn(answers);
   expect(objects.length).toBeGreaterThan(10);
   expect(objects.filter(({ additionalProperties }) => additionalProperties !== false)).toEqual([]);
 });
 
-test('no answer has a field for a password, a hash or a secret, and only signing in has one for a token', () => {
+test('no response has a field for a password, hash or secret, and only signing in has one for a token', () => {
   const secret = Object.entries(documented).flatMap(([route, schema]) =>
     objectsIn(schema)
       .flatMap(({ properties }) => Object.keys(properties))

@@ -77,7 +77,7 @@ describe('of the routes of a server', () => {
     ]);
   });
 
-  test('it says what is answered, closed to other fields, and with which tag', () => {
+  test('it describes the responses as strict objects, with their tag', () => {
     const { get } = paths['/api/interests/{interestId}'];
     expect(get).toMatchObject({
       summary: 'One interest',
@@ -113,7 +113,7 @@ describe('of the routes of a server', () => {
       expect(content['application/json'].schema.properties.name).toMatchObject(told);
   });
 
-  test('it says what may be sent to change an entity, and how that may be refused', () => {
+  test('it describes how to change an entity, and its error responses', () => {
     const { put } = paths['/api/interests/{interestId}'];
     expect(put.parameters).toMatchObject([{ in: 'path' }, { name: 'If-Match', in: 'header' }]);
     expect(put.requestBody.content['application/json'].schema.required).toEqual([

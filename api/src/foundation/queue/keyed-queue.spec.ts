@@ -1,6 +1,6 @@
 import { KeyedQueue } from './queues.js';
 
-test('work for one key runs in turn, for others meanwhile, and for two keys when both are free', async () => {
+test('tasks for one key run one at a time, for others meanwhile, and for two keys when both are free', async () => {
   const queue = new KeyedQueue();
   const seen: string[] = [];
   let release = (): void => undefined;
@@ -24,7 +24,7 @@ test('work for one key runs in turn, for others meanwhile, and for two keys when
   expect(seen).toEqual(['b', 'c', 'first of a', 'a and b']);
 });
 
-test('work that fails lets the next have its turn', async () => {
+test('a failed task does not block the next one', async () => {
   const queue = new KeyedQueue();
   const failing = queue.run(['a'], () => Promise.reject(new Error('no')));
   const next = queue.run(['a'], () => Promise.resolve('next'));

@@ -1,6 +1,6 @@
 import { SerialQueue } from './queues.js';
 
-test('runs one after the other, in the order given, also after one that fails', async () => {
+test('runs tasks one at a time and in order, even after a failure', async () => {
   const queue = new SerialQueue();
   const seen: string[] = [];
   const task =
@@ -27,7 +27,7 @@ test('runs one after the other, in the order given, also after one that fails', 
   ]);
 });
 
-test('a task that throws at once rejects its own result only', async () => {
+test('a task that throws synchronously only rejects its own result', async () => {
   const queue = new SerialQueue();
   const failing = queue.run(() => {
     throw new Error('at once');

@@ -35,12 +35,12 @@ const post = async (body: unknown) => {
   return { status: answer.status, json, errors: json.errors };
 };
 
-test('a body that fits arrives as the schema makes it', async () => {
+test('a valid body arrives parsed', async () => {
   const { status, json } = await post({ name: '  Rye bread ', category: 'Hobby', about: 'cafe\u0301' });
   expect([status, json]).toEqual([200, { name: 'Rye bread', category: 'Hobby', about: 'caf\u00e9' }]);
 });
 
-test('every wrong field is named once, with the sentence for a person', async () => {
+test('every invalid field is named once, with a message for the user', async () => {
   expect(await post({ name: ' ', about: 'x'.repeat(2_001) })).toMatchObject({
     status: 422,
     errors: [
@@ -51,7 +51,7 @@ test('every wrong field is named once, with the sentence for a person', async ()
   });
 });
 
-test('a field that breaks two rules is named with the first', async () => {
+test('a field that breaks two rules is reported with the first', async () => {
   expect((await post({ name: 'a', category: 'b', about: 'c', code: 'x' })).errors).toEqual([
     { path: 'code', msg: 'Code is too short' },
   ]);
@@ -77,10 +77,10 @@ test.each([[{ $ne: '' }], [['a']], [null], [7], ['a\0b'], ['\ud800']])(
   },
 );
 
-test.each([[[]], ['text'], [null]])('%j in place of an object is 422', async (body) => {
+test.each([[[]], ['text'], [null]])('%j instead of an object is 422', async (body) => {
   expect((await post(body)).status).toBe(422);
 });
 
-test('no body at all is 400', async () => {
+test('a missing body is 400', async () => {
   expect((await post(undefined)).status).toBe(400);
 });

@@ -36,7 +36,7 @@ const get = (path: string, tag?: string, method = 'GET') =>
 
 const tagOf = async (path: string): Promise<string> => (await get(path)).headers.get('etag') ?? '';
 
-test('whoever has the body already gets 304 without it, also to HEAD', async () => {
+test('a client that has the body gets 304, also for HEAD', async () => {
   const tag = await tagOf('/api/revalidated');
   expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
   for (const method of ['GET', 'HEAD']) {
@@ -47,7 +47,7 @@ test('whoever has the body already gets 304 without it, also to HEAD', async () 
   }
 });
 
-test('whoever has any body, as * says, gets 304', async () => {
+test('a client that has any body (*) gets 304', async () => {
   expect((await get('/api/revalidated', '*')).status).toBe(304);
 });
 
@@ -59,12 +59,12 @@ test('a changed body has another tag and is sent', async () => {
   expect(answer.headers.get('etag')).not.toBe(tag);
 });
 
-test('what only one person may store is told apart in the same way', async () => {
+test('private responses have tags too', async () => {
   const tag = await tagOf('/api/personal');
   const again = await get('/api/personal', tag);
   expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, no-cache']);
 });
 
-test('an answer that must not be stored has no tag', async () => {
+test('a no-store response has no tag', async () => {
   expect(await tagOf('/api/never-stored')).toBe('');
 });

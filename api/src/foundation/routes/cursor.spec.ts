@@ -5,7 +5,7 @@ const parameter = cursorParameter(v.tuple([v.string(), v.number()]));
 
 const encoded = (parts: unknown): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-test.each([true, false])('a cursor is read as it was written, isBack %s', (isBack) => {
+test.each([true, false])('a cursor survives writing and reading, isBack %s', (isBack) => {
   const cursor = { key: ['Ω \u{1f6f6}', 7] as [string, number], isBack };
   const text = writeCursor(cursor);
   expect(text).toMatch(/^[\w-]+$/);

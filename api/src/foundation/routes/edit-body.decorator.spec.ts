@@ -38,7 +38,7 @@ const put = async (id: number, body: unknown) => {
 
 const entry = { expId: 7, ...aNewExperience() };
 
-test('a right body arrives as its schema makes it, without defaults for what it leaves out', async () => {
+test('a valid body arrives parsed, without defaults for omitted fields', async () => {
   expect(await put(7, { ...entry, type: ` ${entry.type} ` })).toEqual({ status: 200, json: entry });
 });
 
@@ -58,6 +58,6 @@ test.each([[8], ['7'], [null], [undefined]])(
   },
 );
 
-test('a wrong body for what does not exist is 404', async () => {
+test('an invalid body for a missing entity is 404', async () => {
   expect((await put(8, {})).status).toBe(404);
 });

@@ -56,7 +56,7 @@ test.each([
   ['HEAD', '/one', '"3"'],
   ['POST', '', '"1"'],
   ['PUT', '', '"4"'],
-])('%s %s answers the version of the entity as its strong tag: %s', async (method, path, tag) => {
+])('%s %s returns the version of the entity as a strong tag: %s', async (method, path, tag) => {
   expect(tagOf(await call(method, path))).toBe(tag);
 });
 
@@ -64,7 +64,7 @@ test('a list has no version', async () => {
   expect(tagOf(await call('GET'))).toBeNull();
 });
 
-test('a change that names the present version is made, and so is one that takes any', async () => {
+test('a change of the current version succeeds, and so does one of any version', async () => {
   for (const header of ['"3"', '"2", "3"', '*'])
     expect((await call('PUT', '', { 'if-match': header })).status).toBe(200);
 });
@@ -82,7 +82,7 @@ test.each(['"2"', 'W/"3"', '"other"'])(
   },
 );
 
-test('a malformed If-Match is 400 where it is taken, and nobody looks at it elsewhere', async () => {
+test('a malformed If-Match is 400 where it is used, and ignored elsewhere', async () => {
   expect((await call('PUT', '', { 'if-match': '3' })).status).toBe(400);
   expect((await call('POST', '', { 'if-match': '3' })).status).toBe(201);
 });

@@ -1,6 +1,6 @@
 import { readIfMatch } from './if-match.js';
 
-test('* takes any version', () => expect(readIfMatch(' * ')).toBeUndefined());
+test('* allows any version', () => expect(readIfMatch(' * ')).toBeUndefined());
 
 test.each([
   ['"3"', [3]],
@@ -8,7 +8,7 @@ test.each([
   ['"3","4" ,, \t"2147483647"', [3, 4, 2_147_483_647]],
   ['"of-another-server", "3"', [3]],
   ['"3,4", "5"', [5]],
-])('%s is a list that names the versions %j', (header, versions) => {
+])('%s gives the versions %j', (header, versions) => {
   expect(readIfMatch(header)).toEqual(versions);
 });
 

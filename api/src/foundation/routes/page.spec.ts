@@ -10,7 +10,7 @@ const read = (cursor?: Cursor): Page<number> => {
   return pageOf(found.slice(0, 4), 3, cursor, (row) => [row]);
 };
 
-test('forwards and back again, every row is on one page, and the ends are known', () => {
+test('forwards and back again, every row is on one page, and the ends are detected', () => {
   const first = read();
   const second = read(first.next);
   const third = read(second.next);
@@ -20,12 +20,12 @@ test('forwards and back again, every row is on one page, and the ends are known'
   expect(read(second.prev)).toEqual({ ...first, prev: undefined });
 });
 
-test('who goes back gets to the same next page', () => {
+test('going back and forth gives the same page', () => {
   const { next } = read({ key: [4], isBack: true });
   expect(read(next).rows).toEqual([4, 5, 6]);
 });
 
-test.each([true, false])('a page that has become empty leads back to where it was, isBack %s', (isBack) => {
+test.each([true, false])('a page whose rows were deleted links back to its position, isBack %s', (isBack) => {
   const there = { key: [isBack ? 1 : 7], isBack };
   const { rows, next, prev } = read(there);
   expect(rows).toEqual([]);
@@ -55,20 +55,20 @@ describe('the header Link', () => {
     });
   };
 
-  test('names the pages on both sides, at the same address but for the cursor', () => {
+  test('links the pages on both sides, with the same URL except for the cursor', () => {
     expect(linked({ next, prev })).toEqual([
       ['next', { sort: 'email' }, next],
       ['prev', { sort: 'email' }, prev],
     ]);
   });
 
-  test('names only the pages that there are', () => {
+  test('links only existing pages', () => {
     expect(linked({ prev })).toEqual([['prev', { sort: 'email' }, prev]]);
     expect(linked({})).toEqual({});
   });
 });
 
-test.each(['1', '10', '100'])('a page may have %s rows', (limit) => {
+test.each(['1', '10', '100'])('a page can have %s rows', (limit) => {
   expect(v.parse(limitParameter, limit)).toBe(Number(limit));
 });
 
@@ -80,6 +80,6 @@ test.each(['', '0', '01', '101', '1000', '-1', '1.5', '1e1', ' 1', '1 '])(
   },
 );
 
-test('a page has as many rows as it may where nothing is said', () => {
+test('a page has the maximum number of rows by default', () => {
   expect(v.parse(limitParameter, undefined)).toBe(100);
 });

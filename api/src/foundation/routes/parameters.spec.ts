@@ -54,7 +54,7 @@ const get = async (path: string) => {
   return { status: answer.status, json: (await answer.json()) as Partial<Problem> };
 };
 
-test('declared parameters arrive as their schema makes them', async () => {
+test('declared parameters arrive parsed', async () => {
   expect(await get('/api/list?limit=5&order=asc')).toEqual({ status: 200, json: { limit: 5, order: 'asc' } });
 });
 
@@ -76,7 +76,7 @@ test.each([
   ['in general what is wrong where that says nothing', '/api/list?limit=1e2', 'limit', generic],
   ['the same of one that is not known', '/api/list?other=1', 'other', generic],
   ['that one is missing', '/api/file', 'format', 'The parameter is missing'],
-])('a refused parameter is told %s', async (_what, path, parameter, msg) => {
+])('an invalid parameter is reported with %s', async (_what, path, parameter, msg) => {
   expect((await get(path)).json.errors).toEqual([{ msg, path: parameter }]);
 });
 
@@ -91,7 +91,7 @@ test('more than 100 parameters are 400', async () => {
   ]);
 });
 
-test('pages take any query', async () => {
+test('pages accept any query', async () => {
   expect((await get('/page?utm_source=letter&utm_source=again')).status).toBe(200);
 });
 
@@ -106,7 +106,7 @@ test.each(['/%61pi/plain?x=1', '/api/plain?x=1#y'])(
   },
 );
 
-test('a malformed id is 400 before anybody asks who is calling', async () => {
+test('a malformed id is 400, even before 401', async () => {
   const edit = (id: string) => fetch(`${server.url}/api/entry/${id}`, { method: 'POST' });
   expect((await edit('01')).status).toBe(400);
   expect((await edit('1')).status).toBe(401);

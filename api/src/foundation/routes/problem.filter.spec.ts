@@ -65,7 +65,7 @@ const get = async (path: string) => {
   return { answer, problem: (await answer.json()) as Problem };
 };
 
-test('a refusal is problem+json with its own errors and a request id', async () => {
+test('an error response is problem+json with its errors and a request id', async () => {
   const { answer, problem } = await get('refused');
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   expect(problem).toEqual({
@@ -77,15 +77,15 @@ test('a refusal is problem+json with its own errors and a request id', async () 
   });
 });
 
-test('a refusal may bring headers', async () => {
+test('an error response may have headers', async () => {
   expect((await get('late')).answer.headers.get('retry-after')).toBe('7');
 });
 
-test('a refusal is never stored, also where the answer would be', async () => {
+test('an error response is no-store, even if the success is not', async () => {
   expect((await get('stored')).answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a failure is a 500 that says nothing of its cause; the log has it under the same request id', async () => {
+test('an internal error is a 500 without its cause, which is logged with the same request id', async () => {
   const { answer, problem } = await get('broken');
   expect(answer.status).toBe(500);
   expect(JSON.stringify(problem)).not.toMatch(/canary|SELECT|\.ts|at /);
@@ -96,20 +96,20 @@ test('a failure is a 500 that says nothing of its cause; the log has it under th
   expect(entry.error).toContain('canary');
 });
 
-test('the log has the path of a failure without its query, which may hold a one-time code', async () => {
+test('the log has the path without its query, which may hold a one-time code', async () => {
   await get('open?code=canary');
   expect(JSON.parse(written[0]!).message).toBe('GET /api/probe/open failed with 500');
   expect(written.join('')).not.toContain('canary');
 });
 
-test('a failure while the database is away is a 503 with Retry-After', async () => {
+test('an error while the database is unavailable is a 503 with Retry-After', async () => {
   isReady = false;
   const { answer } = await get('broken');
   isReady = true;
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
-test('an answer that is no failure is not logged', async () => {
+test('a successful response is not logged', async () => {
   await get('refused');
   expect(written).toEqual([]);
 });
@@ -137,7 +137,7 @@ test.each([1, 2_147_483_647])('the id %i arrives as a number', async (id) => {
   expect((await get(`entry/${id}`)).problem).toEqual({ id });
 });
 
-test('an address that cannot be decoded is a 400 problem with the usual headers', async () => {
+test('a URL that cannot be decoded is a 400 problem with the usual headers', async () => {
   const { answer, problem } = await get('%zz');
   expect([answer.status, problem.status]).toEqual([400, 400]);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

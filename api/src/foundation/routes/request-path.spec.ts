@@ -13,6 +13,6 @@ test.each([
   ['http://example.org#/about', '/'],
 ])('the path of %s is %s', (url, path) => expect(pathOf({ url })).toBe(path));
 
-test('an address that cannot be decoded is refused with 400', () => {
+test('a URL that cannot be decoded is 400', () => {
   expect(() => pathOf({ url: '/%zz' })).toThrow(expect.objectContaining({ status: 400 }));
 });

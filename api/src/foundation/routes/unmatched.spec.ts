@@ -75,7 +75,7 @@ test.each([
   '/api',
   '/api/../api/entry%2f',
   '/api/%2e/entry',
-])('%s is none of the API: 404', async (path) => {
+])('%s is not part of the API: 404', async (path) => {
   const { hostname, port } = new URL(server.url);
   const answer = await rawRequest(
     server.url,
@@ -91,17 +91,17 @@ test.each(['/API/entry', '//api/entry', '/apis', '/about?api=1'])(
   },
 );
 
-test('a target with its origin, as proxies send it, is the same route', async () => {
+test('an absolute URL, as proxies send it, is the same route', async () => {
   const head = 'GET http://example.org/api/entry HTTP/1.1\r\nHost: example.org\r\nConnection: close\r\n\r\n';
   expect((await rawRequest(server.url, head)).body).toBe('{"entry":true}');
 });
 
-test('a method that is overridden in a header stays what it is', async () => {
+test('a method override header is ignored', async () => {
   const answer = await fetch(`${server.url}/api/entry`, { headers: { 'x-http-method-override': 'DELETE' } });
   expect(await answer.json()).toEqual({ entry: true });
 });
 
-test('HEAD answers as GET, without the body', async () => {
+test('HEAD responds like GET, without the body', async () => {
   const head = await fetch(`${server.url}/api/entry`, { method: 'HEAD' });
   const get = await fetch(`${server.url}/api/entry`);
   const names = (headers: Headers): string[] =>

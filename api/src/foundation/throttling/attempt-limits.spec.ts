@@ -29,7 +29,7 @@ describe.each([
     [14, 512 * second],
     [15, 15 * minute],
     [1_000, 15 * minute],
-  ])('after %i of them the next attempt waits %i ms', (count, waitMs) => {
+  ])('after %i of them the next attempt must wait %i ms', (count, waitMs) => {
     const state = { count, admittedAt: 5_000, expiresAt: day };
     expect(limit.opensAt(state) - state.admittedAt).toBe(waitMs);
   });
@@ -53,7 +53,7 @@ test.each([
   expect(limit.opensAt({ ...state, count: most })).toBe(expiresAt);
 });
 
-test('nobody waits longer for a full account than until it takes failures again', () => {
+test("a wait never exceeds the account's own limit", () => {
   const until = hour;
   const limit = signInsWhileFull(until);
   const state = { count: 15, admittedAt: 0, expiresAt: until };
@@ -62,7 +62,7 @@ test('nobody waits longer for a full account than until it takes failures again'
   expect(limit.expiresAt(0, undefined)).toBe(until);
 });
 
-test('no two kinds of attempts are counted together', () => {
+test('every kind of attempt is counted separately', () => {
   const limits = [
     signInsFromNetwork,
     signInsToAccount,
@@ -75,7 +75,7 @@ test('no two kinds of attempts are counted together', () => {
   expect(signInsWhileFull(hour).kind).toBe(whileFull.kind);
 });
 
-test('what attempts are counted by does not tell the email', () => {
+test('the key of the counts does not reveal the email', () => {
   const [one, other] = ['ada@portfolio.example', 'eve@portfolio.example'].map(accountKey);
   expect(one).toMatch(/^[0-9a-f]{64}$/);
   expect(one).not.toBe(other);
@@ -89,7 +89,7 @@ test.each([
   [60_000, 60, '1 minute'],
   [61_000, 61, '2 minutes'],
   [3_600_000, 3_600, '60 minutes'],
-])('a wait of %i ms is %i s for programs and "%s" for a person', (waitMs, seconds, words) => {
+])('a wait of %i ms is %i s for programs and "%s" for users', (waitMs, seconds, words) => {
   const refusal = tooManyAttempts(waitMs);
 
   expect(refusal.getStatus()).toBe(429);

@@ -21,7 +21,7 @@ describe('after 100 failures in an hour, from anywhere', () => {
   const refusalOf = async (address = t.elsewhere()) =>
     (await t.throttle.signIn(account, address)).refusedElsewhere;
 
-  test('whoever is not known by the network is refused until the hour is over', async () => {
+  test('sign-ins from an unknown network are refused until the hour is over', async () => {
     t.now += 30 * minute;
     const refusal = await refusalOf();
     expect([refusal!.getStatus(), refusal!.headers]).toEqual([429, { 'retry-after': '1800' }]);
@@ -29,12 +29,12 @@ describe('after 100 failures in an hour, from anywhere', () => {
     expect(await refusalOf()).toBeUndefined();
   });
 
-  test('a network’s own waits hold on', async () => {
+  test('the waits of a network still apply', async () => {
     for (let made = 0; made < 5; made += 1) expect(await t.attempt()).toBeUndefined();
     expect(await t.attempt()).toBe(1);
   });
 
-  test('what is tried meanwhile makes nobody wait once the hour is over', async () => {
+  test('attempts meanwhile cause no waits after the hour', async () => {
     t.now += 59 * minute;
     expect(await t.attempts(5)).toEqual(free);
     const waits: (number | undefined)[] = [];
@@ -48,7 +48,7 @@ describe('after 100 failures in an hour, from anywhere', () => {
     expect(await t.attempts(5)).toEqual([undefined, undefined, undefined, undefined, 1]);
   });
 
-  test('a network that is known counts its failures as ever', async () => {
+  test('a known network counts its failures as usual', async () => {
     const fail = () =>
       waitOf(t.throttle.signIn(account, t.newAddress(), undefined, () => Promise.resolve(true)));
     t.now += 59 * minute;
@@ -58,12 +58,12 @@ describe('after 100 failures in an hour, from anywhere', () => {
     expect(await t.attempts(2)).toEqual([undefined, 2]);
   });
 
-  test('what is refused does not count for the account', async () => {
+  test('refused attempts do not count for the account', async () => {
     await refusalOf();
     expect(await countOf('sign-in by account')).toBe(100);
   });
 
-  test('other accounts are let through', async () => {
+  test('other accounts are not affected', async () => {
     expect(
       (await t.throttle.signIn('other@portfolio.example', t.elsewhere())).refusedElsewhere,
     ).toBeUndefined();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a refusal is known until attempts are let through', () => {
+test('a refusal is cached until attempts are allowed', () => {
   const refusals = new KnownRefusals();
   refusals.learner()(refusal('a', 3_000));
   now = 2_999;
@@ -31,7 +31,7 @@ test('the database is asked again after ten seconds, as another server may have 
   expect(refusals.find([counter('a')])).toBeUndefined();
 });
 
-test('so many are kept and no more: the oldest goes', () => {
+test('when full, the oldest is dropped', () => {
   const refusals = new KnownRefusals(2);
   for (const key of ['a', 'b', 'a', 'c']) refusals.learner()(refusal(key));
   expect(['a', 'b', 'c'].map((key) => refusals.find([counter(key)]) !== undefined)).toEqual([
@@ -41,7 +41,7 @@ test('so many are kept and no more: the oldest goes', () => {
   ]);
 });
 
-test('what was asked of the database before a refusal was lifted is not believed after it', () => {
+test('a query result from before a refusal was lifted is not cached', () => {
   const refusals = new KnownRefusals();
   const learn = refusals.learner();
   refusals.forget([counter('a')]);
@@ -51,7 +51,7 @@ test('what was asked of the database before a refusal was lifted is not believed
   expect(refusals.find([counter('a')])).toBeDefined();
 });
 
-test('nobody is known to be refused once all is forgotten, nor by what was asked of the database before', () => {
+test('forgetting all also discards query results from before', () => {
   const refusals = new KnownRefusals();
   const learn = refusals.learner();
   learn(refusal('a'));

@@ -24,7 +24,7 @@ const waitOf = (limit: PersonLimit, userId: number): number | undefined => {
   }
 };
 
-test('each person may do it so often within the time, and is told how long to wait', () => {
+test('each user has a number of attempts per window, and then learns how long to wait', () => {
   const limit = new PersonLimit('Enough.', 2, minute);
   expect([waitOf(limit, 1), waitOf(limit, 1), waitOf(limit, 1)]).toEqual([undefined, undefined, 60]);
   expect(waitOf(limit, 2)).toBeUndefined();
@@ -32,14 +32,14 @@ test('each person may do it so often within the time, and is told how long to wa
   expect(waitOf(limit, 1)).toBe(1);
 });
 
-test('who comes back when told to is let through as often again, whatever was refused', () => {
+test('after the wait the full number is allowed again, whatever was refused', () => {
   const limit = new PersonLimit('Enough.', 2, minute);
   for (let asked = 0; asked < 50; asked += 1) waitOf(limit, 1);
   now += minute;
   expect([waitOf(limit, 1), waitOf(limit, 1), waitOf(limit, 1)]).toEqual([undefined, undefined, 60]);
 });
 
-test('of more people than memory is for, the newest are counted', () => {
+test('with too many users, only the newest are counted', () => {
   const limit = new PersonLimit('Enough.', 1, minute);
   for (let userId = 1; userId <= 100_001; userId += 1) limit.count(userId);
   expect([waitOf(limit, 100_001), waitOf(limit, 100_000), waitOf(limit, 1)]).toEqual([60, 60, undefined]);

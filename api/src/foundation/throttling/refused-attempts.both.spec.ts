@@ -13,7 +13,7 @@ const watchDatabase = () => ({
   questions: jest.spyOn(t.db.database, 'read'),
 });
 
-describe('who is refused on and on', () => {
+describe('a client that is refused repeatedly', () => {
   const refusedOften = async (once: () => Promise<number | undefined>): Promise<void> => {
     expect(await once()).toBeGreaterThan(0);
     const { transactions, questions } = watchDatabase();
@@ -38,7 +38,7 @@ describe('who is refused on and on', () => {
     await refusedOften(() => waitOf(t.throttle.registration(address)));
   });
 
-  test('all at once takes one transaction at a time, and none once it is known', async () => {
+  test('concurrently uses one transaction at a time, and none once the refusal is cached', async () => {
     const keepCount = t.db.database.keepCount.bind(t.db.database);
     let open = 0;
     const openAtBegin: number[] = [];
@@ -51,7 +51,7 @@ describe('who is refused on and on', () => {
     expect(openAtBegin).toEqual([0, 0, 0]);
   });
 
-  test('all at once leaves others their turn', async () => {
+  test('concurrently does not block others', async () => {
     let ended = 0;
     const attempts = Array.from({ length: 600 }, () =>
       t.attempt(account, '198.51.100.1').finally(() => (ended += 1)),
@@ -61,7 +61,7 @@ describe('who is refused on and on', () => {
     await Promise.all(attempts);
   });
 
-  test('asks no more than a question of the database every ten seconds', async () => {
+  test('causes at most one query every ten seconds', async () => {
     await t.attempts(5);
     for (let wait = 1; wait < 60; wait *= 2) {
       t.now += wait * second;
@@ -76,7 +76,7 @@ describe('who is refused on and on', () => {
     expect([transactions.mock.calls.length, questions.mock.calls.length]).toEqual([0, 2]);
   });
 
-  test('is let through where another server lifted it, within ten seconds', async () => {
+  test('is allowed within ten seconds after another server lifted the refusal', async () => {
     await t.attempts(5);
     for (let wait = 1; wait < 60; wait *= 2) {
       t.now += wait * second;
@@ -90,7 +90,7 @@ describe('who is refused on and on', () => {
   });
 });
 
-test('of refusals in a row the first is noted, with a shortened address, whichever server refuses', async () => {
+test('only the first of consecutive refusals is audited, with a shortened address, whichever server refuses', async () => {
   const address = t.newAddress();
   await t.attempts(5);
   await t.attempts(3);
@@ -108,7 +108,7 @@ test('of refusals in a row the first is noted, with a shortened address, whichev
   ]);
 });
 
-test('who was refused while a success was being kept is let through after it', async () => {
+test('is allowed after a success, even if refused while that was being committed', async () => {
   const made = await t.throttle.signIn(account, t.newAddress());
   await t.attempts(4);
   expect(await t.attempt()).toBe(1);

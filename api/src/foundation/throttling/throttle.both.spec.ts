@@ -16,7 +16,7 @@ const succeed = async (made: PasswordAttempt): Promise<void> => {
 const countOf = async (kind: string): Promise<number | undefined> =>
   (await t.counts()).find((row) => row.kind === kind)?.count;
 
-test('after five failures each further one waits twice as long as the last, 1 second to 15 minutes', async () => {
+test('after five failures each wait is twice the last, from 1 second to 15 minutes', async () => {
   expect(await t.attempts(5)).toEqual(free);
   const waits: (number | undefined)[] = [];
   for (let made = 0; made < 12; made += 1) {
@@ -28,7 +28,7 @@ test('after five failures each further one waits twice as long as the last, 1 se
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
 });
 
-test('attempts that are refused count nothing: the wait stays that of the last one let through', async () => {
+test('refused attempts are not counted and do not extend the wait', async () => {
   await t.attempts(5);
   expect(await t.attempts(20)).toEqual(Array(20).fill(1));
   t.now += 900;
@@ -38,7 +38,7 @@ test('attempts that are refused count nothing: the wait stays that of the last o
   expect(await t.attempt()).toBe(2);
 });
 
-test('of 100 attempts at once from one network five are let through and counted', async () => {
+test('of 100 concurrent attempts from one network five are allowed and counted', async () => {
   const waits = await Promise.all(Array.from({ length: 100 }, () => t.attempt()));
 
   expect(waits.filter((wait) => wait === undefined)).toHaveLength(5);
@@ -46,7 +46,7 @@ test('of 100 attempts at once from one network five are let through and counted'
   expect(await countOf('sign-in by account')).toBe(5);
 });
 
-test('on two servers at once not one more is let through', async () => {
+test('two servers do not allow more attempts than one', async () => {
   const other = t.anotherServer();
   const waits = await Promise.all(
     Array.from({ length: 50 }, (_, number) =>
@@ -57,7 +57,7 @@ test('on two servers at once not one more is let through', async () => {
   expect(await countOf('sign-in by account and network')).toBe(5);
 });
 
-test('one account is slowed down, not another one, and in one network, not in another', async () => {
+test('limits apply to one account in one network only', async () => {
   await t.attempts(5);
   expect(await t.attempt()).toBe(1);
   expect(await t.attempt('other@portfolio.example')).toBeUndefined();
@@ -77,7 +77,7 @@ test.each([
   expect(await t.attempt(account, another)).toBeUndefined();
 });
 
-test('a success forgets the failures from its network, not those of others, nor the attempts of the address', async () => {
+test('a success resets the failures from its network, not those of others or the attempts of the address', async () => {
   const address = t.newAddress();
   const stranger = t.elsewhere();
   await t.attempt(account, stranger);
@@ -91,7 +91,7 @@ test('a success forgets the failures from its network, not those of others, nor 
   expect(await t.attempt('third@portfolio.example', address)).toBe(60);
 });
 
-test('a success is let through at once where others were refused a moment ago', async () => {
+test('an attempt is allowed right after a success, even if others were refused just before', async () => {
   const made = [];
   for (let count = 0; count < 5; count += 1) made.push(await t.throttle.signIn(account, t.newAddress()));
   expect(await t.attempt()).toBe(1);
@@ -99,7 +99,7 @@ test('a success is let through at once where others were refused a moment ago', 
   expect(await t.attempt()).toBeUndefined();
 });
 
-test('an attempt whose password was not compared is taken back', async () => {
+test('an attempt whose password was not compared is uncounted', async () => {
   await t.attempts(4);
   const made = await t.throttle.signIn(account, t.newAddress());
   expect(await t.attempt()).toBe(1);
@@ -108,7 +108,7 @@ test('an attempt whose password was not compared is taken back', async () => {
   expect(await t.attempts(2)).toEqual([undefined, 1]);
 });
 
-test('a password given again is counted for its session alone', async () => {
+test('confirming the password counts for its session only', async () => {
   const give = (session: string) => t.throttle.passwordInSession(session, t.newAddress(), { userId: 0 });
   for (let made = 0; made < 4; made += 1) await give('stolen');
   const last = await give('stolen');
@@ -120,7 +120,7 @@ test('a password given again is counted for its session alone', async () => {
   expect(await waitOf(give('stolen'))).toBeUndefined();
 });
 
-test('an address is let through as often a minute as is set, whatever the accounts', async () => {
+test('an address has the configured number of sign-ins per minute, for all accounts together', async () => {
   const address = t.newAddress();
   const spray = (number: number) => t.attempt(`user${number}@portfolio.example`, address);
 
@@ -136,7 +136,7 @@ test('an address is let through as often a minute as is set, whatever the accoun
   expect(await spray(6)).toBeUndefined();
 });
 
-test('what the address is refused leaves no trace of the account', async () => {
+test('an attempt refused by address does not count for the account', async () => {
   const address = t.newAddress();
   for (let made = 0; made < 3; made += 1) await t.attempt('other@portfolio.example', address);
 
@@ -144,14 +144,14 @@ test('what the address is refused leaves no trace of the account', async () => {
   expect((await t.counts()).map(({ count }) => count)).toEqual([3, 3, 3]);
 });
 
-test('the addresses of one IPv6 household are one, those of the next another', async () => {
+test('all addresses of one IPv6 household count as one', async () => {
   for (let host = 1; host <= 3; host += 1) await t.attempt(`user${host}@a.example`, `2001:db8:1:2::${host}`);
 
   expect(await t.attempt('user4@a.example', '2001:db8:1:2:ffff::4')).toBe(60);
   expect(await t.attempt('user5@a.example', '2001:db8:1:3::5')).toBeUndefined();
 });
 
-test('an address registers as often an hour as is set, beside its attempts to sign in', async () => {
+test('an address has the configured number of registrations per hour, besides its sign-ins', async () => {
   const address = t.newAddress();
   const register = () => waitOf(t.throttle.registration(address));
 
@@ -161,7 +161,7 @@ test('an address registers as often an hour as is set, beside its attempts to si
   expect(await register()).toBeUndefined();
 });
 
-test('failures are forgotten a day after the last one that was let through', async () => {
+test('failures are forgotten a day after the last allowed one', async () => {
   await t.attempts(6);
   t.now += 24 * 60 * minute - 1;
   expect(await t.attempts(2)).toEqual([undefined, 2]);
@@ -170,7 +170,7 @@ test('failures are forgotten a day after the last one that was let through', asy
   expect(await t.attempts(6)).toEqual([...free, 1]);
 });
 
-test('counts are removed when they mean nothing any more, and not before', async () => {
+test('counts are removed when they expire, and not before', async () => {
   await t.attempt();
   await t.throttle.registration(t.newAddress());
   const kindsAfter = async (time: number): Promise<string[]> => {
@@ -190,7 +190,7 @@ test('counts are removed when they mean nothing any more, and not before', async
   expect(await kindsAfter(24 * 60 * minute)).toEqual([]);
 });
 
-test('of an email only the SHA-256 is kept', async () => {
+test('only the SHA-256 of an email is stored', async () => {
   await t.attempt('ada@portfolio.example', '2001:db8:1:2::3');
 
   const hash = '387bbbc3fccddf98cede595a52e5fd1e748b8a9f34a7535bb7b5407e943584bc';
@@ -201,7 +201,7 @@ test('of an email only the SHA-256 is kept', async () => {
   ]);
 });
 
-test('however many attempts stay counted because the database fails, the log says so a few times', async () => {
+test('many attempts that stay counted because the database fails give only a few log lines', async () => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const made = await t.throttle.signIn(account, t.newAddress());
   await made.uncount();

@@ -21,7 +21,7 @@ const addAtOnce = (person: ApiClient, count: number): Promise<ApiAnswer[]> =>
 
 const waitOf = ({ headers }: ApiAnswer): number => Number(headers.get('retry-after'));
 
-test('a person writes so often a minute, and is then told when to go on', async () => {
+test('users have a number of writes per minute, and then learn how long to wait', async () => {
   const ada = await site.user();
   const answers = await addAtOnce(ada, 20);
   expect(statuses(answers)).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(429)]);
@@ -36,7 +36,7 @@ test('a person writes so often a minute, and is then told when to go on', async 
   expect((await ada.get('experience')).body).toHaveLength(24 + 5);
 });
 
-test('it counts for the person, whatever they write in however many sessions, and for nobody else', async () => {
+test('all writes in all sessions of a user count, and only theirs', async () => {
   const [ada, eve] = [await site.user({ email: 'ada@portfolio.example' }), await site.user()];
   const elsewhere = await site.signIn('ada@portfolio.example');
   const { expId } = (await add(ada)).body;
@@ -54,18 +54,18 @@ test('it counts for the person, whatever they write in however many sessions, an
   expect((await add(eve)).status).toBe(201);
 });
 
-test('who may not write any more still reads, and signs out', async () => {
+test('users over the limit can still read and sign out', async () => {
   const ada = await site.user();
   await addAtOnce(ada, 6);
   expect(statuses([await ada.get('experience'), await ada.get('users/selfEdit')])).toEqual([200, 200]);
   expect((await ada.delete('auth')).status).toBe(204);
 });
 
-test('administrators are not held back', async () => {
+test('administrators have no limit', async () => {
   expect(statuses(await addAtOnce(await site.owner(), 20))).toEqual(Array<number>(20).fill(201));
 });
 
-test('an export is had so often an hour, and asking for its headers is none', async () => {
+test('exports are limited per hour, and HEAD is not counted', async () => {
   const exported = () => readRows(site.settings, AuditEntry, { where: { action: 'data.exported' } });
   const ask = (person: ApiClient) => person.get('users/selfEdit/export');
   const [ada, eve] = [await site.user(), await site.user()];

@@ -65,7 +65,7 @@ const schemaVersion = (): unknown => {
   return version;
 };
 
-test('nothing of deleted rows is left in any file, where deleting alone leaves some', async () => {
+test('no file has any data of deleted rows, which deleting alone leaves behind', async () => {
   await addUsers(1_000);
   await deleteUsers();
   expect(await traces('@gone.example')).not.toEqual([]);
@@ -79,7 +79,7 @@ test('nothing of deleted rows is left in any file, where deleting alone leaves s
   expect(await db.database.owedRemovalOfTraces()).toBe('nothing');
 });
 
-test('meanwhile others read, and who writes waits and is served', async () => {
+test('meanwhile reads work, and writes wait and succeed', async () => {
   await addUsers(30);
   await deleteUsers();
   const done: string[] = [];
@@ -105,7 +105,7 @@ describe('while another program reads the database', () => {
   });
   afterEach(() => void reader.close());
 
-  test('it fails, and afterwards only the checkpoint is left to do', async () => {
+  test('the purge fails, and only the checkpoint is still due', async () => {
     expect(await db.database.owedRemovalOfTraces()).toBe('checkpoint');
     const before = schemaVersion();
     await expect(removeTraces()).rejects.toThrow('Another program is reading the database');
@@ -120,7 +120,7 @@ describe('while another program reads the database', () => {
     expect(await db.database.owedRemovalOfTraces()).toBe('nothing');
   });
 
-  test('what is deleted afterwards is removed too', async () => {
+  test('later deletions are purged too', async () => {
     await deleteUsers('stay.example');
     expect(await db.database.owedRemovalOfTraces()).toBe('vacuum');
     reader.close();
@@ -132,14 +132,14 @@ describe('while another program reads the database', () => {
   });
 });
 
-test('what is deleted while they are removed is owed', async () => {
+test('a deletion during a purge makes another one due', async () => {
   await addUsers(3);
   await deleteUsers();
   await Promise.all([removeTraces(), deleteUsers()]);
   expect(await db.database.owedRemovalOfTraces()).toBe('vacuum');
 });
 
-describe('in the middle of it', () => {
+describe('during a purge', () => {
   const stayed = 40_000;
 
   beforeEach(async () => {
@@ -187,7 +187,7 @@ describe('in the middle of it', () => {
     connection.close();
   };
 
-  test('it can be stopped: nothing has changed, and it is owed still', async () => {
+  test('it can be stopped: nothing has changed, and it is still due', async () => {
     const stop = new AbortController();
     const removal = removeTraces(stop.signal);
     await until('under way');

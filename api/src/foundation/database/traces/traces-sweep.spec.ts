@@ -42,19 +42,19 @@ const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 /** In milliseconds after the start. */
 const removals = (): number[] => debt.removedAt.map((at) => at - start);
 
-test('what the last run of the server owed is removed soon after the start, which does not wait', async () => {
+test('a purge left over from the last run starts soon after the server, without delaying it', async () => {
   expect(removals()).toEqual([]);
   await pass(5_000);
   expect(removals()).toEqual([1_000]);
 });
 
-test('where nothing is owed nothing is done', async () => {
+test('does nothing if no purge is due', async () => {
   debt.owed = 'nothing';
   await pass(60 * minute);
   expect(removals()).toEqual([]);
 });
 
-test('what is deleted is removed within two minutes where that was not done just before', async () => {
+test('deleted data is purged within two minutes if there was no recent purge', async () => {
   debt.owed = 'nothing';
   await pass(30 * minute);
   debt.owed = 'vacuum';
@@ -62,7 +62,7 @@ test('what is deleted is removed within two minutes where that was not done just
   expect(removals()).toHaveLength(1);
 });
 
-test('however often something is deleted it is done once in 10 minutes, and each within 15', async () => {
+test('with frequent deletions there is one purge per 10 minutes, at most 15 minutes after each', async () => {
   const waits: number[] = [];
   let waiting: number[] = [];
   debt.remove = async () => {
@@ -80,7 +80,7 @@ test('however often something is deleted it is done once in 10 minutes, and each
   expect(waits.length).toBeGreaterThan(90);
 });
 
-test('what fails is logged and done again', async () => {
+test('a failed purge is logged and retried', async () => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   debt.remove = () => Promise.reject(new Error('no room'));
   await pass(5_000);
@@ -90,7 +90,7 @@ test('what fails is logged and done again', async () => {
   expect([removals().length, debt.owed]).toEqual([2, 'nothing']);
 });
 
-test('where only the checkpoint failed, it is done again a minute later, and the next VACUUM is not sooner', async () => {
+test('a failed checkpoint alone is retried after a minute, and the next VACUUM is not sooner', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   debt.remove = () => {
     debt.owed = 'checkpoint';
@@ -106,7 +106,7 @@ test('where only the checkpoint failed, it is done again a minute later, and the
   expect(removals().slice(3)).toEqual([10 * minute + 1_000]);
 });
 
-test('a server that stops ends it, says nothing of it and begins no other', async () => {
+test('a stopping server ends the purge, logs nothing and starts no other', async () => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   debt.remove = () =>
     new Promise((_, reject) => debt.signal!.addEventListener('abort', () => reject(new Error('aborted'))));
