@@ -64,7 +64,10 @@ export const parts = {
   },
   platform: {
     mutate: ['platform/src/**/*.ts'],
-    jest: jestIn('platform', { ...withShortTimeouts(platform), testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'] }),
+    jest: jestIn('platform', {
+      ...withShortTimeouts(platform),
+      testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+    }),
   },
   'shell-remotes': {
     mutate: ['shell/src/remotes/**/*.{ts,tsx}'],
