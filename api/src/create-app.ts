@@ -11,6 +11,7 @@ import { answerProblems } from './foundation/http/problem.filter.js';
 import { NestLog } from './foundation/log/log.js';
 import type { RouteTable } from './foundation/routes/route-table.js';
 import { Readiness } from './site/health/readiness.js';
+import { SiteRevision } from './site/site-revision.js';
 
 export interface App {
   nest: NestFastifyApplication;
@@ -20,7 +21,7 @@ export interface App {
 
 /** Puts the application together on its opened and migrated data; it does not listen yet. */
 export async function createApp(settings: Settings): Promise<App> {
-  const { adapter, routes, drain } = createAdapter(settings);
+  const { adapter, routes, drain, cache } = createAdapter(settings);
   const nest = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(settings), adapter, {
     logger: new NestLog(),
     abortOnError: false,
@@ -29,7 +30,8 @@ export async function createApp(settings: Settings): Promise<App> {
   const database = nest.get(Database);
   const isDatabaseReady = (): Promise<boolean> => database.isReady();
   answerProblems(nest, isDatabaseReady);
-  await compressAnswers(nest);
+  await compressAnswers(nest, cache);
+  cache.follow(nest.get(SiteRevision));
   const readiness = nest.get(Readiness);
   readiness.add('The server is stopping', () => Promise.resolve(!drain.isDraining));
   readiness.add('The database is away, or a migration is pending', isDatabaseReady);

@@ -33,7 +33,8 @@ export class ReloadedFile<Content> {
   }
 }
 
-const stateOf = (path: string): string => {
+/** Changes whenever the file does; empty if there is none. */
+export const stateOf = (path: string): string => {
   try {
     const { ino, size, mtimeNs } = statSync(path, { bigint: true });
     return `${ino}-${size}-${mtimeNs}`;

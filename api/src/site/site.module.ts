@@ -17,6 +17,7 @@ import { FrontEndsController } from './releases/front-ends.controller.js';
 import { LastGoodReleases } from './releases/last-good-releases.js';
 import { LiveReleases } from './releases/live-releases.js';
 import { Renderer } from './rendering/renderer.js';
+import { SiteRevision } from './site-revision.js';
 import { servePhotos, serveReleaseFiles } from './static-files.js';
 
 /** What visitors are shown: the owner's content, the released front ends, and the pages that these make of it. */
@@ -41,6 +42,7 @@ import { servePhotos, serveReleaseFiles } from './static-files.js';
     RenderedPages,
     PageStyles,
     PagesService,
+    SiteRevision,
   ],
 })
 export class SiteModule implements OnModuleInit {

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
 import { makeLive, remote, shell } from '../testing/releases/fixture-release.js';
@@ -37,6 +37,23 @@ test('a released file is kept for ever and sent as it was compressed in advance'
   expect(answer.headers.get('content-encoding')).toBe('br');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await answer.text()).toBe('// the shell');
+});
+
+test('it is sent the same again, as it is on disk, and no longer once it is gone', async () => {
+  const file = join(data.settings.dataDir, 'releases', 'shell', '1.0.0', 'extra.js');
+  const get = async () => {
+    const answer = await fetch(`${url}/releases/shell/1.0.0/extra.js`);
+    const { date: _date, ...headers } = Object.fromEntries(answer.headers);
+    return { status: answer.status, headers, text: await answer.text() };
+  };
+  writeFileSync(file, '// first');
+  const first = await get();
+  expect([first.status, first.text]).toEqual([200, '// first']);
+  for (const _time of ['second', 'third']) expect(await get()).toEqual(first);
+  writeFileSync(file, '// changed');
+  expect((await get()).text).toBe('// changed');
+  rmSync(file);
+  expect((await get()).status).toBe(404);
 });
 
 test('a file without a compressed copy arrives as well', async () => {

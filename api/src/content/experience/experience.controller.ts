@@ -15,6 +15,7 @@ import {
   Answers,
   AnswersNothing,
   Creates,
+  Kept,
   Public,
   QueryParameters,
   Refuses,
@@ -33,6 +34,7 @@ export class ExperienceController {
 
   @Get()
   @Public()
+  @Kept()
   @QueryParameters(ListQuery)
   @Answers(
     "The owner's experience and one's own, newest first: all of it, or a page where `limit` or `cursor` is given",

@@ -6,7 +6,14 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { CheckedBody, EditBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
-import { Admin, Answers, AnswersNothing, Creates, Public } from '../../foundation/routes/route-facts.js';
+import {
+  Admin,
+  Answers,
+  AnswersNothing,
+  Creates,
+  Kept,
+  Public,
+} from '../../foundation/routes/route-facts.js';
 import { ProjectService } from './project.service.js';
 
 @Controller('api/project')
@@ -15,6 +22,7 @@ export class ProjectController {
 
   @Get()
   @Public()
+  @Kept()
   @Header('Cache-Control', 'no-cache')
   @Answers('The projects, newest first', v.array(Project))
   list(): Promise<Project[]> {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Actor, systemActor } from '../audit/actor.js';
 import { type Owed, owedRemovalOfTraces, removeDeletedTraces } from './traces/deleted-traces.js';
+import { DataVersion } from './data-version.js';
 import { isPostgres } from './dialect.js';
 import type { OpenDatabase } from './open-database.js';
 import { forgetEndedTransaction, runAudited, type Transaction } from './transaction.js';
@@ -15,7 +16,11 @@ const readyTimeoutMs = 2_000;
 export class Database {
   readonly #currentWrite = new AsyncLocalStorage<{ ended: boolean }>();
 
-  constructor(private readonly sources: Omit<OpenDatabase, 'close'>) {}
+  readonly version: DataVersion;
+
+  constructor(private readonly sources: Omit<OpenDatabase, 'close'>) {
+    this.version = new DataVersion(sources.read);
+  }
 
   /**
    * Runs a change in a transaction. On SQLite all other writes wait for it, so it may await only the database.
@@ -25,7 +30,9 @@ export class Database {
   write<T>(actor: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
     const { userId } = actor;
     const person = userId === systemActor.userId ? undefined : userId;
-    return this.#inOrder((manager) => runAudited(manager, actor, change), person);
+    return this.#inOrder((manager) => runAudited(manager, actor, change), person).finally(() =>
+      this.version.advance(),
+    );
   }
 
   /** `write` without the audit, for counters: when a session was last used, how many attempts were made. */

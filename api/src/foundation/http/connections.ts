@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Backlog, type BacklogLimits } from './backlog.js';
 import type { Drain } from './drain.js';
 import { maxBodyBytes } from './json-body.js';
@@ -29,8 +29,10 @@ interface Waiting {
 
 /** A connection with at least one unfinished request. */
 interface Conversation {
-  request: FastifyRequest;
+  request: IncomingMessage;
   current: ServerResponse;
+  /** Of the client, from trusted proxies. */
+  address: string;
   /** Of the current request's body, until it is read. */
   bodyBytes: number;
   /** Of the current response, if it is not a stream. */
@@ -52,13 +54,17 @@ export class Connections {
   readonly #backlog: Backlog;
   readonly #turns = new Turns();
 
+  /** @param addressOf the client's address, from trusted proxies */
   constructor(
-    fastify: FastifyInstance,
     private readonly limits: ConnectionLimits,
     private readonly drain: Drain,
+    private readonly addressOf: (request: IncomingMessage) => string,
   ) {
     this.#backlog = new Backlog(limits);
-    fastify.addHook('onRequest', (request, reply, done) => this.admit(request, reply, done));
+  }
+
+  /** Counts what responses hold in memory while they are compressed. */
+  watch(fastify: FastifyInstance): void {
     fastify.addHook('onSend', (request, _reply, payload, done) => {
       const conversation = this.#conversations.get(request.raw.socket);
       const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
@@ -73,15 +79,15 @@ export class Connections {
   }
 
   /** @param answer called when it is this request's turn, unless the connection is closed first */
-  admit(request: FastifyRequest, { raw }: FastifyReply, answer: () => void): void {
-    const { socket } = request.raw;
-    // Page rendering calls the API in-process, without a connection.
-    if (!(socket instanceof Socket)) return answer();
+  admit(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+    const { socket } = request;
+    const address = this.addressOf(request);
     const conversation = this.#conversations.get(socket);
     if (conversation === undefined) {
       const begun: Conversation = {
         request,
-        current: raw,
+        current: response,
+        address,
         bodyBytes: 0,
         textBytes: 0,
         compressingBytes: 0,
@@ -92,10 +98,10 @@ export class Connections {
       this.#begin(socket, begun, answer);
     } else if (conversation.waiting.length < this.limits.maxWaiting) {
       const begin = (): void => {
-        Object.assign(conversation, { request, current: raw });
+        Object.assign(conversation, { request, current: response, address });
         this.#begin(socket, conversation, answer);
       };
-      conversation.waiting.push({ bytes: bytesOf(request.raw), begin });
+      conversation.waiting.push({ bytes: bytesOf(request), begin });
       this.#measure(socket, conversation);
     } else {
       socket.destroy();
@@ -103,12 +109,12 @@ export class Connections {
   }
 
   #begin(socket: Socket, conversation: Conversation, answer: () => void): void {
-    const { current, request } = conversation;
+    const { current, request, address } = conversation;
     const measure = (): void => this.#measure(socket, conversation);
-    conversation.bodyBytes = bodyBytesOf(request.raw);
+    conversation.bodyBytes = bodyBytesOf(request);
     if (conversation.bodyBytes > 0) {
       measure();
-      request.raw.once('end', () => {
+      request.once('end', () => {
         if (conversation.request !== request) return;
         conversation.bodyBytes = 0;
         measure();
@@ -125,18 +131,18 @@ export class Connections {
     });
     current.once('close', () => this.#next(socket, conversation));
     this.drain.add(current);
-    this.#turns.take(conversation.request.ip, () => {
+    this.#turns.take(address, () => {
       if (!socket.destroyed) answer();
     });
   }
 
   /** Updates the bytes buffered for a connection, and its stall timeout. */
   #measure(socket: Socket, conversation: Conversation): void {
-    const { request, current, bodyBytes, compressingBytes, waiting, isTimed } = conversation;
+    const { address, current, bodyBytes, compressingBytes, waiting, isTimed } = conversation;
     const unread = socket.destroyed ? 0 : current.writableLength;
     const held = waiting.reduce((sum, { bytes }) => sum + bytes, bodyBytes + compressingBytes);
     const bytes = socket.destroyed ? 0 : unread + held;
-    if (bytes !== this.#backlog.bytesOf(socket)) this.#backlog.set(socket, request.ip, bytes);
+    if (bytes !== this.#backlog.bytesOf(socket)) this.#backlog.set(socket, address, bytes);
     const hasUnread = unread > 0;
     if (hasUnread === isTimed) return;
     conversation.isTimed = !isTimed;

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config/settings.js';
 import { answerConditionalGets, tagEntities } from '../routes/entity-tags.js';
@@ -6,6 +7,7 @@ import { readIfMatchHeaders } from '../routes/if-match.js';
 import { readParameters } from '../routes/parameters.js';
 import { makeProblem, newRequestId, problemType } from '../routes/problem.js';
 import { refuseUnmatched, RouteTable } from '../routes/route-table.js';
+import { AnswerCache } from './answer-cache.js';
 import { addAnswerHeaders, addCors, answerHeaders } from './answer-headers.js';
 import { answerClientError, requireHost } from './client-error.js';
 import { type ConnectionLimits, connectionLimits, Connections } from './connections.js';
@@ -22,26 +24,38 @@ interface Adapter {
   adapter: ProblemAdapter;
   routes: RouteTable;
   drain: Drain;
+  cache: AnswerCache;
 }
 
 type AdapterSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy'>;
 
-/** Fastify ignores a number here, so a function counts the hops. */
-const trusted = (proxies: Settings['trustProxy']) =>
-  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+type Trust = (address: string, hop: number) => boolean;
+
+/** Fastify would ignore a number. */
+const trusted = (proxies: Settings['trustProxy']): Trust | undefined => {
+  if (proxies === false) return undefined;
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxyAddress.compile(proxies);
+};
 
 /** Fastify with what applies to every route: request checks and response headers. */
 export function createAdapter(settings: AdapterSettings, changedLimits: Partial<Limits> = {}): Adapter {
   const { publicUrl } = settings;
   const limits = { ...timeouts, ...connectionLimits, ...changedLimits };
+  const trust = trusted(settings.trustProxy);
+  const addressOf = (request: IncomingMessage): string =>
+    trust ? proxyAddress(request, trust) : (request.socket.remoteAddress ?? '');
   const adapter = new ProblemAdapter({
-    trustProxy: trusted(settings.trustProxy),
+    trustProxy: trust ?? false,
     genReqId: newRequestId,
     return503OnClosing: false,
     serverFactory: (handle: RequestListener) => {
       const take: RequestListener = (request, response) => {
         // Node parses the rest of a packet even if the connection was closed meanwhile.
-        if (request.socket.writable) handle(request, response);
+        if (!request.socket.writable) return;
+        connections.admit(request, response, () => {
+          if (drain.isDraining) handle(request, response);
+          else cache.answer(request, response, () => handle(request, response));
+        });
       };
       const server = createServer(
         {
@@ -61,18 +75,19 @@ export function createAdapter(settings: AdapterSettings, changedLimits: Partial<
     clientErrorHandler: (error, socket) =>
       answerClientError(error, socket, connections.current(socket), publicUrl),
     // URLs that the router can't decode reach no hook and no filter.
-    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-      connections.admit(request, reply, () => {
-        void reply
-          .code(400)
-          .headers({ ...answerHeaders(publicUrl), 'cache-control': 'no-store' })
-          .type(problemType)
-          .send(JSON.stringify(makeProblem(400, request.id)));
-      }),
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      void reply
+        .code(400)
+        .headers({ ...answerHeaders(publicUrl), 'cache-control': 'no-store' })
+        .type(problemType)
+        .send(JSON.stringify(makeProblem(400, request.id)));
+    },
   });
   const fastify = adapter.getInstance();
   const drain = new Drain(fastify);
-  const connections = new Connections(fastify, limits, drain);
+  const connections = new Connections(limits, drain, addressOf);
+  connections.watch(fastify);
+  const cache = new AnswerCache(settings.corsOrigins.length > 0);
   const routes = new RouteTable(fastify);
   addAnswerHeaders(fastify, publicUrl);
   requireHost(fastify);
@@ -83,5 +98,5 @@ export function createAdapter(settings: AdapterSettings, changedLimits: Partial<
   readIfMatchHeaders(fastify);
   tagEntities(fastify);
   answerConditionalGets(fastify);
-  return { adapter, routes, drain };
+  return { adapter, routes, drain, cache };
 }

@@ -41,7 +41,8 @@ const isRevalidated = (request: FastifyRequest, reply: FastifyReply): boolean =>
   reply.statusCode === 200 &&
   /\bno-cache\b/.test(String(reply.getHeader('cache-control')));
 
-const matches = (candidates: string | undefined, tag: string): boolean =>
+/** Whether an If-None-Match header names this ETag. */
+export const matchesTag = (candidates: string | undefined, tag: string): boolean =>
   candidates?.split(',').some((candidate) => candidate.trim() === tag || candidate.trim() === '*') ?? false;
 
 /**
@@ -53,8 +54,16 @@ export function answerConditionalGets(fastify: FastifyInstance): void {
     if (!isRevalidated(request, reply) || typeof payload !== 'string') return payload;
     const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', tag);
-    if (!matches(request.headers['if-none-match'], tag)) return payload;
-    reply.code(304).removeHeader('content-type').removeHeader('content-length');
-    return '';
+    // The answer cache keeps whole answers.
+    return request.routeOptions.config.kept ? payload : answerNotModified(request, reply, payload);
   });
+}
+
+/** Answers 304 instead if the client has what the reply's ETag says. */
+export function answerNotModified(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
+  const tag = reply.getHeader('etag');
+  if (tag === undefined || !matchesTag(request.headers['if-none-match'], String(tag))) return payload;
+  reply.code(304);
+  for (const name of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(name);
+  return '';
 }

@@ -10,6 +10,8 @@ export interface RouteFacts {
   access?: RouteAccess;
   /** Whether the handler needs the caller; public routes ignore the token otherwise. */
   asksForPrincipal?: true;
+  /** Keeps answers in memory: until the data, a release or the site changes, or until the file does. */
+  kept?: 'data' | 'file';
   /** The query parameters; none by default. */
   query?: GenericSchema;
   /** For the OpenAPI document. */
@@ -60,6 +62,12 @@ export const parameterFact =
   };
 
 export const Public = (): MethodDecorator => routeFact({ access: 'public' });
+
+/**
+ * For routes that answer all visitors the same: keeps the answer until the data, a release or the site changes
+ * (`AnswerCache`). What it is made from must be part of the revision.
+ */
+export const Kept = (): MethodDecorator => routeFact({ kept: 'data' });
 
 /** Needs a valid session. */
 export const SignedIn = (): MethodDecorator => routeFact({ access: 'signed-in' });

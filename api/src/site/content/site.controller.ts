@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Injectable } from '@nestjs/common';
 import { SiteAnswer } from '@portico/contract/content/site';
 import { Accounts } from '../../accounts/open-accounts.js';
-import { Answers, Public } from '../../foundation/routes/route-facts.js';
+import { Answers, Kept, Public } from '../../foundation/routes/route-facts.js';
 import { photoAddress } from '../images/images.js';
 import { SiteContent } from './site-content.js';
 
@@ -29,6 +29,7 @@ export class SiteController {
 
   @Get()
   @Public()
+  @Kept()
   @Header('Cache-Control', 'no-cache')
   @Answers("The owner's content, and who may sign in and register", SiteAnswer)
   site(): Promise<SiteAnswer> {

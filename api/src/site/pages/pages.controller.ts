@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { pathOf } from '../../foundation/routes/request-path.js';
-import { Public } from '../../foundation/routes/route-facts.js';
+import { Kept, Public } from '../../foundation/routes/route-facts.js';
 import { PagesService } from './pages.service.js';
 
 /** Every address that is not the API's or a released file's is a page. */
@@ -12,9 +12,11 @@ export class PagesController {
 
   @Get('*')
   @Public()
+  @Kept()
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const answer = await this.pages.page(pathOf(request));
     if (!answer) throw new ProblemException(503, [{ msg: 'No release of the shell is live yet' }]);
+    if (!answer.isComplete) request.revision = undefined;
     await reply
       .code(answer.status)
       .headers({ ...answer.headers, 'cache-control': 'no-cache' })

@@ -9,7 +9,7 @@ import { PublicUrl } from '../../foundation/config/config.module.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { PublishedSite } from '../content/site.controller.js';
 import { LiveReleases, pageRemote } from '../releases/live-releases.js';
-import type { ApiAnswer, Bundle, RenderJob } from '../rendering/messages.js';
+import type { ApiAnswer, Ask, Bundle, RenderJob } from '../rendering/messages.js';
 import { pageHtml } from './page-html.js';
 import { PageStyles } from './page-styles.js';
 import { RenderedPages } from './rendered-pages.js';
@@ -18,6 +18,8 @@ import { contentSecurityPolicy, integrityPolicy } from './security-headers.js';
 interface PageAnswer {
   status: 200 | 404;
   html: string;
+  /** Whether it was rendered, with everything it shows. Otherwise the next one may be better. */
+  isComplete: boolean;
   headers: Record<string, string>;
 }
 
@@ -68,10 +70,17 @@ export class PagesService {
       found === shown
         ? this.#job({ path: route.path, page, screen: screenName(found, shell) }, shell, remotes)
         : undefined;
-    const rendered = job && (await this.pages.render(job, `${revision} ${JSON.stringify(site)}`, this.#ask));
+    let hasFailed = false;
+    const ask: Ask = async (address) => {
+      const answer = await this.#ask(address);
+      hasFailed ||= answer.status >= 400;
+      return answer;
+    };
+    const rendered = job && (await this.pages.render(job, `${revision} ${JSON.stringify(site)}`, ask));
     const styles = shown ? await this.styles.of(shown.live, shown.route.module) : [];
     return {
       status: found ? 200 : 404,
+      isComplete: rendered !== undefined && !hasFailed,
       html: pageHtml({
         title: route.title,
         description: route.description,

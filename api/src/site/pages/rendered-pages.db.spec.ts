@@ -2,6 +2,7 @@ import { aNewExperience } from '@portico/contract/testing/rows';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { TestSite } from '../../testing/site/test-site.js';
+import { within } from '../../testing/site/within.js';
 
 const listsInterests = `
   exports.show = async ({ fetch }) => {
@@ -46,7 +47,7 @@ test('a page is rendered anew when the data changes, whoever changes it', async 
   publish(listsInterests);
   expect(await page()).toContain('<h1>Mentoring newcomers, ');
   await runSql(site.settings, `UPDATE interests SET name = 'Teaching' WHERE name = 'Mentoring newcomers'`);
-  expect(await page()).toContain('<h1>Teaching, ');
+  await within(1_000, async () => expect(await page()).toContain('<h1>Teaching, '));
   expect(await page()).toContain('render 2 in');
 });
 

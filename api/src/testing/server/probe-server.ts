@@ -8,6 +8,7 @@ import { AccessGuard } from '../../accounts/sessions/access.guard.js';
 import { newSession, Sessions } from '../../accounts/sessions/sessions.js';
 import { signToken } from '../../accounts/sessions/token.js';
 import { TokenStrategy } from '../../accounts/sessions/token.strategy.js';
+import type { AnswerCache } from '../../foundation/http/answer-cache.js';
 import { compressAnswers } from '../../foundation/http/compress-answers.js';
 import { createAdapter, type Limits } from '../../foundation/http/create-adapter.js';
 import type { Drain } from '../../foundation/http/drain.js';
@@ -18,6 +19,7 @@ export interface ProbeServer {
   url: string;
   routes: RouteTable;
   drain: Drain;
+  cache: AnswerCache;
   /** A token that the server takes, of a session that `findSession` is asked for. */
   token(sessionId: string): string;
   /** Asks within the process, as the rendering of pages does. */
@@ -39,7 +41,7 @@ interface ProbeOptions {
 /** The HTTP side of the server, real but for its routes: those of a test's own controller, and no database. */
 export async function startProbe(controller: Type, options: ProbeOptions = {}): Promise<ProbeServer> {
   const { publicUrl = 'http://127.0.0.1', corsOrigins = [], trustProxy = false, limits } = options;
-  const { adapter, routes, drain } = createAdapter({ publicUrl, corsOrigins, trustProxy }, limits);
+  const { adapter, routes, drain, cache } = createAdapter({ publicUrl, corsOrigins, trustProxy }, limits);
 
   const key = makeSigningKey();
   const keys: Pick<SigningKeys, 'find'> = { find: (id) => (id === key.id ? key : undefined) };
@@ -64,7 +66,7 @@ export async function startProbe(controller: Type, options: ProbeOptions = {}): 
     bodyParser: false,
   });
   answerProblems(nest, options.isDatabaseReady ?? (() => Promise.resolve(true)));
-  await compressAnswers(nest);
+  await compressAnswers(nest, cache);
   await nest.listen(0, '127.0.0.1');
   const close = async (): Promise<void> => {
     adapter.getHttpServer().closeAllConnections();
@@ -72,5 +74,5 @@ export async function startProbe(controller: Type, options: ProbeOptions = {}): 
   };
   const token = (id: string): string => signToken(key, { ...newSession(1), id });
   const inject: ProbeServer['inject'] = (path) => nest.inject({ method: 'GET', url: path });
-  return { url: await nest.getUrl(), routes, drain, token, inject, close };
+  return { url: await nest.getUrl(), routes, drain, cache, token, inject, close };
 }

@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, request as ask } from 'node:http';
+import { Controller, Get, Header, Param, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
+import { Kept, Public } from '../routes/route-facts.js';
+
+let content = 'first';
+let calls: string[] = [];
+let answerHeld = (): void => undefined;
+let noteHeld = (): void => undefined;
+
+@Controller('api')
+class ProbeController {
+  @Get('kept/:name')
+  @Public()
+  @Kept()
+  @Header('Cache-Control', 'no-cache')
+  kept(@Param('name') name: string): unknown {
+    calls.push(name);
+    return { content, padding: 'long '.repeat(1_000) };
+  }
+
+  @Get('held')
+  @Public()
+  @Kept()
+  held(): Promise<unknown> {
+    const madeFrom = content;
+    noteHeld();
+    return new Promise((resolve) => (answerHeld = () => resolve({ content: madeFrom })));
+  }
+
+  @Get('large/:name')
+  @Public()
+  @Kept()
+  large(@Param('name') name: string): string {
+    calls.push(name);
+    return 'x'.repeat(1_000_000);
+  }
+
+  @Get('withdrawn')
+  @Public()
+  @Kept()
+  withdrawn(@Req() request: FastifyRequest): unknown {
+    request.revision = undefined;
+    calls.push('withdrawn');
+    return {};
+  }
+
+  @Get('failing')
+  @Public()
+  @Kept()
+  failing(): never {
+    calls.push('failing');
+    throw new Error('for the test');
+  }
+}
+
+const revision = {
+  current: 1 as number | undefined,
+  afterRefresh: 1 as number | undefined,
+  refresh: () => {
+    revision.current = revision.afterRefresh;
+    return Promise.resolve();
+  },
+};
+
+let server: ProbeServer;
+beforeEach(async () => {
+  Object.assign(revision, { current: 1, afterRefresh: 1 });
+  content = 'first';
+  calls = [];
+  server = await startProbe(ProbeController, { corsOrigins: ['https://friend.example'] });
+  server.cache.follow(revision);
+});
+afterEach(() => server.close());
+
+interface RawAnswer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Without what fetch adds and decodes. */
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
+  const [answer] = await once(ask(server.url + path, { headers, method }).end(), 'response');
+  const { date: _date, ...rest } = answer.headers as IncomingHttpHeaders;
+  return { status: answer.statusCode, headers: rest, body: Buffer.concat(await answer.toArray()) };
+}
+
+test.each(['gzip, deflate, br, zstd', 'gzip', 'identity', 'br;q=0.1, gzip;q=0.5', '*', 'unheard-of'])(
+  'an answer is sent again for %s, with the same headers and bytes, and the route is called once',
+  async (encodings) => {
+    const first = await get('/api/kept/one', { 'accept-encoding': encodings });
+    expect(first.status).toBe(200);
+    expect(await get('/api/kept/one', { 'accept-encoding': encodings })).toEqual(first);
+    expect(calls).toEqual(['one']);
+  },
+);
+
+test('clients that accept different encodings get different bytes', async () => {
+  for (const time of ['first', 'second'])
+    for (const encoding of ['br', 'gzip'])
+      expect([time, (await get('/api/kept/one', { 'accept-encoding': encoding })).headers]).toEqual([
+        time,
+        expect.objectContaining({ 'content-encoding': encoding, vary: 'Origin, accept-encoding' }),
+      ]);
+});
+
+test('a client that has the body gets 304 without the route being called', async () => {
+  const { headers } = await get('/api/kept/one', { 'accept-encoding': 'br' });
+  const conditional = { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) };
+  const { status, body, headers: kept } = await get('/api/kept/one', conditional);
+  expect([status, body.length, kept.etag, kept['cache-control']]).toEqual([304, 0, headers.etag, 'no-cache']);
+  expect([kept['content-encoding'], kept['content-type']]).toEqual([undefined, undefined]);
+  expect(calls).toEqual(['one']);
+});
+
+test('the first request may be one for 304, and the whole answer is kept', async () => {
+  const { headers } = await get('/api/kept/one');
+  revision.current = 2;
+  expect((await get('/api/kept/one', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+  expect((await get('/api/kept/one')).body.toString()).toContain('first');
+  expect(calls).toEqual(['one', 'one']);
+});
+
+test('after a change the answer is made again', async () => {
+  await get('/api/kept/one');
+  content = 'second';
+  expect((await get('/api/kept/one')).body.toString()).toContain('first');
+  revision.current = 2;
+  expect((await get('/api/kept/one')).body.toString()).toContain('second');
+});
+
+test('an answer that was begun before a change is not kept', async () => {
+  const begun = new Promise<void>((resolve) => (noteHeld = resolve));
+  const before = get('/api/held');
+  await begun;
+  content = 'second';
+  revision.current = 2;
+  answerHeld();
+  expect((await before).body.toString()).toContain('first');
+
+  const begunAgain = new Promise<void>((resolve) => (noteHeld = resolve));
+  const after = get('/api/held');
+  await begunAgain;
+  answerHeld();
+  expect((await after).body.toString()).toContain('second');
+});
+
+test('a revision that is not known is refreshed first, and a stale answer is not sent', async () => {
+  await get('/api/kept/one');
+  Object.assign(revision, { current: undefined, afterRefresh: 1 });
+  await get('/api/kept/one');
+  expect(calls).toEqual(['one']);
+  Object.assign(revision, { current: undefined, afterRefresh: 2 });
+  await get('/api/kept/one');
+  expect(calls).toEqual(['one', 'one']);
+});
+
+test('nothing is kept while the revision cannot be known', async () => {
+  Object.assign(revision, { current: undefined, afterRefresh: undefined });
+  await get('/api/kept/one');
+  await get('/api/kept/one');
+  expect(calls).toEqual(['one', 'one']);
+});
+
+test.each([
+  ['with a token', '/api/kept/one', { 'x-auth-token': 'any' }],
+  ['of a known origin', '/api/kept/one', { origin: 'https://friend.example' }],
+  ['for a part', '/api/kept/one', { range: 'bytes=0-1' }],
+  ['spelled differently', '/api/kept/%6Fne', {}],
+])('a request %s is answered by the route, and its answer is not kept', async (_what, path, headers) => {
+  await get('/api/kept/one');
+  await get(path, headers as Record<string, string>);
+  await get(path, headers as Record<string, string>);
+  expect(calls).toEqual(['one', 'one', 'one']);
+  await get('/api/kept/one');
+  expect(calls).toEqual(['one', 'one', 'one']);
+});
+
+test('a query is refused as ever', async () => {
+  await get('/api/kept/one');
+  expect((await get('/api/kept/one?who=me')).status).toBe(400);
+});
+
+test('HEAD is answered as without the cache', async () => {
+  const { headers } = await get('/api/kept/one', {}, 'HEAD');
+  await get('/api/kept/one');
+  expect((await get('/api/kept/one', {}, 'HEAD')).headers).toEqual(headers);
+});
+
+test('errors, and answers that the route withdraws, are not kept', async () => {
+  for (const path of ['withdrawn', 'withdrawn', 'failing', 'failing']) await get(`/api/${path}`);
+  expect(calls).toEqual(['withdrawn', 'withdrawn', 'failing', 'failing']);
+});
+
+test('the oldest answers make room for new ones', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `large-${index}`);
+  for (const name of names) await get(`/api/large/${name}`);
+  expect(calls).toEqual(names);
+  calls = [];
+  await get('/api/large/large-19');
+  await get('/api/large/large-0');
+  expect(calls).toEqual(['large-0']);
+});
+
+test('a server that is stopping tells clients to leave, also with a kept answer', async () => {
+  expect((await get('/api/kept/one')).headers.connection).toBe('keep-alive');
+  const begun = new Promise<void>((resolve) => (noteHeld = resolve));
+  const inFlight = get('/api/held');
+  await begun;
+  const finished = server.drain.finish(10_000);
+  expect((await get('/api/kept/one')).headers.connection).toBe('close');
+  answerHeld();
+  await inFlight;
+  await finished;
+});

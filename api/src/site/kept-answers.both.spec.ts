@@ -1,0 +1,121 @@
+import { aNewInterest } from '@portico/contract/testing/rows';
+import type { DatabaseSettings } from '../foundation/database/data-sources.js';
+import { runSql } from '../testing/databases/run-sql.js';
+import { makeLive, remote, shell } from '../testing/releases/fixture-release.js';
+import { serverEnvironment } from '../testing/server/server-environment.js';
+import { launchServer } from '../testing/server/start-server.js';
+import type { ApiClient } from '../testing/site/api-client.js';
+import { TestSite } from '../testing/site/test-site.js';
+import { within } from '../testing/site/within.js';
+
+/** Within this time a change of another process is in the answers of this one. */
+const noticeMs = 1_000;
+
+const listsInterests = `
+  exports.show = async ({ fetch }) => {
+    const answer = await fetch(new Request('http://api.invalid/api/interests'));
+    return (await answer.json()).map(({ name }) => name).join(', ');
+  };`;
+
+let site: TestSite;
+let owner: ApiClient;
+beforeAll(async () => {
+  site = await TestSite.start({ LIMIT_WRITES_PER_MINUTE: '100000' });
+  makeLive(site.settings.dataDir, [shell(), remote(listsInterests)]);
+  owner = await site.owner();
+});
+afterAll(() => site.stop());
+
+/** From now on an interest with such a name is inserted, and then its transaction fails. */
+const refuse = ({ databaseUrl, ...settings }: DatabaseSettings, name: string): Promise<void> => {
+  const isThere = `EXISTS (SELECT 1 FROM interests WHERE name LIKE '${name}%')`;
+  return runSql(
+    { ...settings, databaseUrl },
+    databaseUrl === undefined
+      ? `CREATE TRIGGER refuse BEFORE INSERT ON audit WHEN ${isThere} BEGIN SELECT RAISE(ABORT, 'for the test'); END`
+      : `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+           IF ${isThere} THEN RAISE 'for the test'; END IF; RETURN NEW; END $$;
+         CREATE TRIGGER refuse BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION refuse()`,
+  );
+};
+
+/** The highest number in an answer of those that were added as "Number 1", "Number 2"... */
+const highest = (text: string): number =>
+  Math.max(0, ...[...text.matchAll(/Number (\d+)/g)].map(([, number]) => Number(number)));
+
+const addresses = ['/api/interests', '/screen'];
+const read = async (url: string, address: string): Promise<string> => (await fetch(url + address)).text();
+
+test('each acknowledged change is in the next answer, within a second in that of another server, and nothing of a refused one is', async () => {
+  await refuse(site.settings, 'Refused');
+  const isShared = site.settings.databaseUrl !== undefined;
+  const other = isShared ? launchServer(serverEnvironment(site.settings)) : undefined;
+  try {
+    const otherUrl = await other?.ready;
+    /** When each number was acknowledged. */
+    const acknowledged: number[] = [performance.now()];
+    const wrong: string[] = [];
+    let isDone = false;
+    let looks = 0;
+
+    const readers = [site.url, ...(otherUrl === undefined ? [] : [otherUrl])].flatMap((url) =>
+      [...addresses, ...addresses].map(async (address) => {
+        while (!isDone) {
+          const latest = performance.now() - (url === site.url ? 0 : noticeMs);
+          const expected = acknowledged.findLastIndex((at) => at <= latest);
+          const text = await read(url, address);
+          looks += 1;
+          if (highest(text) < expected) wrong.push(`${address}: ${highest(text)} instead of ${expected}`);
+          if (text.includes('Refused')) wrong.push(`${address}: what was refused`);
+        }
+      }),
+    );
+    const end = performance.now() + 2.5 * noticeMs;
+    for (let number = 1; performance.now() < end; number += 1) {
+      expect((await owner.post('interests/add', aNewInterest({ name: `Number ${number}` }))).status).toBe(
+        201,
+      );
+      acknowledged[number] = performance.now();
+      const refused = await owner.post('interests/add', aNewInterest({ name: `Refused ${number}` }));
+      expect(refused.status).toBe(500);
+    }
+    isDone = true;
+    await Promise.all(readers);
+    expect(wrong).toEqual([]);
+    expect(looks).toBeGreaterThan(acknowledged.length);
+  } finally {
+    await other?.stop();
+  }
+});
+
+test('what another program writes is in lists and pages within a second', async () => {
+  for (const address of addresses) expect(await read(site.url, address)).not.toContain('By another');
+  await runSql(site.settings, `UPDATE interests SET name = 'By another program' WHERE "interestId" = 1`);
+  for (const address of addresses)
+    await within(noticeMs, async () => expect(await read(site.url, address)).toContain('By another program'));
+});
+
+test('an entry that is restored is in the next answer', async () => {
+  const { interestId } = (await owner.post('interests/add', aNewInterest({ name: 'Lost and found' }))).body;
+  await owner.delete(`interests/edit/${interestId}`);
+  expect(await read(site.url, '/api/interests')).not.toContain('Lost and found');
+  await owner.post(`interests/restore/${interestId}`);
+  for (const address of addresses) expect(await read(site.url, address)).toContain('Lost and found');
+});
+
+test('what a signed-in user sees is never kept for another', async () => {
+  const [author, another] = [await site.user(), await site.user()];
+  const entry = { type: 'Tool', body: 'mine alone', time: 'a year' };
+  expect((await author.post('experience/add', entry)).status).toBe(201);
+  for (const time of ['first', 'second']) {
+    expect([time, (await author.get('experience')).text]).toEqual([
+      time,
+      expect.stringContaining('mine alone'),
+    ]);
+    for (const client of [another, site.visitor()])
+      expect([time, (await client.get('experience')).text]).not.toEqual([
+        time,
+        expect.stringContaining('mine alone'),
+      ]);
+  }
+});
