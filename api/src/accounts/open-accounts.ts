@@ -8,10 +8,10 @@ import { isClaimed } from './users/owner-claim.js';
 
 const disabled = (): ProblemException => new ProblemException(503, [{ msg: accountsDisabled }]);
 
-/** Who may sign in and register. */
+/** Whether people may sign in and register. */
 @Injectable()
 export class Accounts {
-  /** Remembered once it is true, which it stays: refused attempts then cost the database nothing. */
+  /** Once true, it stays true. */
   #isOwnerClaimed = false;
 
   constructor(
@@ -19,7 +19,7 @@ export class Accounts {
     private readonly database: Database,
   ) {}
 
-  /** Closed also while the database is unavailable: sign-in would fail. */
+  /** Closed while the database is unavailable, because sign-in would fail. */
   async current(): Promise<AccountsState> {
     if (this.settings.accounts !== undefined) return this.settings.accounts;
     const isOpen = await isClaimed(this.database.read()).catch(() => {
@@ -31,39 +31,30 @@ export class Accounts {
     return isOpen ? 'open' : 'closed';
   }
 
-  /** @throws ProblemException 503 while sign-in is closed */
-  async demandSignIn(): Promise<void> {
-    if ((await this.#lastKnown()) === 'closed') throw disabled();
-  }
-
-  /** @throws ProblemException 503 while registration is closed */
-  async demandRegistration(): Promise<void> {
-    if ((await this.#lastKnown()) !== 'open') throw disabled();
-  }
-
-  async #lastKnown(): Promise<AccountsState> {
+  /** Makes no query once the owner account is claimed. */
+  async cached(): Promise<AccountsState> {
     return this.settings.accounts ?? (this.#isOwnerClaimed ? 'open' : this.current());
   }
 }
 
-/** Refuses requests while sign-in is closed, before looking at them. */
+/** 503 while sign-in is closed, before validation. */
 @Injectable()
 export class SignInOpenGuard implements CanActivate {
   constructor(private readonly accounts: Accounts) {}
 
   async canActivate(): Promise<boolean> {
-    await this.accounts.demandSignIn();
+    if ((await this.accounts.cached()) === 'closed') throw disabled();
     return true;
   }
 }
 
-/** Refuses requests while registration is closed, before looking at them. */
+/** 503 while registration is closed, before validation. */
 @Injectable()
 export class RegistrationOpenGuard implements CanActivate {
   constructor(private readonly accounts: Accounts) {}
 
   async canActivate(): Promise<boolean> {
-    await this.accounts.demandRegistration();
+    if ((await this.accounts.cached()) !== 'open') throw disabled();
     return true;
   }
 }

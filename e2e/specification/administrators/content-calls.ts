@@ -1,8 +1,8 @@
 import type { Specified } from '../specified.js';
 
 const writes = 'api/src/accounts/sessions/admin-writes.db.spec.ts';
-const kept = { file: writes, title: 'a row is kept as it was answered: trimmed, in NFC' };
-const edited = { file: writes, title: 'an edit changes all fields and the version, of this row alone' };
+const kept = { file: writes, title: 'stores a row as it was returned: trimmed, in NFC' };
+const edited = { file: writes, title: 'an edit changes all fields and the version, of this row only' };
 const project = 'mfe-admin/src/project/project-management.spec.tsx';
 const interests = 'mfe-admin/src/interests/interests-management.spec.tsx';
 
@@ -32,7 +32,7 @@ export const contentCalls: Specified[] = [
     sentence: deleteProject,
     test: {
       file: writes,
-      title: 'a deleted row is gone for visitors too, and its id is never given again',
+      title: 'a deleted row is gone for visitors too, and its id is never reused',
     },
   },
   {

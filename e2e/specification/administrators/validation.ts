@@ -42,7 +42,7 @@ export const validation: Specified[] = [
   {
     section: 5,
     sentence: 'Interest add and edit: "Interest Name is required"',
-    test: { file: 'api/src/accounts/sessions/admin-writes.db.spec.ts', title: 'every field is needed' },
+    test: { file: 'api/src/accounts/sessions/admin-writes.db.spec.ts', title: 'every field is required' },
   },
   {
     section: 5,

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('keys are read as they were written, newest first, and only the owner may read the file', () => {
+test('reads the keys it wrote, newest first, from a file only its owner may read', () => {
   const older = { ...makeSigningKey(), madeAt: '2026-01-01T00:00:00.000Z' };
   const newer = { ...makeSigningKey(), madeAt: '2026-01-02T00:00:00.000Z' };
   const umask = process.umask(0);
@@ -24,7 +24,7 @@ test('keys are read as they were written, newest first, and only the owner may r
   expect(readdirSync(folder)).toEqual(['signing-keys.json']);
 });
 
-test('a file is made once: of two who find none the first one counts, and nothing else is left', () => {
+test('creates the file once: the first of two writers wins, and no temporary file stays', () => {
   const [first, second] = [makeSigningKey(), makeSigningKey()];
   for (const key of [first, second]) makeKeyFile(file, [key]);
 
@@ -37,32 +37,40 @@ const canary = 'canarycanarycanarycanarycanarycanarycanary0';
 const good = { id: 'first', madeAt: '2026-01-01T00:00:00Z', secret: canary };
 
 test.each([
-  ['no JSON', `{ "keys": "${canary}`, 'it is not JSON'],
-  ['no object', [canary], 'must have keys'],
-  ['something beside the keys', { keys: [good], more: canary }, 'must have keys, and nothing else'],
-  ['no key', { keys: [] }, 'keys must hold a key'],
-  ['no list', { keys: good }, 'keys must be a list'],
-  ['a key without an id', { keys: [{ ...good, id: undefined }] }, 'must have id, madeAt and secret'],
-  ['a key with something more', { keys: [{ ...good, [canary]: 1 }] }, 'must have id, madeAt and secret'],
-  ['an id that does not fit a header', { keys: [{ ...good, id: `${canary}/` }] }, 'keys.0.id must be'],
-  ['an id twice', { keys: [good, good] }, 'keys must have an id of its own each'],
-  ['a time that is none', { keys: [{ ...good, madeAt: canary }] }, 'keys.0.madeAt must be a time'],
+  ['no valid JSON', `{ "keys": "${canary}`, 'it is not JSON'],
+  ['no object', [canary], 'must have exactly one property, keys'],
+  ['an extra property', { keys: [good], more: canary }, 'must have exactly one property, keys'],
+  ['no key', { keys: [] }, 'keys must contain a key'],
+  ['no array', { keys: good }, 'keys must be an array'],
+  ['a key without an id', { keys: [{ ...good, id: undefined }] }, 'must have exactly id, madeAt and secret'],
+  [
+    'an extra property of a key',
+    { keys: [{ ...good, [canary]: 1 }] },
+    'must have exactly id, madeAt and secret',
+  ],
+  ['an id that a header cannot hold', { keys: [{ ...good, id: `${canary}/` }] }, 'keys.0.id must be'],
+  ['a duplicate id', { keys: [good, good] }, 'keys must have unique ids'],
+  ['an invalid time', { keys: [{ ...good, madeAt: canary }] }, 'keys.0.madeAt must be a time'],
   [
     'a secret that is not base64',
     { keys: [{ ...good, secret: `${canary}!` }] },
     'keys.0.secret must be base64',
   ],
-  ['a secret that is no text', { keys: [{ ...good, secret: [canary] }] }, 'keys.0.secret must be text'],
+  [
+    'a secret that is not a string',
+    { keys: [{ ...good, secret: [canary] }] },
+    'keys.0.secret must be a string',
+  ],
   ['a short secret', { keys: [{ ...good, secret: canary.slice(1) }] }, 'secret must be at least 32 bytes'],
-])('a file with %s is refused in words that repeat nothing of it', (_name, content, words) => {
+])('refuses a file with %s without quoting it', (_name, content, words) => {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   const read = (): unknown => readKeyFile(file);
-  expect(read).toThrow(`${file} is wrong: `);
+  expect(read).toThrow(`${file} is invalid: `);
   expect(read).toThrow(words);
   expect(read).not.toThrow(/canary|anarycan/);
 });
 
-test('a secret may be base64 of any kind', () => {
+test('a secret may be base64 or base64url', () => {
   const secret = Buffer.alloc(32, 0xfb);
   for (const encoding of ['base64', 'base64url'] as const) {
     writeFileSync(file, JSON.stringify({ keys: [{ ...good, secret: secret.toString(encoding) }] }));

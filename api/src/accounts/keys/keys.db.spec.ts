@@ -28,7 +28,7 @@ const keyOf = (client: ApiClient): string | undefined =>
 
 const status = async (client: ApiClient): Promise<number> => (await client.get('auth')).status;
 
-test('a rotation under load disturbs nobody; the new key signs from then on', async () => {
+test('a rotation under load fails no request, and the new key signs new tokens', async () => {
   const before = await site.user();
   let isRotated = false;
   const statuses: number[] = [];
@@ -36,18 +36,18 @@ test('a rotation under load disturbs nobody; the new key signs from then on', as
     while (!isRotated) statuses.push(await status(before));
   };
   const requests = Promise.all(Array.from({ length: 10 }, ask));
-  const said = await rotate();
+  const printed = await rotate();
   const after = await site.user();
   isRotated = true;
   await requests;
 
   expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(said).toContain(keyOf(after));
+  expect(printed).toContain(keyOf(after));
   expect(keyOf(after)).not.toBe(keyOf(before));
   expect([await status(before), await status(after)]).toEqual([200, 200]);
 });
 
-test('a removed key’s tokens are refused at once, the others go on', async () => {
+test("a removed key's tokens are refused immediately; others stay valid", async () => {
   const before = await site.user();
   await rotate();
   const after = await site.user();
@@ -58,29 +58,29 @@ test('a removed key’s tokens are refused at once, the others go on', async () 
   expect([await status(before), await status(after)]).toEqual([401, 200]);
 });
 
-test('after a leak, one command signs everybody out', async () => {
+test('after a leak, one command signs everyone out', async () => {
   const user = await site.user();
-  expect(await rotate('--drop-others')).toContain('everybody has to sign in again');
+  expect(await rotate('--drop-others')).toContain('Everyone has to sign in again');
   expect(await status(user)).toBe(401);
   expect(await status(await site.owner())).toBe(200);
 });
 
-test('the command says in one line where it finds no keys, and fails', async () => {
+test('the command fails with one line if there is no key file', async () => {
   const env = { DATA_DIR: join(site.settings.dataDir, 'nowhere') };
   const failure = await promisify(execFile)(process.execPath, [command], { env }).catch((error) => error);
   expect([failure.code, failure.stdout]).toEqual([1, '']);
-  expect(failure.stderr).toBe(`${keyFileIn(env.DATA_DIR)} cannot be read (ENOENT).\n`);
+  expect(failure.stderr).toBe(`${keyFileIn(env.DATA_DIR)} can't be read (ENOENT).\n`);
 });
 
-test('the server and the command print no secret, also of a file that becomes wrong', async () => {
+test('the server and the command print no secret, even if the file becomes invalid', async () => {
   const user = await site.user();
-  const said = await rotate();
+  const printed = await rotate();
   const secrets = readKeyFile(file()).map(({ secret }) => secret.toString('base64url'));
   await writeFile(file(), `{ "keys": [${secrets.map((secret) => `"${secret}"`).join()}`);
   expect(await status(user)).toBe(200);
 
-  expect(site.server.output()).toContain('signing-keys.json is wrong');
-  for (const secret of secrets) expect(said + site.server.output()).not.toContain(secret);
+  expect(site.server.output()).toContain('signing-keys.json is invalid');
+  for (const secret of secrets) expect(printed + site.server.output()).not.toContain(secret);
 });
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
     'at least 32 bytes',
   ],
   ['half a file', '{"keys":[', 'it is not JSON'],
-])('with %s the server ends with one line and code 1, and never listens', async (_name, content, words) => {
+])('with %s the server exits with one line and code 1 before it listens', async (_name, content, words) => {
   const { settings, drop } = await createTestDatabase();
   await writeFile(keyFileIn(settings.dataDir), content);
   const server = launchServer(serverEnvironment(settings));

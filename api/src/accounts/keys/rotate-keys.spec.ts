@@ -13,7 +13,7 @@ const madeOn = (day: string): SigningKey => ({ ...makeSigningKey(), madeAt: `202
 
 const ids = (): string[] => readKeyFile(keyFileIn(dataDir)).map(({ id }) => id);
 
-test('a new key comes before the one that signed so far, and those that are out of use go', () => {
+test('puts the new key first, keeps the previous one and removes expired ones', () => {
   const [older, old] = [madeOn('01'), madeOn('02')];
   writeKeyFile(keyFileIn(dataDir), [older, old]);
   const line = rotateKeys(dataDir, { dropOthers: false });
@@ -21,10 +21,10 @@ test('a new key comes before the one that signed so far, and those that are out 
   expect(line).toContain(ids()[0]);
 });
 
-test('all other keys can be dropped, also from a file that is wrong or not there', () => {
+test('can drop all other keys, even if the file is missing', () => {
   const line = rotateKeys(dataDir, { dropOthers: true });
   const [first] = ids();
-  expect(line).toContain('everybody has to sign in again');
+  expect(line).toContain('Everyone has to sign in again');
   rotateKeys(dataDir, { dropOthers: true });
   expect(ids()).toEqual([expect.not.stringMatching(first!)]);
 });

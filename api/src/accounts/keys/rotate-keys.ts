@@ -2,10 +2,10 @@ import { keyFileIn, readKeyFile, writeKeyFile } from './key-file.js';
 import { keysInUse, makeSigningKey } from './signing-key.js';
 
 /**
- * Adds a key, which signs from now on, and removes those that are out of use. A running server notices.
+ * Adds a signing key and removes expired ones. Running servers pick up the change.
  *
- * @param dropOthers ends every session at once: the tokens of all other keys stop counting
- * @returns a line that says what was done
+ * @param dropOthers removes all other keys, which ends every session
+ * @returns a sentence for the person who ran the command
  * @throws KeyFileError
  */
 export function rotateKeys(dataDir: string, { dropOthers }: { dropOthers: boolean }): string {
@@ -14,6 +14,6 @@ export function rotateKeys(dataDir: string, { dropOthers }: { dropOthers: boolea
   const key = makeSigningKey();
   writeKeyFile(file, keysInUse([key, ...others]));
   return dropOthers
-    ? `Key ${key.id} is now the only one in ${file}: everybody has to sign in again.`
-    : `Key ${key.id} in ${file} signs from now on. Whoever is signed in stays so: older keys count for 12 more hours.`;
+    ? `Key ${key.id} is now the only key in ${file}. Everyone has to sign in again.`
+    : `Key ${key.id} in ${file} now signs new tokens. Older keys stay valid for 12 hours, so users stay signed in.`;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readSettings } from '../../foundation/config/read-settings.js';
 import { rotateKeys } from './rotate-keys.js';
 
-// `node api/dist/accounts/keys/rotate.js [--drop-others]`, with the server's environment, while it runs or not.
+// `node api/dist/accounts/keys/rotate.js [--drop-others]`, with the server's environment. The server may be running.
 const { values } = parseArgs({ options: { 'drop-others': { type: 'boolean', default: false } } });
 try {
   const { dataDir } = readSettings(process.env);

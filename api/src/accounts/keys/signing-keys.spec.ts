@@ -23,26 +23,26 @@ const madeAgo = (milliseconds: number): SigningKey => ({
 
 const hour = 60 * 60 * 1000;
 
-test('the first start makes a key of 32 bytes that only the owner may read; later starts keep it', () => {
-  const made = start().newest();
-  expect(made.secret).toHaveLength(32);
+test('the first start creates a 32-byte key that only the owner may read; later starts keep it', () => {
+  const created = start().newest();
+  expect(created.secret).toHaveLength(32);
   expect(statSync(keyFileIn(dataDir)).mode & 0o777).toBe(0o600);
-  expect(start().newest()).toEqual(made);
+  expect(start().newest()).toEqual(created);
 });
 
-test('a file that others may read is taken back from them', () => {
+test('makes a file that others may read private', () => {
   writeKeyFile(keyFileIn(dataDir), [makeSigningKey()]);
   chmodSync(keyFileIn(dataDir), 0o644);
   start();
   expect(statSync(keyFileIn(dataDir)).mode & 0o777).toBe(0o600);
 });
 
-test('no start with a wrong file', () => {
+test('does not start with an invalid file', () => {
   writeFileSync(keyFileIn(dataDir), '{}');
   expect(start).toThrow(KeyFileError);
 });
 
-test('a key that is added signs at once, and the older one still counts', () => {
+test('an added key signs immediately, and the older one stays valid', () => {
   const keys = start();
   const old = keys.newest();
   const added = { ...makeSigningKey(), madeAt: new Date(Date.now() + 1).toISOString() };
@@ -51,14 +51,14 @@ test('a key that is added signs at once, and the older one still counts', () => 
   expect(keys.find(old.id)).toEqual(old);
 });
 
-test('an older key counts until 12 hours after the next one was made', () => {
+test('an older key is valid until 12 hours after the next one was created', () => {
   const [oldest, older, newest] = [madeAgo(30 * hour), madeAgo(13 * hour), madeAgo(11 * hour)];
   writeKeyFile(keyFileIn(dataDir), [oldest, older, newest]);
   const keys = start();
   expect([oldest, older, newest].map(({ id }) => keys.find(id) !== undefined)).toEqual([false, true, true]);
 });
 
-test('a key that is removed counts no more', () => {
+test('a removed key is no longer valid', () => {
   const [first, second] = [madeAgo(hour), madeAgo(0)];
   writeKeyFile(keyFileIn(dataDir), [first, second]);
   const keys = start();
@@ -66,7 +66,7 @@ test('a key that is removed counts no more', () => {
   expect(keys.find(first.id)).toBeUndefined();
 });
 
-test('a file that becomes wrong or goes is warned of once each, and the last good keys stay', () => {
+test('keeps the last valid keys and warns once when the file becomes invalid or disappears', () => {
   const warn = jest.spyOn(log, 'warn').mockReturnValue();
   const keys = start();
   const key = keys.newest();
@@ -75,8 +75,8 @@ test('a file that becomes wrong or goes is warned of once each, and the last goo
   rmSync(keyFileIn(dataDir));
   expect([keys.newest(), keys.find(key.id)]).toEqual([key, key]);
   expect(warn.mock.calls.map(([message]) => message)).toEqual([
-    expect.stringContaining('is wrong: it is not JSON'),
-    expect.stringContaining('cannot be read (ENOENT)'),
+    expect.stringContaining('is invalid: it is not JSON'),
+    expect.stringContaining("can't be read (ENOENT)"),
   ]);
   expect(warn.mock.calls.flat().join()).not.toContain(key.secret.toString('base64url'));
 

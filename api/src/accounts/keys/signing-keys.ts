@@ -7,7 +7,7 @@ import { ReloadedFile } from '../../foundation/reloaded-file.js';
 import { keyFileIn, makeKeyFile, readKeyFile } from './key-file.js';
 import { keysInUse, makeSigningKey, type SigningKey } from './signing-key.js';
 
-/** The keys of the tokens, as `DATA_DIR/signing-keys.json` says at this moment. */
+/** The keys in `DATA_DIR/signing-keys.json`, reread when it changes. */
 @Injectable()
 export class SigningKeys implements OnModuleInit {
   readonly #path: string;
@@ -18,14 +18,14 @@ export class SigningKeys implements OnModuleInit {
     this.#keys = new ReloadedFile(
       this.#path,
       () => readKeyFile(this.#path),
-      ({ message }) => log.warn(`${message} The last good keys stay in use.`),
+      ({ message }) => log.warn(`${message} The last valid keys stay in use.`),
     );
   }
 
   /**
-   * Makes the first key where there is no file yet, and reads it.
+   * Creates the file with a first key if it is missing.
    *
-   * @throws KeyFileError when the file is wrong: the server does not start then
+   * @throws KeyFileError if the file is invalid; the server then doesn't start
    */
   onModuleInit(): void {
     if (!existsSync(this.#path)) makeKeyFile(this.#path, [makeSigningKey()]);
@@ -33,12 +33,12 @@ export class SigningKeys implements OnModuleInit {
     this.#keys.current();
   }
 
-  /** The one that signs. */
+  /** The key that signs new tokens. */
   newest(): SigningKey {
     return this.#keys.current()[0]!;
   }
 
-  /** The one that tokens with this `kid` are checked with; undefined when there is none, or its time is over. */
+  /** @returns the key with this `kid`, unless it is unknown or expired */
   find(id: string): SigningKey | undefined {
     return keysInUse(this.#keys.current()).find((key) => key.id === id);
   }

@@ -5,20 +5,20 @@ import { appRoutes, routeName } from '../../testing/server/app-routes.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import type { TestSite } from '../../testing/site/test-site.js';
 
-const everybody = (status: number): number[] => people.map(() => status);
+const everyone = (status: number): number[] => people.map(() => status);
 
 /**
- * What each route answers to each person, in their order: visitor, user, author, another user, administrator, owner,
- * deleted user, demoted administrator. The entry at `:expId` is the author's.
+ * Each route's status for: visitor, user, author, another user, administrator, owner, deleted user, demoted
+ * administrator. The entry at `:expId` is the author's.
  */
 const table: Record<string, number[]> = {
   'GET /api/auth': [401, 200, 200, 200, 200, 200, 401, 200],
   'GET /api/auth/admin': [401, 200, 200, 200, 200, 200, 401, 200],
   'GET /api/auth/self': [401, 200, 200, 200, 200, 200, 401, 200],
-  'POST /api/auth': everybody(200),
+  'POST /api/auth': everyone(200),
   'DELETE /api/auth': [401, 204, 204, 204, 204, 204, 401, 204],
-  'POST /api/auth/claim': everybody(404),
-  'POST /api/users/new': everybody(201),
+  'POST /api/auth/claim': everyone(404),
+  'POST /api/users/new': everyone(201),
   'GET /api/users/selfEdit': [401, 200, 200, 200, 200, 200, 401, 200],
   'POST /api/users/selfEdit': [401, 200, 200, 200, 200, 200, 401, 200],
   'DELETE /api/users/selfEdit': [401, 204, 204, 204, 204, 409, 401, 204],
@@ -28,36 +28,36 @@ const table: Record<string, number[]> = {
   'GET /api/users/export': [401, 403, 403, 403, 200, 200, 401, 403],
   'POST /api/users/edit/:userId': [401, 403, 403, 403, 200, 200, 401, 403],
   'DELETE /api/users/edit/:userId': [401, 403, 403, 403, 204, 204, 401, 403],
-  'GET /api/experience': everybody(200),
+  'GET /api/experience': everyone(200),
   'POST /api/experience/add': [401, 201, 201, 201, 201, 201, 401, 201],
   'PUT /api/experience/edit/:expId': [401, 404, 200, 404, 404, 404, 401, 404],
   'DELETE /api/experience/edit/:expId': [401, 404, 204, 404, 404, 404, 401, 404],
   'POST /api/experience/restore/:expId': [401, 404, 200, 404, 404, 404, 401, 404],
-  'GET /api/project': everybody(200),
+  'GET /api/project': everyone(200),
   'POST /api/project/add': [401, 403, 403, 403, 201, 201, 401, 403],
   'PUT /api/project/edit/:projectId': [401, 403, 403, 403, 200, 200, 401, 403],
   'DELETE /api/project/edit/:projectId': [401, 403, 403, 403, 204, 204, 401, 403],
   'POST /api/project/restore/:projectId': [401, 403, 403, 403, 200, 200, 401, 403],
-  'GET /api/interests': everybody(200),
+  'GET /api/interests': everyone(200),
   'POST /api/interests/add': [401, 403, 403, 403, 201, 201, 401, 403],
   'PUT /api/interests/edit/:interestId': [401, 403, 403, 403, 200, 200, 401, 403],
   'DELETE /api/interests/edit/:interestId': [401, 403, 403, 403, 204, 204, 401, 403],
   'POST /api/interests/restore/:interestId': [401, 403, 403, 403, 200, 200, 401, 403],
   'GET /api/audit': [401, 403, 403, 403, 200, 200, 401, 403],
-  'GET /api/site': everybody(200),
-  'GET /api/front-ends': everybody(200),
-  'GET /api/front-ends/:name/last-good': everybody(200),
-  'POST /api/front-ends/reports': everybody(204),
-  'GET /api/health/live': everybody(200),
-  'GET /api/health/ready': everybody(200),
-  'GET /api/openapi.json': everybody(200),
-  'GET /*': everybody(200),
-  'GET /favicon.ico': everybody(200),
-  'GET /releases/*': everybody(200),
-  'GET /robots.txt': everybody(200),
-  'GET /site/*': everybody(200),
-  'GET /sitemap.xml': everybody(200),
-  'GET /social.png': everybody(200),
+  'GET /api/site': everyone(200),
+  'GET /api/front-ends': everyone(200),
+  'GET /api/front-ends/:name/last-good': everyone(200),
+  'POST /api/front-ends/reports': everyone(204),
+  'GET /api/health/live': everyone(200),
+  'GET /api/health/ready': everyone(200),
+  'GET /api/openapi.json': everyone(200),
+  'GET /*': everyone(200),
+  'GET /favicon.ico': everyone(200),
+  'GET /releases/*': everyone(200),
+  'GET /robots.txt': everyone(200),
+  'GET /site/*': everyone(200),
+  'GET /sitemap.xml': everyone(200),
+  'GET /social.png': everyone(200),
 };
 
 let site: TestSite;
@@ -68,8 +68,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** These end the session that they are called in. */
-const isFinal = (route: string): boolean =>
+/** Routes that end the caller's session. */
+const endsSession = (route: string): boolean =>
   ['DELETE /api/auth', 'DELETE /api/users/selfEdit'].includes(route);
 
 async function statusFor(route: string, client: ApiClient): Promise<number> {
@@ -82,13 +82,13 @@ async function statusFor(route: string, client: ApiClient): Promise<number> {
 }
 
 test.each(Object.entries(table))('%s answers %j', async (route, expected) => {
-  const callers = isFinal(route) ? await makePeople(site) : all;
+  const callers = endsSession(route) ? await makePeople(site) : all;
   const statuses: number[] = [];
   for (const one of people) statuses.push(await statusFor(route, callers[one]));
   expect(statuses).toEqual(expected);
 });
 
-test('the table has every route', async () => {
+test('the table covers every route', async () => {
   const routes = (await appRoutes()).filter(({ method }) => method !== 'HEAD');
   expect(Object.keys(table).sort()).toEqual(routes.map(routeName).sort());
 });

@@ -13,13 +13,13 @@ beforeEach(async () => {
 });
 afterAll(() => site.stop());
 
-const noted = (): Promise<AuditEntry[]> =>
+const recorded = (): Promise<AuditEntry[]> =>
   readRows(site.settings, AuditEntry, { where: { action: 'access.refused', actorId }, order: { id: 'ASC' } });
 
-test('who was refused what only administrators may do is in the audit, with the request', async () => {
+test('a refused admin-only request is in the audit, with the request id', async () => {
   const { status, body } = await user.post('project/add', {});
   expect(status).toBe(403);
-  expect(await noted()).toEqual([
+  expect(await recorded()).toEqual([
     {
       id: expect.any(Number),
       at: expect.any(String),
@@ -36,29 +36,29 @@ test('who was refused what only administrators may do is in the audit, with the 
 test.each([
   ['project/edit/7', 'project', 7],
   ['users/edit/8', 'users', 8],
-])('what was asked for is in the audit: DELETE %s', async (path, targetType, targetId) => {
+])('the audit entry names the target: DELETE %s', async (path, targetType, targetId) => {
   await user.delete(path);
-  expect(await noted()).toEqual([expect.objectContaining({ targetType, targetId })]);
+  expect(await recorded()).toEqual([expect.objectContaining({ targetType, targetId })]);
 });
 
-test('who asks on and on is noted once for each route, whatever the id and the session', async () => {
+test('repeated requests are recorded once per route, whatever the id and session', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, index) => user.delete(`project/edit/${index + 1}`)));
   const elsewhere = await site.signIn((await user.get('auth')).body.email);
   await elsewhere.delete('project/edit/7');
   await user.delete('interests/edit/7');
-  expect(await noted()).toHaveLength(2);
+  expect(await recorded()).toHaveLength(2);
 });
 
-test('one who is refused does not hide another one', async () => {
+test("one user's refusal does not hide another's", async () => {
   await (await site.user()).get('audit');
   await user.get('audit');
-  expect(await noted()).toHaveLength(1);
+  expect(await recorded()).toHaveLength(1);
 });
 
-test('a visitor, and a 403 for another reason, are not noted here', async () => {
+test('does not record a 401 for a visitor or a 403 for another reason', async () => {
   expect((await site.visitor().get('audit')).status).toBe(401);
   const names = { firstName: 'Ada', lastName: 'Tester', company: '' };
   const change = { ...names, password: 'not my old password', newPassword: 'a phrase of six words' };
   expect((await user.post('users/selfEdit', change)).status).toBe(403);
-  expect(await noted()).toEqual([]);
+  expect(await recorded()).toEqual([]);
 });

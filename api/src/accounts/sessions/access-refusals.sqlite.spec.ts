@@ -8,19 +8,19 @@ let site: TestSite;
 beforeAll(async () => (site = await TestSite.start()));
 afterAll(() => site.stop());
 
-test('a refusal stays one also when it cannot be noted, and the next one is', async () => {
+test('answers 403 even if it cannot be recorded, and records the next one', async () => {
   const user = await site.user();
   const unblock = blockWrites(site.settings);
   expect((await user.get('audit')).status).toBe(403);
   unblock();
-  expect(site.server.output()).toContain('A refusal could not be noted in the audit');
-  const noted = () => readRows(site.settings, AuditEntry, { where: { action: 'access.refused' } });
-  expect(await noted()).toEqual([]);
+  expect(site.server.output()).toContain('A refusal could not be recorded in the audit');
+  const recorded = () => readRows(site.settings, AuditEntry, { where: { action: 'access.refused' } });
+  expect(await recorded()).toEqual([]);
   expect((await user.get('audit')).status).toBe(403);
-  expect(await noted()).toHaveLength(1);
+  expect(await recorded()).toHaveLength(1);
 });
 
-test('however many cannot be noted, the log says so a few times a second', async () => {
+test('logs failed recordings only a few times per second', async () => {
   const user = await site.user();
   await runSql(
     site.settings,
@@ -32,7 +32,7 @@ test('however many cannot be noted, the log says so a few times a second', async
     site.server
       .output()
       .slice(before)
-      .match(/A refusal could not be noted/g) ?? [];
+      .match(/A refusal could not be recorded/g) ?? [];
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThan(50);
   await runSql(site.settings, 'DROP TRIGGER full_disk');

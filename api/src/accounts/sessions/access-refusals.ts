@@ -6,18 +6,17 @@ import { Database } from '../../foundation/database/database.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
 import { actorOf } from './access.guard.js';
 
-const notedOnceInMs = 60_000;
+const recordIntervalMs = 60_000;
 
 /**
- * Notes in the audit who was refused what only administrators may do. Whoever asks again is noted once a minute for
- * each route, so that nobody fills the disk by asking on and on: a person, not a session, because people may have as
- * many sessions as they like. Any other 403 (an old password that is wrong) is noted where it is said.
+ * Records refused admin-only requests in the audit: per user and route at most once a minute, so that nobody can fill
+ * the disk. Per user, not session, because users can open many sessions. Other 403s are recorded where they are thrown.
  */
 @Injectable()
 export class AccessRefusals implements OnModuleInit {
-  /** When each was noted last, oldest first. */
-  readonly #notedAt = new Map<string, number>();
-  readonly #failures = new LimitedLog(5, 'refusals that could not be noted');
+  /** Oldest first. */
+  readonly #recordedAt = new Map<string, number>();
+  readonly #failures = new LimitedLog(5, 'refusals that could not be recorded');
 
   constructor(
     private readonly host: HttpAdapterHost<FastifyAdapter>,
@@ -26,40 +25,40 @@ export class AccessRefusals implements OnModuleInit {
 
   onModuleInit(): void {
     this.host.httpAdapter.getInstance().addHook('onSend', async (request, reply) => {
-      if (isRefusal(request, reply)) await this.#note(request);
+      if (isRefusal(request, reply)) await this.#record(request);
     });
   }
 
-  #isNew(what: string): boolean {
+  #isNew(refusal: string): boolean {
     const now = Date.now();
-    for (const [known, at] of this.#notedAt) {
-      if (now - at < notedOnceInMs) break;
-      this.#notedAt.delete(known);
+    for (const [earlier, at] of this.#recordedAt) {
+      if (now - at < recordIntervalMs) break;
+      this.#recordedAt.delete(earlier);
     }
-    if (this.#notedAt.has(what)) return false;
-    this.#notedAt.set(what, now);
+    if (this.#recordedAt.has(refusal)) return false;
+    this.#recordedAt.set(refusal, now);
     return true;
   }
 
-  /** The refusal stands also while the database is away. */
-  async #note(request: FastifyRequest): Promise<void> {
+  /** Doesn't throw if the database is unavailable: the answer stays 403. */
+  async #record(request: FastifyRequest): Promise<void> {
     const { method, url } = request.routeOptions;
-    const what = `${request.principal?.userId} ${String(method)} ${url}`;
-    if (!this.#isNew(what)) return;
+    const refusal = `${request.principal?.userId} ${String(method)} ${url}`;
+    if (!this.#isNew(refusal)) return;
     try {
       await this.database.write(actorOf(request), ({ record }) =>
         record({ action: 'access.refused', ...targetOf(request) }),
       );
     } catch (error) {
-      this.#notedAt.delete(what);
+      this.#recordedAt.delete(refusal);
       this.#failures.write(() =>
-        log.warn('A refusal could not be noted in the audit', { requestId: request.id, error }),
+        log.warn('A refusal could not be recorded in the audit', { requestId: request.id, error }),
       );
     }
   }
 }
 
-/** What was asked for: of `/api/project/edit/7` the project 7. Only ids in paths are numbers. */
+/** `/api/project/edit/7` targets project 7. The only numbers in paths are ids. */
 const targetOf = ({ routeOptions: { url }, params }: FastifyRequest) => ({
   targetType: url?.split('/')[2] ?? 'route',
   targetId: Object.values(params as object).find((value) => typeof value === 'number') ?? null,

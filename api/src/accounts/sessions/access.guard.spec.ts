@@ -7,7 +7,7 @@ import { CurrentPrincipal, type Principal } from './access.guard.js';
 class ProbeController {
   @Get('public')
   @Public()
-  everybody(): unknown {
+  everyone(): unknown {
     return {};
   }
 
@@ -29,8 +29,8 @@ class ProbeController {
     return {};
   }
 
-  @Get('silent')
-  silent(): unknown {
+  @Get('undeclared')
+  undeclared(): unknown {
     return {};
   }
 }
@@ -41,7 +41,7 @@ const principals: Record<string, Principal> = {
 };
 
 const findSession = async (_userId: number, sessionId: string): Promise<Principal | undefined> => {
-  if (sessionId === 'outage') throw new Error('The database is away');
+  if (sessionId === 'outage') throw new Error('The database is unavailable');
   return principals[sessionId];
 };
 
@@ -66,14 +66,14 @@ test.each([
   ['who', 200, 200, 200],
   ['signed-in', 401, 200, 200],
   ['admin', 401, 403, 200],
-  ['silent', 403, 403, 403],
+  ['undeclared', 403, 403, 403],
 ])('%s answers %i to a visitor, %i to a user, %i to an administrator', async (path, visitor, user, admin) => {
   expect(await status(path)).toBe(visitor);
   expect(await status(path, 'user')).toBe(user);
   expect(await status(path, 'admin')).toBe(admin);
 });
 
-test.each(['who', 'signed-in'])('%s learns who is calling', async (path) => {
+test.each(['who', 'signed-in'])('%s gets the caller', async (path) => {
   const answer = await get(path, { 'x-auth-token': server.token('user') });
   expect(await answer.json()).toEqual({ principal: principals.user });
 });
@@ -82,51 +82,48 @@ test.each([
   ['who', 'user', 'false'],
   ['signed-in', 'admin', 'true'],
   ['admin', 'user', 'false'],
-])('%s says in a header whether %s is an administrator: %s', async (path, session, said) => {
+])('%s tells %s in a header whether they are an administrator: %s', async (path, session, expected) => {
   const { headers } = await get(path, { 'x-auth-token': server.token(session) });
-  expect(headers.get('x-is-admin')).toBe(said);
+  expect(headers.get('x-is-admin')).toBe(expected);
 });
 
-test.each(['public', 'who', 'signed-in'])('%s says nothing of the kind to a visitor', async (path) => {
+test.each(['public', 'who', 'signed-in'])('%s sends a visitor no such header', async (path) => {
   expect((await get(path)).headers.get('x-is-admin')).toBeNull();
 });
 
 test.each([
   ['no token', () => undefined],
-  ['a token of no session', () => server.token('nobody')],
-  ['something that is no token', () => 'user'],
-])('where anybody may call, %s makes a visitor', async (_name, token) => {
+  ['a token without a session', () => server.token('nobody')],
+  ['an invalid token', () => 'user'],
+])('on a public route, a caller with %s is a visitor', async (_name, token) => {
   const answer = await get('who', { 'x-auth-token': token() ?? '' });
   expect([answer.status, await answer.json()]).toEqual([200, {}]);
 });
 
 test.each([
-  ['a token of no session', () => ({ 'x-auth-token': server.token('nobody') })],
-  [
-    'a token that is sent twice',
-    () => ({ 'x-auth-token': `${server.token('admin')}, ${server.token('admin')}` }),
-  ],
+  ['a token without a session', () => ({ 'x-auth-token': server.token('nobody') })],
+  ['a token sent twice', () => ({ 'x-auth-token': `${server.token('admin')}, ${server.token('admin')}` })],
   [
     'a cookie',
     () => ({ cookie: `x-auth-token=${server.token('admin')}; XSRF-TOKEN=${server.token('admin')}` }),
   ],
   ['Authorization', () => ({ authorization: `Bearer ${server.token('admin')}` })],
-])('%s is 401', async (_name, headers) => expect((await get('signed-in', headers())).status).toBe(401));
+])('%s gets 401', async (_name, headers) => expect((await get('signed-in', headers())).status).toBe(401));
 
-test('a session that cannot be looked up is 503, no refusal, and nobody becomes a visitor by it', async () => {
+test('a failed session lookup is 503: it neither refuses the caller nor makes them a visitor', async () => {
   expect(await status('signed-in', 'outage')).toBe(503);
   expect(await status('who', 'outage')).toBe(503);
 });
 
-test('a public route that does not ask who is calling looks nobody up', async () => {
+test('a public route that does not use the caller makes no lookup', async () => {
   expect(await status('public', 'outage')).toBe(200);
 });
 
-test('HEAD is guarded as GET', async () => {
+test('HEAD is guarded like GET', async () => {
   expect((await fetch(`${server.url}/api/admin`, { method: 'HEAD' })).status).toBe(401);
 });
 
-test('a handler that says its access twice is refused while its class is defined', () => {
+test('a handler with two access decorators throws when its class is defined', () => {
   expect(() => {
     class TwiceController {
       @Public()

@@ -7,33 +7,32 @@ import { shortAddress } from '../../foundation/network.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { parameterFact } from '../../foundation/routes/route-facts.js';
 
-/** Who is calling, as the database says at this moment. */
+/** The caller, looked up in the database for each request. */
 export interface Principal {
   userId: number;
   isAdmin: boolean;
-  /** The session that the call is made in. */
   sessionId: string;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set where the caller is signed in, on every route that is not public or that asks who is calling. */
+    /** The signed-in caller; not set on public routes, unless they use `CurrentPrincipal`. */
     principal?: Principal | undefined;
   }
 }
 
-/** Refuses by default: a route that does not say who may call it is closed to everybody. */
+/** Refuses routes that don't declare who may call them. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { access, asksForPrincipal } = request.routeOptions.config;
     if (access === undefined) throw new ProblemException(403);
-    // Nobody is looked up in vain: most public answers are there also while the database is away.
+    // Without a lookup, most public routes work while the database is unavailable.
     if (access === 'public' && !asksForPrincipal) return true;
     await super.canActivate(context);
     if (request.principal !== undefined) {
-      // So that a browser's menu follows a promotion or demotion with the person's next request.
+      // Updates the browser's menu after a promotion or demotion.
       context
         .switchToHttp()
         .getResponse<FastifyReply>()
@@ -50,9 +49,9 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 
   /**
-   * Whoever has no valid token is a visitor, whatever is wrong with it.
+   * A caller without a valid token is a visitor.
    *
-   * @throws the error of a lookup that failed: an outage does not end sessions
+   * @throws the error of a failed lookup, because an outage must not end sessions
    */
   override handleRequest<Caller>(error: unknown, principal: Caller | false | undefined): Caller {
     if (error) throw error;
@@ -65,18 +64,18 @@ const principalOf = createParamDecorator(
     context.switchToHttp().getRequest<FastifyRequest>().principal,
 );
 
-/** Who is calling; undefined for a visitor, which only a public route meets. */
+/** The caller; undefined for a visitor, on public routes only. */
 export const CurrentPrincipal = (): ParameterDecorator =>
   parameterFact({ asksForPrincipal: true }, principalOf());
 
-/** Who makes a request, for the audit. A visitor has the system's id. */
+/** The caller for the audit. Visitors have the system's id. */
 export const actorOf = (request: FastifyRequest): Actor => ({
   userId: request.principal?.userId ?? systemActor.userId,
   requestId: request.id,
   address: shortAddress(request.ip),
 });
 
-/** Who makes the change that a request asks for, as the audit keeps it. */
+/** The caller for the audit, as `actorOf`. */
 export const CurrentActor = createParamDecorator((_data: undefined, context: ExecutionContext): Actor =>
   actorOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );

@@ -20,7 +20,7 @@ describe.each(siteKinds)('$route', (kind) => {
 
   const fieldNames = Object.keys(kind.fields).sort();
 
-  test('a row is kept as it was answered: trimmed, in NFC', async () => {
+  test('stores a row as it was returned: trimmed, in NFC', async () => {
     const answer = await content.send(content.fields('  Cafe\u0301 '));
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -31,7 +31,7 @@ describe.each(siteKinds)('$route', (kind) => {
     expect((await content.list())[0]).toEqual(answer.body);
   });
 
-  test('an edit changes all fields and the version, of this row alone', async () => {
+  test('an edit changes all fields and the version, of this row only', async () => {
     const others = (await content.list()).slice(1);
     const answer = await content.edit(id);
     const changed = { ...row, ...content.fields('changed'), version: 2 };
@@ -39,14 +39,14 @@ describe.each(siteKinds)('$route', (kind) => {
     expect(await content.list()).toEqual([changed, ...others]);
   });
 
-  test('a deleted row is gone for visitors too, and its id is never given again', async () => {
+  test('a deleted row is gone for visitors too, and its id is never reused', async () => {
     const answer = await content.delete(id);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(await new Content(kind, site.visitor()).find(id)).toBeUndefined();
     expect(content.idOf(await content.add())).toBeGreaterThan(id);
   });
 
-  test('one that was deleted and one that never was are the same 404', async () => {
+  test('a deleted id and an unknown id get the same 404', async () => {
     await content.delete(id);
     const answers: ApiAnswer[] = [];
     for (const gone of [id, 2 ** 31 - 1])
@@ -55,7 +55,7 @@ describe.each(siteKinds)('$route', (kind) => {
     expect(new Set(answers.map(({ text }) => text.replace(/"requestId":"[^"]+"/, ''))).size).toBe(1);
   });
 
-  test('every field is needed', async () => {
+  test('every field is required', async () => {
     for (const { status, body } of [await content.send({}), await content.edit(id, content.fields(' '))]) {
       expect(status).toBe(422);
       expect(body.errors.map(({ path }: { path: string }) => path).sort()).toEqual(fieldNames);
@@ -64,7 +64,7 @@ describe.each(siteKinds)('$route', (kind) => {
   });
 
   test.each(['id', 'version', 'authorId', 'userId', 'isAdmin'])(
-    'nobody may set %s: 422, and nothing changes',
+    'setting %s is 422 and changes nothing',
     async (path) => {
       const fields = { ...content.fields('a'), [path]: 1 };
       for (const { status, body } of [await content.send(fields), await content.edit(id, fields)])
@@ -76,7 +76,7 @@ describe.each(siteKinds)('$route', (kind) => {
     },
   );
 
-  test('a prototype, a repeated key and a list are refused', async () => {
+  test('refuses a prototype, a duplicate key and an array', async () => {
     const headers = { 'content-type': 'application/json', 'x-auth-token': content.client.token! };
     for (const body of [
       '{"__proto__":{"isAdmin":true}}',
@@ -90,7 +90,7 @@ describe.each(siteKinds)('$route', (kind) => {
     }
   });
 
-  test('the id in the body of an edit is that of the address, or it is 422', async () => {
+  test('an edit is 422 if the id in the body differs from the one in the URL', async () => {
     const other = content.idOf(await content.add());
     const answer = await content.edit(id, { ...content.fields('changed'), [kind.idName]: other });
     expect([answer.status, answer.body.errors]).toEqual([
@@ -101,7 +101,7 @@ describe.each(siteKinds)('$route', (kind) => {
   });
 
   test.each(['1e3', '0x10', '01', '+1', '-1', '1.0', '%201', '2147483648', 'NaN', '%00'])(
-    'the id %s is 400, whoever asks',
+    'the id %s is 400 for every caller',
     async (wrong) => {
       for (const client of [site.visitor(), content.client]) {
         const calls = [
@@ -131,7 +131,7 @@ describe.each(siteKinds)('$route', (kind) => {
     expect(await content.list()).toEqual(before.slice(1));
   });
 
-  test('who did what is in the audit, and nothing of what it says', async () => {
+  test('the audit has the actor, action and target, but no content', async () => {
     const { body } = await content.send(content.fields('canary-4711'));
     await content.edit(content.idOf(body));
     await content.delete(content.idOf(body));

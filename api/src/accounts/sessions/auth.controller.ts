@@ -21,12 +21,12 @@ export class AuthService {
     private readonly sessions: Sessions,
   ) {}
 
-  /** @throws ProblemException 401 when the account has been deleted since the guard looked */
+  /** @throws ProblemException 401 if the account was deleted after the guard's check */
   async user(userId: number): Promise<User> {
     return userAnswer(await signedInUser(this.database.read(), userId));
   }
 
-  /** @throws ProblemException 401 when another request has ended the session since the guard looked */
+  /** @throws ProblemException 401 if the session was ended after the guard's check */
   async signOut({ userId, sessionId }: Principal, actor: Actor): Promise<void> {
     await this.database.write(actor, async ({ manager, record }) => {
       if (!(await this.sessions.end(manager, sessionId))) throw new ProblemException(401);
@@ -35,7 +35,6 @@ export class AuthService {
   }
 }
 
-/** What a browser asks about its own session. */
 @Controller('api/auth')
 export class AuthController {
   constructor(private readonly auth: AuthService) {}
@@ -49,7 +48,7 @@ export class AuthController {
 
   @Get('admin')
   @SignedIn()
-  @Answers('Whether that is an administrator', AdminCheck)
+  @Answers('Whether the caller is an administrator', AdminCheck)
   admin(@CurrentPrincipal() { isAdmin }: Principal): AdminCheck {
     return { isAdmin };
   }

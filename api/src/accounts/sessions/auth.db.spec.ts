@@ -15,7 +15,7 @@ const isAdmin = async (client: ApiClient): Promise<boolean> => (await client.get
 const setAdmin = async (client: ApiClient, isAdmin: boolean): Promise<void> =>
   runSql(site.settings, `UPDATE users SET "isAdmin" = ${isAdmin} WHERE "userId" = ${await idOf(client)}`);
 
-/** Somebody who had an account and still has the token. */
+/** Still has a token. */
 const deletedUser = async (): Promise<ApiClient> => {
   const user = await site.user();
   await runSql(site.settings, `DELETE FROM users WHERE "userId" = ${await idOf(user)}`);
@@ -34,8 +34,8 @@ test.each([
   ['GET', 'auth/self', 200],
   ['DELETE', 'auth', 204],
 ])(
-  '%s /api/%s answers 401 but to a user and to the owner, and is kept nowhere',
-  async (method, path, well) => {
+  '%s /api/%s answers 401 to all but signed-in users, and is never cached',
+  async (method, path, success) => {
     const people = [
       site.visitor(),
       await deletedUser(),
@@ -44,13 +44,13 @@ test.each([
       await site.owner(),
     ];
     const answers = await Promise.all(people.map((person) => person.call(method, path)));
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, well, well]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, success, success]);
     expect(answers[0]!.body.errors).toEqual([{ msg: 'You are not signed in' }]);
     expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(people.map(() => 'no-store'));
   },
 );
 
-test('who is signed in is answered as a user, with the version as the tag', async () => {
+test('returns the signed-in user, with the version as ETag', async () => {
   const user = await site.user({ firstName: 'Grace', lastName: 'Hopper', email: 'Grace@Navy.example' });
   const answer = await user.get('auth');
   expect(v.parse(User, answer.body)).toEqual({
@@ -65,7 +65,7 @@ test('who is signed in is answered as a user, with the version as the tag', asyn
   expect(answer.headers.get('etag')).toBe('"1"');
 });
 
-test('everybody has an id of their own; the owner has 1 and is an administrator', async () => {
+test('every user has a unique id; the owner has 1 and is an administrator', async () => {
   const [ada, grace, owner] = [await site.user(), await site.user(), await site.owner()];
   expect(await idOf(ada)).not.toBe(await idOf(grace));
   expect(await idOf(owner)).toBe(1);
@@ -73,7 +73,7 @@ test('everybody has an id of their own; the owner has 1 and is an administrator'
   expect((await owner.get('auth/admin')).body).toEqual({ isAdmin: true });
 });
 
-test('a change of role counts from the next request, with the token that there was before', async () => {
+test('a role change takes effect with the next request, with the same token', async () => {
   const user = await site.user();
   await setAdmin(user, true);
   expect(await isAdmin(user)).toBe(true);
@@ -81,7 +81,7 @@ test('a change of role counts from the next request, with the token that there w
   expect(await isAdmin(user)).toBe(false);
 });
 
-test('of many requests during a demotion, none that begins after it is an administrator’s', async () => {
+test('no request that starts after a demotion has admin rights', async () => {
   const user = await site.user();
   await setAdmin(user, true);
   expect(await isAdmin(user)).toBe(true);
@@ -89,9 +89,9 @@ test('of many requests during a demotion, none that begins after it is an admini
   const answersAfter: boolean[] = [];
   const ask = async (): Promise<void> => {
     while (answersAfter.length < 200) {
-      const beganAfter = isDemoted;
+      const startedAfter = isDemoted;
       const answer = await isAdmin(user);
-      if (beganAfter) answersAfter.push(answer);
+      if (startedAfter) answersAfter.push(answer);
     }
   };
   const requests = Promise.all(Array.from({ length: 20 }, ask));
@@ -102,7 +102,7 @@ test('of many requests during a demotion, none that begins after it is an admini
 });
 
 describe('signing out', () => {
-  test('ends the session for good, also over a crash of the server', async () => {
+  test('ends the session, even after a server crash', async () => {
     const user = await site.user();
     const { token } = user;
     expect((await user.delete('auth')).status).toBe(204);
@@ -115,7 +115,7 @@ describe('signing out', () => {
     expect((await again.get('auth')).status).toBe(401);
   });
 
-  test('leaves the other browsers of this person signed in', async () => {
+  test("leaves the user's other browsers signed in", async () => {
     const email = 'two-browsers@portfolio.example';
     const here = await site.user({ email });
     const there = await site.signIn(email);
@@ -124,7 +124,7 @@ describe('signing out', () => {
   });
 });
 
-test('a session goes on over a crash of the server', async () => {
+test('a session survives a server crash', async () => {
   const { token } = await site.user();
   await site.restart();
   const again = site.visitor();

@@ -12,7 +12,7 @@ afterAll(() => site.stop());
 
 const entry = aNewExperience();
 
-test('what a browser sends by itself signs nobody in', async () => {
+test('cookies authenticate nobody', async () => {
   const cookie = { cookie: `x-auth-token=${user.token}; token=${user.token}; XSRF-TOKEN=a` };
   const visitor = site.visitor();
   expect((await visitor.get('auth', cookie)).status).toBe(401);
@@ -20,13 +20,13 @@ test('what a browser sends by itself signs nobody in', async () => {
   expect((await visitor.delete('users/selfEdit', cookie)).status).toBe(401);
 });
 
-test('X-XSRF-TOKEN is taken and means nothing', async () => {
+test('X-XSRF-TOKEN is accepted and ignored', async () => {
   const headers = { 'x-xsrf-token': 'anything', cookie: 'XSRF-TOKEN=something else' };
   expect((await user.post('experience/add', entry, headers)).status).toBe(201);
 });
 
 test.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=a'])(
-  'what a form can send without asking (%s) changes nothing: 415',
+  'a content type that needs no CORS preflight (%s) is 415 and changes nothing',
   async (type) => {
     const before = (await user.get('experience')).text;
     for (const path of ['auth', 'users/new', 'auth/claim', 'users/selfEdit', 'experience/add'])

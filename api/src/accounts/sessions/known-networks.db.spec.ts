@@ -16,7 +16,7 @@ let db: OpenTestDatabase;
 let networks: KnownNetworks;
 let now: number;
 
-/** As after a start of the server. */
+/** As after a server start. */
 const load = (): KnownNetworks => {
   const loaded = new KnownNetworks(db.database, db.settings);
   loaded.onModuleInit();
@@ -44,7 +44,7 @@ const rows = (): Promise<KnownNetwork[]> => db.database.read().find(KnownNetwork
 test.each([
   ['203.0.113.7', '203.0.113.200', '203.0.114.7'],
   ['2001:db8:1:200::1', '2001:db8:1:2ff::9', '2001:db8:1:300::1'],
-])('who signed in from %s is known from %s, not from %s', async (address, near, far) => {
+])('a user who signed in from %s is known from %s, not from %s', async (address, near, far) => {
   await signIn(address);
   expect([await networks.isKnown(emailKey, near), await networks.isKnown(emailKey, far)]).toEqual([
     true,
@@ -53,7 +53,7 @@ test.each([
   expect(await networks.isKnown('another@portfolio.example', near)).toBe(false);
 });
 
-test('a network is known for 30 days from the last sign-in, and is then removed', async () => {
+test('a network is known for 30 days after the last sign-in and then removed', async () => {
   await signIn('203.0.113.7');
   now += 29 * day;
   await signIn('203.0.113.8');
@@ -67,7 +67,7 @@ test('a network is known for 30 days from the last sign-in, and is then removed'
   expect(await rows()).toEqual([]);
 });
 
-test('networks stay known after a start and after the signing keys are rotated', async () => {
+test('networks stay known after a restart and a key rotation', async () => {
   new SigningKeys(db.settings).onModuleInit();
   await signIn('203.0.113.7');
   rotateKeys(db.settings.dataDir, { dropOthers: true });
@@ -75,14 +75,14 @@ test('networks stay known after a start and after the signing keys are rotated',
   expect(await networks.isKnown(emailKey, '203.0.113.7')).toBe(true);
 });
 
-test('nobody who has the database alone finds out the network', async () => {
+test('the database alone does not reveal the network', async () => {
   await signIn('203.0.113.7');
   expect(JSON.stringify(await rows())).not.toMatch(/203\.0|portfolio/);
   writeFileSync(file(), randomBytes(32).toString('base64url'));
   expect(await load().isKnown(emailKey, '203.0.113.7')).toBe(false);
 });
 
-test('the key is for the owner of the file alone, and one for all servers that start at once', () => {
+test('only the owner may read the key file, and a second server keeps its key', () => {
   const before = readFileSync(file(), 'utf8');
   load();
   expect(readFileSync(file(), 'utf8')).toBe(before);
@@ -90,9 +90,9 @@ test('the key is for the owner of the file alone, and one for all servers that s
 });
 
 test.each(['', 'short', `${'a'.repeat(42)}!`])(
-  'a key file with %j is refused, and said how to mend',
+  'refuses a key file with %j and says how to fix it',
   (text) => {
     writeFileSync(file(), text);
-    expect(load).toThrow(`${file()} is wrong: it must hold 32 bytes in base64url. Move it away`);
+    expect(load).toThrow(`${file()} is invalid: it must contain 32 bytes in base64url. Move it away`);
   },
 );

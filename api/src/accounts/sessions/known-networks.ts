@@ -17,9 +17,8 @@ const knownForMs = 30 * 24 * 60 * 60 * 1000;
 const keyBytes = 32;
 
 /**
- * The networks that people signed in from within 30 days: where others make an account wait, its person is let through
- * there. Kept as keyed hashes, by a key of its own (`DATA_DIR/network-key`, mode 0600), so that the networks
- * stay known when the signing keys are rotated, and a copy of the database alone tells nobody where people live.
+ * Networks that users signed in from within 30 days; an account's sign-in limit doesn't apply to its user there. Stored
+ * as hashes with a separate key, so that a copy of the database reveals no locations and key rotation keeps them.
  */
 @Injectable()
 export class KnownNetworks implements OnModuleInit {
@@ -34,9 +33,9 @@ export class KnownNetworks implements OnModuleInit {
   }
 
   /**
-   * Makes the key where there is none yet, and reads it.
+   * Creates `DATA_DIR/network-key` (mode 0600) if it is missing.
    *
-   * @throws KeyFileError when the file is wrong: the server does not start then
+   * @throws KeyFileError if the file is invalid; the server then doesn't start
    */
   onModuleInit(): void {
     if (!existsSync(this.#file)) {
@@ -47,30 +46,29 @@ export class KnownNetworks implements OnModuleInit {
     this.#key = Buffer.from(text, 'base64url');
     if (this.#key.length !== keyBytes || this.#key.toString('base64url') !== text) {
       throw new KeyFileError(
-        `${this.#file} is wrong: it must hold ${keyBytes} bytes in base64url. Move it away: then a new key is made, and everybody's networks are new ones.`,
+        `${this.#file} is invalid: it must contain ${keyBytes} bytes in base64url. Move it away to have a new key created; no network is known then.`,
       );
     }
   }
 
-  /** Where somebody is signed in who has no known network: they signed in there, as far as anybody knows. */
-  async addFirst(manager: EntityManager, signedIn: SigningIn, address: string): Promise<void> {
-    const { userId } = signedIn;
-    if (!(await manager.existsBy(KnownNetwork, { userId }))) await this.add(manager, signedIn, address);
+  /** Adds the network if the user has none. */
+  async addFirst(manager: EntityManager, user: UserWithEmail, address: string): Promise<void> {
+    const { userId } = user;
+    if (!(await manager.existsBy(KnownNetwork, { userId }))) await this.add(manager, user, address);
   }
 
-  /** A person has signed in from there. */
-  async add(manager: EntityManager, { userId, emailKey }: SigningIn, address: string): Promise<void> {
+  async add(manager: EntityManager, { userId, emailKey }: UserWithEmail, address: string): Promise<void> {
     const code = this.#codeOf(emailKey, address);
     const signedInAt = new Date(Date.now()).toISOString();
     await manager.upsert(KnownNetwork, { code, userId, signedInAt }, ['code']);
   }
 
-  /** Nobody knows who was there: the password has changed. */
+  /** After a password change: an attacker may have signed in from any of them. */
   async forget(manager: EntityManager, userId: number): Promise<void> {
     await manager.delete(KnownNetwork, { userId });
   }
 
-  /** Asks in the same way for an account that does not exist. */
+  /** Takes the email, so that it works the same for accounts that don't exist. */
   isKnown(emailKey: string, address: string): Promise<boolean> {
     const code = this.#codeOf(emailKey, address);
     return this.database.read().existsBy(KnownNetwork, { code, signedInAt: MoreThan(oldest()) });
@@ -88,12 +86,10 @@ export class KnownNetworks implements OnModuleInit {
   }
 }
 
-/** Whoever signs in has an email. */
-export type SigningIn = Pick<User, 'userId'> & { emailKey: string };
+export type UserWithEmail = Pick<User, 'userId'> & { emailKey: string };
 
 const oldest = (): string => new Date(Date.now() - knownForMs).toISOString();
 
-/** Deletes the networks without a sign-in for 30 days. */
 @Injectable()
 export class KnownNetworkSweep extends RegularSweep {
   constructor(networks: KnownNetworks) {

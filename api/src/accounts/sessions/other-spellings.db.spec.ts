@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** One request of a visitor, byte for byte, with the body that the route takes. */
+/** A visitor's raw request, with a valid body for the route. */
 const attempt = async (start: string, header: string, body: unknown): Promise<number> => {
   const json = body === undefined ? '' : JSON.stringify(body);
   const type = body === undefined ? '' : 'Content-Type: application/json\r\n';
@@ -27,14 +27,14 @@ const attempt = async (start: string, header: string, body: unknown): Promise<nu
   return (await rawRequest(site.url, `${head}\r\n\r\n${json}`)).status;
 };
 
-test('no other spelling of a closed route and no other method lets a visitor in', async () => {
+test('no other spelling or method of a non-public route lets a visitor in', async () => {
   expect(closed.length).toBeGreaterThan(20);
   for (const route of closed) {
     const [method = ''] = route.split(' ');
     const { path, query, body, id } = await targetOf(route, site, people);
-    // Pages are outside of /api/, for GET alone.
+    // Outside /api/ there are pages, for GET only.
     const outside = method === 'GET' ? 404 : 405;
-    // An id that is none is said before who may call.
+    // An invalid id is 400 before access is checked.
     const longer = id === 0 ? 404 : 400;
     const head = closed.includes(`GET ${path}`) ? 401 : 405;
     const attempts: [method: string, path: string, status: number, header?: string][] = [

@@ -9,10 +9,10 @@ import { serverEnvironment } from '../../testing/server/server-environment.js';
 
 const name = ({ method, url }: RegisteredRoute): string => `${method} ${url}`;
 
-const silentRoutes = (routes: RegisteredRoute[]): string[] =>
+const undeclaredRoutes = (routes: RegisteredRoute[]): string[] =>
   routes.filter(({ facts }) => facts.access === undefined).map(name);
 
-describe('of all routes of the server', () => {
+describe('all routes of the server', () => {
   let data: TestDatabase;
   let app: App;
   beforeAll(async () => {
@@ -25,11 +25,11 @@ describe('of all routes of the server', () => {
     await data.drop();
   });
 
-  test('each says who may call it', () => {
-    expect(silentRoutes(app.routes.routes)).toEqual([]);
+  test('declare who may call them', () => {
+    expect(undeclaredRoutes(app.routes.routes)).toEqual([]);
   });
 
-  test('exactly these are public', () => {
+  test('are public only if listed here', () => {
     const open = app.routes.routes.filter(
       ({ facts, method }) => facts.access === 'public' && method !== 'HEAD',
     );
@@ -58,17 +58,17 @@ describe('of all routes of the server', () => {
   });
 });
 
-test('the walk finds a route that does not say who may call it', async () => {
+test('finds a route that does not declare who may call it', async () => {
   @Controller('api')
   class ForgetfulController {
-    @Get('said')
+    @Get('declared')
     @Public()
-    said(): void {}
+    declared(): void {}
 
     @Get('forgotten')
     forgotten(): void {}
   }
   const server = await startProbe(ForgetfulController);
   await server.close();
-  expect(silentRoutes(server.routes.routes)).toEqual(['GET /api/forgotten', 'HEAD /api/forgotten']);
+  expect(undeclaredRoutes(server.routes.routes)).toEqual(['GET /api/forgotten', 'HEAD /api/forgotten']);
 });

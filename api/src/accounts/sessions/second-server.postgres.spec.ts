@@ -19,7 +19,6 @@ afterAll(async () => {
 
 const onSecond = ({ address, token }: ApiClient): ApiClient => new ApiClient(secondUrl, address, token);
 
-/** What the two servers answer to a token. The route tells no more than the session does. */
 const onBoth = async (client: ApiClient): Promise<number[]> => [
   (await client.get('auth/self')).status,
   (await onSecond(client).get('auth/self')).status,
@@ -28,7 +27,7 @@ const onBoth = async (client: ApiClient): Promise<number[]> => [
 describe.each([
   ['the first', (client: ApiClient) => client],
   ['the second', onSecond],
-])('what happens on %s server counts on both from the next request', (_name, on) => {
+])('a change on %s server applies to both from the next request', (_name, on) => {
   let user: ApiClient;
   beforeEach(async () => {
     user = await site.user();
@@ -40,7 +39,7 @@ describe.each([
     expect(await onBoth(user)).toEqual([401, 401]);
   });
 
-  test('a change of the password, with the token that comes of it', async () => {
+  test('a password change, with its new token', async () => {
     const { body } = await on(user).post('users/selfEdit', {
       firstName: 'Ada',
       lastName: 'Tester',
@@ -53,7 +52,7 @@ describe.each([
     expect(await onBoth(user)).toEqual([200, 200]);
   });
 
-  test('the deletion of the account', async () => {
+  test('account deletion', async () => {
     expect((await on(user).call('DELETE', 'users/selfEdit', { password })).status).toBe(204);
     expect(await onBoth(user)).toEqual([401, 401]);
   });

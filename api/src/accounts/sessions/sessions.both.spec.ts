@@ -50,13 +50,13 @@ beforeAll(async () => {
 afterEach(() => db.database.keepCount((manager) => manager.deleteAll(Session)));
 afterAll(() => db.drop());
 
-const kept = (): Promise<Session[]> => db.database.read().find(Session, { order: { createdAt: 'ASC' } });
+const stored = (): Promise<Session[]> => db.database.read().find(Session, { order: { createdAt: 'ASC' } });
 
-/** Opens a session as if it had been some time ago. Answers its id. */
+/** Opens a session, with other times if given. @returns its id */
 const open = async (userId: number, times: QueryDeepPartialEntity<Session> = {}): Promise<string> => {
-  const before = (await kept()).map(({ id }) => id);
+  const before = (await stored()).map(({ id }) => id);
   await db.database.keepCount((manager) => opened(manager, userId));
-  const { id } = (await kept()).find((session) => !before.includes(session.id))!;
+  const { id } = (await stored()).find((session) => !before.includes(session.id))!;
   if (Object.keys(times).length > 0) {
     await db.database.keepCount((manager) => manager.update(Session, { id }, times));
   }
@@ -68,7 +68,7 @@ const fromNow = (milliseconds: number): string => new Date(Date.now() + millisec
 const lastSeen = async (id: string): Promise<string> =>
   (await db.database.read().findOneByOrFail(Session, { id })).lastSeenAt;
 
-test('a session is found with the role that the database has at this moment', async () => {
+test('finds a session with the current role', async () => {
   const sessionId = await open(ownerId);
   expect(await sessions.find(ownerId, sessionId, address)).toEqual({
     userId: ownerId,
@@ -83,17 +83,17 @@ test('a session is found with the role that the database has at this moment', as
   });
 });
 
-test('a session is its own user’s only', async () => {
+test("does not find another user's session", async () => {
   expect(await sessions.find(adaId, await open(ownerId), address)).toBeUndefined();
 });
 
-test('a session that was rolled back is none', async () => {
+test('a rolled-back session does not exist', async () => {
   const failure = db.database.write(systemActor, async ({ manager }) => {
     await opened(manager, adaId);
     throw new Error('on purpose');
   });
   await expect(failure).rejects.toThrow('on purpose');
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test.each([
@@ -101,18 +101,18 @@ test.each([
   ['unused for 2 hours', false, { lastSeenAt: fromNow(-2 * hour) }],
   ['used a moment ago and nearly 12 hours old', true, { expiresAt: fromNow(5 * minute) }],
   ['used a moment ago and 12 hours old', false, { expiresAt: fromNow(0) }],
-])('a session that was %s: good is %s', async (_name, isGood, times) => {
+])('a session that was %s: valid is %s', async (_name, isValid, times) => {
   const id = await open(adaId, times);
-  expect((await sessions.find(adaId, id, address)) !== undefined).toBe(isGood);
+  expect((await sessions.find(adaId, id, address)) !== undefined).toBe(isValid);
 });
 
-test('a session ends 12 hours after its beginning', async () => {
+test('a session ends 12 hours after it was opened', async () => {
   await open(adaId);
-  const [session] = await kept();
+  const [session] = await stored();
   expect(Date.parse(session!.expiresAt) - Date.parse(session!.createdAt)).toBe(12 * hour);
 });
 
-test('the use of a session is noted, but not again within a minute', async () => {
+test('records the use of a session, but not again within a minute', async () => {
   const recent = fromNow(-minute / 2);
   const id = await open(adaId, { lastSeenAt: recent });
   const write = jest.spyOn(db.database, 'keepCount');
@@ -131,7 +131,7 @@ const lastSeenAfter = async (id: string, before: string): Promise<void> => {
   while ((await lastSeen(id)) <= before) await setTimeout(5);
 };
 
-test('a session from before an upgrade makes its network known by its use, where none is', async () => {
+test('using a session from before an upgrade adds its network if the user has none', async () => {
   const seen = fromNow(-minute);
   const id = await open(adaId, { lastSeenAt: seen });
   await db.database.keepCount((manager) => networks.forget(manager, adaId));
@@ -140,7 +140,7 @@ test('a session from before an upgrade makes its network known by its use, where
   expect(await networks.isKnown(adaEmail, '198.51.100.8')).toBe(true);
 });
 
-test('a session in use makes no other network known than that of the sign-in', async () => {
+test('using a session elsewhere adds no network besides that of the sign-in', async () => {
   const seen = fromNow(-minute);
   const id = await open(adaId, { lastSeenAt: seen });
   await sessions.find(adaId, id, '192.0.2.7');
@@ -149,39 +149,39 @@ test('a session in use makes no other network known than that of the sign-in', a
   expect(await networks.isKnown(adaEmail, '192.0.2.7')).toBe(false);
 });
 
-test('a session that ends before its use is noted makes no network known', async () => {
+test('a session that ends before its use is recorded adds no network', async () => {
   const id = await open(adaId, { lastSeenAt: fromNow(-minute) });
   await db.database.keepCount((manager) => networks.forget(manager, adaId));
   const keepCount = db.database.keepCount.bind(db.database);
-  const noted = new Promise<void>((resolve) => {
+  const recorded = new Promise<void>((resolve) => {
     jest.spyOn(db.database, 'keepCount').mockImplementationOnce(async (change) => {
       await keepCount((manager) => sessions.endAll(manager, adaId));
       return keepCount(change).finally(resolve);
     });
   });
   await sessions.find(adaId, id, '192.0.2.7');
-  await noted;
+  await recorded;
   expect(await networks.isKnown(adaEmail, '192.0.2.7')).toBe(false);
 });
 
-test('a session ends alone, those of a user together, and others go on', async () => {
+test("ends one session, or all of a user's, and no others", async () => {
   const [first, second, owners] = [await open(adaId), await open(adaId), await open(ownerId)];
   const end = () => db.database.keepCount((manager) => sessions.end(manager, first));
   expect([await end(), await end()]).toEqual([true, false]);
-  expect((await kept()).map(({ id }) => id).sort()).toEqual([second, owners].sort());
+  expect((await stored()).map(({ id }) => id).sort()).toEqual([second, owners].sort());
 
   await db.database.keepCount((manager) => sessions.endAll(manager, adaId));
-  expect((await kept()).map(({ id }) => id)).toEqual([owners]);
+  expect((await stored()).map(({ id }) => id)).toEqual([owners]);
 });
 
-test('while the database is away, a session is not said to be over', async () => {
+test('throws while the database is unavailable, instead of treating the session as ended', async () => {
   const away = await openTestDatabase();
   await away.sources.read.destroy();
   await expect(new Sessions(away.database, keys, networks).find(ownerId, 'any', address)).rejects.toThrow();
   await away.drop();
 });
 
-test('signing out is noted: who, what, whose, where from, and once', async () => {
+test('signing out is in the audit once, with actor, target, request and address', async () => {
   const sessionId = await open(adaId);
   const actor = { userId: adaId, requestId: 'request', address: '192.0.2.0/24' };
   const auth = new AuthService(db.database, sessions);
@@ -199,7 +199,7 @@ test('signing out is noted: who, what, whose, where from, and once', async () =>
   ]);
 });
 
-test('sessions whose time is over are forgotten at the start, and while the server runs', async () => {
+test('removes expired sessions at the start and while the server runs', async () => {
   jest.useFakeTimers({
     doNotFake: ['Date', 'setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
   });
@@ -211,12 +211,12 @@ test('sessions whose time is over are forgotten at the start, and while the serv
     const removal = jest.spyOn(sessions, 'removeExpired');
     sweep.onApplicationBootstrap();
     await removal.mock.results[0]?.value;
-    expect((await kept()).map(({ id }) => id)).toEqual([good]);
+    expect((await stored()).map(({ id }) => id)).toEqual([good]);
 
     await open(adaId, { expiresAt: fromNow(0) });
     jest.advanceTimersByTime(10 * minute);
     await removal.mock.results[1]?.value;
-    expect((await kept()).map(({ id }) => id)).toEqual([good]);
+    expect((await stored()).map(({ id }) => id)).toEqual([good]);
   } finally {
     await sweep.onModuleDestroy();
     jest.useRealTimers();

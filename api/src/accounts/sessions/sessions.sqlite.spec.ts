@@ -11,7 +11,7 @@ const userId = 2;
 const address = '203.0.113.7';
 const past = new Date(Date.now() - 2 * 60 * 1000).toISOString();
 
-test('a session goes on while its use cannot be noted, as on a full disk', async () => {
+test('a session stays valid while its use cannot be recorded, as on a full disk', async () => {
   const { settings, database, drop } = await openTestDatabase();
   const user = { userId, firstName: 'Ada', lastName: 'Tester', company: '', isAdmin: false, createdAt: past };
   const session = { id: 'one', userId, createdAt: past, lastSeenAt: past };
@@ -35,7 +35,7 @@ test('a session goes on while its use cannot be noted, as on a full disk', async
   expect(written.mock.calls.length).toBeGreaterThan(0);
   expect(written.mock.calls.length).toBeLessThan(50);
   written.mockRestore();
-  // A write has its turn after those before it.
+  // Waits for the writes before it.
   await database.keepCount(() => Promise.resolve());
   expect(await lastSeen()).toBe(past);
 

@@ -5,15 +5,15 @@ import { Database } from '../../foundation/database/database.js';
 import { shareLock } from '../../foundation/database/dialect.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
-import { longestIdleMs, longestSessionMs, useNotedForMs } from '../keys/signing-key.js';
+import { lastSeenIntervalMs, maxIdleMs, maxSessionMs } from '../keys/signing-key.js';
 import { SigningKeys } from '../keys/signing-keys.js';
 import { Session } from '../users/session.entity.js';
 import { User } from '../users/user.entity.js';
 import type { Principal } from './access.guard.js';
-import { KnownNetworks, type SigningIn } from './known-networks.js';
+import { KnownNetworks, type UserWithEmail } from './known-networks.js';
 import { signToken } from './token.js';
 
-/** A session that begins now. Its id has 128 random bits, so it cannot be guessed. */
+/** The id has 128 random bits, so it can't be guessed. */
 export function newSession(userId: number): Session {
   const now = Date.now();
   const createdAt = new Date(now).toISOString();
@@ -22,16 +22,16 @@ export function newSession(userId: number): Session {
     userId,
     createdAt,
     lastSeenAt: createdAt,
-    expiresAt: new Date(now + longestSessionMs).toISOString(),
+    expiresAt: new Date(now + maxSessionMs).toISOString(),
   };
 }
 
-/** Who is signed in. What a token may do is looked up here for each request, so that every change counts at once. */
+/** Each request looks its session up, so that sign-outs and role changes take effect immediately. */
 @Injectable()
 export class Sessions {
-  /** The sessions whose use is just being noted. */
-  readonly #noting = new Set<string>();
-  readonly #failures = new LimitedLog(5, 'uses of sessions that could not be noted');
+  /** Ids of sessions whose `lastSeenAt` is being updated. */
+  readonly #updating = new Set<string>();
+  readonly #failures = new LimitedLog(5, 'failed updates of session use');
 
   constructor(
     private readonly database: Database,
@@ -40,12 +40,12 @@ export class Sessions {
   ) {}
 
   /**
-   * Signs a user in, whose network is known from now on.
+   * Signs the user in and adds their network to the known ones.
    *
-   * @param address where the person is, in full
-   * @returns the token, which is of use once the transaction is kept
+   * @param address the client's full address
+   * @returns the token, valid once the transaction is committed
    */
-  async open(manager: EntityManager, user: SigningIn, address: string): Promise<string> {
+  async open(manager: EntityManager, user: UserWithEmail, address: string): Promise<string> {
     const session = newSession(user.userId);
     await manager.insert(Session, session);
     await this.networks.add(manager, user, address);
@@ -53,10 +53,10 @@ export class Sessions {
   }
 
   /**
-   * Who is calling in this session; undefined when it is over, or never was this user's. Its use is noted, and the
-   * network as known.
+   * Also records the use of the session.
    *
-   * @param address where the call comes from, in full
+   * @param address the client's full address
+   * @returns undefined if the session has ended or isn't this user's
    */
   async find(userId: number, sessionId: string, address: string): Promise<Principal | undefined> {
     const row = await this.database
@@ -67,67 +67,64 @@ export class Sessions {
       .select('session.lastSeenAt', 'lastSeenAt')
       .addSelect('session.expiresAt', 'expiresAt')
       .addSelect('user.isAdmin', 'isAdmin')
-      // Booleans are numbers in SQLite.
+      // SQLite stores booleans as numbers.
       .getRawOne<Pick<Session, 'lastSeenAt' | 'expiresAt'> & { isAdmin: boolean | number }>();
     if (row === undefined) return undefined;
-    const unusedFor = Date.now() - Date.parse(row.lastSeenAt);
-    if (unusedFor >= longestIdleMs || Date.parse(row.expiresAt) <= Date.now()) return undefined;
-    // Nobody who reads waits for those who write.
-    if (unusedFor >= useNotedForMs) void this.#noteUse(userId, sessionId, address);
+    const idleMs = Date.now() - Date.parse(row.lastSeenAt);
+    if (idleMs >= maxIdleMs || Date.parse(row.expiresAt) <= Date.now()) return undefined;
+    // Not awaited: reads don't wait for writes.
+    if (idleMs >= lastSeenIntervalMs) void this.#recordUse(userId, sessionId, address);
     return { userId, isAdmin: Boolean(row.isAdmin), sessionId };
   }
 
-  /** Signs one browser out. Answers whether it was signed in. */
+  /** @returns whether the session existed */
   async end(manager: EntityManager, sessionId: string): Promise<boolean> {
     const { affected } = await manager.delete(Session, { id: sessionId });
     return affected === 1;
   }
 
-  /** Signs a user out everywhere. */
   async endAll(manager: EntityManager, userId: number): Promise<void> {
     await manager.delete(Session, { userId });
   }
 
-  /** Forgets the sessions whose time is over. */
   async removeExpired(): Promise<void> {
     const now = Date.now();
     await this.database.keepCount((manager) =>
       manager.delete(Session, [
         { expiresAt: LessThanOrEqual(new Date(now).toISOString()) },
-        { lastSeenAt: LessThanOrEqual(new Date(now - longestIdleMs).toISOString()) },
+        { lastSeenAt: LessThanOrEqual(new Date(now - maxIdleMs).toISOString()) },
       ]),
     );
   }
 
-  /** A note that cannot be kept, as on a full disk, stops nobody from reading; the next request tries again. */
-  async #noteUse(userId: number, sessionId: string, address: string): Promise<void> {
-    if (this.#noting.has(sessionId)) return;
-    this.#noting.add(sessionId);
+  /** If this fails, as on a full disk, requests still work and the next one retries. */
+  async #recordUse(userId: number, sessionId: string, address: string): Promise<void> {
+    if (this.#updating.has(sessionId)) return;
+    this.#updating.add(sessionId);
     const now = Date.now();
-    const before = LessThanOrEqual(new Date(now - useNotedForMs).toISOString());
+    const before = LessThanOrEqual(new Date(now - lastSeenIntervalMs).toISOString());
     const lastSeenAt = new Date(now).toISOString();
     try {
       await this.database.keepCount(async (manager) => {
-        // Before the session's row, as whoever deletes the user or changes the password does: no one waits for another.
+        // Locks the user before the session, like user deletion and password changes, to avoid deadlocks.
         const user = await manager.findOne(User, { where: { userId }, ...shareLock(manager) });
         const { affected } = await manager.update(
           Session,
           { id: sessionId, lastSeenAt: before },
           { lastSeenAt },
         );
-        // Whoever has been signed in since before networks were kept has none. A session that has ended makes none known.
+        // Users signed in since before networks were stored have none. An ended session adds none.
         if (affected === 1 && user?.emailKey)
           await this.networks.addFirst(manager, { userId, emailKey: user.emailKey }, address);
       });
     } catch (error) {
-      this.#failures.write(() => log.warn('The use of a session could not be noted', { error }));
+      this.#failures.write(() => log.warn('The use of a session could not be recorded', { error }));
     } finally {
-      this.#noting.delete(sessionId);
+      this.#updating.delete(sessionId);
     }
   }
 }
 
-/** Forgets the sessions whose time is over. */
 @Injectable()
 export class SessionSweep extends RegularSweep {
   constructor(sessions: Sessions) {

@@ -28,7 +28,7 @@ const ask = (headers: Record<string, string>): Promise<ApiAnswer> => site.visito
 
 const encode = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Signs by hand: a library refuses most of these tokens. */
+/** By hand, because the library refuses most of these tokens. */
 const sign = (head: unknown, body: unknown, secret: Buffer = key.secret, hash = 'sha256'): string => {
   const content = `${encode(head)}.${encode(body)}`;
   return `${content}.${createHmac(hash, secret).update(content).digest('base64url')}`;
@@ -41,10 +41,10 @@ const withClaims = (changes: Json): string => sign(header, { ...claims, ...chang
 
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
-const stranger = randomBytes(32);
-const strangersKey = { kty: 'oct', k: stranger.toString('base64url') };
+const otherSecret = randomBytes(32);
+const otherJwk = { kty: 'oct', k: otherSecret.toString('base64url') };
 
-test('a token names its session, and says nothing about the person', () => {
+test('a token identifies its session and contains no personal data', () => {
   expect(header).toEqual({ alg: 'HS256', typ: 'portico-session+jwt', kid: key.id });
   expect(claims).toEqual({
     sub: expect.stringMatching(/^\d+$/),
@@ -57,28 +57,28 @@ test('a token names its session, and says nothing about the person', () => {
   });
 });
 
-test('a token that is signed by hand is taken, also from a clock that is a little ahead', async () => {
+test('accepts a token signed by hand, even from a clock slightly ahead', async () => {
   expect((await ask({ 'x-auth-token': withClaims({}) })).status).toBe(200);
   expect((await ask({ 'x-auth-token': withClaims({ iat: inSeconds(20) }) })).status).toBe(200);
 });
 
 const wrongHeaders: [name: string, token: () => string][] = [
   ['no algorithm and no signature', () => `${encode({ ...header, alg: 'none' })}.${encode(claims)}.`],
-  ['no algorithm and the right signature', () => withHeader({ alg: 'none' })],
+  ['no algorithm and a valid signature', () => withHeader({ alg: 'none' })],
   ['HS512', () => withHeader({ alg: 'HS512' }, key.secret, 'sha512')],
   ['RS256, signed with the secret', () => withHeader({ alg: 'RS256' })],
-  ['an algorithm in small letters', () => withHeader({ alg: 'hs256' })],
+  ['an algorithm in lower case', () => withHeader({ alg: 'hs256' })],
   ['an unknown key id', () => withHeader({ kid: 'other' })],
   ['a key id that is a path to an empty file', () => withHeader({ kid: '../../dev/null' }, Buffer.alloc(0))],
-  ['a key id that is no text', () => withHeader({ kid: [key.id] })],
+  ['a key id that is not a string', () => withHeader({ kid: [key.id] })],
   ['no key id', () => withHeader({ kid: undefined })],
-  ['the type of any token', () => withHeader({ typ: 'JWT' })],
+  ['the generic token type', () => withHeader({ typ: 'JWT' })],
   ['no type', () => withHeader({ typ: undefined })],
   ['crit', () => withHeader({ crit: ['exp'] })],
-  ['a key of its own', () => withHeader({ jwk: strangersKey }, stranger)],
-  ['a key of its own beside the right signature', () => withHeader({ jwk: strangersKey })],
-  ['the address of a key', () => withHeader({ jku: 'https://example.org/keys' })],
-  ['the address of a certificate', () => withHeader({ x5u: 'https://example.org/certificate' })],
+  ['its own key', () => withHeader({ jwk: otherJwk }, otherSecret)],
+  ['its own key and a valid signature', () => withHeader({ jwk: otherJwk })],
+  ['a key URL', () => withHeader({ jku: 'https://example.org/keys' })],
+  ['a certificate URL', () => withHeader({ x5u: 'https://example.org/certificate' })],
   ['a certificate', () => withHeader({ x5c: ['MII='] })],
   ['content that is not base64', () => withHeader({ b64: false })],
 ];
@@ -91,39 +91,39 @@ const wrongClaims: [name: string, token: () => string][] = [
   ['another issuer', () => withClaims({ iss: 'other' })],
   ['another audience', () => withClaims({ aud: 'other' })],
   ['several audiences', () => withClaims({ aud: ['portico-api', 'other'] })],
-  ['another form', () => withClaims({ ver: 2 })],
-  ['a time that is over', () => withClaims({ exp: inSeconds(-1) })],
-  ['a time that is text', () => withClaims({ exp: String(inSeconds(60)) })],
-  ['a beginning in the future', () => withClaims({ nbf: inSeconds(60) })],
-  ['a signature of the future', () => withClaims({ iat: inSeconds(60) })],
-  ['a claim more', () => withClaims({ isAdmin: true })],
+  ['another format version', () => withClaims({ ver: 2 })],
+  ['an expiry in the past', () => withClaims({ exp: inSeconds(-1) })],
+  ['an expiry that is a string', () => withClaims({ exp: String(inSeconds(60)) })],
+  ['a start in the future', () => withClaims({ nbf: inSeconds(60) })],
+  ['an issue time in the future', () => withClaims({ iat: inSeconds(60) })],
+  ['an extra claim', () => withClaims({ isAdmin: true })],
   ['another user', () => withClaims({ sub: '1' })],
   ['a user who is a number', () => withClaims({ sub: Number(claims.sub) })],
-  ['a user beyond all ids', () => withClaims({ sub: '2147483648' })],
+  ['a user id that is too large', () => withClaims({ sub: '2147483648' })],
   ['an unknown session', () => withClaims({ sid: 'AAAAAAAAAAAAAAAAAAAAAA' })],
   ['a session that is an object', () => withClaims({ sid: { $ne: null } })],
-  ['a list for claims', () => sign(header, [claims])],
-  ['nothing for claims', () => sign(header, null)],
+  ['an array as claims', () => sign(header, [claims])],
+  ['null as claims', () => sign(header, null)],
 ];
 
 const wrongTexts: [name: string, token: () => string][] = [
   ['nothing', () => ''],
   ['a word', () => 'token'],
-  ['a payload that is no JSON', () => `${encode({ ...header, typ: 'JWT' })}.bm90IGpzb24.AAAA`],
+  ['a payload that is not JSON', () => `${encode({ ...header, typ: 'JWT' })}.bm90IGpzb24.AAAA`],
   ['two parts', () => token.split('.').slice(0, 2).join('.')],
   ['four parts', () => `${token}.${token.split('.')[2]}`],
   ['five parts', () => `${token}.a.b`],
   ['an empty signature', () => token.replace(/[^.]+$/, '')],
-  ['the signature of a stranger', () => withHeader({}, stranger)],
-  ['a signature with another end', () => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')],
+  ['a signature with another key', () => withHeader({}, otherSecret)],
+  ['an altered signature', () => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')],
   ['padding', () => `${token}=`],
   ['a space in it', () => token.replace('.', ' .')],
   ['a tab in it', () => token.replace('.', '\t.')],
   ['a word before it', () => `Bearer ${token}`],
-  ['8 KB of it', () => `${token}${'A'.repeat(8_000)}`],
+  ['8 KB of padding', () => `${token}${'A'.repeat(8_000)}`],
 ];
 
-describe('is answered as a request without a token is:', () => {
+describe('gets the same answer as a request without a token:', () => {
   const bodyOf = ({ body }: ApiAnswer): unknown => ({ ...body, requestId: '' });
 
   test.each([...wrongHeaders, ...wrongClaims, ...wrongTexts])('a token with %s', async (_name, make) => {
@@ -133,7 +133,7 @@ describe('is answered as a request without a token is:', () => {
     expect([...answer.headers.keys()]).toEqual([...visitor.headers.keys()]);
   });
 
-  test('a token that is sent in two headers', async () => {
+  test('a token sent in two headers', async () => {
     const line = `x-auth-token: ${token}\r\n`;
     const answer = await rawRequest(
       site.url,
@@ -151,7 +151,7 @@ describe('is answered as a request without a token is:', () => {
   });
 });
 
-test('a token in the query is refused as an unknown parameter', async () => {
+test('refuses a token in the query as an unknown parameter', async () => {
   const visitor = site.visitor();
   expect((await visitor.get(`auth?x-auth-token=${token}`)).status).toBe(400);
   expect((await visitor.get(`auth?token=${token}`)).status).toBe(400);

@@ -9,20 +9,20 @@ import type { Principal } from './access.guard.js';
 import { Sessions } from './sessions.js';
 import { algorithm, audience, issuer, TokenClaims, TokenHeader } from './token.js';
 
-/** What a token says about itself, unless it is none of ours. */
+/** @returns undefined if the token isn't one of ours */
 function headerOf(token: string): TokenHeader | undefined {
   try {
     const { header } = jwt.decode(token, { complete: true }) ?? {};
     return v.is(TokenHeader, header) ? header : undefined;
   } catch {
-    // The library decodes all of the token, and throws at a payload that is no JSON.
+    // jsonwebtoken also parses the payload, and throws if it isn't JSON.
     return undefined;
   }
 }
 
 /**
- * Finds out who is calling from the `x-auth-token` header, the only way in. Passport keeps strategies for the whole
- * process: of several applications in one, all would ask the last one's.
+ * Authenticates the `x-auth-token` header. Passport registers strategies per process, so several apps in one process
+ * would all use the last one's.
  */
 @Injectable()
 export class TokenStrategy extends PassportStrategy(Strategy) {
@@ -35,7 +35,7 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
       secretOrKeyProvider: (_request, token: string, done) => {
         const header = headerOf(token);
         const key = header === undefined ? undefined : keys.find(header.kid);
-        done(key === undefined ? new Error('No key of ours signed this token') : null, key?.secret);
+        done(key === undefined ? new Error('Not signed with a known key') : null, key?.secret);
       },
       algorithms: [algorithm],
       issuer,
@@ -44,7 +44,7 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  /** @param payload of a token whose signature and times are right */
+  /** @param payload of a token with a valid signature and times */
   async validate({ ip }: FastifyRequest, payload: unknown): Promise<Principal | undefined> {
     const claims = v.safeParse(TokenClaims, payload);
     return claims.success ? this.sessions.find(claims.output.sub, claims.output.sid, ip) : undefined;

@@ -8,16 +8,16 @@ export const algorithm = 'HS256';
 export const issuer = 'portico';
 export const audience = 'portico-api';
 
-/** A type of its own, so that no other token signed with the same key could pass for this one (RFC 8725, 3.11). */
+/** An explicit type, so that another token signed with the same key isn't accepted (RFC 8725, 3.11). */
 const type = 'portico-session+jwt';
 
-/** The form of header and claims; changed ones take the next number. */
-const formVersion = 1;
+/** Increase it when the header or claims change. */
+const formatVersion = 1;
 
-/** Seconds by which the clock of the server that signed may be ahead. */
-const clockLeeway = 30;
+/** How far the signing server's clock may be ahead. */
+const clockLeewaySeconds = 30;
 
-/** The header of a token, whole: one that names anything else (`crit`, `jwk`, `x5u` ...) is none of ours. */
+/** Strict: a token with any other header (`crit`, `jwk`, `x5u` ...) is refused. */
 export const TokenHeader = v.strictObject({
   alg: v.literal(algorithm),
   typ: v.literal(type),
@@ -28,14 +28,14 @@ export type TokenHeader = v.InferOutput<typeof TokenHeader>;
 
 const seconds = v.pipe(v.number(), v.safeInteger());
 
-/** The claims of a token, whole: it names the session and says nothing about the person. */
+/** Strict. They identify the session and contain no personal data. */
 export const TokenClaims = v.strictObject({
   sub: v.pipe(v.string(), v.regex(/^[1-9]\d*$/), v.transform(Number), v.maxValue(maxId)),
   sid: v.string(),
-  ver: v.literal(formVersion),
+  ver: v.literal(formatVersion),
   iat: v.pipe(
     seconds,
-    v.check((iat) => iat <= Date.now() / 1000 + clockLeeway),
+    v.check((iat) => iat <= Date.now() / 1000 + clockLeewaySeconds),
   ),
   exp: seconds,
   iss: v.literal(issuer),
@@ -44,13 +44,13 @@ export const TokenClaims = v.strictObject({
 
 const inSeconds = (time: string): number => Math.floor(Date.parse(time) / 1000);
 
-/** The token of a session, good for as long as that may last. */
+/** The token expires with the session. */
 export const signToken = (key: SigningKey, session: Session): string =>
   jwt.sign(
     {
       sub: String(session.userId),
       sid: session.id,
-      ver: formVersion,
+      ver: formatVersion,
       iat: inSeconds(session.createdAt),
       exp: inSeconds(session.expiresAt),
       iss: issuer,

@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** As if the guard had let the request in just before. */
+/** After the guard has let the requests in. */
 const demote = (): Promise<void> =>
   db.database.write(systemActor, async ({ manager, record }) => {
     await manager.update(User, { userId: ownerId }, { isAdmin: false });
     await record(anyRecord);
   });
 
-test('who is demoted while a request is under way changes nothing any more', async () => {
+test('an administrator demoted during a request changes nothing', async () => {
   const projects = new ProjectService(db.database);
   const interests = new InterestsService(db.database);
   await projects.delete(admin, 1, undefined);

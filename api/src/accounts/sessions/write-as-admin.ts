@@ -6,13 +6,12 @@ import { ProblemException } from '../../foundation/routes/problem.js';
 import { User } from '../users/user.entity.js';
 
 /**
- * Every change that takes an administrator calls this first, in its transaction: whoever lost the right since the
- * guard let the request in changes nothing any more, and nobody loses it before the change is kept. A change that also
- * locks the table of users does that before.
+ * Checks and locks the admin right, in case it was lost after the guard's check. If the transaction also locks the users
+ * table, do that first.
  *
- * @throws ProblemException 403 if the actor is not an administrator (any more), 401 if the account is gone
+ * @throws ProblemException 403 if the actor isn't an administrator, 401 if the account was deleted
  */
-export async function demandAdmin({ manager }: Transaction, { userId }: Actor): Promise<void> {
+export async function assertAdmin({ manager }: Transaction, { userId }: Actor): Promise<void> {
   const actor = await manager.findOne(User, {
     select: { userId: true, isAdmin: true },
     where: { userId },
@@ -23,9 +22,9 @@ export async function demandAdmin({ manager }: Transaction, { userId }: Actor): 
 }
 
 /**
- * A change that takes an administrator, also at the moment in which it is made.
+ * Runs an admin-only change.
  *
- * @throws what `demandAdmin` and the change throw
+ * @throws what `assertAdmin` and the change throw
  */
 export const writeAsAdmin = <T>(
   database: Database,
@@ -33,6 +32,6 @@ export const writeAsAdmin = <T>(
   change: (transaction: Transaction) => Promise<T>,
 ): Promise<T> =>
   database.write(actor, async (transaction) => {
-    await demandAdmin(transaction, actor);
+    await assertAdmin(transaction, actor);
     return change(transaction);
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User as UserAnswer, UserEdit } from '@portico/contract/accounts/user';
-import { demandAdmin } from '../../accounts/sessions/write-as-admin.js';
+import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { signedInUser, userAnswer } from '../../accounts/users/user-answer.js';
 import { deleteUser, refusalFor } from '../../accounts/users/user-deletion.js';
 import { User } from '../../accounts/users/user.entity.js';
@@ -55,7 +55,7 @@ export class UserAdministration {
   #write<T>(admin: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.database.write(admin, async (transaction) => {
       await lockTable(transaction.manager, User);
-      await demandAdmin(transaction, admin);
+      await assertAdmin(transaction, admin);
       return change(transaction);
     });
   }

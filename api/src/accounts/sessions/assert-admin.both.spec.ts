@@ -4,7 +4,7 @@ import type { Transaction } from '../../foundation/database/transaction.js';
 import { anyRecord } from '../../testing/databases/any-record.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { User } from '../users/user.entity.js';
-import { demandAdmin } from './write-as-admin.js';
+import { assertAdmin } from './write-as-admin.js';
 
 let db: OpenTestDatabase;
 beforeEach(async () => (db = await openTestDatabase()));
@@ -32,29 +32,29 @@ const demote = (userId: number): Promise<void> =>
 
 const act = (userId: number, change: (transaction: Transaction) => Promise<void>): Promise<void> =>
   db.database.write({ userId }, async (transaction) => {
-    await demandAdmin(transaction, { userId });
+    await assertAdmin(transaction, { userId });
     await change(transaction);
     await transaction.record(anyRecord);
   });
 
-test('an administrator goes on', async () => {
+test('an administrator may continue', async () => {
   await expect(act(await addUser(true), async () => undefined)).resolves.toBeUndefined();
 });
 
-test('a user is 403, and who has no account any more is 401', async () => {
+test('a user gets 403, a deleted user 401', async () => {
   const userId = await addUser(false);
   await expect(act(userId, async () => undefined)).rejects.toMatchObject({ status: 403 });
   await expect(act(4_711, async () => undefined)).rejects.toMatchObject({ status: 401 });
 });
 
-test('a demotion that comes during a change waits until that is kept', async () => {
+test('a demotion during a change waits until it is committed', async () => {
   const userId = await addUser(true);
   const order: string[] = [];
   const events = new EventEmitter();
   const admitted = once(events, 'admitted');
   const change = act(userId, async ({ manager }) => {
     events.emit('admitted');
-    // Other connections have their turn meanwhile: on PostgreSQL only the lock makes the demotion wait.
+    // Gives other connections time: on PostgreSQL only the lock makes the demotion wait.
     for (let turn = 0; turn < 50; turn += 1) await manager.query('SELECT 1');
     order.push('changed');
   });
