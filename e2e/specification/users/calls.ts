@@ -58,7 +58,7 @@ export const calls: Specified[] = [
     sentence: 'POST | /api/auth | email, password; response carries the token',
     test: {
       file: 'api/src/accounts/sign-in/sign-in.db.spec.ts',
-      title: 'whoever knows the password gets a token, however the e-mail is written',
+      title: 'the password gets a token, in any spelling of the email',
     },
   },
   {

@@ -63,14 +63,14 @@ const audited = async (): Promise<unknown[]> =>
       [action, actorId, targetType, targetId, requestId, network].join(' '),
   );
 
-describe('with a hash of older cost', () => {
+describe('with a hash of an older cost', () => {
   let older: string;
   beforeEach(async () => {
     older = await hash(password, { memoryCost: 8_192, timeCost: 2, parallelism: 1 });
     await addUser(older);
   });
 
-  test('the right password has it made anew at the present cost, and goes on to be right', async () => {
+  test('the right password is rehashed at the current cost and still works', async () => {
     await signIn();
     const { passwordHash, version } = await storedUser();
 
@@ -79,7 +79,7 @@ describe('with a hash of older cost', () => {
     await expect(signIn()).resolves.toMatchObject({ isAdmin: false });
   });
 
-  test('the right password is right twice at once, although one of the two replaces the hash', async () => {
+  test('two concurrent sign-ins both succeed, although one replaces the hash', async () => {
     const both = await Promise.all([signIn(), signIn()]);
     expect(both).toEqual([
       { token: expect.any(String), isAdmin: false },
@@ -93,7 +93,7 @@ describe('with a hash of older cost', () => {
   });
 });
 
-describe('with a present hash', () => {
+describe('with a current hash', () => {
   beforeEach(async () => addUser(await hashing.hash(password)));
 
   test('the right password leaves it', async () => {
@@ -111,10 +111,10 @@ describe('with a present hash', () => {
       },
     ],
     ['deleted with its user', () => db.database.keepCount((manager) => manager.deleteAll(User))],
-  ])('a password that is %s while it is compared opens no session', async (_name, change) => {
-    const compare = hashing.verify.bind(hashing);
+  ])('a password that is %s during the check opens no session', async (_name, change) => {
+    const verify = hashing.verify.bind(hashing);
     jest.spyOn(hashing, 'verify').mockImplementation(async (...given) => {
-      const isRight = await compare(...given);
+      const isRight = await verify(...given);
       await change();
       return isRight;
     });
@@ -123,7 +123,7 @@ describe('with a present hash', () => {
     expect(await db.database.read().count(Session)).toBe(0);
   });
 
-  test('an attempt that too many others keep from being compared counts nothing', async () => {
+  test('an attempt refused because the server is busy is not counted', async () => {
     const busy = new ProblemException(503);
     const verify = jest.spyOn(hashing, 'verify').mockRejectedValue(busy);
     for (let made = 0; made < 20; made += 1) await expect(signIn()).rejects.toBe(busy);
@@ -131,7 +131,7 @@ describe('with a present hash', () => {
     await expect(signIn()).resolves.toMatchObject({ isAdmin: false });
   });
 
-  test('what was done is noted, and the first of many refusals, without the e-mail', async () => {
+  test('the audit has the sign-ins, the failures and the first refusal, without the email', async () => {
     await signIn();
     for (let made = 0; made < 7; made += 1) await signIn('wrong').catch(() => undefined);
 
@@ -145,7 +145,7 @@ describe('with a present hash', () => {
   });
 });
 
-test('a failure for an unknown e-mail is noted without a target', async () => {
+test('a failure for an unknown email is in the audit without a target', async () => {
   await expect(signIn()).rejects.toMatchObject({ status: 401 });
   expect(await audited()).toEqual(['sign-in.failed 0 user  request 203.0.113.0/24']);
 });

@@ -10,25 +10,25 @@ import { Sessions } from '../sessions/sessions.js';
 import { emailKeyOf } from '../users/emails.js';
 import { User } from '../users/user.entity.js';
 
-/** A user whose password was right. */
-type KnownUser = User & { emailKey: string; passwordHash: string };
+/** A user with a password. */
+type UserWithPassword = User & { emailKey: string; passwordHash: string };
 
 interface Visit {
   credentials: SignIn;
-  /** In full. */
+  /** The client's full address. */
   address: string;
   actor: Actor;
   attempt: PasswordAttempt;
 }
 
-/** One sentence for every cause, so that it does not reveal which emails have an account. */
+/** The same for every cause, so that it doesn't reveal which emails have an account. */
 class SignInRefused extends ProblemException {
   constructor() {
     super(401, [{ msg: 'Email or password is wrong' }]);
   }
 }
 
-/** Another hash has been stored while the password was compared: one of newer cost, or a new password's. */
+/** The stored hash changed during the check: rehashed at a new cost, or of a new password. */
 class HashReplaced extends SignInRefused {}
 
 @Injectable()
@@ -42,9 +42,7 @@ export class SignInService {
   ) {}
 
   /**
-   * Opens a session if the password is right.
-   *
-   * @param address where the attempt comes from, in full
+   * @param address the client's full address
    * @throws ProblemException 401, 429
    */
   async signIn(credentials: SignIn, address: string, actor: Actor): Promise<SignedIn> {
@@ -66,8 +64,8 @@ export class SignInService {
   }
 
   /**
-   * Where the account takes no more failures a password is compared all the same, and from a network that is not the
-   * person's with nobody's hash: answer and time are those of a wrong one, whether there is an account or not.
+   * Always hashes, even if the attempt is refused or the account doesn't exist, so that neither the answer nor its time
+   * reveals which.
    *
    * @throws SignInRefused
    */
@@ -76,25 +74,26 @@ export class SignInService {
     const emailKey = emailKeyOf(credentials.email);
     const user = await this.database.read().findOneBy(User, { emailKey });
     const hash = attempt.isRefused || user === null ? null : user.passwordHash;
-    if (await this.hashing.verify(credentials.password, hash)) return this.#open(user as KnownUser, visit);
-    await this.#noteFailure(user, visit);
+    if (await this.hashing.verify(credentials.password, hash))
+      return this.#open(user as UserWithPassword, visit);
+    await this.#recordFailure(user, visit);
     throw new SignInRefused();
   }
 
-  #noteFailure(user: User | null, { actor, attempt }: Visit): Promise<void> {
+  #recordFailure(user: User | null, { actor, attempt }: Visit): Promise<void> {
     const action = attempt.refusedElsewhere === undefined ? 'sign-in.failed' : 'sign-in.throttled';
     const targetId = user?.userId ?? null;
     return this.database.write(actor, ({ record }) => record({ action, targetType: 'user', targetId }));
   }
 
-  async #open(user: KnownUser, { credentials, address, actor, attempt }: Visit): Promise<SignedIn> {
+  async #open(user: UserWithPassword, { credentials, address, actor, attempt }: Visit): Promise<SignedIn> {
     const { userId, isAdmin, passwordHash } = user;
     const newHash = this.hashing.needsRehash(passwordHash)
       ? await this.hashing.hash(credentials.password)
       : passwordHash;
     const signedIn = await this.database.write({ ...actor, userId }, async ({ manager, record }) => {
-      // Holds off a change of the password until the session is there to be ended by it; one that was made since
-      // the password was compared leaves no such row.
+      // Locks the user, so that a concurrent password change also ends this session. Matches no row if the password has
+      // changed since the check.
       const { affected } = await manager.update(User, { userId, passwordHash }, { passwordHash: newHash });
       if (affected !== 1) throw new HashReplaced();
       await attempt.succeeded(manager);

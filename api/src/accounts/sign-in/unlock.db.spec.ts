@@ -45,51 +45,51 @@ const lock = async (): Promise<void> => {
   expect(await signIn()).toBe(429);
 };
 
-const noted = () =>
+const recorded = () =>
   readRows(site.settings, AuditEntry, { where: { action: 'sign-in.unlocked', targetId: userId } });
 
-const lifted = () => `${email} can sign in again at once: the failed attempts are forgotten.`;
+const unlocked = () => `${email} can sign in again at once: the failed attempts are forgotten.`;
 
-test('a running server lets the person in at once, and notes it', async () => {
+test('a running server lets the user in immediately and records it', async () => {
   await lock();
-  expect(await unlock([` ${email.toUpperCase()}`])).toEqual({ code: 0, out: [lifted()], errors: [] });
+  expect(await unlock([` ${email.toUpperCase()}`])).toEqual({ code: 0, out: [unlocked()], errors: [] });
   expect(await signIn()).toBe(200);
-  expect(await noted()).toMatchObject([{ actorId: 0, targetType: 'user', targetId: userId }]);
+  expect(await recorded()).toMatchObject([{ actorId: 0, targetType: 'user', targetId: userId }]);
 });
 
-test('where no server runs the database is changed, and the next start has nothing to forgive', async () => {
+test('without a running server, the command changes the database', async () => {
   await lock();
   await site.stopServer();
-  expect(await unlock()).toEqual({ code: 0, out: [lifted()], errors: [] });
-  expect(await noted()).toHaveLength(1);
+  expect(await unlock()).toEqual({ code: 0, out: [unlocked()], errors: [] });
+  expect(await recorded()).toHaveLength(1);
   await site.restart();
   expect(await signIn(site.url, 'not it')).toBe(401);
   expect(await signIn()).toBe(200);
 });
 
-test('nothing to forget is said and not noted; an unknown email and a wrong call are refused', async () => {
+test('reports when there is nothing to reset, and refuses an unknown email or wrong usage', async () => {
   const nothing = `No failed attempts are counted for ${email}: nothing keeps them from signing in.`;
   expect(await unlock()).toEqual({ code: 0, out: [nothing], errors: [] });
-  const unknown = 'No account has the email eve@portfolio.example. Check its spelling in the list of users.';
+  const unknown = 'No account has the email eve@portfolio.example. Check the spelling in the user list.';
   expect(await unlock(['eve@portfolio.example'])).toEqual({ code: 1, out: [], errors: [unknown] });
   for (const args of [[], [' '], [email, 'more'], [email, '--more']])
     expect((await unlock(args)).code).toBe(2);
-  expect(await noted()).toEqual([]);
+  expect(await recorded()).toEqual([]);
 });
 
-test('a script gets one document of JSON', async () => {
-  const said = async (args: string[]) => JSON.parse((await unlock([...args, '--json'])).out.join('\n'));
-  expect(await said([email])).toEqual({ ok: true, email, wasCounted: false });
-  expect(await said(['eve'])).toEqual({ ok: false, error: expect.stringContaining('No account has') });
+test('a script gets one JSON document', async () => {
+  const unlockJson = async (args: string[]) => JSON.parse((await unlock([...args, '--json'])).out.join('\n'));
+  expect(await unlockJson([email])).toEqual({ ok: true, email, wasCounted: false });
+  expect(await unlockJson(['eve'])).toEqual({ ok: false, error: expect.stringContaining('No account has') });
 });
 
-test('the socket is its owner’s alone, gone with the server, and a killed one’s is in nobody’s way', async () => {
+test("only the owner may use the socket; it goes with the server, and a killed server's does no harm", async () => {
   const [socket] = readdirSync(sockets());
   expect(statSync(sockets()).mode & 0o777).toBe(0o700);
   expect(statSync(join(sockets(), socket!)).mode & 0o777).toBe(0o600);
   await site.restart();
   await lock();
-  expect((await unlock()).out).toEqual([lifted()]);
+  expect((await unlock()).out).toEqual([unlocked()]);
   expect(readdirSync(sockets())).not.toContain(socket);
   site.server.signal('SIGTERM');
   await site.server.exited;
@@ -97,7 +97,7 @@ test('the socket is its owner’s alone, gone with the server, and a killed one�
   await site.restart();
 });
 
-test('what is no installation stays as it is, and is said', async () => {
+test('leaves a folder without an installation unchanged and says so', async () => {
   const dataDir = join(site.settings.dataDir, 'mistyped');
   const { code, errors } = await unlock([email], { DATA_DIR: dataDir, DATABASE_URL: '' });
   expect([code, errors]).toEqual([
@@ -107,12 +107,12 @@ test('what is no installation stays as it is, and is said', async () => {
   expect(readdirSync(site.settings.dataDir)).not.toContain('mistyped');
 });
 
-test('whoever leaves in the middle of a command disturbs nobody', async () => {
+test('a client that disconnects during a command does no harm', async () => {
   const [socket] = readdirSync(sockets());
-  for (const said of ['', '{"command"', 'nonsense\n', '{"command":"none","input":1}\n']) {
+  for (const data of ['', '{"command"', 'nonsense\n', '{"command":"none","input":1}\n']) {
     const client = connect(join(sockets(), socket!)).on('error', () => undefined);
     await once(client, 'connect');
-    client.write(said);
+    client.write(data);
     client.destroy();
     await once(client, 'close');
   }
@@ -120,7 +120,7 @@ test('whoever leaves in the middle of a command disturbs nobody', async () => {
   expect((await site.visitor().get('health/live')).status).toBe(200);
 });
 
-test('a server that says something else than an answer is told of', async () => {
+test('reports a server with an invalid answer', async () => {
   const [socket] = readdirSync(sockets());
   const other = createServer((client) => void client.end('nonsense')).listen(join(sockets(), `${socket}2`));
   const { code, errors } = await unlock();
@@ -131,13 +131,13 @@ test('a server that says something else than an answer is told of', async () => 
   ]);
 });
 
-test('a folder deeper than a socket’s path may be is reached as well', async () => {
+test('works with a folder whose path is too long for a socket', async () => {
   const dataDir = join(site.settings.dataDir, 'deep'.repeat(25), 'deeper'.repeat(10));
   await site.stopServer();
   mkdirSync(dataDir, { recursive: true });
   await site.restart({ DATA_DIR: dataDir });
   await site.user({ email: 'deep@portfolio.example' });
-  const said = await unlock(['deep@portfolio.example'], { DATA_DIR: dataDir });
-  expect(said).toMatchObject({ code: 0, errors: [] });
+  const result = await unlock(['deep@portfolio.example'], { DATA_DIR: dataDir });
+  expect(result).toMatchObject({ code: 0, errors: [] });
   expect(readdirSync(join(dataDir, 'commands'))).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import { password, TestSite } from '../../testing/site/test-site.js';
 
 const email = 'ada@portfolio.example';
 
-test('every server lets the person in at once, also beside one that was killed or is elsewhere, and one of them notes it', async () => {
+test('every server lets the user in immediately, even next to a killed or remote one, and one records it', async () => {
   const site = await TestSite.start();
   const environment = { ...serverEnvironment(site.settings), TRUST_PROXY: '1' };
   const [second, killed] = [launchServer(environment), launchServer(environment)];
@@ -36,7 +36,7 @@ test('every server lets the person in at once, also beside one that was killed o
 
   const sockets = join(site.settings.dataDir, 'commands');
   expect(readdirSync(sockets)).toHaveLength(3);
-  // Of a server on another machine that has the same disk: from here nobody answers.
+  // From a server on another machine with the same disk: nobody answers here.
   const elsewhere = '0123456789ab-0123456789ab';
   writeFileSync(join(sockets, elsewhere), '');
   const output = { out: () => undefined, error: () => undefined };
@@ -44,8 +44,8 @@ test('every server lets the person in at once, also beside one that was killed o
   expect(await signIns(password)).toEqual([200, 200]);
   expect(readdirSync(sockets)).toHaveLength(3);
   expect(readdirSync(sockets)).toContain(elsewhere);
-  const noted = await readRows(site.settings, AuditEntry, { where: { action: 'sign-in.unlocked' } });
-  expect(noted).toHaveLength(1);
+  const recorded = await readRows(site.settings, AuditEntry, { where: { action: 'sign-in.unlocked' } });
+  expect(recorded).toHaveLength(1);
 
   await second.stop();
   await site.stop();

@@ -12,11 +12,11 @@ import { User } from '../users/user.entity.js';
 const UnlockInput = v.strictObject({ email: v.string() });
 type UnlockInput = v.InferOutput<typeof UnlockInput>;
 
-/** Whose account it is, and whether anything was counted that could have kept somebody waiting. */
+/** `wasCounted`: whether there were failed attempts to reset. */
 const Unlocked = v.strictObject({ email: v.string(), wasCounted: v.boolean() });
 export type Unlocked = v.InferOutput<typeof Unlocked>;
 
-/** `npm run unlock -- EMAIL`: forgets the failed attempts on an account, so that its person need not wait. */
+/** `npm run unlock -- EMAIL`: resets an account's failed attempts, so that its user can sign in immediately. */
 export const unlock: Command<UnlockInput, Unlocked> = {
   name: 'unlock',
   input: UnlockInput,
@@ -27,7 +27,7 @@ export const unlock: Command<UnlockInput, Unlocked> = {
 export async function unlockAccount(database: Database, { email }: UnlockInput): Promise<Unlocked> {
   const user = await database.read().findOneBy(User, { emailKey: emailKeyOf(email) });
   if (user === null) {
-    throw new CommandError(`No account has the email ${email}. Check its spelling in the list of users.`);
+    throw new CommandError(`No account has the email ${email}. Check the spelling in the user list.`);
   }
   const wasCounted = (await attemptsOn(database.read(), user)).length > 0;
   if (wasCounted) {
@@ -39,7 +39,7 @@ export async function unlockAccount(database: Database, { email }: UnlockInput):
   return { email: user.email ?? email, wasCounted };
 }
 
-/** Does it in a running server, which forgets whom it has refused. */
+/** Runs the command in the server, which also has to clear its cached refusals. */
 @Injectable()
 export class Unlock {
   constructor(commands: CommandServer, database: Database, throttle: Throttle) {
