@@ -9,8 +9,7 @@ import { ConfiguredOwner } from './claim/configured-owner.js';
 import { SigningKeys } from './keys/signing-keys.js';
 import { Accounts } from './open-accounts.js';
 import { PasswordHashing } from './passwords/password-hashing.js';
-import { PasswordPolicy } from './passwords/password-policy.js';
-import { PresentPassword } from './profile/present-password.js';
+import { CurrentPassword } from './profile/current-password.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
@@ -25,25 +24,24 @@ import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { Unlock } from './sign-in/unlock.js';
 
-/** Who people are: how they sign in, register, claim the site, and keep their profile. */
+/** Sign-in, sessions, registration, the owner's claim and profiles. */
 @Global()
 @Module({
   imports: [CommandsModule, ThrottlingModule],
   controllers: [AuthController, SignInController, RegistrationController, ClaimController, ProfileController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
-    // After the one that finds out who is calling.
+    // After AccessGuard, because it needs the principal.
     { provide: APP_GUARD, useClass: WriteLimitGuard },
     AccessRefusals,
     Accounts,
     AuthService,
     ClaimService,
     ConfiguredOwner,
+    CurrentPassword,
     KnownNetworks,
     KnownNetworkSweep,
     PasswordHashing,
-    PasswordPolicy,
-    PresentPassword,
     ProfileService,
     RegistrationService,
     Sessions,

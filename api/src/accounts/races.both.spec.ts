@@ -7,12 +7,12 @@ import { User } from './users/user.entity.js';
 
 const person = { firstName: 'Zoë', lastName: 'Tester', company: 'Test Ltd', password };
 
-const atOnce = <Answer>(count: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> =>
+const concurrently = <Answer>(count: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
 
 const statuses = (answers: ApiAnswer[]): number[] => answers.map(({ status }) => status).sort();
 
-describe('at the same time', () => {
+describe('concurrent requests', () => {
   let site: TestSite;
   beforeAll(async () => (site = await TestSite.start()));
   afterAll(() => site.stop());
@@ -20,11 +20,11 @@ describe('at the same time', () => {
   const usersWith = (emailKey: string): Promise<User[]> =>
     readRows(site.settings, User, { where: { emailKey } });
 
-  test('of 50 registrations of one email, however written, one is made', async () => {
+  test('of 50 registrations with one email in several spellings, one succeeds', async () => {
     const forms = ['Zoë@portfolio.example', 'ZOË@PORTFOLIO.EXAMPLE', ' zoë@Portfolio.example '].flatMap(
       (form) => [form.normalize('NFC'), form.normalize('NFD')],
     );
-    const answers = await atOnce(50, (index) =>
+    const answers = await concurrently(50, (index) =>
       site.visitor().post('users/new', { ...person, email: forms[index % forms.length] }),
     );
     expect(statuses(answers)).toEqual([201, ...Array<number>(49).fill(409)]);
@@ -34,63 +34,65 @@ describe('at the same time', () => {
     expect(await usersWith('zoë@portfolio.example')).toHaveLength(1);
   });
 
-  test('a person signs out 20 times: it is done once, and refused the other times', async () => {
+  test('of 20 sign-outs, one succeeds', async () => {
     const user = await site.user();
-    const answers = await atOnce(20, () => user.delete('auth'));
+    const answers = await concurrently(20, () => user.delete('auth'));
     expect(statuses(answers)).toEqual([204, ...Array<number>(19).fill(401)]);
   });
 
-  test('of 20 changes to one version of a profile one is made', async () => {
+  test('of 20 edits of one profile version, one succeeds', async () => {
     const { password: _password, ...names } = person;
     const user = await site.user();
-    const answers = await atOnce(20, () => user.post('users/selfEdit', names, { 'if-match': '"1"' }));
+    const answers = await concurrently(20, () => user.post('users/selfEdit', names, { 'if-match': '"1"' }));
     expect(statuses(answers)).toEqual([200, ...Array<number>(19).fill(412)]);
     expect((await user.get('users/selfEdit')).body.version).toBe(2);
   });
 
-  test('of five changes of a password one is made, and its token is the only one', async () => {
+  test('of five password changes, one succeeds and only its token is valid', async () => {
     const email = 'changing@portfolio.example';
     const user = await site.user({ email });
-    const answers = await atOnce(5, (index) =>
+    const answers = await concurrently(5, (index) =>
       user.post('users/selfEdit', { ...person, newPassword: `another phrase of words, number ${index}` }),
     );
-    const made = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
-    expect(made).toHaveLength(1);
-    user.token = answers[made[0]!]!.body.token;
+    const succeeded = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
+    expect(succeeded).toHaveLength(1);
+    user.token = answers[succeeded[0]!]!.body.token;
     expect((await user.get('auth')).status).toBe(200);
-    const chosen = { email, password: `another phrase of words, number ${made[0]}` };
+    const chosen = { email, password: `another phrase of words, number ${succeeded[0]}` };
     expect((await site.visitor().post('auth', chosen)).status).toBe(200);
     expect((await usersWith(email))[0]!.version).toBe(2);
   });
 
-  test('a person who deletes the account five times is deleted once', async () => {
+  test('of five deletions of one account, one succeeds', async () => {
     const user = await site.user();
-    const answers = await atOnce(5, () => user.call('DELETE', 'users/selfEdit', { password }));
+    const answers = await concurrently(5, () => user.call('DELETE', 'users/selfEdit', { password }));
     const [first, ...others] = statuses(answers);
     expect([first, new Set(others)]).toEqual([204, new Set([401])]);
   });
 });
 
-describe('before the owner is there, at the same time', () => {
+describe('concurrent requests before the owner account is claimed', () => {
   let site: TestSite;
   beforeAll(async () => (site = await TestSite.startUnclaimed({ ACCOUNTS: 'open' })));
   afterAll(() => site.stop());
 
-  test('of administrators who delete their accounts the last stays', async () => {
-    const admins = await atOnce(4, () => site.user());
+  test('of administrators who delete their accounts, the last one stays', async () => {
+    const admins = await concurrently(4, () => site.user());
     await runSql(site.settings, 'UPDATE users SET "isAdmin" = true');
-    const answers = await atOnce(4, (index) => admins[index]!.call('DELETE', 'users/selfEdit', { password }));
+    const answers = await concurrently(4, (index) =>
+      admins[index]!.call('DELETE', 'users/selfEdit', { password }),
+    );
     expect(statuses(answers)).toEqual([204, 204, 204, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.errors).toEqual([
-      { msg: 'The last administrator cannot be deleted', code: 'last-admin' },
+      { msg: "The last administrator can't be deleted", code: 'last-admin' },
     ]);
     expect(await readRows(site.settings, User)).toHaveLength(2);
   });
 
-  test('of 50 who claim the account one gets it', async () => {
+  test('of 50 claims, one succeeds', async () => {
     const code = /claim\?code=([\w-]+)/.exec(site.server.output())?.[1];
     const emailOf = (index: number) => `owner${index}@portfolio.example`;
-    const answers = await atOnce(50, (index) =>
+    const answers = await concurrently(50, (index) =>
       site.visitor().post('auth/claim', { ...person, code, email: emailOf(index) }),
     );
     expect(statuses(answers)).toEqual([201, ...Array<number>(49).fill(404)]);

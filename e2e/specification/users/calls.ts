@@ -71,7 +71,7 @@ export const calls: Specified[] = [
     sentence: 'POST | /api/users/new | firstName, lastName, email, company, password',
     test: {
       file: 'api/src/accounts/registration/registration.db.spec.ts',
-      title: 'who registers is signed in, and stored as typed but for the spaces around it',
+      title: 'a new user is signed in, and stored as typed except for surrounding spaces',
     },
   },
   {
@@ -87,7 +87,7 @@ export const calls: Specified[] = [
     sentence: 'GET | /api/users/selfEdit | none',
     test: {
       file: 'api/src/accounts/profile/profile.db.spec.ts',
-      title: 'people read their profile, with its version as tag',
+      title: 'users read their profile, with its version as ETag',
     },
   },
   {
@@ -103,7 +103,7 @@ export const calls: Specified[] = [
     sentence: 'DELETE | /api/users/selfEdit | none',
     test: {
       file: 'api/src/accounts/profile/account-deletion.db.spec.ts',
-      title: 'the person is gone with entries, sessions, networks and counts; everybody else stays',
+      title: 'deletes the user with entries, sessions, networks and counts, and nobody else',
     },
   },
   {

@@ -60,7 +60,7 @@ export const entities: Specified[] = [
     sentence: 'Profile edit also uses password and newPassword.',
     test: {
       file: 'api/src/accounts/profile/password-change.db.spec.ts',
-      title: 'a new password counts from now on, and the old one no more',
+      title: 'the new password works and the old one no longer does',
     },
   },
   {

@@ -36,7 +36,7 @@ export const permissions: Specified[] = [
     sentence: 'edits or deletes own profile',
     test: {
       file: 'api/src/accounts/profile/profile.db.spec.ts',
-      title: 'names and company change, %s, and nothing else or of anybody else',
+      title: 'changes only the names and company, %s, of this user only',
     },
   },
   {
@@ -44,7 +44,7 @@ export const permissions: Specified[] = [
     sentence: 'edits or deletes own profile',
     test: {
       file: 'api/src/accounts/profile/account-deletion.db.spec.ts',
-      title: 'the person is gone with entries, sessions, networks and counts; everybody else stays',
+      title: 'deletes the user with entries, sessions, networks and counts, and nobody else',
     },
   },
   {

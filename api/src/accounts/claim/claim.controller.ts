@@ -6,7 +6,7 @@ import { Creates, Public, Refuses } from '../../foundation/routes/route-facts.js
 import { CurrentActor } from '../sessions/access.guard.js';
 import { ClaimService } from './claim.service.js';
 
-/** For the document, which does not show how long a password must be: that is the installation's choice. */
+/** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
 const Shape = claim(1);
 
 @Controller('api/auth/claim')

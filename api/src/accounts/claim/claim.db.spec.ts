@@ -14,7 +14,7 @@ const person = {
 };
 
 let site: TestSite;
-/** A site whose owner is not claimed yet. */
+/** A site with an unclaimed owner account. */
 const start = async (env: NodeJS.ProcessEnv = {}): Promise<void> => {
   site = await TestSite.start({ OWNER_EMAIL: '', OWNER_PASSWORD: '', ...env });
 };
@@ -31,12 +31,12 @@ const setExpiry = (inMs: number): Promise<void> => {
   return runSql(site.settings, `UPDATE owner_claims SET "expiresAt" = '${time}'`);
 };
 
-const wrongLink = {
+const invalidLink = {
   status: 404,
-  body: { errors: [{ msg: 'This link is wrong, has expired or was used already' }] },
+  body: { errors: [{ msg: 'This link is invalid, has expired, or was already used' }] },
 };
 
-describe('before the owner is there', () => {
+describe('before the owner account is claimed', () => {
   beforeAll(() => start({ ACCOUNTS: 'open' }));
   afterAll(() => site.stop());
   afterEach(async () => {
@@ -44,23 +44,23 @@ describe('before the owner is there', () => {
     expect(owner).toMatchObject({ userId: 1, email: null, passwordHash: null, isAdmin: true, version: 1 });
   });
 
-  test('the owner is all there is', async () => expect(await users()).toHaveLength(1));
+  test('the owner is the only user', async () => expect(await users()).toHaveLength(1));
 
   test.each([
     ['a wrong code', { code: 'wrong' }],
-    ['an empty one', { code: '' }],
-    ['none', { code: undefined }],
-    ['one of another type', { code: { $ne: '' } }],
-    ['a wrong code, whatever else is wrong', { code: 'wrong', password: 'short', isAdmin: true }],
-  ])('%s is 404', async (_name, change) => expect(await claim(change)).toMatchObject(wrongLink));
+    ['an empty code', { code: '' }],
+    ['no code', { code: undefined }],
+    ['a code of another type', { code: { $ne: '' } }],
+    ['a wrong code with other invalid fields', { code: 'wrong', password: 'short', isAdmin: true }],
+  ])('%s is 404', async (_name, change) => expect(await claim(change)).toMatchObject(invalidLink));
 
   test('an expired code is 404', async () => {
     await setExpiry(-1_000);
-    expect(await claim()).toMatchObject(wrongLink);
+    expect(await claim()).toMatchObject(invalidLink);
     await setExpiry(60_000);
   });
 
-  test('wrong fields are named', async () => {
+  test('names every invalid field', async () => {
     const answer = await claim({ firstName: ' ', email: 'nobody', password: 'a'.repeat(14), isAdmin: true });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual(
@@ -73,20 +73,20 @@ describe('before the owner is there', () => {
     );
   });
 
-  test('a password that is guessed first is refused', async () => {
+  test('refuses a password that is easy to guess', async () => {
     expect(await claim({ password: person.email })).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'password', code: 'password-blocklisted' }] },
     });
   });
 
-  test('an e-mail that has an account already is 409', async () => {
+  test('an email that already has an account is 409', async () => {
     await site.user({ email: 'NOEMI@portfolio.example' });
     expect((await claim()).status).toBe(409);
   });
 });
 
-describe('with the link of the first start', () => {
+describe('with the link from the first start', () => {
   let before: ApiAnswer;
   let answer: ApiAnswer;
   let code: string | undefined;
@@ -98,7 +98,7 @@ describe('with the link of the first start', () => {
   });
   afterAll(() => site.stop());
 
-  test('the owner gets the account with all that is typed, and is signed in', async () => {
+  test('the owner gets the account with the given data and is signed in', async () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'no-store']);
     expect(answer.body).toEqual({ token: expect.any(String), isAdmin: true });
     const browser = site.visitor();
@@ -108,12 +108,12 @@ describe('with the link of the first start', () => {
     expect((await site.signIn('noemi@portfolio.example')).token).toBeDefined();
   });
 
-  test('the site opens, and goes by its own name as before', async () => {
+  test('sign-in opens, and the site is otherwise unchanged', async () => {
     expect(before.body.accounts).toBe('closed');
     expect((await site.visitor().get('site')).body).toEqual({ ...before.body, accounts: 'open' });
   });
 
-  test('that is in the audit, done by the owner, without what was typed', async () => {
+  test('the audit records it as the owner, without personal data', async () => {
     const [claimed] = await readRows(site.settings, AuditEntry, { where: { action: 'owner.claimed' } });
     const entries = await readRows(site.settings, AuditEntry, {
       where: { requestId: claimed!.requestId! },
@@ -127,30 +127,30 @@ describe('with the link of the first start', () => {
     expect(JSON.stringify(entries)).not.toMatch(/noemi|noémi|harbour/i);
   });
 
-  test('it is 404 for ever, with the same answer to every code', async () => {
+  test('the link is 404 from then on, with the same answer as for any code', async () => {
     const used = await claim({ code, email: 'thief@portfolio.example' });
     const wrong = await claim({ code: 'wrong' });
-    expect(used).toMatchObject(wrongLink);
+    expect(used).toMatchObject(invalidLink);
     expect({ ...used.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
     await site.restart();
     expect(printedCode()).toBeUndefined();
-    expect(await claim({ code })).toMatchObject(wrongLink);
+    expect(await claim({ code })).toMatchObject(invalidLink);
     expect(await users()).toEqual([expect.objectContaining({ email: person.email, version: 2 })]);
   });
 });
 
-describe('on a site of its own', () => {
+describe('on a separate site', () => {
   afterEach(() => site.stop());
 
-  test('the code of an earlier start is 404; the present one works while ACCOUNTS closes all else', async () => {
+  test('the code of an earlier start is 404; the current one works even if ACCOUNTS is closed', async () => {
     await start({ ACCOUNTS: 'closed' });
     const code = printedCode();
     await site.restart();
-    expect(await claim({ code })).toMatchObject(wrongLink);
+    expect(await claim({ code })).toMatchObject(invalidLink);
     expect((await claim()).status).toBe(201);
   });
 
-  test('guesses from one address are limited', async () => {
+  test('limits guesses from one address', async () => {
     await start({ LIMIT_REGISTRATIONS_PER_HOUR: '2' });
     const guesser = site.visitor();
     const guess = (code = 'wrong') => guesser.post('auth/claim', { ...person, code });

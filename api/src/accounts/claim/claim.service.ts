@@ -9,14 +9,14 @@ import { BodyPipe } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
-import { PasswordPolicy, withBlocklist } from '../passwords/password-policy.js';
+import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { Sessions } from '../sessions/sessions.js';
 import { emailKeyOf, emailTaken } from '../users/emails.js';
 import { claimOwner, isClaimCode, type OwnerAccount } from '../users/owner-claim.js';
 
-/** One sentence for every cause. */
+/** The same for every cause, so that it reveals nothing. */
 const refusal = (): ProblemException =>
-  new ProblemException(404, [{ msg: 'This link is wrong, has expired or was used already' }]);
+  new ProblemException(404, [{ msg: 'This link is invalid, has expired, or was already used' }]);
 
 const codeIn = (body: unknown): string => {
   const { code } = Object(body) as { code?: unknown };
@@ -32,17 +32,16 @@ export class ClaimService {
     private readonly throttle: Throttle,
     private readonly hashing: PasswordHashing,
     private readonly sessions: Sessions,
-    policy: PasswordPolicy,
     @Inject(SETTINGS) { passwordMinLength }: Pick<Settings, 'passwordMinLength'>,
   ) {
-    this.#body = new BodyPipe(withBlocklist(claim(passwordMinLength), policy));
+    this.#body = new BodyPipe(withPasswordPolicy(claim(passwordMinLength)));
   }
 
   /**
-   * Gives the owner the account and opens a session.
+   * Gives the account to the owner and signs them in.
    *
-   * @param body not checked yet: without the code, the caller learns nothing else
-   * @param address where the attempt comes from, in full
+   * @param body unvalidated: without a valid code, the caller gets no field errors
+   * @param address the client's full address
    * @throws ProblemException 404, 409 if the email already has an account, 422, 429
    */
   async claim(body: unknown, address: string, actor: Actor): Promise<SignedIn> {
@@ -63,8 +62,8 @@ export class ClaimService {
   #open(code: string, account: OwnerAccount, address: string, owner: Actor): Promise<string> {
     return this.database.write(owner, async (transaction) => {
       const { manager, record } = transaction;
-      const isGiven = (await isClaimCode(manager, code)) && (await claimOwner(transaction, account));
-      if (!isGiven) throw refusal();
+      const isClaimedNow = (await isClaimCode(manager, code)) && (await claimOwner(transaction, account));
+      if (!isClaimedNow) throw refusal();
       await record({ action: 'session.opened', targetType: 'user', targetId: ownerId });
       const user = { userId: ownerId, emailKey: emailKeyOf(account.email) };
       return this.sessions.open(manager, user, address);

@@ -11,7 +11,7 @@ describe('an owner in the environment of the first start', () => {
   beforeAll(async () => (site = await TestSite.start({ OWNER_EMAIL: ` ${ownerEmail.toUpperCase()}` })));
   afterAll(() => site.stop());
 
-  test('signs in with his e-mail and password, without a link', async () => {
+  test('signs in with that email and password, without a link', async () => {
     expect(site.server.output()).not.toContain('claim');
     const owner = await site.owner();
     expect((await owner.get('auth')).body).toMatchObject({
@@ -22,7 +22,7 @@ describe('an owner in the environment of the first start', () => {
   });
 });
 
-test('the environment of a later start changes nothing, and is not even judged', async () => {
+test('the environment of a later start is ignored, without validation', async () => {
   const site = await TestSite.start();
   const later = { email: 'other@portfolio.example', password: 'short' };
   await site.restart({ OWNER_EMAIL: later.email, OWNER_PASSWORD: later.password });
@@ -31,7 +31,7 @@ test('the environment of a later start changes nothing, and is not even judged',
   await site.stop();
 });
 
-describe('is refused by the same rules as in the browser, in a line that names the variable:', () => {
+describe('is validated like a claim in the browser, with a line that names the variable:', () => {
   let data: TestDatabase;
   beforeEach(async () => (data = await createTestDatabase()));
   afterEach(() => data.drop());
@@ -40,17 +40,17 @@ describe('is refused by the same rules as in the browser, in a line that names t
     [
       'a password that is too short',
       { OWNER_PASSWORD: 'a'.repeat(14) },
-      'OWNER_PASSWORD is refused: Use at least 15 characters.',
+      'OWNER_PASSWORD: Use at least 15 characters.',
     ],
     [
-      'one that is too long',
+      'a password that is too long',
       { OWNER_PASSWORD: 'a'.repeat(129) },
-      'OWNER_PASSWORD is refused: Password is at most 128 characters.',
+      'OWNER_PASSWORD: Password is at most 128 characters.',
     ],
     [
-      'the own e-mail as password',
+      'their own email as password',
       { OWNER_PASSWORD: ownerEmail },
-      expect.stringMatching(/^OWNER_PASSWORD is refused: .+\.$/),
+      expect.stringMatching(/^OWNER_PASSWORD: .+\.$/),
     ],
   ])('%s', async (_name, change, line) => {
     const server = launchServer({

@@ -1,6 +1,6 @@
 import { HashingQueue } from './password-hashing.js';
 
-/** Work that ends when it is told to, and what is known about it. */
+/** Tasks that run until their `endings` are called. */
 const observedWork = () => {
   const endings: (() => void)[] = [];
   const work = () => new Promise<void>((end) => endings.push(end));
@@ -9,7 +9,7 @@ const observedWork = () => {
 
 const untilIdle = (): Promise<void> => new Promise(setImmediate);
 
-test('no more than the given number runs at once, and the next begins when one ends', async () => {
+test('runs at most the given number at once, and starts the next when one ends', async () => {
   const queue = new HashingQueue(2, 10);
   const { endings, work } = observedWork();
   const all = Promise.all([queue.run(work), queue.run(work), queue.run(work)]);
@@ -24,7 +24,7 @@ test('no more than the given number runs at once, and the next begins when one e
   await all;
 });
 
-test('one that is too many is refused with 503 and told when to come back, and nothing of it runs', async () => {
+test('refuses a task with 503 and Retry-After, without running it, when too many wait', async () => {
   const queue = new HashingQueue(1, 1);
   const { endings, work } = observedWork();
   const running = queue.run(work);
@@ -39,7 +39,7 @@ test('one that is too many is refused with 503 and told when to come back, and n
   await Promise.all([running, waiting]);
 });
 
-test('work that fails gives its place to the next and rejects its own result only', async () => {
+test('a failing task rejects only itself, and the next one runs', async () => {
   const queue = new HashingQueue(1, 1);
   const failing = queue.run(() => Promise.reject(new Error('failed')));
   const next = queue.run(() => Promise.resolve('next'));

@@ -10,7 +10,7 @@ const hashing = new PasswordHashing();
 const password = 'a phrase of five words';
 const older = { memoryCost: 8_192, timeCost: 2, parallelism: 1 };
 
-/** Memory times passes of the hashes that were verified since the last call: what took the time. */
+/** Memory times passes of the hashes verified since the last call, which determine the time. */
 const workDone = (): number => {
   const { calls } = jest.mocked(argon2.verify).mock;
   const work = calls.map(([hash]) => {
@@ -21,7 +21,7 @@ const workDone = (): number => {
   return work.reduce((sum, one) => sum + one, 0);
 };
 
-test('a hash is Argon2id at the cost that guidelines ask for, with a salt of its own', async () => {
+test('uses Argon2id at the recommended cost, with a unique salt', async () => {
   const [one, other] = await Promise.all([hashing.hash(password), hashing.hash(password)]);
 
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22,}\$/);
@@ -35,14 +35,14 @@ test.each([
   ['by a space at the end', password, `${password} `],
   ['by a space at the beginning', password, ` ${password}`],
   ['in a compatibility form', `${password} ﬁ`, `${password} fi`],
-])('a password that differs %s is another one', async (_name, chosen, typed) => {
+])('a password that differs %s is a different one', async (_name, chosen, typed) => {
   const hash = await hashing.hash(chosen);
 
   expect(await hashing.verify(chosen, hash)).toBe(true);
   expect(await hashing.verify(typed, hash)).toBe(false);
 });
 
-test('the same characters are the same password, whatever code points they were typed as', async () => {
+test('the same characters match in any Unicode form', async () => {
   const composed = 'müde Vögel fliegen später'.normalize('NFC');
   const decomposed = composed.normalize('NFD');
 
@@ -50,28 +50,28 @@ test('the same characters are the same password, whatever code points they were 
   expect(await hashing.verify(composed, await hashing.hash(decomposed))).toBe(true);
 });
 
-test('where there is no hash no password is right', async () => {
+test('without a hash, every password is wrong', async () => {
   expect(await hashing.verify(password, null)).toBe(false);
 });
 
-test('as much is computed for nobody as for somebody', async () => {
-  const somebodys = await hashing.hash(password);
+test('takes the same work with and without a user', async () => {
+  const existing = await hashing.hash(password);
   workDone();
 
-  await hashing.verify('wrong', somebodys);
-  const forSomebody = workDone();
+  await hashing.verify('wrong', existing);
+  const forUser = workDone();
   await hashing.verify('wrong', null);
 
-  expect(forSomebody).toBe(19_456 * 2);
-  expect(workDone()).toBe(forSomebody);
+  expect(forUser).toBe(19_456 * 2);
+  expect(workDone()).toBe(forUser);
 });
 
-test('only a hash of another cost is to be made anew', async () => {
+test('only a hash with a different cost needs a rehash', async () => {
   expect(hashing.needsRehash(await hashing.hash(password))).toBe(false);
   expect(hashing.needsRehash(await argon2.hash(password, older))).toBe(true);
 });
 
-test('never more than two are computed at once', async () => {
+test('computes at most two at once', async () => {
   let running = 0;
   let most = 0;
   const real = jest.requireActual<typeof argon2>('argon2');
@@ -88,7 +88,7 @@ test('never more than two are computed at once', async () => {
   expect(most).toBe(2);
 });
 
-test('while a hundred wait, one more is refused', async () => {
+test('refuses another one while a hundred wait', async () => {
   let open = (): void => {};
   const gate = new Promise<void>((opened) => (open = opened));
   jest.mocked(argon2.verify).mockImplementation(() => gate.then(() => false));

@@ -4,38 +4,35 @@ import { argon2id, hash, needsRehash, verify } from 'argon2';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { normalisedPassword } from './password-policy.js';
 
-/** The least that OWASP's Password Storage Cheat Sheet asks of Argon2id; the memory in KiB. */
-const presentCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** OWASP's minimum for Argon2id (Password Storage Cheat Sheet). Memory is in KiB. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** A hash as it is stored, with its parameters in the order that the reference implementation reads. */
+/** The hash as stored, with parameters in the order that the reference implementation expects. */
 const encodedHash = (salt: Buffer, digest: Buffer): string =>
-  `$argon2id$v=19$m=${presentCost.memoryCost},t=${presentCost.timeCost},p=${presentCost.parallelism}$${base64(salt)}$${base64(digest)}`;
+  `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${base64(salt)}$${base64(digest)}`;
 
-/** A hash that no password has, and that takes as long to verify as a real one. */
-const dummyHash = (): string => encodedHash(randomBytes(16), randomBytes(32));
+/** By then, a full queue is much shorter. */
+const retryAfterSeconds = '5';
 
-/** Seconds in which a full queue has become shorter by far. */
-const retryAfter = '5';
-
-/** Lets little work happen at once, a limited number wait, and refuses the rest. */
+/** Limits how many tasks run and how many wait, and refuses the rest. */
 export class HashingQueue {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
   constructor(
-    private readonly mostAtOnce: number,
-    private readonly mostWaiting: number,
+    private readonly maxRunning: number,
+    private readonly maxWaiting: number,
   ) {}
 
   /**
-   * Settles as the work does, which begins in the order given.
+   * Tasks start in order. Settles as the task does.
    *
-   * @throws ProblemException 503, without having begun, where too many wait
+   * @throws ProblemException 503 if too many tasks are waiting
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.#turn();
+    await this.#waitForSlot();
     try {
       return await work();
     } finally {
@@ -45,47 +42,48 @@ export class HashingQueue {
     }
   }
 
-  async #turn(): Promise<void> {
-    if (this.#running < this.mostAtOnce) {
+  async #waitForSlot(): Promise<void> {
+    if (this.#running < this.maxRunning) {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.length >= this.mostWaiting) {
-      throw new ProblemException(503, [], { 'retry-after': retryAfter });
+    if (this.#waiting.length >= this.maxWaiting) {
+      throw new ProblemException(503, [], { 'retry-after': retryAfterSeconds });
     }
-    // Whoever ends passes its place on, so the number that runs stays as it is.
-    await new Promise<void>((begin) => this.#waiting.push(begin));
+    // The task that ends hands over its slot, so `#running` stays the same.
+    await new Promise<void>((start) => this.#waiting.push(start));
   }
 }
 
 /**
- * Argon2id. One hash takes 19 MiB and a processor for some 20 ms, so at most two are made at once and at most 100
- * wait; beyond that all throw ProblemException 503. Never called inside a database transaction.
+ * Argon2id takes 19 MiB and about 20 ms of CPU per hash, so two run at a time and 100 may wait. Beyond that, calls throw
+ * ProblemException 503. Never call it inside a database transaction.
  */
 @Injectable()
 export class PasswordHashing {
   readonly #queue = new HashingQueue(2, 100);
-  readonly #nobodys = dummyHash();
+  /** Matches no password and takes as long to verify as a real hash. */
+  readonly #dummyHash = encodedHash(randomBytes(16), randomBytes(32));
 
   hash(password: string): Promise<string> {
     const salt = randomBytes(16);
     return this.#queue.run(async () => {
-      const options = { ...presentCost, type: argon2id, salt, raw: true } as const;
+      const options = { ...cost, type: argon2id, salt, raw: true } as const;
       return encodedHash(salt, await hash(normalisedPassword(password), options));
     });
   }
 
   /**
-   * Whether a hash is this password's. Takes the same time whether there is a hash or not.
+   * Takes the same time with and without a hash.
    *
-   * @param hash null if there is no such user, or nobody can sign in as them
+   * @param hash null if the user doesn't exist or has no password
    */
   verify(password: string, hash: string | null): Promise<boolean> {
-    return this.#queue.run(() => verify(hash ?? this.#nobodys, normalisedPassword(password)));
+    return this.#queue.run(() => verify(hash ?? this.#dummyHash, normalisedPassword(password)));
   }
 
-  /** Whether a hash was made at another cost than the present one. */
+  /** Whether the hash was made with a different cost. */
   needsRehash(hash: string): boolean {
-    return needsRehash(hash, presentCost);
+    return needsRehash(hash, cost);
   }
 }

@@ -23,7 +23,7 @@ afterAll(() => site.stop());
 
 const idOf = async (client: ApiClient): Promise<number> => (await client.get('auth/self')).body.id;
 
-test('the person is gone with entries, sessions, networks and counts; everybody else stays', async () => {
+test('deletes the user with entries, sessions, networks and counts, and nobody else', async () => {
   const email = 'ada@portfolio.example';
   const [ada, other] = [await site.user({ email }), await site.user()];
   const [adaId, otherId] = [await idOf(ada), await idOf(other)];
@@ -59,7 +59,7 @@ test('the person is gone with entries, sessions, networks and counts; everybody 
   expect(kinds.filter((kind) => !kind.endsWith('by address'))).toEqual([]);
 });
 
-test('the audit keeps the number of the account and no name', async () => {
+test('the audit keeps the user id and no name', async () => {
   const ada = await site.user({ email: 'ada2@portfolio.example' });
   const userId = await idOf(ada);
   await ada.call('DELETE', 'users/selfEdit', { password });
@@ -75,7 +75,7 @@ test('the audit keeps the number of the account and no name', async () => {
   expect(JSON.stringify(entries)).not.toMatch(/ada|tester/i);
 });
 
-test('the number is given to nobody else, and the old token lets in nobody', async () => {
+test('never reuses the user id, and the old token is invalid', async () => {
   const ada = await site.user();
   const userId = await idOf(ada);
   await ada.call('DELETE', 'users/selfEdit', { password });
@@ -86,7 +86,7 @@ test('the number is given to nobody else, and the old token lets in nobody', asy
   expect((await site.visitor().get('auth', { 'x-auth-token': ada.token! })).status).toBe(401);
 });
 
-describe('a session alone deletes no account', () => {
+describe('a session alone cannot delete an account', () => {
   const deleteWith = (client: ApiClient, body: unknown) => client.call('DELETE', 'users/selfEdit', body);
 
   test.each([[undefined], [{}], [{ password: '' }], [{ password: 7 }]])(
@@ -101,7 +101,7 @@ describe('a session alone deletes no account', () => {
     },
   );
 
-  test('a wrong password is refused as a wrong old one is', async () => {
+  test('a wrong password is refused', async () => {
     const ada = await site.user();
     expect(await deleteWith(ada, { password: 'not her password' })).toMatchObject({
       status: 403,
@@ -112,7 +112,7 @@ describe('a session alone deletes no account', () => {
     expect(await readRows(site.settings, AuditEntry, { where: refused })).toHaveLength(1);
   });
 
-  test('no password is compared, nor counted as a guess, of a body that holds more', async () => {
+  test('an invalid body does not count as a guess', async () => {
     const ada = await site.user();
     for (let asked = 0; asked < 6; asked += 1) {
       expect(await deleteWith(ada, { password: 'a guess', more: 1 })).toMatchObject({
@@ -123,7 +123,7 @@ describe('a session alone deletes no account', () => {
     expect((await deleteWith(ada, { password })).status).toBe(204);
   });
 
-  test('guesses wait in the stolen session, with those at changing the password, and keep nobody out', async () => {
+  test('guesses in a stolen session share one limit with password changes and do not affect the user', async () => {
     const email = 'robbed@portfolio.example';
     const thief = await site.user({ email });
     const change = { ...names, password: 'not hers', newPassword: 'a phrase of some words' };
@@ -138,7 +138,7 @@ describe('a session alone deletes no account', () => {
   });
 });
 
-test('an account that has changed since is not deleted', async () => {
+test('does not delete an account that has changed since it was read', async () => {
   const ada = await site.user();
   await ada.post('users/selfEdit', { firstName: 'Grace', lastName: 'Tester', company: '' });
   const answer = await ada.call('DELETE', 'users/selfEdit', { password }, { 'if-match': '"1"' });
@@ -157,7 +157,7 @@ const filesWith = async (text: RegExp): Promise<string[]> => {
   return holding;
 };
 
-test('soon no file of the data, nor what the server wrote, holds anything of the person any more', async () => {
+test('soon neither the data folder nor the log contains personal data', async () => {
   const email = 'canary-4711@portfolio.example';
   const ada = await site.user({ email, firstName: 'Canary-4712' });
   await ada.post('experience/add', { ...entry, body: 'canary-4713' });
@@ -165,24 +165,23 @@ test('soon no file of the data, nor what the server wrote, holds anything of the
   await ada.delete(`experience/edit/${expId}`);
   await ada.call('DELETE', 'users/selfEdit', { password });
   const written = site.server.output();
-  // A start does at once what else waits until some time has passed since the last time.
+  // A start purges immediately instead of at the next interval.
   await site.restart();
-  // On PostgreSQL the rows are elsewhere, and gone as a test above shows.
+  // On PostgreSQL the data is not in files; the test above checks the rows.
   expect((await files()).some((file) => file.endsWith('portico.db'))).toBe(!onPostgres);
   while ((await filesWith(/canary-471/i)).length > 0) await setTimeout(50);
   expect(written + site.server.output()).not.toMatch(/canary-471/i);
 });
 
-/** No call of the API makes an administrator yet. */
 const promoteAll = (on: TestSite): Promise<void> => runSql(on.settings, 'UPDATE users SET "isAdmin" = true');
 
-test("the site owner's account stays, also beside other administrators", async () => {
+test("the site owner's account can't be deleted, even with other administrators", async () => {
   await site.user();
   await promoteAll(site);
   const owner = await site.owner();
   expect(await owner.call('DELETE', 'users/selfEdit', { password })).toMatchObject({
     status: 409,
-    body: { errors: [{ msg: "The site owner's account cannot be deleted", code: 'site-owner' }] },
+    body: { errors: [{ msg: "The site owner's account can't be deleted", code: 'site-owner' }] },
   });
   expect((await owner.get('auth')).status).toBe(200);
 });

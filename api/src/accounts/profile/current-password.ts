@@ -6,17 +6,17 @@ import { Throttle } from '../../foundation/throttling/throttle.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import type { User } from '../users/user.entity.js';
 
-/** Who gives a password again, and where. */
+/** Who confirms their password, and from where. */
 export interface Caller {
   actor: Actor;
   sessionId: string;
-  /** In full. */
+  /** The client's full address. */
   address: string;
 }
 
-/** Asks for the password before a permanent change of an account, since a session can be stolen. */
+/** Sensitive account changes require the password again, because a session can be stolen. */
 @Injectable()
-export class PresentPassword {
+export class CurrentPassword {
   constructor(
     private readonly database: Database,
     private readonly throttle: Throttle,
@@ -24,15 +24,15 @@ export class PresentPassword {
   ) {}
 
   /**
-   * @param label as in the form that asks for it
+   * @param label the form field's, for the error
    * @throws ProblemException 403, 429
    */
-  async assertIs(given: string, user: User, label: string, caller: Caller): Promise<void> {
+  async assertCorrect(password: string, user: User, label: string, caller: Caller): Promise<void> {
     const { actor, sessionId, address } = caller;
     const attempt = await this.throttle.passwordInSession(sessionId, address, actor);
     let isRight: boolean;
     try {
-      isRight = await this.hashing.verify(given, user.passwordHash);
+      isRight = await this.hashing.verify(password, user.passwordHash);
     } catch (error) {
       await attempt.uncount();
       throw error;

@@ -29,12 +29,12 @@ const actions = async (): Promise<string[]> =>
     ({ action }) => action,
   );
 
-test('a new password counts from now on, and the old one no more', async () => {
+test('the new password works and the old one no longer does', async () => {
   expect(await change()).toMatchObject({ status: 200, body: { userId, version: 2 } });
   expect([await signIn(password), await signIn(newPassword)]).toEqual([401, 200]);
 });
 
-test('every session ends, and the answer carries the token of a new one', async () => {
+test('ends every session and returns the token of a new one', async () => {
   const elsewhere = await site.signIn(email);
   const { body, headers } = await change();
   expect(headers.get('cache-control')).toBe('no-store');
@@ -44,13 +44,13 @@ test('every session ends, and the answer carries the token of a new one', async 
   expect(await readRows(site.settings, Session, { where: { userId } })).toHaveLength(1);
 });
 
-test('no session of anybody else ends', async () => {
+test("ends no other user's sessions", async () => {
   const other = await site.user();
   await change();
   expect((await other.get('auth')).status).toBe(200);
 });
 
-test('without a new password every session goes on, and there is no token', async () => {
+test('without a new password, sessions stay and there is no token', async () => {
   const elsewhere = await site.signIn(email);
   const { body } = await user.post('users/selfEdit', names);
   expect(body).not.toHaveProperty('token');
@@ -66,7 +66,7 @@ test('a wrong old password changes nothing', async () => {
   expect((await user.get('users/selfEdit')).body).toMatchObject({ firstName: 'Ada', version: 1 });
 });
 
-test('a wrong old password is said before anything else that is wrong', async () => {
+test('a wrong old password is reported before any other error', async () => {
   expect((await change({ password: 'wrong', newPassword: 'short', firstName: '' })).status).toBe(403);
 });
 
@@ -87,7 +87,7 @@ test.each([
   expect(await signIn(password)).toBe(200);
 });
 
-test('the own e-mail is refused as password, in any case, together with what else is wrong', async () => {
+test("refuses the user's email as password, in any case, along with other errors", async () => {
   const answer = await change({ newPassword: email.toUpperCase(), firstName: '' });
   expect(answer).toMatchObject({
     status: 422,
@@ -95,11 +95,11 @@ test('the own e-mail is refused as password, in any case, together with what els
   });
 });
 
-test('a phrase that merely holds a first name is a password', async () => {
+test('accepts a phrase that contains the first name', async () => {
   expect((await change({ newPassword: 'the bridge that Ada crossed' })).status).toBe(200);
 });
 
-test('whoever has stolen a session guesses in it alone: its person signs in, and changes the password', async () => {
+test('guesses in a stolen session do not stop its user from signing in and changing the password', async () => {
   const thief = new ApiClient(user.url, user.address, user.token);
   const guess = { ...names, password: 'not my old password', newPassword };
   const guesses = await Promise.all(
@@ -113,7 +113,7 @@ test('whoever has stolen a session guesses in it alone: its person signs in, and
   expect((await thief.get('auth')).status).toBe(401);
 });
 
-test('a right old password forgets the guesses before', async () => {
+test('a correct old password resets the count of guesses', async () => {
   const guess = () => change({ password: 'not my old password' });
   for (let i = 0; i < 4; i += 1) await guess();
   expect((await change({ newPassword: 'short' })).status).toBe(422);
@@ -122,7 +122,7 @@ test('a right old password forgets the guesses before', async () => {
   expect(statuses).toEqual([...Array(5).fill(403), 429]);
 });
 
-test('only the network that a new password was chosen in is known from then on', async () => {
+test('after a password change, only its network is known', async () => {
   const known = () => readRows(site.settings, KnownNetwork, { where: { userId } });
   const elsewhere = new ApiClient(site.url, '203.0.113.7');
   expect((await elsewhere.post('auth', { email, password })).status).toBe(200);

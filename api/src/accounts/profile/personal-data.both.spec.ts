@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { manager } = db.sources.write;
   const user = { firstName: 'Ada', lastName: 'Tester', company: '', isAdmin: false, createdAt: '' };
   ({ userId } = (await manager.insert(User, user)).generatedMaps[0] as User);
-  // Every tenth is by the person, and every tenth by another on the account; two at a time are of one moment.
+  // One in ten is by the user, one in ten by others on the account; pairs share a timestamp.
   const rows = Array.from({ length: count }, (_, index) => ({
     at: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 2) * 1_000).toISOString(),
     actorId: index % 10 === 0 ? userId : 100 + (index % 7),
@@ -28,13 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** As everybody's requests are noted. */
-const note = () =>
+const recordEntry = () =>
   db.database.write({ userId }, ({ record }) =>
     record({ action: 'session.ended', targetType: 'user', targetId: userId }),
   );
 
-test('the audit is read from indexes, from the beginning and from any place, and nothing is sorted', async () => {
+test('reads the audit from indexes, from any position, without sorting', async () => {
   for (const cursor of [undefined, { key: ['2026-01-01T01:00:00.000Z', 7_200], isBack: false }]) {
     const { manager } = db.sources.read;
     const [own, onAccount] = auditQueries(manager, userId, count, cursor);
@@ -45,9 +44,9 @@ test('the audit is read from indexes, from the beginning and from any place, and
   }
 });
 
-test('a long audit is exported a part at a time, each entry once, oldest first, as it was at the beginning', async () => {
+test('streams a long audit: each entry once, oldest first, without entries added meanwhile', async () => {
   const parts = await personalDataText(db.database, userId);
-  await note();
+  await recordEntry();
   const texts: string[] = [];
   let turns = 0;
   let isDone = false;
@@ -59,7 +58,7 @@ test('a long audit is exported a part at a time, each entry once, oldest first, 
   for await (const text of parts) texts.push(text);
   isDone = true;
   expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan(120_000);
-  // What else the process has to do is done in between.
+  // The event loop runs between the parts.
   expect(turns).toBeGreaterThanOrEqual(texts.length - 2);
   const { audit } = v.parse(PersonalData, JSON.parse(texts.join('')));
   expect(audit).toHaveLength(4_000);
@@ -73,13 +72,13 @@ test('a long audit is exported a part at a time, each entry once, oldest first, 
   );
 });
 
-test('nobody waits for whoever reads slowly', async () => {
+test('slow readers block nobody', async () => {
   const reading = await personalDataText(db.database, userId);
   await reading.next();
   await reading.next();
-  // More than the connections that the database has for reading.
+  // More than there are read connections.
   const others = await Promise.all(Array.from({ length: 30 }, () => personalDataText(db.database, userId)));
-  await note();
+  await recordEntry();
   expect(await db.database.read().countBy(User, { userId })).toBe(1);
   for (const one of [reading, ...others]) await one.return();
 });

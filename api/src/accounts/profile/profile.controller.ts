@@ -9,7 +9,7 @@ import { Answers, AnswersNothing, Refuses, SignedIn } from '../../foundation/rou
 import { CurrentActor, CurrentPrincipal, type Principal } from '../sessions/access.guard.js';
 import { ProfileService } from './profile.service.js';
 
-/** For the document, which does not show how long a password must be: that is the installation's choice. */
+/** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
 const Shape = profileEdit(1);
 
 @Controller('api/users/selfEdit')

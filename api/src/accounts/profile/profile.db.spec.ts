@@ -19,7 +19,7 @@ const edit = { firstName: 'Grace', lastName: 'Changed', company: 'Rowing Club' }
 const rows = (): Promise<User[]> => readRows(site.settings, User, { order: { userId: 'ASC' } });
 const row = async (): Promise<User> => (await rows()).at(-1)!;
 
-test('people read their profile, with its version as tag', async () => {
+test('users read their profile, with its version as ETag', async () => {
   const answer = await user.get('users/selfEdit');
   expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"1"']);
   expect(answer.body).toEqual({
@@ -36,8 +36,8 @@ test('people read their profile, with its version as tag', async () => {
 test.each([
   ['without passwords', {}],
   ['with empty passwords', { password: '', newPassword: '' }],
-  ['with an old password alone', { password: 'whatever was filled in', newPassword: '' }],
-])('names and company change, %s, and nothing else or of anybody else', async (_name, none) => {
+  ['with only an old password', { password: 'whatever was filled in', newPassword: '' }],
+])('changes only the names and company, %s, of this user only', async (_name, none) => {
   const before = await rows();
   const answer = await user.post('users/selfEdit', { ...edit, ...none });
   expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"']);
@@ -48,7 +48,7 @@ test.each([
   expect(await rows()).toEqual([...before.slice(0, -1), changed]);
 });
 
-test('the company may be empty, or the address of a logo in its standard form', async () => {
+test('the company may be empty or a logo URL, which is normalised', async () => {
   expect((await user.post('users/selfEdit', { ...edit, company: '' })).body.company).toBe('');
   const logo = await user.post('users/selfEdit', { ...edit, company: 'HTTPS://Example.org/a/../logo.png' });
   expect(logo.body.company).toBe('https://example.org/logo.png');
@@ -73,7 +73,7 @@ test.each([
   expect(await rows()).toEqual(before);
 });
 
-test('a change that was meant for an earlier version is refused with the present one', async () => {
+test('refuses a change to an earlier version with the current one', async () => {
   await user.post('users/selfEdit', edit);
   const answer = await user.post('users/selfEdit', { ...edit, firstName: 'Late' }, { 'if-match': '"1"' });
   expect([answer.status, answer.headers.get('etag')]).toEqual([412, '"2"']);
@@ -82,7 +82,7 @@ test('a change that was meant for an earlier version is refused with the present
   expect((await user.post('users/selfEdit', edit, { 'if-match': '"2"' })).body.version).toBe(3);
 });
 
-test('a change is in the audit, without what was typed', async () => {
+test('a change is in the audit, without personal data', async () => {
   await user.post('users/selfEdit', edit);
   const entries = await readRows(site.settings, AuditEntry, {
     where: { action: 'user.updated', actorId: userId },
@@ -101,7 +101,7 @@ test('a change is in the audit, without what was typed', async () => {
   ]);
 });
 
-test.each(['get', 'post', 'delete'] as const)('%s is for those who are signed in', async (method) => {
+test.each(['get', 'post', 'delete'] as const)('%s requires a session', async (method) => {
   expect((await site.visitor()[method]('users/selfEdit', method === 'post' ? edit : undefined)).status).toBe(
     401,
   );

@@ -17,30 +17,28 @@ import { BodyPipe } from '../../foundation/routes/checked-body.js';
 import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
-import { PasswordPolicy, withBlocklist } from '../passwords/password-policy.js';
+import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { KnownNetworks } from '../sessions/known-networks.js';
 import { Sessions } from '../sessions/sessions.js';
 import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { deleteUser } from '../users/user-deletion.js';
 import { indexUser } from '../users/user-search-text.js';
 import { User } from '../users/user.entity.js';
-import { type Caller, PresentPassword } from './present-password.js';
+import { type Caller, CurrentPassword } from './current-password.js';
 
-/** A body that asks for another password, whatever else is wrong with it: 403 goes before 422. */
+/** A body with a new password, even if other fields are invalid: 403 comes before 422. */
 const PasswordChange = v.object({
   password: givenPassword('Old password'),
   newPassword: givenPassword('New password'),
 });
 
-/** What people do with their own accounts. */
 @Injectable()
 export class ProfileService {
   constructor(
     private readonly database: Database,
     private readonly sessions: Sessions,
     private readonly networks: KnownNetworks,
-    private readonly presentPassword: PresentPassword,
-    private readonly policy: PasswordPolicy,
+    private readonly currentPassword: CurrentPassword,
     private readonly hashing: PasswordHashing,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>,
   ) {}
@@ -50,19 +48,20 @@ export class ProfileService {
   }
 
   /**
-   * Changes name and company, and the password where a new one is given: then every session ends, and the answer
-   * carries the token of a new one.
+   * Changes the name and company. A new password also ends every session; the answer then has a new token.
    *
-   * @param body not checked yet
+   * @param body unvalidated
    * @throws ProblemException 403, 422, 429; StaleEntityException
    */
   async edit(caller: Caller, body: unknown, expected: ExpectedVersions): Promise<ChangedProfile> {
     const user = await signedInUser(this.database.read(), caller.actor.userId);
     const change = v.safeParse(PasswordChange, body);
     if (change.success) {
-      await this.presentPassword.assertIs(change.output.password, user, 'Old password', caller);
+      await this.currentPassword.assertCorrect(change.output.password, user, 'Old password', caller);
     }
-    const { newPassword, ...edit } = this.#checked(user, body);
+    const rules = profileEdit(this.settings.passwordMinLength);
+    const policy = withPasswordPolicy(rules, 'newPassword', { email: user.email ?? '' });
+    const { newPassword, ...edit } = new BodyPipe(policy).transform(body);
     const newHash = newPassword === '' ? undefined : await this.hashing.hash(newPassword);
     return this.database.write(caller.actor, (transaction) =>
       this.#change(transaction, user, edit, newHash, expected, caller.address),
@@ -70,27 +69,21 @@ export class ProfileService {
   }
 
   /**
-   * Deletes the account, where its password is given. What is left in the files is removed soon (`TracesSweep`).
+   * `TracesSweep` purges the deleted data from disk soon after.
    *
    * @throws ProblemException 401, 403, 409 for the site owner and the last administrator, 429; StaleEntityException
    */
   async delete(caller: Caller, { password }: AccountDeletion, expected: ExpectedVersions): Promise<void> {
     const { userId } = caller.actor;
     const user = await signedInUser(this.database.read(), userId);
-    await this.presentPassword.assertIs(password, user, 'Password', caller);
+    await this.currentPassword.assertCorrect(password, user, 'Password', caller);
     await this.database.write(caller.actor, async (transaction) => {
-      // Whoever has changed the password since it was compared has ended this session.
+      // If the password has changed since it was checked, this session has ended.
       await lockTable(transaction.manager, User);
       const { passwordHash } = await signedInUser(transaction.manager, userId);
       if (passwordHash !== user.passwordHash) throw new ProblemException(401);
       await deleteUser(transaction, userId, expected);
     });
-  }
-
-  #checked({ email }: User, body: unknown): ProfileEdit {
-    const rules = profileEdit(this.settings.passwordMinLength);
-    const known = { email: email ?? '' };
-    return new BodyPipe(withBlocklist(rules, this.policy, 'newPassword', known)).transform(body);
   }
 
   async #change(
@@ -101,7 +94,7 @@ export class ProfileService {
     expected: ExpectedVersions,
     address: string,
   ): Promise<ChangedProfile> {
-    // The old password was compared with this hash; somebody who changed it since has ended this session.
+    // If the password has changed since it was checked, this session has ended.
     const known = newHash === undefined ? { userId } : { userId, passwordHash: passwordHash! };
     const change = { firstName, lastName, company, version: () => 'version + 1' };
     const { affected } = await manager.update(

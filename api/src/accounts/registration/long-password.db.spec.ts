@@ -12,12 +12,12 @@ let data: TestDatabase;
 let server: RunningServer;
 let user: ApiClient;
 
-// The server is in this process, so that all that is computed from a password can be watched.
-const watched = [
+// The server runs in this process, so that hashing can be observed.
+const spies = [
   jest.spyOn(PasswordHashing.prototype, 'hash'),
   jest.spyOn(PasswordHashing.prototype, 'verify'),
 ];
-const computedFrom = (): string[] => watched.flatMap(({ mock }) => mock.calls.map(([given]) => given));
+const hashed = (): string[] => spies.flatMap(({ mock }) => mock.calls.map(([given]) => given));
 
 beforeAll(async () => {
   data = await createTestDatabase();
@@ -25,13 +25,13 @@ beforeAll(async () => {
   user = new ApiClient(server.url, '198.51.100.1');
   user.token = (await user.post('users/new', { ...person, email, password })).body.token;
 });
-beforeEach(() => watched.forEach((method) => method.mockClear()));
+beforeEach(() => spies.forEach((method) => method.mockClear()));
 afterAll(async () => {
   await server.close();
   await data.drop();
 });
 
-/** Every call that takes a password, with this one in its place. */
+/** Every call that takes a password, with the given one. */
 const calls: Record<string, (given: string) => [path: string, body: object]> = {
   'a registration': (given) => ['users/new', { ...person, email: 'new@portfolio.example', password: given }],
   'a sign-in': (given) => ['auth', { email, password: given }],
@@ -39,8 +39,8 @@ const calls: Record<string, (given: string) => [path: string, body: object]> = {
     'auth/claim',
     { ...person, email, code: new URL(server.claimLink!).searchParams.get('code'), password: given },
   ],
-  'a change of the password': (given) => ['users/selfEdit', { ...person, password, newPassword: given }],
-  'the old password of such a change': (given) => [
+  'a password change': (given) => ['users/selfEdit', { ...person, password, newPassword: given }],
+  'the old password of a password change': (given) => [
     'users/selfEdit',
     { ...person, password: given, newPassword: password },
   ],
@@ -50,19 +50,16 @@ describe.each(Object.entries(calls))('%s', (_name, call) => {
   test.each([
     ['129 characters', 129, 422],
     ['a megabyte', 1_000_000, 413],
-  ])(
-    'with a password of %s is refused before anything is computed from it',
-    async (_size, length, status) => {
-      const long = 'x'.repeat(length);
-      expect((await user.post(...call(long))).status).toBe(status);
-      expect(computedFrom()).not.toContain(long);
-    },
-  );
+  ])('with a password of %s is refused before hashing', async (_size, length, status) => {
+    const long = 'x'.repeat(length);
+    expect((await user.post(...call(long))).status).toBe(status);
+    expect(hashed()).not.toContain(long);
+  });
 });
 
-test('what is computed from a password of 128 characters is seen here', async () => {
+test('a password of 128 characters is hashed', async () => {
   const longest = 'x'.repeat(128);
   await user.post(...calls['a sign-in']!(longest));
   await user.post(...calls['a registration']!(longest));
-  expect(computedFrom()).toEqual([longest, longest]);
+  expect(hashed()).toEqual([longest, longest]);
 });

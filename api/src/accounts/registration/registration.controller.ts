@@ -1,37 +1,27 @@
-import { Controller, Inject, Injectable, Ip, type PipeTransform, Post, UseGuards } from '@nestjs/common';
-import { type Registration, registration, SignedIn } from '@portico/contract/accounts/auth';
+import { Controller, Inject, Ip, Post, UseGuards } from '@nestjs/common';
+import { registration, SignedIn } from '@portico/contract/accounts/auth';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
-import { BodyPipe, CheckedBody } from '../../foundation/routes/checked-body.js';
+import { BodyPipe, CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
 import { Creates, Public, Refuses } from '../../foundation/routes/route-facts.js';
 import { RegistrationOpenGuard } from '../open-accounts.js';
-import { PasswordPolicy, withBlocklist } from '../passwords/password-policy.js';
+import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { CurrentActor } from '../sessions/access.guard.js';
 import { RegistrationService } from './registration.service.js';
 
-/** Checks a registration by the installation's rules for passwords. */
-@Injectable()
-class RegistrationPipe implements PipeTransform<unknown, Registration> {
-  readonly #checked;
-
-  constructor(
-    @Inject(SETTINGS) { passwordMinLength }: Pick<Settings, 'passwordMinLength'>,
-    policy: PasswordPolicy,
-  ) {
-    this.#checked = new BodyPipe(withBlocklist(registration(passwordMinLength), policy));
-  }
-
-  transform(body: unknown): Registration {
-    return this.#checked.transform(body);
-  }
-}
-
-/** For the document, which does not show how long a password must be: that is the installation's choice. */
+/** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
 const Shape = registration(1);
 
 @Controller('api/users/new')
 export class RegistrationController {
-  constructor(private readonly registrations: RegistrationService) {}
+  readonly #body;
+
+  constructor(
+    private readonly registrations: RegistrationService,
+    @Inject(SETTINGS) { passwordMinLength }: Pick<Settings, 'passwordMinLength'>,
+  ) {
+    this.#body = new BodyPipe(withPasswordPolicy(registration(passwordMinLength)));
+  }
 
   @Post()
   @Public()
@@ -39,10 +29,10 @@ export class RegistrationController {
   @Creates('Registers a user, who is then signed in', SignedIn)
   @Refuses(409, 429)
   register(
-    @CheckedBody(Shape, RegistrationPipe) body: Registration,
+    @CheckedBody(Shape, checkedLater) body: unknown,
     @Ip() address: string,
     @CurrentActor() actor: Actor,
   ): Promise<SignedIn> {
-    return this.registrations.register(body, address, actor);
+    return this.registrations.register(this.#body.transform(body), address, actor);
   }
 }

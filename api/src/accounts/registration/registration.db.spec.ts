@@ -21,7 +21,7 @@ const register = (fields: Record<string, unknown>, client = site.visitor()): Pro
 
 const rowsOf = (emailKey: string): Promise<User[]> => readRows(site.settings, User, { where: { emailKey } });
 
-test('who registers is signed in, and stored as typed but for the spaces around it', async () => {
+test('a new user is signed in, and stored as typed except for surrounding spaces', async () => {
   const answer = await register({ firstName: ' Ada ', email: ' Ada.L@Portfolio.example ' });
 
   expect(answer.status).toBe(201);
@@ -39,7 +39,7 @@ test('who registers is signed in, and stored as typed but for the spaces around 
   });
 });
 
-test('of a password only an Argon2id hash is kept, with a salt of its own', async () => {
+test('stores only an Argon2id hash of the password, with a unique salt', async () => {
   await register({ email: 'one@hash.example' });
   await register({ email: 'two@hash.example' });
   const hashes = [...(await rowsOf('one@hash.example')), ...(await rowsOf('two@hash.example'))].map(
@@ -54,7 +54,7 @@ test.each([
   ['of 15 characters', 'vkqzmwtrjxhbnpc'],
   ['of 64 with spaces', 'seven words and '.repeat(4)],
   ['of 128 emoji', '🦜'.repeat(128)],
-])('a password %s is taken and signs in', async (name, chosen) => {
+])('a password %s is accepted and signs in', async (name, chosen) => {
   const email = `${name.replaceAll(' ', '-')}@length.example`;
   expect((await register({ email, password: chosen })).status).toBe(201);
   expect((await site.visitor().post('auth', { email, password: chosen })).status).toBe(200);
@@ -64,16 +64,16 @@ test.each([
 test.each([
   ['one that is too short', 'vkqzmwtrjxhbnp', 'password-too-short'],
   ['one emoji short', '🦜'.repeat(14), 'password-too-short'],
-  ['a well known one', 'Password12345678', 'password-blocklisted'],
-  ['the own name', 'ada lovelace ada lovelace', 'password-blocklisted'],
-])('of passwords %s is refused', async (_name, chosen, code) => {
+  ['a common one', 'Password12345678', 'password-blocklisted'],
+  ["the user's name", 'ada lovelace ada lovelace', 'password-blocklisted'],
+])('refuses as password: %s', async (_name, chosen, code) => {
   const { status, body } = await register({ email: 'refused@portfolio.example', password: chosen });
 
   expect(status).toBe(422);
   expect(body.errors).toEqual([{ msg: expect.any(String), path: 'password', code }]);
 });
 
-test('a password of 129 characters is refused, in the same words as at signing in', async () => {
+test('refuses a password of 129 characters with the same message as sign-in', async () => {
   const long = { msg: 'Password is at most 128 characters', path: 'password' };
   const registered = await register({ email: 'long@portfolio.example', password: 'x'.repeat(129) });
   const signedIn = await site.visitor().post('auth', { email: ada.email, password: 'x'.repeat(129) });
@@ -82,7 +82,7 @@ test('a password of 129 characters is refused, in the same words as at signing i
   expect([registered.body.errors, signedIn.body.errors]).toEqual([[long], [long]]);
 });
 
-test('all that is wrong is named at once, the password included', async () => {
+test('names every invalid field, including the password', async () => {
   const { status, body } = await register({
     firstName: '',
     lastName: undefined,
@@ -104,16 +104,16 @@ test('all that is wrong is named at once, the password included', async () => {
 });
 
 test.each([
-  ['a list', []],
+  ['an array', []],
   ['null', null],
-  ['a text', 'ada'],
-  ['an object in place of a text', { ...ada, password: { length: 15 } }],
-])('%s for a body is 422', async (_name, body) => {
+  ['a string', 'ada'],
+  ['an object instead of a string', { ...ada, password: { length: 15 } }],
+])('%s in the body is 422', async (_name, body) => {
   expect((await site.visitor().post('users/new', body)).status).toBe(422);
 });
 
 test.each(['isAdmin', 'userId', 'version', 'passwordHash', 'createdAt'])(
-  'a registration does not set %s',
+  'a registration cannot set %s',
   async (field) => {
     const { status, body } = await register({ email: 'more@portfolio.example', [field]: 1 });
 
@@ -123,7 +123,7 @@ test.each(['isAdmin', 'userId', 'version', 'passwordHash', 'createdAt'])(
   },
 );
 
-test('one address registers no more often an hour than is set, whatever comes of it', async () => {
+test('limits registrations per hour from one address, successful or not', async () => {
   const visitor = site.visitor();
   const statuses: number[] = [];
   for (let made = 0; made < 21; made += 1) {
@@ -132,7 +132,7 @@ test('one address registers no more often an hour than is set, whatever comes of
   expect(statuses).toEqual([...Array<number>(19).fill(201), 409, 429]);
 });
 
-test('a registration is noted, by number', async () => {
+test('a registration is in the audit, by user id only', async () => {
   await register({ email: 'noted@portfolio.example' });
   const [user] = await rowsOf('noted@portfolio.example');
   const entries = await readRows(site.settings, AuditEntry, {

@@ -20,9 +20,9 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Makes a user and opens a session for him.
+   * Creates a user and signs them in.
    *
-   * @param address where the attempt comes from, in full
+   * @param address the client's full address
    * @throws ProblemException 409 if the email already has an account, 429
    */
   async register({ password, ...person }: Registration, address: string, actor: Actor): Promise<SignedIn> {
@@ -35,7 +35,7 @@ export class RegistrationService {
     }
   }
 
-  /** Only the unique index decides whether the email is free: an earlier read may be out of date. */
+  /** The unique index decides whether the email is free: an earlier read could be stale. */
   #add(
     person: Omit<Registration, 'password'>,
     passwordHash: string,
@@ -54,9 +54,9 @@ export class RegistrationService {
       await manager.insert(User, user);
       const { userId } = user;
       await indexUser(manager, userId);
-      const byHimself = { actorId: userId, targetType: 'user', targetId: userId };
-      await record({ action: 'user.registered', ...byHimself });
-      await record({ action: 'session.opened', ...byHimself });
+      const bySelf = { actorId: userId, targetType: 'user', targetId: userId };
+      await record({ action: 'user.registered', ...bySelf });
+      await record({ action: 'session.opened', ...bySelf });
       return this.sessions.open(manager, { userId, emailKey }, address);
     });
   }

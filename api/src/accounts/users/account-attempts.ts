@@ -9,7 +9,7 @@ import {
 } from '../../foundation/throttling/attempt-limits.js';
 import type { User } from './user.entity.js';
 
-/** The counts of attempts on an account, in the order in which they are locked. */
+/** The counts of attempts on an account, in locking order. */
 const countsOf = ({
   userId,
   emailKey,
@@ -24,14 +24,13 @@ const countsOf = ({
   ];
 };
 
-/** What is counted of attempts to sign in to an account, and to give its password again. */
+/** The counts of attempts to sign in to an account or to confirm its password. */
 export const attemptsOn = (
   manager: EntityManager,
   user: Pick<User, 'userId' | 'emailKey'>,
 ): Promise<AttemptCount[]> =>
   manager.find(AttemptCount, { where: countsOf(user), order: { kind: 'ASC', key: 'ASC' } });
 
-/** Resets the counts of attempts on an account. */
 export async function forgetAttempts(
   manager: EntityManager,
   user: Pick<User, 'userId' | 'emailKey'>,

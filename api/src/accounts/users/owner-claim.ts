@@ -6,10 +6,10 @@ import { emailKeyOf } from './emails.js';
 import { indexUser } from './user-search-text.js';
 import { User } from './user.entity.js';
 
-/** The one-time code with which the owner takes the account over: at most one row, none once it is used. */
+/** The one-time code to claim the owner's account. At most one row; deleted once used. */
 @Entity('owner_claims')
 export class OwnerClaim {
-  /** SHA-256 of the code, hexadecimal. The code itself is printed once and kept nowhere. */
+  /** Hex SHA-256. The code itself is printed once and not stored. */
   @PrimaryColumn({ type: 'text' })
   codeHash!: string;
 
@@ -20,10 +20,10 @@ export class OwnerClaim {
 
 const validForMs = 30 * 60 * 1000;
 
-/** How a claim code is kept and looked up. Its 256 random bits need no salt and no slow hash. */
+/** The code's 256 random bits need no salt or slow hash. */
 export const hashClaimCode = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-/** Replaces whatever code there was. Answers the new one, base64url, valid 30 minutes. */
+/** Replaces any earlier code. @returns the new one, base64url, valid for 30 minutes */
 export const renewOwnerClaim = async (manager: EntityManager): Promise<string> => {
   const code = randomBytes(32).toString('base64url');
   await manager.deleteAll(OwnerClaim);
@@ -34,18 +34,17 @@ export const renewOwnerClaim = async (manager: EntityManager): Promise<string> =
   return code;
 };
 
-/** Whether this is the present code, and in time. */
+/** Whether this is the current code and hasn't expired. */
 export const isClaimCode = (manager: EntityManager, code: string): Promise<boolean> =>
   manager.existsBy(OwnerClaim, {
     codeHash: hashClaimCode(code),
     expiresAt: MoreThan(new Date().toISOString()),
   });
 
-/** Whether somebody has made the owner's account theirs. */
 export const isClaimed = (manager: EntityManager): Promise<boolean> =>
   manager.existsBy(User, { userId: ownerId, passwordHash: Not(IsNull()) });
 
-/** What the owner makes of the account. What is left out stays. */
+/** Omitted fields stay unchanged. */
 export interface OwnerAccount {
   email: string;
   passwordHash: string;
@@ -55,9 +54,9 @@ export interface OwnerAccount {
 }
 
 /**
- * Gives the account to the owner, only once: the statement itself guarantees that.
+ * Works only once, even concurrently.
  *
- * @returns false where it was claimed before
+ * @returns false if the account was already claimed
  */
 export const claimOwner = async (
   { manager, record }: Transaction,

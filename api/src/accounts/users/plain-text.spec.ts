@@ -18,7 +18,7 @@ test.each([
   expect(plainText(text)).toBe(plain.normalize('NFKD'));
 });
 
-test('what is stored and becomes very long is cut, between code points', () => {
+test('truncates long stored text between code points', () => {
   expect([...plainText('\ufdfa'.repeat(100))]).toHaveLength(254);
   expect(plainText('🛶'.repeat(300))).toBe('🛶'.repeat(254));
   expect(comparable('🛶'.repeat(300))).toBe('🛶'.repeat(300));

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from './user.entity.js';
 
-/** A signed-in browser. A token names its session; what the session may do is looked up for each request. */
+/** A signed-in browser. */
 @Entity('sessions')
 export class Session {
   @PrimaryColumn({ type: 'text' })
@@ -23,10 +23,10 @@ export class Session {
   expiresAt!: string;
 }
 
-/** A network that a person signed in from not long ago. Which one it is cannot be read here. */
+/** A network that a user recently signed in from, as a hash. */
 @Entity('known_networks')
 export class KnownNetwork {
-  /** HMAC-SHA-256 of email and network, by a key that the database does not hold. */
+  /** HMAC-SHA-256 of email and network. The key isn't in the database. */
   @PrimaryColumn({ type: 'text' })
   code!: string;
 
@@ -35,7 +35,7 @@ export class KnownNetwork {
   @Column({ type: 'integer' })
   userId!: number;
 
-  /** ISO 8601, UTC: when that was last. */
+  /** The last time, ISO 8601, UTC. */
   @Index('known_networks_signedInAt')
   @Column({ type: 'text' })
   signedInAt!: string;

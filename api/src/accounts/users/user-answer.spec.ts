@@ -20,13 +20,13 @@ const user: User = {
   searchText: '',
 };
 
-test('a user is answered in the shape of the contract', () => {
+test("a user is returned in the contract's shape", () => {
   expect(v.parse(UserSchema, userAnswer(user))).toMatchObject({
     userId: 1,
     email: 'Noemi@portfolio.example',
   });
 });
 
-test('the e-mail of an owner who has not claimed the account is empty', () => {
+test('the email of an unclaimed owner account is empty', () => {
   expect(userAnswer({ ...user, email: null }).email).toBe('');
 });

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { User } from './user.entity.js';
 
-/** A user as the API answers: never with the password's hash. */
+/** The user as the API returns it, without the password hash. */
 export const userAnswer = ({
   userId,
   firstName,
@@ -14,7 +14,7 @@ export const userAnswer = ({
   version,
 }: User): UserAnswer => ({ userId, firstName, lastName, email: email ?? '', company, isAdmin, version });
 
-/** @throws ProblemException 401 when the account has been deleted since the request was let in */
+/** @throws ProblemException 401 if the account was deleted after the guard's check */
 export async function signedInUser(manager: EntityManager, userId: number): Promise<User> {
   const user = await manager.findOneBy(User, { userId });
   if (user === null) throw new ProblemException(401);

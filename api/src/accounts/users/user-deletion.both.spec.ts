@@ -35,8 +35,8 @@ const replaceAdministrators = (count: number): Promise<number[]> =>
 const deletion = (userId: number): Promise<boolean> =>
   db.database.write(systemActor, (transaction) => deleteUser(transaction, userId, undefined));
 
-test('of administrators who are deleted at the same time one stays, every time', async () => {
-  // So that each has its connection already, and none is late.
+test('of concurrently deleted administrators, one always stays', async () => {
+  // Opens the connections first, so that the deletions start together.
   await Promise.all(Array.from({ length: 8 }, () => db.sources.write.query('SELECT 1')));
   for (let round = 0; round < 25; round += 1) {
     const admins = await replaceAdministrators(2 + (round % 7));
@@ -47,7 +47,7 @@ test('of administrators who are deleted at the same time one stays, every time',
   }
 });
 
-test('a user who does not exist is told from one who may not go', async () => {
+test('returns false for a user who does not exist', async () => {
   await expect(
     db.database.write(systemActor, async (transaction) => {
       await transaction.record(anyRecord);

@@ -10,47 +10,45 @@ import { userAnswer } from './user-answer.js';
 import { User } from './user.entity.js';
 
 /**
- * In SQL, for statements by which a site may lose the administrator `:userId`: whether there is another one who can
- * sign in. The table of users has to be locked, or on PostgreSQL two could go at the same time, each counting on the
- * other.
+ * SQL: whether an administrator besides `:userId` can sign in. Lock the users table first, or on PostgreSQL the last two
+ * administrators could remove each other concurrently.
  */
-export const otherAdministrator = `EXISTS (SELECT 1 FROM "users" "other"
+export const otherAdminExists = `EXISTS (SELECT 1 FROM "users" "other"
   WHERE "other"."isAdmin" AND "other"."passwordHash" IS NOT NULL AND "other"."userId" <> :userId)`;
 
-const ownerDeleted = "The site owner's account cannot be deleted";
+const ownerDeleted = "The site owner's account can't be deleted";
 
-/** Of the owner, and of anybody else. */
+/** For the owner, and for anyone else. */
 const refusals = {
-  deleted: [ownerDeleted, { msg: 'The last administrator cannot be deleted', code: 'last-admin' }],
+  deleted: [ownerDeleted, { msg: "The last administrator can't be deleted", code: 'last-admin' }],
   'deleted by themselves': [
     ownerDeleted,
     { msg: 'Delete your own account under Profile > Delete Account', code: 'own-account' },
   ],
   demoted: [
-    'The site owner stays an administrator',
-    { msg: 'The last administrator cannot be demoted', code: 'last-admin' },
+    'The site owner is always an administrator',
+    { msg: "The last administrator can't be demoted", code: 'last-admin' },
   ],
 } as const;
 
-/** Why this user is not deleted or demoted. */
+/** The error for a delete or demotion that changed no row. */
 export function refusalFor(
   user: User,
   expected: ExpectedVersions,
-  fate: keyof typeof refusals,
+  change: keyof typeof refusals,
 ): ProblemException {
   if (expected !== undefined && !expected.includes(user.version))
     return new StaleEntityException(userAnswer(user));
-  const [ofOwner, ofOthers] = refusals[fate];
+  const [ofOwner, ofOthers] = refusals[change];
   return new ProblemException(409, [
     user.userId === ownerId ? { msg: ofOwner, code: 'site-owner' } : ofOthers,
   ]);
 }
 
 /**
- * Deletes a user, with sessions, entries, known networks and counted attempts. The statement itself sees to it that an
- * administrator is left.
+ * Deletes a user with their sessions, entries, known networks and attempt counts.
  *
- * @returns false where there is no such user (any more)
+ * @returns false if there is no such user
  * @throws ProblemException 409 for the site owner and the last administrator; StaleEntityException
  */
 export async function deleteUser(
@@ -61,7 +59,7 @@ export async function deleteUser(
   await lockTable(manager, User);
   const user = await manager.findOneBy(User, { userId });
   if (user === null) return false;
-  // Before their sessions go, by which some are counted.
+  // Before the sessions are deleted: some counts are found by session id.
   await forgetAttempts(manager, user);
   const { affected } = await manager
     .createQueryBuilder()
@@ -69,7 +67,7 @@ export async function deleteUser(
     .from(User)
     .where({ userId, ...atVersion(expected) })
     .andWhere('"userId" <> :ownerId', { ownerId })
-    .andWhere(`(NOT "isAdmin" OR ${otherAdministrator})`, { userId })
+    .andWhere(`(NOT "isAdmin" OR ${otherAdminExists})`, { userId })
     .execute();
   if (affected !== 1) throw refusalFor(user, expected, 'deleted');
   await oweRemovalOfTraces(manager);

@@ -1,33 +1,30 @@
 import type { EntityManager } from 'typeorm';
 import { User } from './user.entity.js';
 
-/** Combining accents of European scripts. The vowel signs of others are letters, and stay. */
+/** Combining accents of European scripts. Vowel signs of other scripts are letters and stay. */
 const accents = /[\u0300-\u036f]/g;
 
-/** The longest text that people are sorted and searched by, in code points: an index has its limits. */
-export const longestPlainText = 254;
+/** In code points; database indexes limit the size of a key. */
+export const maxPlainTextLength = 254;
 
 /**
- * A text as texts are compared: without accents, in lower case, and in compatibility form (NFKD). Of the two small
- * sigmas, of which one ends words, there is but one. A change of what this makes takes a migration that makes the
- * stored ones anew.
+ * For comparing: NFKD, lower case, without accents, and with final sigma as sigma. The result is stored, so changing this
+ * function needs a migration.
  */
 export const comparable = (text: string): string =>
   text.normalize('NFKD').toLowerCase().replaceAll('ς', 'σ').normalize('NFKD').replace(accents, '').trim();
 
-/** The words of a text as they are compared: `Jean-Luc Ö.` has `jean-luc` and `o.`. */
+/** The comparable words: `Jean-Luc Ö.` gives `jean-luc` and `o.` */
 export const wordsOf = (text: string): string[] =>
   comparable(text)
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** A text as it is stored, for people to be sorted and searched by it. */
-export const plainText = (text: string): string => [...comparable(text)].slice(0, longestPlainText).join('');
+/** The stored form, for sorting and searching users. */
+export const plainText = (text: string): string =>
+  [...comparable(text)].slice(0, maxPlainTextLength).join('');
 
-/**
- * Writes what a user is sorted and found by. Every change that adds a user or changes a name or an email calls this
- * after it, in the same transaction.
- */
+/** Updates the sort and search columns. Call it in any transaction that adds a user or changes a name or email. */
 export async function indexUser(manager: EntityManager, userId: number): Promise<void> {
   const { firstName, lastName, email } = await manager.findOneByOrFail(User, { userId });
   const firstNameSort = plainText(firstName);

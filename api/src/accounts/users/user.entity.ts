@@ -2,13 +2,13 @@ import { userFields as fields } from '@portico/contract/text-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { LimitedText } from '../../foundation/database/limited-text.js';
 
-/** On PostgreSQL the indexes of what users are sorted by are in the order of bytes, as in SQLite. */
+/** On PostgreSQL the sort indexes use byte order, as in SQLite. */
 @Entity('users')
 @Index('users_firstNameSort', ['firstNameSort', 'userId'])
 @Index('users_lastNameSort', ['lastNameSort', 'userId'])
 @Index('users_emailSort', ['emailSort', 'userId'])
 @Index('users_isAdmin', ['isAdmin', 'userId'])
-// A search reads all of it: it has what a search needs, and a fifth of the bytes of the rows.
+// A covering index: a search scans all of it, which is a fifth of the table's size.
 @Index('users_searchText', ['userId', 'searchText'])
 export class User {
   @PrimaryGeneratedColumn()
@@ -35,7 +35,7 @@ export class User {
   @Column({ type: 'boolean' })
   isAdmin!: boolean;
 
-  /** Null while sign-in is impossible: the owner's account before it is claimed. */
+  /** Null until the owner's account is claimed: nobody can sign in to it. */
   @Column({ type: 'text', nullable: true })
   passwordHash!: string | null;
 
@@ -46,7 +46,7 @@ export class User {
   @Column({ type: 'integer', default: 1 })
   version!: number;
 
-  /** What users are sorted by, as `plainText`; `indexUser` writes it. */
+  /** The sort columns, as `plainText`; written by `indexUser`. */
   @Column({ type: 'text', default: '' })
   firstNameSort!: string;
 
@@ -56,7 +56,7 @@ export class User {
   @Column({ type: 'text', default: '' })
   emailSort!: string;
 
-  /** What users are found by, any part of it: the three above, with blanks between. */
+  /** The three sort columns, separated by spaces. */
   @Column({ type: 'text', default: '' })
   searchText!: string;
 }

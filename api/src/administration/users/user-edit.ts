@@ -1,7 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { userFields } from '@portico/contract/text-fields';
 import type { UserEdit } from '@portico/contract/accounts/user';
-import { otherAdministrator, refusalFor } from '../../accounts/users/user-deletion.js';
+import { otherAdminExists, refusalFor } from '../../accounts/users/user-deletion.js';
 import { indexUser } from '../../accounts/users/user-search-text.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { atVersion, type ExpectedVersions } from '../../foundation/database/at-version.js';
@@ -30,7 +30,7 @@ export async function editUser(
     .update(User)
     .set({ ...change, version: () => 'version + 1' })
     .where({ userId, ...atVersion(expected) })
-    .andWhere(`(:stays OR NOT "isAdmin" OR ("userId" <> :ownerId AND ${otherAdministrator}))`, {
+    .andWhere(`(:stays OR NOT "isAdmin" OR ("userId" <> :ownerId AND ${otherAdminExists}))`, {
       stays: change.isAdmin,
       ownerId,
       userId,

@@ -5,7 +5,7 @@ import {
   userSorts,
 } from '@portico/contract/administration/user-list';
 import * as v from 'valibot';
-import { longestPlainText, wordsOf } from '../../accounts/users/user-search-text.js';
+import { maxPlainTextLength, wordsOf } from '../../accounts/users/user-search-text.js';
 import { cursorParameter, limitParameter, invalidCursor } from '../../foundation/routes/keyset.js';
 import { choiceParameter, StorableText } from '../../foundation/routes/parameters.js';
 import { type UserOrder, UserPlace } from './user-page-query.js';
@@ -21,8 +21,8 @@ const filters = {
       v.transform(wordsOf),
       v.maxLength(mostWords, `Search for at most ${mostWords} words`),
       v.everyItem(
-        (word) => [...word].length <= longestPlainText,
-        `Search for words of at most ${longestPlainText} characters`,
+        (word) => [...word].length <= maxPlainTextLength,
+        `Search for words of at most ${maxPlainTextLength} characters`,
       ),
     ),
     '',
