@@ -41,7 +41,6 @@ export class ClaimService {
    * Gives the account to the owner and signs them in.
    *
    * @param body unvalidated: without a valid code, the caller gets no field errors
-   * @param address the client's full address
    * @throws ProblemException 404, 409 if the email already has an account, 422, 429
    */
   async claim(body: unknown, address: string, actor: Actor): Promise<SignedIn> {

@@ -30,13 +30,10 @@ export class CurrentPassword {
   async assertCorrect(password: string, user: User, label: string, caller: Caller): Promise<void> {
     const { actor, sessionId, address } = caller;
     const attempt = await this.throttle.passwordInSession(sessionId, address, actor);
-    let isRight: boolean;
-    try {
-      isRight = await this.hashing.verify(password, user.passwordHash);
-    } catch (error) {
+    const isRight = await this.hashing.verify(password, user.passwordHash).catch(async (error) => {
       await attempt.uncount();
       throw error;
-    }
+    });
     if (isRight) {
       await this.database.keepCount((manager) => attempt.succeeded(manager));
       attempt.forgetRefusals();

@@ -22,7 +22,6 @@ export class RegistrationService {
   /**
    * Creates a user and signs them in.
    *
-   * @param address the client's full address
    * @throws ProblemException 409 if the email already has an account, 429
    */
   async register({ password, ...person }: Registration, address: string, actor: Actor): Promise<SignedIn> {

@@ -42,7 +42,6 @@ export class Sessions {
   /**
    * Signs the user in and adds their network to the known ones.
    *
-   * @param address the client's full address
    * @returns the token, valid once the transaction is committed
    */
   async open(manager: EntityManager, user: UserWithEmail, address: string): Promise<string> {
@@ -55,7 +54,6 @@ export class Sessions {
   /**
    * Also records the use of the session.
    *
-   * @param address the client's full address
    * @returns undefined if the session has ended or isn't this user's
    */
   async find(userId: number, sessionId: string, address: string): Promise<Principal | undefined> {

@@ -41,10 +41,7 @@ export class SignInService {
     private readonly sessions: Sessions,
   ) {}
 
-  /**
-   * @param address the client's full address
-   * @throws ProblemException 401, 429
-   */
+  /** @throws ProblemException 401, 429 */
   async signIn(credentials: SignIn, address: string, actor: Actor): Promise<SignedIn> {
     const emailKey = emailKeyOf(credentials.email);
     const attempt = await this.throttle.signIn(emailKey, address, actor, () =>

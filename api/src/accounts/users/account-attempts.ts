@@ -9,11 +9,10 @@ import {
 } from '../../foundation/throttling/attempt-limits.js';
 import type { User } from './user.entity.js';
 
+type Account = Pick<User, 'userId' | 'emailKey'>;
+
 /** The counts of attempts on an account, in locking order. */
-const countsOf = ({
-  userId,
-  emailKey,
-}: Pick<User, 'userId' | 'emailKey'>): FindOptionsWhere<AttemptCount>[] => {
+const countsOf = ({ userId, emailKey }: Account): FindOptionsWhere<AttemptCount>[] => {
   const account = accountKey(emailKey ?? '');
   const ofUser = (column: string) => `${column} IN (SELECT "id" FROM "sessions" WHERE "userId" = :userId)`;
   return [
@@ -25,15 +24,9 @@ const countsOf = ({
 };
 
 /** The counts of attempts to sign in to an account or to confirm its password. */
-export const attemptsOn = (
-  manager: EntityManager,
-  user: Pick<User, 'userId' | 'emailKey'>,
-): Promise<AttemptCount[]> =>
+export const attemptsOn = (manager: EntityManager, user: Account): Promise<AttemptCount[]> =>
   manager.find(AttemptCount, { where: countsOf(user), order: { kind: 'ASC', key: 'ASC' } });
 
-export async function forgetAttempts(
-  manager: EntityManager,
-  user: Pick<User, 'userId' | 'emailKey'>,
-): Promise<void> {
+export async function forgetAttempts(manager: EntityManager, user: Account): Promise<void> {
   for (const counts of countsOf(user)) await manager.delete(AttemptCount, counts);
 }
