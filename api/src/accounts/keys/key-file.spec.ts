@@ -74,6 +74,6 @@ test('a secret may be base64 or base64url', () => {
   const secret = Buffer.alloc(32, 0xfb);
   for (const encoding of ['base64', 'base64url'] as const) {
     writeFileSync(file, JSON.stringify({ keys: [{ ...good, secret: secret.toString(encoding) }] }));
-    expect(readKeyFile(file)[0]!.secret).toEqual(secret);
+    expect(readKeyFile(file)[0]!.secret.export()).toEqual(secret);
   }
 });

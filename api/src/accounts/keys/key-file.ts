@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '@portico/contract/files/durable-files';
@@ -15,6 +16,7 @@ const SecretText = v.pipe(
   v.regex(/^[\w+/-]+={0,2}$/, 'must be base64'),
   v.transform((text) => Buffer.from(text, 'base64')),
   v.check((secret) => secret.length >= minSecretBytes, `must be at least ${minSecretBytes} bytes`),
+  v.transform((secret) => createSecretKey(secret)),
 );
 
 // Valibot's default messages quote the value, which may be a secret.
@@ -65,7 +67,7 @@ export const writeKeyFile = (file: string, keys: SigningKey[]): void =>
 export const makeKeyFile = (file: string, keys: SigningKey[]): void => makePrivateFile(file, contentOf(keys));
 
 function contentOf(keys: SigningKey[]): string {
-  const content = { keys: keys.map((key) => ({ ...key, secret: key.secret.toString('base64url') })) };
+  const content = { keys: keys.map((key) => ({ ...key, secret: key.secret.export().toString('base64url') })) };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 

@@ -75,7 +75,7 @@ test('the command fails with one line if there is no key file', async () => {
 test('the server and the command print no secret, even if the file becomes invalid', async () => {
   const user = await site.user();
   const printed = await rotate();
-  const secrets = readKeyFile(file()).map(({ secret }) => secret.toString('base64url'));
+  const secrets = readKeyFile(file()).map(({ secret }) => secret.export().toString('base64url'));
   await writeFile(file(), `{ "keys": [${secrets.map((secret) => `"${secret}"`).join()}`);
   expect(await status(user)).toBe(200);
 

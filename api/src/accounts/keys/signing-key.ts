@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 
 const hour = 60 * 60 * 1000;
 
@@ -19,13 +19,13 @@ export interface SigningKey {
   id: string;
   /** ISO 8601, UTC. The newest key signs. */
   madeAt: string;
-  secret: Buffer;
+  secret: KeyObject;
 }
 
 export const makeSigningKey = (): SigningKey => ({
   id: randomUUID(),
   madeAt: new Date().toISOString(),
-  secret: randomBytes(minSecretBytes),
+  secret: createSecretKey(randomBytes(minSecretBytes)),
 });
 
 export const newestFirst = (keys: SigningKey[]): SigningKey[] =>

@@ -25,7 +25,7 @@ const hour = 60 * 60 * 1000;
 
 test('the first start creates a 32-byte key that only the owner may read; later starts keep it', () => {
   const created = start().newest();
-  expect(created.secret).toHaveLength(32);
+  expect(created.secret.symmetricKeySize).toBe(32);
   expect(statSync(keyFileIn(dataDir)).mode & 0o777).toBe(0o600);
   expect(start().newest()).toEqual(created);
 });
@@ -70,7 +70,7 @@ test('keeps the last valid keys and warns once when the file becomes invalid or 
   const warn = jest.spyOn(log, 'warn').mockReturnValue();
   const keys = start();
   const key = keys.newest();
-  writeFileSync(keyFileIn(dataDir), `{"keys": "${key.secret.toString('base64url')}`);
+  writeFileSync(keyFileIn(dataDir), `{"keys": "${key.secret.export().toString('base64url')}`);
   expect([keys.newest(), keys.find(key.id)]).toEqual([key, key]);
   rmSync(keyFileIn(dataDir));
   expect([keys.newest(), keys.find(key.id)]).toEqual([key, key]);
@@ -78,7 +78,7 @@ test('keeps the last valid keys and warns once when the file becomes invalid or 
     expect.stringContaining('is invalid: it is not JSON'),
     expect.stringContaining("can't be read (ENOENT)"),
   ]);
-  expect(warn.mock.calls.flat().join()).not.toContain(key.secret.toString('base64url'));
+  expect(warn.mock.calls.flat().join()).not.toContain(key.secret.export().toString('base64url'));
 
   writeKeyFile(keyFileIn(dataDir), [key]);
   expect(keys.newest()).toEqual(readKeyFile(keyFileIn(dataDir))[0]);

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { rawRequest } from '../../testing/server/raw-request.js';
 import type { ApiAnswer } from '../../testing/site/api-client.js';
@@ -29,12 +29,12 @@ const ask = (headers: Record<string, string>): Promise<ApiAnswer> => site.visito
 const encode = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** By hand, because the library refuses most of these tokens. */
-const sign = (head: unknown, body: unknown, secret: Buffer = key.secret, hash = 'sha256'): string => {
+const sign = (head: unknown, body: unknown, secret: Buffer | KeyObject = key.secret, hash = 'sha256'): string => {
   const content = `${encode(head)}.${encode(body)}`;
   return `${content}.${createHmac(hash, secret).update(content).digest('base64url')}`;
 };
 
-const withHeader = (changes: Json, secret?: Buffer, hash?: string): string =>
+const withHeader = (changes: Json, secret?: Buffer | KeyObject, hash?: string): string =>
   sign({ ...header, ...changes }, claims, secret, hash);
 
 const withClaims = (changes: Json): string => sign(header, { ...claims, ...changes });

@@ -35,7 +35,9 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
       secretOrKeyProvider: (_request, token: string, done) => {
         const header = headerOf(token);
         const key = header === undefined ? undefined : keys.find(header.kid);
-        done(key === undefined ? new Error('Not signed with a known key') : null, key?.secret);
+        // The types leave out KeyObject. A Buffer would be tried as a PEM key on every request, which takes 0.2 ms.
+        const secret = key?.secret as unknown as Buffer | undefined;
+        done(secret === undefined ? new Error('Not signed with a known key') : null, secret);
       },
       algorithms: [algorithm],
       issuer,

@@ -72,7 +72,7 @@ test('an error response is problem+json with its errors and a request id', async
     type: 'about:blank',
     title: 'Conflict',
     status: 409,
-    requestId: expect.stringMatching(/^[\w-]{16}$/),
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     errors: [{ msg: 'This e-mail is taken', path: 'email' }],
   });
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import type { Problem, ProblemError } from '@portico/contract/problem';
@@ -53,4 +53,4 @@ export class ProblemException extends HttpException {
 }
 
 /** Identifies a request in its response and in the log. Never taken from the client, who could forge it. */
-export const newRequestId = (): string => randomBytes(12).toString('base64url');
+export const newRequestId = (): string => randomUUID();
