@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 
 const connections = 50;
-const seconds = 3;
+const seconds = 2;
 
 /**
  * @typedef {object} Case
  * @property {string} name
  * @property {string} path
- * @property {'GET' | 'PUT'} [method]
- * @property {boolean} [isSignedIn] compared with Fastify and the same queries, not with bytes from memory
+ * @property {'GET' | 'PUT' | 'POST'} [method]
+ * @property {boolean} [needsData] compared with Fastify and the same queries, not with bytes from memory
+ * @property {boolean} [isSignedIn]
  * @property {object} [body]
  */
 
@@ -22,7 +23,7 @@ const seconds = 3;
  */
 
 /**
- * Asks at 50 connections for 3 s, after 1 s to get warm.
+ * Asks at 50 connections for 2 s, after 1 s to get warm.
  *
  * @param {{ url: string, pid: number }} server
  * @param {Case} one
@@ -36,6 +37,7 @@ export const load = async ({ url, pid }, { path, method = 'GET', isSignedIn, bod
     connections,
     method,
     headers: {
+      'accept-encoding': 'br',
       ...(isSignedIn && { 'x-auth-token': token }),
       ...(body && { 'content-type': 'application/json' }),
     },

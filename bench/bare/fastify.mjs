@@ -1,8 +1,10 @@
 /**
- * The same work as a signed-in list and a durable write of the product, by Fastify and the driver alone: token, session
- * and user, the rows; for a write the check, the row and its audit in one durable transaction. Started with `fork`, it
+ * The same work as a signed-in list, a durable write and a sign-in of the product, by Fastify and the driver alone: token,
+ * session and user, the rows; for a write the check, the row and its audit in one durable transaction; the password's hash. Started with `fork`, it
  * takes one message `{ sqlite | postgres, secret }` and answers with its port.
  */
+import { createSecretKey, randomBytes } from 'node:crypto';
+import argon2 from 'argon2';
 import Sqlite from 'better-sqlite3';
 import fastify from 'fastify';
 import jsonwebtoken from 'jsonwebtoken';
@@ -18,6 +20,9 @@ const updateSql =
   'UPDATE experiences SET type = $1, body = $2, time = $3, version = version + 1 WHERE "expId" = $4 AND "authorId" = $5';
 const rowSql =
   'SELECT "expId", type, body, time, "authorId", version FROM experiences WHERE "expId" = $1 AND "authorId" = $2';
+const userSql = 'SELECT "userId", "passwordHash" FROM users WHERE "emailKey" = $1';
+const sessionInsertSql =
+  'INSERT INTO sessions (id, "userId", "createdAt", "lastSeenAt", "expiresAt") VALUES ($1, $2, $3, $4, $5)';
 const auditSql =
   'INSERT INTO audit (at, "actorId", action, "targetType", "targetId", "requestId", address) VALUES ($1, $2, $3, $4, $5, $6, $7)';
 /** @typedef {(sql: string, values: unknown[]) => Promise<any[]> | any[]} Query */
@@ -76,12 +81,13 @@ const onPostgres = (connectionString) => {
 const serve = async ({ sqlite, postgres, secret }) => {
   const data = sqlite === undefined ? onPostgres(postgres ?? '') : onSqlite(sqlite);
   const server = fastify();
+  const key = createSecretKey(Buffer.from(secret));
 
   /** @param {import('fastify').FastifyRequest} request */
   const userOf = async (request) => {
     const token = String(request.headers['x-auth-token']);
     const { sub, sid } = /** @type {import('jsonwebtoken').JwtPayload} */ (
-      jsonwebtoken.verify(token, secret, { algorithms: ['HS256'] })
+      jsonwebtoken.verify(token, key, { algorithms: ['HS256'] })
     );
     const [session] = await data.query(sessionSql, [sid, Number(sub)]);
     if (!session || session.expiresAt < new Date().toISOString()) throw new Error('Signed out');
@@ -103,6 +109,21 @@ const serve = async ({ sqlite, postgres, secret }) => {
       await query(auditSql, [at, user, 'experience.updated', 'experience', expId, request.id, request.ip]);
       return row;
     });
+  });
+
+  server.post('/api/auth', async ({ body, id, ip }) => {
+    const { email, password } = /** @type {Record<string, string>} */ (body);
+    const [user] = await data.query(userSql, [email]);
+    if (!user || !(await argon2.verify(user.passwordHash, password ?? ''))) throw new Error('Refused');
+    const sid = randomBytes(16).toString('base64url');
+    const now = new Date();
+    const at = now.toISOString();
+    const expiresAt = new Date(now.getTime() + 12 * 3_600_000).toISOString();
+    await data.transact(async (query) => {
+      await query(sessionInsertSql, [sid, user.userId, at, at, expiresAt]);
+      await query(auditSql, [at, user.userId, 'signin.succeeded', 'user', user.userId, id, ip]);
+    });
+    return { token: jsonwebtoken.sign({ sid }, key, { subject: String(user.userId), expiresIn: '12h' }) };
   });
 
   process.send?.(Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port));
