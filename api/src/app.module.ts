@@ -20,7 +20,7 @@ export class AppModule {
         AccountsModule,
         AdministrationModule,
         ContentModule,
-        // Last: its pages answer every address that nothing else does.
+        // Last, because it has the catch-all route.
         SiteModule,
       ],
       controllers: [OpenApiController],

@@ -19,7 +19,7 @@ export interface App {
   drain: Drain;
 }
 
-/** Puts the application together on its opened and migrated data; it does not listen yet. */
+/** Creates the application and opens its database; it doesn't listen yet. */
 export async function createApp(settings: Settings): Promise<App> {
   const { adapter, routes, drain, cache } = createAdapter(settings);
   const nest = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(settings), adapter, {
@@ -34,6 +34,6 @@ export async function createApp(settings: Settings): Promise<App> {
   cache.follow(nest.get(SiteRevision));
   const readiness = nest.get(Readiness);
   readiness.add('The server is stopping', () => Promise.resolve(!drain.isDraining));
-  readiness.add('The database is away, or a migration is pending', isDatabaseReady);
+  readiness.add('The database is unavailable, or a migration is pending', isDatabaseReady);
   return { nest, routes, drain };
 }

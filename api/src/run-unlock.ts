@@ -22,7 +22,7 @@ const usage = 'Whose account? npm run unlock -- EMAIL [--json]';
 /**
  * `npm run unlock -- EMAIL [--json]`, with the server's environment, while it runs or not.
  *
- * @returns the exit code: 0 when it is done, 1 when it cannot be, 2 when it is called in a wrong way
+ * @returns the exit code: 0 done, 1 failed, 2 wrong usage
  */
 export async function runUnlock(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> {
   const called = parsed(args);
@@ -36,8 +36,10 @@ export async function runUnlock(args: string[], env: NodeJS.ProcessEnv, output: 
     output.out(json ? JSON.stringify({ ok: true, ...unlocked }) : sentence(unlocked));
     return 0;
   } catch (error) {
-    const isTold = [CommandError, SettingsError, DatabaseStartError].some((kind) => error instanceof kind);
-    if (!isTold) throw error;
+    const isExplained = [CommandError, SettingsError, DatabaseStartError].some(
+      (kind) => error instanceof kind,
+    );
+    if (!isExplained) throw error;
     const { message } = error as Error;
     if (json) output.out(JSON.stringify({ ok: false, error: message }));
     output.error(message);
@@ -61,10 +63,10 @@ function parsed(args: string[]): { email: string; json: boolean } | undefined {
 
 const sentence = ({ email, wasCounted }: Unlocked): string =>
   wasCounted
-    ? `${email} can sign in again at once: the failed attempts are forgotten.`
-    : `No failed attempts are counted for ${email}: nothing keeps them from signing in.`;
+    ? `${email} can sign in again now. The failed attempts were deleted.`
+    : `${email} has no failed attempts and is not locked out.`;
 
-/** Servers that share PostgreSQL are all told, because each remembers whom it has refused. */
+/** Tells all servers that share the database, because each caches refusals. */
 async function unlockAnywhere(settings: DatabaseSettings, email: string): Promise<Unlocked> {
   const [first, ...others] = await sendCommand(settings.dataDir, unlock, { email });
   if (first === undefined) return unlockHere(settings, email);
@@ -74,12 +76,12 @@ async function unlockAnywhere(settings: DatabaseSettings, email: string): Promis
 async function unlockHere(settings: DatabaseSettings, email: string): Promise<Unlocked> {
   const { dataDir, databaseUrl } = settings;
   if (!existsSync(databaseUrl === undefined ? join(dataDir, 'portico.db') : dataDir)) {
-    throw new CommandError(`There is no installation in ${dataDir}. Set DATA_DIR to the folder of yours.`);
+    throw new CommandError(`There is no installation in ${dataDir}. Set DATA_DIR to its data folder.`);
   }
   const opened = await openDatabase(settings, schema, refuseToMigrate).catch((error) => {
     if (!(error instanceof DataInUseError)) throw error;
     throw new CommandError(
-      `A server uses ${dataDir} and takes no commands: it is starting or stopping, or has no socket. Try again, or stop it first.`,
+      `A server is using ${dataDir} but accepts no commands: it is starting or stopping, or has no socket. Try again, or stop it first.`,
     );
   });
   try {
@@ -91,6 +93,6 @@ async function unlockHere(settings: DatabaseSettings, email: string): Promise<Un
 
 const refuseToMigrate = (): never => {
   throw new DatabaseStartError(
-    'The database is of an earlier version. Start the server once, then try again.',
+    'The database is from an earlier version. Start the server once, then try again.',
   );
 };

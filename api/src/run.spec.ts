@@ -88,7 +88,7 @@ test('a wrong site.json ends the start with one line that names the field, and c
   expect(code).toBe(1);
   expect(lines).toEqual([
     expect.stringMatching(/^Migrating/),
-    expect.stringContaining('site.json is wrong: name'),
+    expect.stringContaining('site.json is invalid: name'),
   ]);
 });
 

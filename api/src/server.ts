@@ -7,28 +7,26 @@ import { TracesSweep } from './foundation/database/traces/traces-sweep.js';
 import { SiteContent } from './site/content/site-content.js';
 
 export interface RunningServer {
-  /** Where people find the site. */
+  /** The site's public URL. */
   url: string;
-  /** The owner's one-time link, valid 30 minutes; absent once the account is claimed. */
+  /** The owner's one-time link, valid for 30 minutes; absent once the account is claimed. */
   claimLink?: string;
-  /** Answers what is under way, then closes; within 10 s. */
+  /** Finishes the requests in flight, then closes; within 10 s. */
   close(): Promise<void>;
 }
 
 /**
- * Connections that the system keeps for a moment in which the server does something else. With 511, as Node asks for, a
- * visitor among 2,700 that come at once was tried again after 1, 3, 7 and 15 s. Linux takes `net.core.somaxconn` where
- * that is less.
+ * The listen backlog. With Node's default of 511, some of 2,700 simultaneous visitors had to retry after 1, 3, 7 and 15 s.
+ * Linux limits it to `net.core.somaxconn`.
  */
-const maxUnaccepted = 4_096;
+const backlog = 4_096;
 
-/** Milliseconds for the requests in flight when the server closes. */
-const drainTime = 8_000;
+const drainTimeoutMs = 8_000;
 
 /**
  * Starts the whole server.
  *
- * @throws an error that `describeStartFailure` can put into words
+ * @throws an error for `describeStartFailure`
  */
 export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const settings = readSettings(env);
@@ -36,7 +34,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   try {
     app.nest.get(SiteContent).prepare();
     const { claimCode } = await app.nest.get(FirstStart).run(app.nest.get(ConfiguredOwner));
-    await app.nest.listen({ port: settings.port, host: settings.host, backlog: maxUnaccepted });
+    await app.nest.listen({ port: settings.port, host: settings.host, backlog });
     const url = app.nest.get(PublicUrl).current;
     return {
       url,
@@ -50,8 +48,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
 }
 
 async function close({ nest, drain }: App): Promise<void> {
-  // Whoever waits to write while traces are removed could else be cut off.
+  // Otherwise writes that wait for the purge could be cut off.
   nest.get(TracesSweep).stop();
-  await drain.finish(drainTime);
+  await drain.finish(drainTimeoutMs);
   await nest.close();
 }

@@ -6,7 +6,7 @@ import { readSettings } from './foundation/config/read-settings.js';
 import { openApiFile } from './foundation/openapi/openapi.controller.js';
 import { openApiDocument } from './foundation/openapi/openapi-document.js';
 
-// `npm run openapi -w api`: writes the document of the routes that the built server has.
+// `npm run openapi -w api`: writes the OpenAPI document of the built server.
 const dataDir = await mkdtemp(join(tmpdir(), 'portico-openapi-'));
 const { nest, routes } = await createApp(readSettings({ DATA_DIR: dataDir }));
 await nest.init();

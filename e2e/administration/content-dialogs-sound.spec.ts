@@ -76,7 +76,7 @@ for (const view of drawnViews('deleting a project')) {
       await expectSound(page, view.theme);
       await content.restore('project', projectId);
       await undo.click();
-      await expect(alert(page, 'danger')).toContainText('can no longer be brought back');
+      await expect(alert(page, 'danger')).toContainText('can no longer be restored');
       await expect(alert(page, 'success')).toHaveCount(0);
       await expectSound(page, view.theme);
     });

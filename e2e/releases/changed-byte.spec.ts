@@ -65,7 +65,7 @@ test('one letter of the pointer changed: it is refused, and what was live stays 
   await page.goto(path);
   await expect(page).toHaveTitle(/^About Me/);
   await expect(region(page)).toHaveAttribute('data-version', version);
-  expect(product.server.said).toContain(`${pointer} is refused; what was live before stays so`);
+  expect(product.server.said).toContain(`${pointer} is invalid; what was live stays live`);
 
   await writeFile(pointer, good);
   const newVersion = await product.publishCopy(name, (_file, text) => text.replaceAll('"Contact"', '"New"'));

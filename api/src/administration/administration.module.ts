@@ -7,7 +7,7 @@ import { UserExportController } from './users/user-export.controller.js';
 import { UserListController } from './users/user-list.controller.js';
 import { UserList } from './users/user-list.js';
 
-/** What administrators do with users, and see of what was done. */
+/** Managing users, and the activity log. */
 @Module({
   controllers: [UserListController, UserExportController, UserAdministrationController, AuditController],
   providers: [UserList, UserAdministration, AuditService, AuditSweep],

@@ -9,7 +9,7 @@ import { ProjectController } from './project/project.controller.js';
 import { ProjectService } from './project/project.service.js';
 import { DeletionSweep } from './rows/deletions.js';
 
-/** What people put on the site, and can bring back after deleting it. */
+/** Experience, projects and interests, which can be restored for an hour after deletion, and data export. */
 @Module({
   controllers: [ExperienceController, ProjectController, InterestsController, ExportController],
   providers: [ExperienceService, ProjectService, InterestsService, DeletionSweep, FirstStart],

@@ -148,7 +148,7 @@ describe('with an owner in the environment', () => {
       await record({ action: 'user.registered', targetType: 'user', targetId: 2 });
     });
 
-    await expect(firstStart.run(owner)).rejects.toThrow(/^OWNER_EMAIL is refused: /);
+    await expect(firstStart.run(owner)).rejects.toThrow(/^OWNER_EMAIL: /);
     expect(await isClaimed(db.database.read())).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ import { Experience } from './experience/experience.entity.js';
 import { Interest } from './interests/interest.entity.js';
 import { Project } from './project/project.entity.js';
 
-/** Fills the site with its sample, oldest first, so that the ids are in the order of time. */
+/** Oldest first, so that ids are in chronological order. */
 const addSampleContent = async ({ manager, record }: Transaction): Promise<void> => {
   await manager.insert(
     Experience,
@@ -29,31 +29,30 @@ const addSampleContent = async ({ manager, record }: Transaction): Promise<void>
 };
 
 interface StartedSite {
-  /** One-time and new, valid 30 minutes; absent once the owner's account is claimed. */
+  /** A new one-time code, valid for 30 minutes; absent once the owner's account is claimed. */
   claimCode?: string;
 }
 
-/** Rolls a start back that another server's has overtaken. */
+/** Rolls back if another server was faster. */
 const claimedMeanwhile = new Error('The owner is claimed');
 
-/** What a site needs before it can be used: its owner, content, and a way for the owner to get in. */
+/** Creates what a new site needs: the owner, the sample content, and a code to claim the owner's account. */
 @Injectable()
 export class FirstStart {
   constructor(private readonly database: Database) {}
 
   /**
-   * Makes the owner and the sample content where there is no user yet. Meant for every start.
+   * Runs at every start. Creates the owner and the sample content if there is no user yet.
    *
-   * @param configured the owner as the environment names him; asked only while the account is not claimed, and given
-   * the account then
-   * @throws SettingsError when the configured owner is refused
+   * @param configured the owner from the environment, who gets the account while it isn't claimed
+   * @throws SettingsError if the configured owner is refused
    */
   async run(configured?: { account(): Promise<OwnerAccount | undefined> }): Promise<StartedSite> {
     if (await isClaimed(this.database.read())) return {};
     const account = await configured?.account();
     try {
       return await this.database.write(systemActor, async (transaction) => {
-        // Two servers may start at once on PostgreSQL; the second one then finds the first one's rows.
+        // On PostgreSQL two servers may start at once; the second one then finds the first one's rows.
         await lockTable(transaction.manager, User);
         if (await isClaimed(transaction.manager)) throw claimedMeanwhile;
         return prepare(transaction, account);
@@ -61,7 +60,7 @@ export class FirstStart {
     } catch (error) {
       if (error === claimedMeanwhile) return {};
       if (isUniqueViolation(error)) {
-        throw new SettingsError(['OWNER_EMAIL is refused: another account has it already.']);
+        throw new SettingsError(['OWNER_EMAIL: another account already has this email.']);
       }
       throw error;
     }
@@ -90,7 +89,7 @@ const addOwner = async ({ manager, record }: Transaction): Promise<void> => {
     isAdmin: true,
     createdAt: new Date().toISOString(),
   };
-  // Only a list of columns makes TypeORM take a given value for a key that PostgreSQL counts.
+  // TypeORM uses a given value for a generated key only with an explicit list of columns.
   const columns = Object.keys(owner) as (keyof typeof owner)[];
   await manager.createQueryBuilder().insert().into(User, columns).values(owner).execute();
   await indexUser(manager, ownerId);

@@ -20,7 +20,7 @@ import { Renderer } from './rendering/renderer.js';
 import { SiteRevision } from './site-revision.js';
 import { servePhotos, serveReleaseFiles } from './static-files.js';
 
-/** What visitors are shown: the owner's content, the released front ends, and the pages that these make of it. */
+/** What visitors see: the owner's content, the released front ends, and the rendered pages. */
 @Module({
   controllers: [
     HealthController,
@@ -28,7 +28,7 @@ import { servePhotos, serveReleaseFiles } from './static-files.js';
     FrontEndsController,
     CrawlersController,
     ImagesController,
-    // Last: it answers every address that nothing else does.
+    // Last, because it is the catch-all route.
     PagesController,
   ],
   providers: [
@@ -54,12 +54,12 @@ export class SiteModule implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.readiness.add('A front end has nothing live', () => this.releases.areComplete());
+    this.readiness.add('The shell, or every remote, has no live release', () => this.releases.areComplete());
     this.readiness.add(
-      'What is live is not known: current.json in the release store is damaged. Put a good copy in its place',
+      'current.json in the release store is damaged, so nothing is live. Restore it from a good copy',
       () => !this.releases.current().isLost,
     );
-    // Read once now, so that there is something to keep to when the pointer is damaged later.
+    // Read now, so that there is a last good one if the pointer is damaged later.
     this.releases.current();
     const fastify = this.host.httpAdapter.getInstance();
     await serveReleaseFiles(fastify, this.releases.store);

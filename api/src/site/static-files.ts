@@ -5,8 +5,8 @@ import type { RouteFacts } from '../foundation/routes/route-facts.js';
 import { photoPrefix } from './images/images.js';
 
 /**
- * Serves the files of a folder to everybody: no lists of what is in it, nothing whose name begins with a dot. They are
- * compressed in advance or not at all, because brotli holds 4 MB for each client that does not read.
+ * Serves a folder's files to everyone: no directory listings, no dotfiles. Files are compressed in advance or not at all,
+ * because a brotli stream holds 4 MB for each client that doesn't read.
  */
 async function servePublicFiles(
   fastify: FastifyInstance,
@@ -16,19 +16,19 @@ async function servePublicFiles(
   await fastify.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public', ...facts };
-      // `compressAnswers` has put itself there already.
+      // Removes the hook of `compressAnswers`.
       route.onSend = [];
     });
     await scope.register(fastifyStatic, { index: false, dotfiles: 'deny', decorateReply: false, ...options });
   });
 }
 
-/** Browsers and proxies keep a released file for a year: what is under its address never changes. */
-const keptMs = 31_536_000_000;
+/** A year: a released file never changes. */
+const maxAgeMs = 31_536_000_000;
 
 /**
- * Serves the release store under `/releases/NAME/VERSION/`, compressed in advance where the release brought that.
- * What only the server uses is not served.
+ * Serves the release store under `/releases/NAME/VERSION/`, with the compressed copies that a release includes, and without
+ * what only the server uses.
  */
 export const serveReleaseFiles = (fastify: FastifyInstance, store: string): Promise<void> =>
   servePublicFiles(
@@ -39,15 +39,15 @@ export const serveReleaseFiles = (fastify: FastifyInstance, store: string): Prom
       prefix: '/releases/',
       preCompressed: true,
       immutable: true,
-      maxAge: keptMs,
-      // What never changes is never asked for again: there is nothing to compare.
+      maxAge: maxAgeMs,
+      // Immutable files are never revalidated.
       etag: false,
       lastModified: false,
       allowedPath: (file) => /^\/[^/]+\/[^/]+\/(?!server\/|release\.json).+/i.test(file),
     },
   );
 
-/** Serves the owner's photos, `DATA_DIR/site`, and no other kind of file that may lie there. */
+/** Serves the owner's photos in `DATA_DIR/site`, and no other kind of file there. */
 export const servePhotos = (fastify: FastifyInstance, dataDir: string): Promise<void> =>
   servePublicFiles(
     fastify,

@@ -67,7 +67,9 @@ export const writeKeyFile = (file: string, keys: SigningKey[]): void =>
 export const makeKeyFile = (file: string, keys: SigningKey[]): void => makePrivateFile(file, contentOf(keys));
 
 function contentOf(keys: SigningKey[]): string {
-  const content = { keys: keys.map((key) => ({ ...key, secret: key.secret.export().toString('base64url') })) };
+  const content = {
+    keys: keys.map((key) => ({ ...key, secret: key.secret.export().toString('base64url') })),
+  };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 

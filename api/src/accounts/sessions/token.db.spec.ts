@@ -29,7 +29,12 @@ const ask = (headers: Record<string, string>): Promise<ApiAnswer> => site.visito
 const encode = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** By hand, because the library refuses most of these tokens. */
-const sign = (head: unknown, body: unknown, secret: Buffer | KeyObject = key.secret, hash = 'sha256'): string => {
+const sign = (
+  head: unknown,
+  body: unknown,
+  secret: Buffer | KeyObject = key.secret,
+  hash = 'sha256',
+): string => {
   const content = `${encode(head)}.${encode(body)}`;
   return `${content}.${createHmac(hash, secret).update(content).digest('base64url')}`;
 };

@@ -48,7 +48,7 @@ const lock = async (): Promise<void> => {
 const recorded = () =>
   readRows(site.settings, AuditEntry, { where: { action: 'sign-in.unlocked', targetId: userId } });
 
-const unlocked = () => `${email} can sign in again at once: the failed attempts are forgotten.`;
+const unlocked = () => `${email} can sign in again now. The failed attempts were deleted.`;
 
 test('a running server lets the user in immediately and records it', async () => {
   await lock();
@@ -68,7 +68,7 @@ test('without a running server, the command changes the database', async () => {
 });
 
 test('reports when there is nothing to reset, and refuses an unknown email or wrong usage', async () => {
-  const nothing = `No failed attempts are counted for ${email}: nothing keeps them from signing in.`;
+  const nothing = `${email} has no failed attempts and is not locked out.`;
   expect(await unlock()).toEqual({ code: 0, out: [nothing], errors: [] });
   const unknown = 'No account has the email eve@portfolio.example. Check the spelling in the user list.';
   expect(await unlock(['eve@portfolio.example'])).toEqual({ code: 1, out: [], errors: [unknown] });
@@ -102,7 +102,7 @@ test('leaves a folder without an installation unchanged and says so', async () =
   const { code, errors } = await unlock([email], { DATA_DIR: dataDir, DATABASE_URL: '' });
   expect([code, errors]).toEqual([
     1,
-    [`There is no installation in ${dataDir}. Set DATA_DIR to the folder of yours.`],
+    [`There is no installation in ${dataDir}. Set DATA_DIR to its data folder.`],
   ]);
   expect(readdirSync(site.settings.dataDir)).not.toContain('mistyped');
 });

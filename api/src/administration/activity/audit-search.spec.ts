@@ -19,10 +19,10 @@ test.each([
 });
 
 test.each([
-  ['actor', 'Ada', 'actor is the id of a user, or 0 for the system'],
-  ['action', 'interest.played', 'action is not one that the audit knows'],
-  ['from', '2026-11-21', 'from is a time in UTC as 2026-11-21T09:30Z'],
-  ['to', 'today', 'to is a time in UTC as 2026-11-21T09:30Z'],
+  ['actor', 'Ada', 'actor must be a user id, or 0 for the system'],
+  ['action', 'interest.played', 'action is not a known action'],
+  ['from', '2026-11-21', 'from must be a time in UTC like 2026-11-21T09:30Z'],
+  ['to', 'today', 'to must be a time in UTC like 2026-11-21T09:30Z'],
 ])('%s=%s is told what it is to be', (name, text, msg) => {
   const { issues } = v.safeParse(AuditSearch, { [name]: text });
   expect(issues?.map(({ message }) => message)).toEqual([msg]);

@@ -7,26 +7,26 @@ import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { cursorParameter, limitParameter, seek } from '../../foundation/routes/keyset.js';
 import { parseId } from '../../foundation/routes/parameters.js';
 
-/** As times are kept. */
+/** The stored format of times. */
 const Time = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 
-/** Whether there is such a day: `Date` takes the 30th of February for the 2nd of March. */
+/** `Date` would accept the 30th of February, as the 2nd of March. */
 const isDay = (text: string): boolean => {
   const day = new Date(`${text}T00:00Z`);
   return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text);
 };
 
-/** Whether a text is a time of ISO 8601 in UTC, as `2026-11-21T09:30Z`. */
+/** An ISO 8601 time in UTC, like `2026-11-21T09:30Z`. */
 const isInstant = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.test(text) &&
   isDay(text.slice(0, 10)) &&
   !Number.isNaN(Date.parse(text));
 
-/** The output is in the form in which times are kept. */
+/** Parses to the stored format. */
 const instant = (name: string) =>
   v.pipe(
     v.string(),
-    v.check(isInstant, `${name} is a time in UTC as 2026-11-21T09:30Z`),
+    v.check(isInstant, `${name} must be a time in UTC like 2026-11-21T09:30Z`),
     v.transform((text) => new Date(text).toISOString()),
   );
 
@@ -38,12 +38,12 @@ export const AuditSearch = v.strictObject({
       v.string(),
       v.check(
         (text) => text === '0' || parseId(text) !== undefined,
-        'actor is the id of a user, or 0 for the system',
+        'actor must be a user id, or 0 for the system',
       ),
       v.transform(Number),
     ),
   ),
-  action: v.optional(v.picklist(auditActions, 'action is not one that the audit knows')),
+  action: v.optional(v.picklist(auditActions, 'action is not a known action')),
   /** Inclusive. */
   from: v.optional(instant('from')),
   /** Exclusive. */
@@ -53,10 +53,10 @@ export const AuditSearch = v.strictObject({
 });
 export type AuditSearch = v.InferOutput<typeof AuditSearch>;
 
-/** A row as `auditQuery` gives it. */
+/** A row of `auditQuery`. */
 export type AuditRow = Omit<AuditEvent, 'actorName'> & Record<'firstName' | 'lastName', string | null>;
 
-/** The query for one row more than the page has, which tells whether there is another page. */
+/** Finds one row more than the page has, to know whether there is a next page. */
 export function auditQuery(manager: EntityManager, search: AuditSearch): SelectQueryBuilder<AuditEntry> {
   const { actor, action, from, to, limit, cursor } = search;
   const query = manager

@@ -6,12 +6,12 @@ import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 
-/** Few enough for others to write in between. */
-const entriesAtATime = 1_000;
+/** Small enough to let other writes in between. */
+const batchSize = 1_000;
 
 /**
- * Deletes entries of the audit that are older than the owner keeps them. What copies of them SQLite leaves in the file
- * hold numbers, times and shortened addresses: no VACUUM is owed for these.
+ * Deletes audit entries after their retention period. The remains in SQLite's file are numbers, times and shortened
+ * addresses, so they need no VACUUM.
  */
 @Injectable()
 export class AuditSweep extends RegularSweep {
@@ -19,16 +19,16 @@ export class AuditSweep extends RegularSweep {
     super('expired audit entries', async (signal) => {
       let removed: number;
       do {
-        removed = await database.keepCount((manager) => removeSome(manager, settings.auditRetentionDays));
-        // SQLite answers without giving way to anybody's requests.
+        removed = await database.keepCount((manager) => deleteBatch(manager, settings.auditRetentionDays));
+        // SQLite runs synchronously; this lets other requests run.
         await setImmediate();
-      } while (removed === entriesAtATime && !signal.aborted);
+      } while (removed === batchSize && !signal.aborted);
     });
   }
 }
 
-/** @returns how many */
-async function removeSome(manager: EntityManager, days: number): Promise<number> {
+/** @returns how many were deleted */
+async function deleteBatch(manager: EntityManager, days: number): Promise<number> {
   await manager.update(AuditRetention, { days: Not(days) }, { days });
   const { affected } = await manager
     .createQueryBuilder()
@@ -36,7 +36,7 @@ async function removeSome(manager: EntityManager, days: number): Promise<number>
     .from(AuditEntry)
     .where(
       `"id" IN (SELECT "id" FROM "audit" WHERE "at" < (SELECT "at" FROM "audit_kept_since")
-       ORDER BY "at", "id" LIMIT ${entriesAtATime})`,
+       ORDER BY "at", "id" LIMIT ${batchSize})`,
     )
     .execute();
   return affected ?? 0;

@@ -16,7 +16,7 @@ const eventOf = ({ firstName, lastName, ...entry }: AuditRow): AuditEvent => ({
 export class AuditService {
   constructor(private readonly database: Database) {}
 
-  /** What was done, newest first. */
+  /** Newest first. */
   async find(search: AuditSearch): Promise<Page<AuditEvent>> {
     const rows = await auditQuery(this.database.read(), search).getRawMany<AuditRow>();
     return pageOf(rows.map(eventOf), search.limit, search.cursor, ({ at, id }) => [at, id]);

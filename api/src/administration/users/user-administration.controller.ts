@@ -28,7 +28,7 @@ export class UserAdministrationController {
   @Delete()
   @Admin()
   @Refuses(409)
-  @AnswersNothing('The user, deleted with entries and sessions')
+  @AnswersNothing('Deletes the user with their entries and sessions')
   delete(
     @CurrentActor() admin: Actor,
     @Param('userId') userId: number,

@@ -13,7 +13,7 @@ import type { EditBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { editUser } from './user-edit.js';
 
-/** What administrators do with people's accounts. */
+/** Changes to users by administrators. */
 @Injectable()
 export class UserAdministration {
   constructor(private readonly database: Database) {}
@@ -35,8 +35,8 @@ export class UserAdministration {
   }
 
   /**
-   * Deletes somebody else. One's own account takes its password (`ProfileService`), so that a stolen session does not
-   * delete it. What is left in the files is removed soon (`TracesSweep`): nobody waits for it here.
+   * Deletes another user. Deleting your own account takes its password (`ProfileService`), so that a stolen session
+   * can't. `TracesSweep` later purges the data from disk.
    *
    * @throws ProblemException 401, 403, 404, 409; StaleEntityException
    */
@@ -51,7 +51,7 @@ export class UserAdministration {
     });
   }
 
-  /** Locks the table before the actor's row, as every change here does: the other way round two could wait for each other. */
+  /** Always locks the table before the actor's row, to avoid deadlocks. */
   #write<T>(admin: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.database.write(admin, async (transaction) => {
       await lockTable(transaction.manager, User);

@@ -10,10 +10,11 @@ import type { Transaction } from '../../foundation/database/transaction.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 
 /**
- * Changes a user. The statement itself guarantees that the owner and one administrator remain.
+ * Changes a user. The statement itself ensures that the owner and at least one administrator remain.
  *
- * @returns the user as he is now; undefined where there is no such user (any more)
- * @throws ProblemException 422 where a company that is there would be emptied; 409 where the site owner or the last administrator would be demoted; StaleEntityException
+ * @returns the changed user; undefined if there is none
+ * @throws ProblemException 422 if an existing company would be cleared; 409 if the site owner or the last administrator
+ *   would be demoted; StaleEntityException
  */
 export async function editUser(
   { manager, record }: Transaction,

@@ -21,7 +21,7 @@ export class UserExportController {
   @Get()
   @Admin()
   @QueryParameters(UserExportQuery)
-  @Answers('All users who match, as a file', v.array(User))
+  @Answers('All matching users, as a file', v.array(User))
   @AnswersAlsoAs('text/csv')
   async export(
     @CurrentActor() admin: Actor,

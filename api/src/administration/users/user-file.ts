@@ -5,10 +5,10 @@ import { userAnswer } from '../../accounts/users/user-answer.js';
 import type { User as UserEntity } from '../../accounts/users/user.entity.js';
 import type { exportFormats } from './user-list-query.js';
 
-/** Without it, spreadsheets take UTF-8 for something else. */
+/** Without it, spreadsheets don't recognize UTF-8. */
 const byteOrderMark = '\ufeff';
 
-const columns: [head: string, of: (user: User) => string][] = [
+const columns: [header: string, valueOf: (user: User) => string][] = [
   ['ID', ({ userId }) => String(userId)],
   ['First Name', ({ firstName }) => firstName],
   ['Last Name', ({ lastName }) => lastName],
@@ -18,24 +18,23 @@ const columns: [head: string, of: (user: User) => string][] = [
 ];
 
 /**
- * A spreadsheet would run a cell that begins with `=`, `+`, `-` or `@` as a formula. Where its separator is the semicolon
- * or the tab, the quotes around our cells are no quotes to it, and a cell of its own begins within one of ours: after
- * that separator or at a new line, with or without a quote of its own.
+ * Spreadsheets run cells that begin with `=`, `+`, `-` or `@` as formulas. If they separate by semicolon or tab, our quotes
+ * don't count, and one of their cells can begin inside one of ours.
  *
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
-const inert = (text: string): string =>
+const withoutFormulas = (text: string): string =>
   text.replace(/^(?=[\t\r\n])/, "'").replace(/(?:^|[;\t\r\n])"*(?=[=+\-@])/g, "$&'");
 
 const quoted = (text: string): string =>
   /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-const line = (cells: string[]): string => `${cells.map(inert).map(quoted).join()}\r\n`;
+const line = (cells: string[]): string => `${cells.map(withoutFormulas).map(quoted).join()}\r\n`;
 
-/** The beginning of the file (RFC 4180): the names of the columns. */
-export const csvHead = byteOrderMark + line(columns.map(([head]) => head));
+/** The first line (RFC 4180). */
+export const csvHead = byteOrderMark + line(columns.map(([header]) => header));
 
-export const csvRow = (user: User): string => line(columns.map(([, of]) => of(user)));
+export const csvRow = (user: User): string => line(columns.map(([, valueOf]) => valueOf(user)));
 
 type ExportFormat = (typeof exportFormats)[number];
 
@@ -59,7 +58,7 @@ export const fileFormats: Record<ExportFormat, FileFormat> = {
   },
 };
 
-/** The text of the file, some users at a time. */
+/** The file's text, batch by batch. */
 export async function* userFile(
   { head, row, between, foot }: FileFormat,
   parts: AsyncIterable<UserEntity[]> | Iterable<UserEntity[]>,
@@ -75,7 +74,7 @@ export async function* userFile(
   yield foot;
 }
 
-/** The file as an answer, to be saved. More users are read once the last ones are on their way, and none for nobody. */
+/** The file as a download. Batches are read as the client takes them, and no more once it leaves. */
 export const userFileStream = (
   format: ExportFormat,
   parts: AsyncIterable<UserEntity[]> | Iterable<UserEntity[]>,

@@ -10,16 +10,16 @@ import { cursorParameter, limitParameter, invalidCursor } from '../../foundation
 import { choiceParameter, StorableText } from '../../foundation/routes/parameters.js';
 import { type UserOrder, UserPlace } from './user-page-query.js';
 
-const longestSearch = 500;
-const mostWords = 10;
+const maxSearchLength = 500;
+const maxWords = 10;
 
 const filters = {
   search: v.optional(
     v.pipe(
       StorableText,
-      v.maxLength(longestSearch, `Search for at most ${longestSearch} characters`),
+      v.maxLength(maxSearchLength, `Search for at most ${maxSearchLength} characters`),
       v.transform(wordsOf),
-      v.maxLength(mostWords, `Search for at most ${mostWords} words`),
+      v.maxLength(maxWords, `Search for at most ${maxWords} words`),
       v.everyItem(
         (word) => [...word].length <= maxPlainTextLength,
         `Search for words of at most ${maxPlainTextLength} characters`,
@@ -31,19 +31,19 @@ const filters = {
   order: v.optional(choiceParameter('order', sortOrders)),
 };
 
-/** Which users are asked for, in which order. */
+/** Which users to list, in which order. */
 export interface UserSelection extends UserOrder {
-  /** The words searched for, as `wordsOf` makes them; none where all users are meant. */
+  /** The words from `wordsOf`; none for all users. */
   search: string[];
 }
 
-interface Asked {
+interface RequestedOrder {
   sort?: UserSort | undefined;
   order?: SortOrder | undefined;
 }
 
-/** Where nothing is said, the newest come first. */
-const sorted = <Query extends Asked>({ sort, order, ...rest }: Query) => ({
+/** Newest first by default. */
+const withDefaultOrder = <Query extends RequestedOrder>({ sort, order, ...rest }: Query) => ({
   ...rest,
   sort: sort ?? 'userId',
   order: order ?? (sort === undefined ? 'desc' : 'asc'),
@@ -52,7 +52,7 @@ const sorted = <Query extends Asked>({ sort, order, ...rest }: Query) => ({
 /** The query parameters of a list of users. */
 export const UserListQuery = v.pipe(
   v.strictObject({ ...filters, limit: limitParameter, cursor: v.optional(cursorParameter(UserPlace)) }),
-  v.transform(sorted),
+  v.transform(withDefaultOrder),
   v.forward(
     v.partialCheck(
       [['sort'], ['order'], ['cursor']],
@@ -67,9 +67,9 @@ export type UserListQuery = v.InferOutput<typeof UserListQuery>;
 
 export const exportFormats = ['csv', 'json'] as const;
 
-/** The query parameters of the export: the whole list, as a file. */
+/** The query parameters of the export, which has no pages. */
 export const UserExportQuery = v.pipe(
   v.strictObject({ ...filters, format: choiceParameter('format', exportFormats) }),
-  v.transform(sorted),
+  v.transform(withDefaultOrder),
 );
 export type UserExportQuery = v.InferOutput<typeof UserExportQuery>;

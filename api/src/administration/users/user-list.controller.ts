@@ -16,7 +16,7 @@ export class UserListController {
   @Get()
   @Admin()
   @QueryParameters(UserListQuery)
-  @Answers('The users who match', v.array(User))
+  @Answers('The matching users', v.array(User))
   async list(
     @Query() query: UserListQuery,
     @Req() request: FastifyRequest,
@@ -28,7 +28,7 @@ export class UserListController {
   @Get('all')
   @Admin()
   @QueryParameters(UserListQuery)
-  @Answers('The users who match, and whether they are administrators', v.array(UserRole))
+  @Answers('Which of the matching users are administrators', v.array(UserRole))
   async roles(
     @Query() query: UserListQuery,
     @Req() request: FastifyRequest,

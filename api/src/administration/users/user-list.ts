@@ -7,10 +7,10 @@ import { oneOf } from '../../foundation/database/dialect.js';
 import { type Cursor, type Page, pageOf } from '../../foundation/routes/keyset.js';
 import type { UserListQuery, UserSelection } from './user-list-query.js';
 import { pageQuery, placeOf, userId, type UserPart, type UserPlace } from './user-page-query.js';
-import { findMatches, keepMatching, mostCounted } from './user-search.js';
+import { findMatches, whereMatching, maxCounted } from './user-search.js';
 
-/** Of the export: few enough for others to have their turn in between. */
-const rowsAtATime = 500;
+/** Of the export; small enough to let other requests in between. */
+const batchSize = 500;
 
 interface UserPage extends Page<User> {
   total: number;
@@ -18,10 +18,10 @@ interface UserPage extends Page<User> {
   isExceeded: boolean;
 }
 
-/** Which users are listed: those who have all the words. */
+/** Users whose names or email contain all the words. */
 interface Match {
   words: readonly string[];
-  /** Their ids; undefined where all users are listed, or too many match. */
+  /** Undefined if all users are listed, or too many match. */
   ids: readonly number[] | undefined;
 }
 
@@ -38,18 +38,18 @@ export class UserList {
     }
     const ids = await findMatches(manager, search);
     const page = await readPage(manager, part, { words: search, ids });
-    return { ...page, total: ids?.length ?? mostCounted, isExceeded: ids === undefined };
+    return { ...page, total: ids?.length ?? maxCounted, isExceeded: ids === undefined };
   }
 
-  /** All matches, in batches, so that a slow reader holds nothing up. */
+  /** All matches, in batches, so that a slow client blocks nothing. */
   async *parts({ search, ...order }: UserSelection): AsyncGenerator<User[], void> {
     const ids = search.length === 0 ? undefined : await findMatches(this.database.read(), search);
     let cursor: Cursor<UserPlace> | undefined;
     do {
-      const part = { ...order, limit: rowsAtATime, cursor };
+      const part = { ...order, limit: batchSize, cursor };
       const { rows, next } = await readPage(this.database.read(), part, { words: search, ids });
       yield rows;
-      // SQLite answers synchronously: without this, no other request would run before the end.
+      // SQLite runs synchronously; this lets other requests run.
       await setImmediate();
       cursor = next as Cursor<UserPlace> | undefined;
     } while (cursor !== undefined);
@@ -58,7 +58,7 @@ export class UserList {
 
 async function readPage(manager: EntityManager, part: UserPart, { words, ids }: Match): Promise<Page<User>> {
   const query = pageQuery(manager, part);
-  if (ids === undefined) keepMatching(query, words);
+  if (ids === undefined) whereMatching(query, words);
   else query.andWhere(...oneOf(manager, userId, 'ids', ids));
   return pageOf(await query.getMany(), part.limit, part.cursor, (user) => placeOf(user, part));
 }

@@ -7,7 +7,7 @@ import { byteOrder } from '../../foundation/database/dialect.js';
 import { type Cursor, type Key, seek } from '../../foundation/routes/keyset.js';
 import { StorableText } from '../../foundation/routes/parameters.js';
 
-/** The column that holds what users are sorted by. */
+/** The column to sort by. */
 const sortColumns = {
   userId: 'userId',
   firstName: 'firstNameSort',
@@ -16,7 +16,6 @@ const sortColumns = {
   isAdmin: 'isAdmin',
 } as const satisfies Record<UserSort, keyof User>;
 
-/** How a list of users is sorted. */
 export interface UserOrder {
   sort: UserSort;
   order: SortOrder;
@@ -24,7 +23,7 @@ export interface UserOrder {
 
 const order = v.picklist(sortOrders);
 
-/** The place of a user in a list: how that is sorted, what it is sorted by, the id. */
+/** A user's place in a sorted list: the sort, the direction, the sorted value, the id. */
 export const UserPlace = v.union([
   v.strictTuple([v.literal('userId'), order, Id]),
   v.strictTuple([v.picklist(['firstName', 'lastName', 'email']), order, StorableText, Id]),
@@ -35,14 +34,14 @@ export type UserPlace = v.InferOutput<typeof UserPlace>;
 export const placeOf = (user: User, { sort, order }: UserOrder): UserPlace =>
   [sort, order, ...(sort === 'userId' ? [] : [user[sortColumns[sort]]]), user.userId] as UserPlace;
 
-/** Which part of a sorted list is wanted. */
+/** A part of a sorted list. */
 export interface UserPart extends UserOrder {
   limit: number;
-  /** In this order; undefined at the beginning of the list. */
+  /** Undefined at the beginning of the list. */
   cursor?: Cursor<UserPlace> | undefined;
 }
 
-/** What is read of a user: all that is answered, and what users are sorted by. */
+/** What the API returns, and what users are sorted by. */
 const columns = [
   ...['userId', 'firstName', 'lastName', 'email', 'company', 'isAdmin', 'version'],
   ...['firstNameSort', 'lastNameSort', 'emailSort'],
@@ -51,14 +50,14 @@ const columns = [
 /** In SQL. */
 export const userId = '"user"."userId"';
 
-/** In SQL. Of what is the same the id decides, so that each user has one place. */
+/** In SQL; ends with the id, so that the order is total. */
 const sortedBy = (manager: EntityManager, { sort }: UserOrder): string[] => {
   if (sort === 'userId') return [userId];
   const column = `"user"."${sortColumns[sort]}"`;
   return [sort === 'isAdmin' ? column : byteOrder(manager, column), userId];
 };
 
-/** The query for the users on a page, and one more. */
+/** Finds one user more than the page has. */
 export function pageQuery(manager: EntityManager, part: UserPart): SelectQueryBuilder<User> {
   const query = manager.createQueryBuilder(User, 'user').select(columns);
   const { order, limit, cursor } = part;

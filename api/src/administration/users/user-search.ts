@@ -3,15 +3,15 @@ import { User } from '../../accounts/users/user.entity.js';
 import { asJson } from '../../foundation/database/dialect.js';
 
 /**
- * How far matches are counted. Up to here their ids are read in one pass of an index and then sorted; with more, the
- * sorted list is read instead, which has matches every few rows.
+ * Up to this many matches, their ids are read from an index and then sorted. With more, the sorted list is read instead,
+ * because every few rows match.
  */
-export const mostCounted = 4_000;
+export const maxCounted = 4_000;
 
 const escapeWildcards = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-/** Keeps a query for `user` to those who have all the words, in any part of their names and email. */
-export function keepMatching<Row extends ObjectLiteral>(
+/** Limits a query for `user` to those whose names and email contain all the words. */
+export function whereMatching<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
   words: readonly string[],
 ): SelectQueryBuilder<Row> {
@@ -23,13 +23,13 @@ export function keepMatching<Row extends ObjectLiteral>(
   return query;
 }
 
-/** The query for the ids of the users who match, one more than are counted. */
+/** Finds the ids of the matching users, at most one more than are counted. */
 export const matchesQuery = (manager: EntityManager, words: readonly string[]): SelectQueryBuilder<User> =>
-  keepMatching(manager.createQueryBuilder(User, 'user').select('"user"."userId"', 'userId'), words).limit(
-    mostCounted + 1,
+  whereMatching(manager.createQueryBuilder(User, 'user').select('"user"."userId"', 'userId'), words).limit(
+    maxCounted + 1,
   );
 
-/** The ids of the users who match; undefined where there are more than are counted. */
+/** The ids of the matching users; undefined if there are more than `maxCounted`. */
 export async function findMatches(
   manager: EntityManager,
   words: readonly string[],
@@ -42,5 +42,5 @@ export async function findMatches(
     .setParameters(matches.getParameters())
     .getRawOne<{ ids: string }>();
   const ids: number[] = JSON.parse(found?.ids ?? '[]');
-  return ids.length > mostCounted ? undefined : ids;
+  return ids.length > maxCounted ? undefined : ids;
 }

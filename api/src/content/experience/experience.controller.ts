@@ -37,7 +37,7 @@ export class ExperienceController {
   @Kept()
   @QueryParameters(ListQuery)
   @Answers(
-    "The owner's experience and one's own, newest first: all of it, or a page where `limit` or `cursor` is given",
+    "The owner's entries and the caller's, newest first; paged if `limit` or `cursor` is given",
     v.array(Experience),
   )
   async list(
@@ -57,14 +57,14 @@ export class ExperienceController {
   @Post('add')
   @SignedIn()
   @Refuses(409)
-  @Creates('A new entry of the caller', Experience)
+  @Creates('Adds an entry for the caller', Experience)
   add(@CurrentActor() author: Actor, @CheckedBody(NewExperience) fields: NewExperience): Promise<Experience> {
     return this.experiences.add(author, fields);
   }
 
   @Put('edit/:expId')
   @SignedIn()
-  @Answers("An entry of the caller's, changed", Experience)
+  @Answers("Changes one of the caller's entries", Experience)
   edit(
     @CurrentActor() author: Actor,
     @Param('expId') expId: number,
@@ -77,7 +77,7 @@ export class ExperienceController {
   @Delete('edit/:expId')
   @SignedIn()
   @Refuses(409)
-  @AnswersNothing("An entry of the caller's, deleted")
+  @AnswersNothing("Deletes one of the caller's entries")
   delete(
     @CurrentActor() author: Actor,
     @Param('expId') expId: number,
@@ -89,7 +89,7 @@ export class ExperienceController {
   @Post('restore/:expId')
   @SignedIn()
   @Refuses(409)
-  @Answers("An entry of the caller's that was deleted within the last hour, back again", Experience)
+  @Answers('Restores an entry that the caller deleted within the last hour', Experience)
   restore(@CurrentActor() author: Actor, @Param('expId') expId: number): Promise<Experience> {
     return this.experiences.restore(author, expId);
   }

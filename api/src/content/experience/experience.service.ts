@@ -17,7 +17,7 @@ import { Experience as ExperienceEntity } from './experience.entity.js';
 
 const visibleTo = (readerId: number | undefined) => ({ authorId: In([ownerId, readerId ?? ownerId]) });
 
-/** To everybody but its author an entry that is not the owner's does not exist. */
+/** The owner's entries are public; any other is visible to its author only. */
 @Injectable()
 export class ExperienceService {
   readonly #rows = new VersionedRows<Experience>(ExperienceEntity, 'experience', 'expId', 'type', [ownerId]);
@@ -39,7 +39,7 @@ export class ExperienceService {
     });
   }
 
-  /** A part of the same list. */
+  /** A page of the same list. */
   async pageFor(
     readerId: number | undefined,
     limit: number,
@@ -53,7 +53,7 @@ export class ExperienceService {
     return pageOf(found, limit, cursor, ({ expId }) => [expId]);
   }
 
-  /** @throws ProblemException 409 where the author has as many entries as they may */
+  /** @throws ProblemException 409 at the author's limit of entries */
   add(author: Actor, fields: NewExperience): Promise<Experience> {
     const authorId = author.userId;
     return this.#writeAs(author, async (transaction) => {
@@ -80,7 +80,7 @@ export class ExperienceService {
     return this.#writeAs(author, (transaction) => this.#rows.delete(transaction, own, expected));
   }
 
-  /** @throws ProblemException 404; 409 where the author has as many entries as they may */
+  /** @throws ProblemException 404; 409 at the author's limit of entries */
   restore(author: Actor, expId: number): Promise<Experience> {
     const own = { expId, authorId: author.userId };
     return this.#writeAs(author, async (transaction) => {
@@ -90,18 +90,15 @@ export class ExperienceService {
     });
   }
 
-  /** @param purpose what the author wants one more entry for */
+  /** @param purpose how the message ends: "Delete one to ..." */
   async #assertWithinLimit({ manager }: Transaction, authorId: number, purpose: string): Promise<void> {
-    const most = this.settings.maxEntries;
-    if ((await manager.countBy(ExperienceEntity, { authorId })) <= most) return;
-    const msg = `You can have at most ${most.toLocaleString('en')} entries. Delete one to ${purpose}.`;
+    const { maxEntries } = this.settings;
+    if ((await manager.countBy(ExperienceEntity, { authorId })) <= maxEntries) return;
+    const msg = `You can have at most ${maxEntries.toLocaleString('en')} entries. Delete one to ${purpose}.`;
     throw new ProblemException(409, [{ msg, code: 'too-many-entries' }]);
   }
 
-  /**
-   * A change during which the author's account stays, and nothing else of the kind is done by the same author. Its
-   * deletion and this could else wait for each other.
-   */
+  /** Locks the author's account during the change, so that it isn't deleted meanwhile, and to avoid a deadlock with that. */
   #writeAs<T>(author: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.database.write(author, async (transaction) => {
       const { manager } = transaction;
@@ -110,8 +107,7 @@ export class ExperienceService {
         where: { userId: author.userId },
         ...updateLock(manager),
       });
-      if (account === null)
-        throw new ProblemException(409, [{ msg: 'Your account does not exist any more' }]);
+      if (account === null) throw new ProblemException(409, [{ msg: 'Your account no longer exists' }]);
       return change(transaction);
     });
   }

@@ -13,7 +13,7 @@ import { personalDataText } from './personal-data.js';
 
 const hourMs = 60 * 60_000;
 
-/** Reads the next part once the last was taken, and stops when the client leaves. */
+/** Reads the next part once the client has taken the last, and stops when the client leaves. */
 const streamed = (text: AsyncIterable<string> | Iterable<string>): StreamableFile =>
   new StreamableFile(Readable.from(text, { highWaterMark: 1 }), { type: 'application/json; charset=utf-8' });
 
@@ -32,15 +32,12 @@ export class ExportController {
     );
   }
 
-  /**
-   * Read once its note in the audit is kept, which is part of the data. HEAD exports nothing, and neither notes nor
-   * counts it.
-   */
+  /** Audits the export first, because that entry is part of the data. HEAD is neither audited nor counted. */
   @Get()
   @SignedIn()
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
   @Refuses(429)
-  @Answers('All that is held about the caller, as a file', PersonalData)
+  @Answers('Everything stored about the caller, as a file', PersonalData)
   async export(@CurrentActor() actor: Actor, @Req() request: FastifyRequest): Promise<StreamableFile> {
     if (request.method === 'HEAD') return streamed([]);
     this.#limit.count(actor.userId);

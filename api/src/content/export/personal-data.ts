@@ -11,18 +11,16 @@ import { type Cursor, seek } from '../../foundation/routes/keyset.js';
 import { Experience } from '../experience/experience.entity.js';
 import { Deletion } from '../rows/deletions.js';
 
-/** Entries of the audit that are read at a time: few enough for others to have their turn in between. */
+/** Small enough to let other requests in between. */
 const pageSize = 500;
 
 /**
- * All that is held about a person, oldest first, as the text of a JSON file, in parts. A new table about people belongs
- * here (and a test asks for it).
+ * Everything stored about a user, oldest first, as parts of a JSON file. A test checks that no table is missing.
  *
- * What changes is read at one moment, and is small: its limits keep it so. The audit can be long, but an entry is never
- * changed, so that those of that moment are read a page at a time after it. Whoever takes the text slowly, or not at
- * all, keeps a page in memory and nothing of the database.
+ * What can change is small, and read in one snapshot. Audit entries never change, so they are read page by page: a slow
+ * client holds a page in memory, and no connection.
  *
- * @throws ProblemException 401 when the account is gone
+ * @throws ProblemException 401 if the account no longer exists
  */
 export async function personalDataText(
   database: Database,
@@ -85,23 +83,23 @@ const deletionsOf = async (manager: EntityManager, userId: number): Promise<Pers
   return deletions.map(({ deletedAt, row }) => ({ deletedAt, entry: row as Experience }));
 };
 
-/** What the person did, and what others did to the account: an index for each, and no entry twice. */
+/** What the user did, and what others did to the account: one index for each, and no entry twice. */
 const auditOf = [
   'entry.actorId = :userId',
   `entry.targetType = 'user' AND entry.targetId = :userId AND entry.actorId <> :userId`,
 ];
 
-/** The queries for the next page of each, and for one entry more. */
+/** Each finds at most one entry more than a page has. */
 export const auditQueries = (
   manager: EntityManager,
   userId: number,
   newest: number,
   cursor: Cursor | undefined,
 ): SelectQueryBuilder<AuditEntry>[] =>
-  auditOf.map((which) => {
+  auditOf.map((condition) => {
     const query = manager
       .createQueryBuilder(AuditEntry, 'entry')
-      .where(which, { userId })
+      .where(condition, { userId })
       .andWhere('entry.id <= :newest', { newest });
     return seek(query, ['entry.at', 'entry.id'], 'ASC', pageSize, cursor);
   });
@@ -113,7 +111,7 @@ async function* auditPages(
 ): AsyncGenerator<AuditEntry[], void> {
   let cursor: Cursor | undefined;
   do {
-    // SQLite answers within one turn of the event loop, and a socket often takes all: others would have none.
+    // SQLite runs synchronously; this lets other requests run.
     await setImmediate();
     const found: AuditEntry[] = [];
     for (const query of auditQueries(database.read(), userId, newest, cursor)) {

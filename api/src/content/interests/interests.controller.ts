@@ -31,14 +31,14 @@ export class InterestsController {
 
   @Post('add')
   @Admin()
-  @Creates('A new interest', Interest)
+  @Creates('Adds an interest', Interest)
   add(@CurrentActor() admin: Actor, @CheckedBody(NewInterest) fields: NewInterest): Promise<Interest> {
     return this.interests.add(admin, fields);
   }
 
   @Put('edit/:interestId')
   @Admin()
-  @Answers('The interest, changed', Interest)
+  @Answers('Changes an interest', Interest)
   edit(
     @CurrentActor() admin: Actor,
     @Param('interestId') interestId: number,
@@ -50,7 +50,7 @@ export class InterestsController {
 
   @Delete('edit/:interestId')
   @Admin()
-  @AnswersNothing('The interest, deleted')
+  @AnswersNothing('Deletes an interest')
   delete(
     @CurrentActor() admin: Actor,
     @Param('interestId') interestId: number,
@@ -61,7 +61,7 @@ export class InterestsController {
 
   @Post('restore/:interestId')
   @Admin()
-  @Answers('The interest that was deleted within the last hour, back again', Interest)
+  @Answers('Restores an interest that was deleted within the last hour', Interest)
   restore(@CurrentActor() admin: Actor, @Param('interestId') interestId: number): Promise<Interest> {
     return this.interests.restore(admin, interestId);
   }

@@ -31,14 +31,14 @@ export class ProjectController {
 
   @Post('add')
   @Admin()
-  @Creates('A new project', Project)
+  @Creates('Adds a project', Project)
   add(@CurrentActor() admin: Actor, @CheckedBody(NewProject) fields: NewProject): Promise<Project> {
     return this.projects.add(admin, fields);
   }
 
   @Put('edit/:projectId')
   @Admin()
-  @Answers('The project, changed', Project)
+  @Answers('Changes a project', Project)
   edit(
     @CurrentActor() admin: Actor,
     @Param('projectId') projectId: number,
@@ -50,7 +50,7 @@ export class ProjectController {
 
   @Delete('edit/:projectId')
   @Admin()
-  @AnswersNothing('The project, deleted')
+  @AnswersNothing('Deletes a project')
   delete(
     @CurrentActor() admin: Actor,
     @Param('projectId') projectId: number,
@@ -61,7 +61,7 @@ export class ProjectController {
 
   @Post('restore/:projectId')
   @Admin()
-  @Answers('The project that was deleted within the last hour, back again', Project)
+  @Answers('Restores a project that was deleted within the last hour', Project)
   restore(@CurrentActor() admin: Actor, @Param('projectId') projectId: number): Promise<Project> {
     return this.projects.restore(admin, projectId);
   }

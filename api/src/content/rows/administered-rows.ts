@@ -9,13 +9,13 @@ import type { Versioned } from '../../foundation/routes/entity-tags.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { VersionedRows } from './versioned-rows.js';
 
-/** Rows of the site that everybody reads and administrators change. */
+/** Public rows that administrators change. */
 export abstract class AdministeredRows<Row extends Versioned, New extends object> {
   readonly #rows: VersionedRows<Row>;
 
   /**
-   * @param answer what the API answers of a row
-   * @param groupName the field whose text puts rows together on screens
+   * @param answer the schema of a row as the API returns it
+   * @param groupName the field that screens group rows by
    */
   constructor(
     private readonly database: Database,

@@ -15,23 +15,23 @@ import { Database } from '../../foundation/database/database.js';
 import { oweRemovalOfTraces } from '../../foundation/database/traces/deleted-traces.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 
-/** Something deleted that can still be restored. In its own table it is gone, so that no query can show it. */
+/** A deleted row that can still be restored. Kept in its own table, so that no query can show it. */
 @Entity('deletions')
 export class Deletion {
-  /** As the audit names it: `interest`. */
+  /** As in the audit: `interest`. */
   @PrimaryColumn({ type: 'text' })
   targetType!: string;
 
   @PrimaryColumn({ type: 'integer' })
   targetId!: number;
 
-  /** Whose it was, and with whose account it goes; null for what belongs to the site. */
+  /** The author, with whose account it is deleted; null if the row belongs to the site. */
   @Index('deletions_userId')
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column({ type: 'integer', nullable: true })
   userId!: number | null;
 
-  /** All columns, as they are to be restored. */
+  /** All columns. */
   @Column({ type: 'simple-json' })
   row!: object;
 
@@ -42,36 +42,35 @@ export class Deletion {
 
 const restorableMs = 60 * 60 * 1000;
 
-/** What was deleted at this time or before is not restored any more; ISO 8601, UTC. */
-const lastRestorable = (): string => new Date(Date.now() - restorableMs).toISOString();
+/** Rows deleted at this time or before can't be restored; ISO 8601, UTC. */
+const restorableAfter = (): string => new Date(Date.now() - restorableMs).toISOString();
 
-/** What was deleted, and of whom; `userId` is null where it belongs to the site. */
 type Target = Pick<Deletion, 'targetType' | 'targetId' | 'userId'>;
 
-/** Keeps what is being deleted, in the same transaction, so that it can be restored. */
+/** Keeps a row that is deleted in the same transaction, so that it can be restored. */
 export async function keepDeleted(manager: EntityManager, target: Target, row: object): Promise<void> {
   await manager.insert(Deletion, { ...target, row, deletedAt: new Date(Date.now()).toISOString() });
 }
 
 /**
- * Takes out what was deleted, to be restored in the same transaction. Of several who ask at the same time one gets it.
+ * Removes a kept row, to be restored in the same transaction. Only one of several concurrent callers gets it.
  *
- * @returns undefined where nothing is kept of it (any more)
+ * @returns undefined if it can no longer be restored
  */
 export async function takeDeleted(
   manager: EntityManager,
   { targetType, targetId, userId }: Target,
 ): Promise<object | undefined> {
-  const kept = { targetType, targetId, userId: userId ?? IsNull(), deletedAt: MoreThan(lastRestorable()) };
+  const kept = { targetType, targetId, userId: userId ?? IsNull(), deletedAt: MoreThan(restorableAfter()) };
   const deletion = await manager.findOneBy(Deletion, kept);
   if (deletion === null) return undefined;
   const { row, deletedAt } = deletion;
-  // In between somebody else may have restored it, and deleted it again as it is now.
+  // Another caller may have restored and deleted it again meanwhile.
   const { affected } = await manager.delete(Deletion, { targetType, targetId, deletedAt });
   return affected === 1 ? row : undefined;
 }
 
-/** Deletes what was not restored in time. `TracesSweep` then purges it from the files. */
+/** Deletes rows that were not restored in time. `TracesSweep` then purges them from disk. */
 @Injectable()
 export class DeletionSweep extends RegularSweep {
   constructor(database: Database) {
@@ -81,7 +80,7 @@ export class DeletionSweep extends RegularSweep {
 
 function removeExpired(database: Database): Promise<void> {
   return database.keepCount(async (manager) => {
-    const { affected } = await manager.delete(Deletion, { deletedAt: LessThanOrEqual(lastRestorable()) });
+    const { affected } = await manager.delete(Deletion, { deletedAt: LessThanOrEqual(restorableAfter()) });
     if (affected) await oweRemovalOfTraces(manager);
   });
 }

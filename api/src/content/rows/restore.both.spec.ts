@@ -18,7 +18,7 @@ const ageDeletions = (milliseconds: number): Promise<void> =>
 const minute = 60_000;
 
 /** The same for every cause, so that nobody learns what somebody else deleted. */
-const gone = [404, [{ msg: 'It can no longer be brought back' }]];
+const gone = [404, [{ msg: 'It can no longer be restored' }]];
 
 describe.each(allKinds)('$route', (kind) => {
   let content: Content;

@@ -6,31 +6,30 @@ import { StaleEntityException, type Versioned } from '../../foundation/routes/en
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { keepDeleted, takeDeleted } from './deletions.js';
 
-/** Which row is meant: its id, and whose it has to be where rows belong to people. */
+/** A row's id, and its author if rows have one. */
 type Own = Record<string, number> & { authorId?: number };
 
-/** What a person gave, and whose the row is where rows belong to people. */
 type Fields = object & { authorId?: number };
 
-/** A table of what people add, edit, delete and restore, with all that is the same for each kind of it. */
+/** Adds, edits, deletes and restores rows of one table. */
 export class VersionedRows<Row extends Versioned> {
   /**
-   * @param noun what one row is, in the audit
-   * @param idName the name of its key
-   * @param groupName the field whose text puts rows together on screens
-   * @param seenByAll whose rows people see beside their own
+   * @param noun a row's name in the audit
+   * @param idName the name of the key
+   * @param groupName the field that screens group rows by
+   * @param publicAuthors whose rows everyone sees beside their own
    */
   constructor(
     private readonly entity: EntityTarget<ObjectLiteral>,
     private readonly noun: 'experience' | 'interest' | 'project',
     private readonly idName: string & keyof Row,
     private readonly groupName: string & keyof Row,
-    private readonly seenByAll: readonly number[] = [],
+    private readonly publicAuthors: readonly number[] = [],
   ) {}
 
   async add({ manager, record }: Transaction, fields: Fields): Promise<Row> {
     const row = { ...(await this.#withGroup(manager, fields)), version: 1 } as object as Row;
-    // Gives the row its id, and what its columns begin with.
+    // Also sets the id and defaults on `row`.
     await manager.insert(this.entity, row);
     const targetId = row[this.idName] as number;
     await record({ action: `${this.noun}.created`, targetType: this.noun, targetId });
@@ -50,12 +49,12 @@ export class VersionedRows<Row extends Versioned> {
   }
 
   /**
-   * The row is kept aside for a while, so that it can be restored.
+   * The row can be restored for an hour.
    *
    * @throws ProblemException 404, StaleEntityException
    */
   async delete({ manager, record }: Transaction, own: Own, expected: ExpectedVersions): Promise<void> {
-    // The next version already, so that what is restored has a tag that was never given before.
+    // With the next version, so that the restored row has an ETag that no client has.
     const row = await this.#change(manager, own, {}, expected);
     await keepDeleted(manager, this.#target(own), row);
     await manager.delete(this.entity, own);
@@ -63,22 +62,22 @@ export class VersionedRows<Row extends Versioned> {
   }
 
   /**
-   * Brings a row back with its id.
+   * Restores a row with its id.
    *
    * @throws ProblemException 404
    */
   async restore({ manager, record }: Transaction, own: Own): Promise<Row> {
     const row = await takeDeleted(manager, this.#target(own));
-    if (row === undefined) throw new ProblemException(404, [{ msg: 'It can no longer be brought back' }]);
-    // Only a list of columns makes TypeORM take a given value for a key that PostgreSQL counts.
+    if (row === undefined) throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
+    // TypeORM uses a given value for a generated key only with an explicit list of columns.
     await manager.createQueryBuilder().insert().into(this.entity, Object.keys(row)).values(row).execute();
     await record({ action: `${this.noun}.restored`, targetType: this.noun, targetId: own[this.idName]! });
     return row as Row;
   }
 
   /**
-   * "hobby" joins the newest "Hobby" that its author sees. A row that stays in its group is spelled as its author wants
-   * it.
+   * Takes the spelling of an existing group: "hobby" joins the newest "Hobby" that the author sees. An edit that stays in
+   * its group may change the spelling.
    */
   async #withGroup(manager: EntityManager, fields: Fields, own?: Own): Promise<Fields> {
     const { idName, groupName } = this;
@@ -92,10 +91,10 @@ export class VersionedRows<Row extends Versioned> {
       .createQueryBuilder(this.entity, 'row')
       .select(`row.${groupName}`, groupName)
       .addSelect(`MAX(row.${idName})`, 'newest')
-      .where(authorId === undefined ? {} : { authorId: In([authorId, ...this.seenByAll]) })
+      .where(authorId === undefined ? {} : { authorId: In([authorId, ...this.publicAuthors]) })
       .groupBy(`row.${groupName}`)
       .orderBy('newest', 'DESC');
-    // In JavaScript: SQLite folds the case of ASCII only.
+    // In JavaScript, because SQLite folds case for ASCII only.
     const same = (await rows.getRawMany<object>()).find((row) => isSameSpelling(textOf(row), textOf(fields)));
     return same === undefined ? fields : { ...fields, [groupName]: textOf(same) };
   }
@@ -104,7 +103,7 @@ export class VersionedRows<Row extends Versioned> {
     return { targetType: this.noun, targetId: own[this.idName]!, userId: own.authorId ?? null };
   }
 
-  /** Asks for id, author and version in the statement that makes the change, and reads nothing before. */
+  /** Checks id, author and version in the statement that makes the change. */
   async #change(manager: EntityManager, own: Own, fields: object, expected: ExpectedVersions): Promise<Row> {
     const { affected } = await manager.update(
       this.entity,

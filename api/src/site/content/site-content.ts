@@ -9,7 +9,7 @@ import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { log } from '../../foundation/log/log.js';
 import { ReloadedFile } from '../../foundation/reloaded-file.js';
 
-/** `site.json` cannot be used. The message names the field and is a whole sentence. */
+/** `site.json` is invalid. The message is a sentence that names the field. */
 export class SiteFileError extends Error {
   override name = 'SiteFileError';
 }
@@ -18,13 +18,13 @@ export class SiteFileError extends Error {
 function readSiteFile(file: string): Site {
   const result = v.safeParse(Site, readJsonFile(file));
   if (result.success) return result.output;
-  throw new SiteFileError(`${file} is wrong: ${result.issues.map(fault).join('; ')}.`);
+  throw new SiteFileError(`${file} is invalid: ${result.issues.map(describe).join('; ')}.`);
 }
 
-function fault(issue: v.BaseIssue<unknown>): string {
+function describe(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue) ?? 'the file';
   const isKey = issue.type === 'strict_object';
-  if (isKey && issue.expected === 'never') return `${field} is not a field of it`;
+  if (isKey && issue.expected === 'never') return `${field} is not a known field`;
   if (isKey && issue.received === 'undefined') return `${field} is missing`;
   return `${field}: ${issue.message}`;
 }
@@ -37,7 +37,7 @@ function readJsonFile(file: string): unknown {
   }
 }
 
-/** The owner's content, as `DATA_DIR/site.json` says at this moment. */
+/** The owner's content in `DATA_DIR/site.json`, reread when it changes. */
 @Injectable()
 export class SiteContent {
   readonly #path: string;
@@ -48,17 +48,17 @@ export class SiteContent {
     this.#site = new ReloadedFile(
       this.#path,
       () => readSiteFile(this.#path),
-      ({ message }) => log.warn(`${message} The last good content stays in use.`),
+      ({ message }) => log.warn(`${message} The last valid content stays in use.`),
     );
   }
 
   /**
-   * Writes the complete example where there is no file yet, and reads it.
+   * Creates the file from the sample if it is missing, and reads it.
    *
-   * @throws SiteFileError when the file is wrong: there is nothing else that could be shown
+   * @throws SiteFileError if it is invalid; the server then doesn't start
    */
   prepare(): void {
-    // At once: a start that dies here leaves no half file.
+    // Atomic, so that a start that is killed leaves no partial file.
     if (!existsSync(this.#path)) replaceFile(this.#path, `${JSON.stringify(sampleSite, null, 2)}\n`);
     this.#site.current();
   }

@@ -5,7 +5,7 @@ import { Answers, Kept, Public } from '../../foundation/routes/route-facts.js';
 import { photoAddress } from '../images/images.js';
 import { SiteContent } from './site-content.js';
 
-/** What everybody may know about the site: the owner's content, and who may sign in and register. */
+/** What is public about the site: the owner's content, and who may sign in and register. */
 @Injectable()
 export class PublishedSite {
   constructor(

@@ -6,13 +6,13 @@ import { Public } from '../../foundation/routes/route-facts.js';
 import { escapeMarkup } from '../escape-markup.js';
 import { LiveReleases } from '../releases/live-releases.js';
 
-/** The paths of all screens for everyone. */
+/** The paths of all public screens. */
 const publicPaths = (remotes: Live[]): string[] => {
   const routes = remotes.flatMap(({ release }) => release.descriptor?.routes ?? []);
   return [...new Set(routes.filter(({ access }) => access === 'everyone').map(({ path }) => path))];
 };
 
-/** The sitemap as in the protocol of sitemaps.org, version 0.9. */
+/** A sitemap as sitemaps.org defines it, version 0.9. */
 export function sitemap(publicUrl: string, paths: string[]): string {
   const urls = paths.map((path) => `  <url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -22,7 +22,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** What search engines read before they read the pages. */
+/** What search engines read first. */
 @Controller()
 export class CrawlersController {
   constructor(
@@ -37,7 +37,7 @@ export class CrawlersController {
   sitemap(): string {
     const { shell, remotes } = this.releases.current();
     const paths = shell ? publicPaths(remotes) : [];
-    // A crawler that is told of no page may forget those that it knows.
+    // An empty sitemap could remove the site from a search engine's index.
     if (paths.length === 0) throw new ProblemException(503, [{ msg: 'No page is live yet' }]);
     return sitemap(this.publicUrl.current, paths);
   }

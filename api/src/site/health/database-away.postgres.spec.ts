@@ -29,10 +29,10 @@ const sentences = async (answer: Response): Promise<string[]> =>
 
 const isDatabaseSaidAway = async (): Promise<boolean> =>
   (await sentences(await fetch(`${url}/api/health/ready`))).some((msg) =>
-    msg.startsWith('The database is away'),
+    msg.startsWith('The database is unavailable'),
   );
 
-test('while the database is away the server lives, is not ready and answers 503; then all is well again', async () => {
+test('while the database is unavailable the server is alive, not ready, and answers 503; then it recovers', async () => {
   expect(await isDatabaseSaidAway()).toBe(false);
   await proxy.cut();
 

@@ -11,10 +11,10 @@ export type Health = v.InferOutput<typeof Health>;
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
-  /** Asks nothing else, so that a database that is away does not get the process restarted. */
+  /** Checks nothing else, so that the process isn't restarted because the database is down. */
   @Get('live')
   @Public()
-  @Answers('The process runs', Health)
+  @Answers('The process is running', Health)
   live(): Health {
     return { status: 'ok' };
   }

@@ -27,7 +27,9 @@ test('a server whose process runs is alive', async () => {
 test('a server with nothing to show is not ready; once the front ends are live it is', async () => {
   const before = await fetch(`${url}/ready`);
   expect([before.status, before.headers.get('retry-after')]).toEqual([503, '2']);
-  expect(await before.json()).toMatchObject({ errors: [{ msg: 'A front end has nothing live' }] });
+  expect(await before.json()).toMatchObject({
+    errors: [{ msg: 'The shell, or every remote, has no live release' }],
+  });
   await writeLiveFrontEnds(data.settings.dataDir);
   const after = await fetch(`${url}/ready`);
   expect([after.status, await after.json()]).toEqual([200, { status: 'ok' }]);

@@ -13,13 +13,13 @@ export class ImagesController {
   @Public()
   @Header('Content-Type', 'image/png')
   @Header('Cache-Control', oneDay)
-  // Other sites show it, which the other answers' policy forbids.
+  // Other sites show it; the default policy forbids that.
   @Header('Cross-Origin-Resource-Policy', 'cross-origin')
   social(): Buffer {
     return this.#social;
   }
 
-  /** For what does not read the page's own icon, such as the lists of search engines. */
+  /** For clients that don't read the page's icon link, like search engines. */
   @Get('favicon.ico')
   @Public()
   @Header('Content-Type', 'image/svg+xml')

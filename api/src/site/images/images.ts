@@ -1,6 +1,6 @@
 import { packageFile } from '../../foundation/package-file.js';
 
-/** What other sites show beside a link to this one. */
+/** Shown by other sites beside a link to this one. */
 export const socialImage = {
   file: packageFile('assets/social.png'),
   path: '/social.png',
@@ -15,12 +15,12 @@ export const iconDrawing =
   '<path fill="#f2b56b" d="M7.5 22a8.5 8.5 0 0 1 17 0z"/>' +
   '<path stroke="#f2b56b" stroke-width="2" stroke-linecap="round" d="M8 26h10m4 0h2m-13 4h8"/></svg>';
 
-/** The site's icon, in the page itself: one request less. */
+/** The site's icon, inlined to save a request. */
 export const icon = `data:image/svg+xml,${encodeURIComponent(iconDrawing)}`;
 
 /** Where the owner's photos are served. */
 export const photoPrefix = '/site/';
 
-/** Where browsers find the photo of `site.json`: a file of the owner's under `/site/`; an https address stays. */
+/** The URL of the photo in `site.json`: under `/site/`, unless it is an https URL already. */
 export const photoAddress = (src: string): string =>
   src === '' || src.startsWith('https://') ? src : photoPrefix + src;

@@ -8,42 +8,42 @@ import { LiveReleases } from './live-releases.js';
 
 const minuteMs = 60_000;
 
-/** Lines a minute. Whoever has a page open may report, and may make up what is reported. */
+/** Log lines per minute. Anyone can send reports, and make them up. */
 const maxLines = 60;
 const maxLinesPerAddress = 10;
 
-/** The reason, which anybody may have written, comes last: nothing follows from it. */
+/** The reason comes last, because it may be forged. */
 const lineOf = ({ name, version, module, reason, shownInstead }: FrontEndReport): string => {
   const failed = [name, version, module].filter((part) => part !== undefined).join(' ');
   const shown = shownInstead === undefined ? 'nothing' : `version ${shownInstead}`;
-  return `A browser reports that ${failed} failed and ${shown} is shown instead: ${reason}`;
+  return `A browser reports that ${failed} failed, with ${shown} shown instead: ${reason}`;
 };
 
-/** What browsers report of front ends that fail, for the log. Counted in memory: a report costs no more than a line. */
+/** Logs browsers' reports of front ends that fail. Counted in memory only. */
 @Injectable()
 export class FrontEndReports {
   #minuteEndsAt = 0;
-  readonly #told = new Set<string>();
+  readonly #logged = new Set<string>();
   readonly #linesByAddress = new Map<string, number>();
 
   constructor(private readonly releases: LiveReleases) {}
 
   /**
-   * Tells the log of a version that is in the store, once a minute for the same reason.
+   * Logs a report about a stored version, the same reason once a minute.
    *
-   * @throws ProblemException 429 where the address, or all together, brought too many lines in this minute
+   * @throws ProblemException 429 if the address, or all addresses together, reported too much in this minute
    */
   async take(report: FrontEndReport, address: string): Promise<void> {
     if (!(await this.#isInStore(report))) return;
     this.#beginMinute();
     const key = `${report.name} ${report.version} ${report.reason}`;
-    if (this.#told.has(key)) return;
+    if (this.#logged.has(key)) return;
     const household = clientNetwork(address);
     const lines = this.#linesByAddress.get(household) ?? 0;
-    if (this.#told.size >= maxLines || lines >= maxLinesPerAddress) {
+    if (this.#logged.size >= maxLines || lines >= maxLinesPerAddress) {
       throw tooManyAttempts(this.#minuteEndsAt - Date.now());
     }
-    this.#told.add(key);
+    this.#logged.add(key);
     this.#linesByAddress.set(household, lines + 1);
     log.warn(lineOf(report));
   }
@@ -51,7 +51,7 @@ export class FrontEndReports {
   #beginMinute(): void {
     if (Date.now() < this.#minuteEndsAt) return;
     this.#minuteEndsAt = Date.now() + minuteMs;
-    this.#told.clear();
+    this.#logged.clear();
     this.#linesByAddress.clear();
   }
 

@@ -18,7 +18,7 @@ import { LiveReleases } from './live-releases.js';
 const LastGoodQuery = v.strictObject({ failed: v.optional(LiveFrontEnd.entries.version) });
 type LastGoodQuery = v.InferOutput<typeof LastGoodQuery>;
 
-/** What an open page asks about front ends, and tells of them. */
+/** For open pages: which versions are live, and reports of failures. */
 @Controller('api/front-ends')
 export class FrontEndsController {
   constructor(
@@ -42,17 +42,17 @@ export class FrontEndsController {
   @Get(':name/last-good')
   @Public()
   @QueryParameters(LastGoodQuery)
-  @Answers('The version to show where the live one, or the one given as failed, fails', PageRemote)
+  @Answers('The version to show instead of the live one, or of the one that failed', PageRemote)
   async lastGoodOf(@Param('name') name: string, @Query() { failed }: LastGoodQuery): Promise<PageRemote> {
     const remote = await this.lastGood.find(name, failed);
     if (!remote)
-      throw new ProblemException(404, [{ msg: 'No other version of this front end can be shown' }]);
+      throw new ProblemException(404, [{ msg: 'There is no other working version of this front end' }]);
     return remote;
   }
 
   @Post('reports')
   @Public()
-  @AnswersNothing('A version of a front end failed in a browser: the log is told')
+  @AnswersNothing('Reports that a version of a front end failed in a browser')
   @Refuses(429)
   report(@CheckedBody(FrontEndReport) report: FrontEndReport, @Ip() address: string): Promise<void> {
     return this.reports.take(report, address);

@@ -81,7 +81,7 @@ const damages: [what: string, damage: (folder: string) => void, logged: string][
   [
     'holds another byte',
     (folder) => appendFileSync(join(folder, 'screen.js'), ' '),
-    'screen.js is not what was released',
+    'screen.js has changed since its release',
   ],
   ['was changed', (folder) => writeFileSync(join(folder, 'release.json'), '{}'), 'it has no seal'],
   [
@@ -90,7 +90,7 @@ const damages: [what: string, damage: (folder: string) => void, logged: string][
       lay(site.settings.dataDir, { ...good, version: '1.0.1' });
       copyFileSync(join(folder, '..', '1.0.1', 'release.json'), join(folder, 'release.json'));
     },
-    'is that of mfe-probe 1.0.1',
+    'belongs to mfe-probe 1.0.1',
   ],
 ];
 

@@ -9,19 +9,19 @@ import * as v from 'valibot';
 import { warnOnce } from '../../foundation/log/log.js';
 import { LiveReleases, pageRemote } from './live-releases.js';
 
-/** The versions that a page shows in the place of live ones that fail. */
+/** The versions that pages show instead of live ones that fail. */
 @Injectable()
 export class LastGoodReleases {
   readonly #warn = warnOnce();
 
-  /** The files that were read and are what was released, until they change. */
-  readonly #whole = new Set<string>();
+  /** Files that passed the integrity check, until they change. */
+  readonly #checked = new Set<string>();
 
   constructor(private readonly releases: LiveReleases) {}
 
   /**
-   * @param failed the version that failed, where that is known: an open page may have begun with another than is live
-   * @returns undefined where none was live before that is good and still whole in the store
+   * @param failed the version that failed, if known: an open page may have started with another than the live one
+   * @returns undefined if there is no earlier good version that is still intact
    */
   async find(name: string, failed?: string): Promise<PageRemote | undefined> {
     const { remotes } = this.releases.current();
@@ -32,7 +32,7 @@ export class LastGoodReleases {
         const release = await this.#read(name, version);
         return pageRemote({ release, base: `/releases/${name}/${version}/` });
       } catch (error) {
-        this.#warn(`${name} ${version}, a good version, cannot be shown: ${(error as Error).message}`);
+        this.#warn(`${name} ${version} was live before, but can't be shown: ${(error as Error).message}`);
       }
     }
     return undefined;
@@ -43,9 +43,9 @@ export class LastGoodReleases {
     const file = path.join(folder, 'release.json');
     const release = v.parse(Release, unsealedJson(await readFile(file, 'utf8')));
     if (release.name !== name || release.version !== version)
-      throw new Error(`${file} is that of ${release.name} ${release.version}`);
+      throw new Error(`${file} belongs to ${release.name} ${release.version}`);
     for (const asset of assetsOf(release)) {
-      if (asset.integrity === '') throw new Error(`${file} has no hash of ${asset.file}`);
+      if (asset.integrity === '') throw new Error(`${file} has no hash for ${asset.file}`);
       await this.#check(path.join(folder, asset.file), asset);
     }
     return release;
@@ -54,8 +54,9 @@ export class LastGoodReleases {
   async #check(file: string, { integrity }: Asset): Promise<void> {
     const { mtimeMs, size } = await stat(file);
     const state = `${file} ${mtimeMs} ${size} ${integrity}`;
-    if (this.#whole.has(state)) return;
-    if (integrityOf(await readFile(file)) !== integrity) throw new Error(`${file} is not what was released`);
-    this.#whole.add(state);
+    if (this.#checked.has(state)) return;
+    if (integrityOf(await readFile(file)) !== integrity)
+      throw new Error(`${file} has changed since its release`);
+    this.#checked.add(state);
   }
 }

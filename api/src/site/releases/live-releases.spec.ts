@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const says = (text: string) => remote(`exports.show = async () => '${text}'`);
 
-test('a pointer that is garbage or of another form is refused, and what was live stays so', async () => {
+test('after a pointer that is garbage or has another shape, what was live stays live', async () => {
   const { dataDir } = data.settings;
   makeLive(dataDir, [shell(), says('the first')]);
   server = launchServer(serverEnvironment(data.settings));
@@ -25,13 +25,13 @@ test('a pointer that is garbage or of another form is refused, and what was live
   for (const text of ['{', sealedJson({ format: 3, frontEnds: {} }), '{"format":2,"frontEnds":{}}']) {
     writeFileSync(join(dataDir, 'releases', 'current.json'), text);
     expect(await (await fetch(url)).text()).toContain('<h1>the first</h1>');
-    expect(server.output()).toContain('is refused; what was live before stays so');
+    expect(server.output()).toContain('is invalid; what was live stays live');
   }
   makeLive(dataDir, [shell(), { ...says('the second'), version: '2.0.0' }]);
   expect(await (await fetch(url)).text()).toContain('<h1>the second</h1>');
 });
 
-test('a pointer that cannot be looked at is told once, and what was live stays so; one that is gone leaves nothing', async () => {
+test("a pointer that can't be read is logged once, and what was live stays live; without a pointer nothing is live", async () => {
   const { dataDir } = data.settings;
   makeLive(dataDir, [shell(), says('the first')]);
   server = launchServer(serverEnvironment(data.settings));
@@ -41,7 +41,7 @@ test('a pointer that cannot be looked at is told once, and what was live stays s
   symlinkSync(pointer, pointer);
   const pages = await Promise.all([url, url, url].map(async (one) => (await fetch(one)).text()));
   for (const page of pages) expect(page).toContain('<h1>the first</h1>');
-  expect(server.output().match(/is refused; what was live before stays so/g)).toHaveLength(1);
+  expect(server.output().match(/is invalid; what was live stays live/g)).toHaveLength(1);
   rmSync(pointer);
   expect((await fetch(url)).status).toBe(503);
 });
@@ -65,9 +65,7 @@ describe('a server that starts with a damaged pointer', () => {
     const url = await startDamaged();
     expect(await (await fetch(`${url}/screen`)).text()).toContain('<h1>the first</h1>');
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
-    expect(server!.output()).toMatch(
-      /current\.json is refused; what \S+current\.spare\.json says is live instead/,
-    );
+    expect(server!.output()).toMatch(/current\.json is invalid; \S+current\.spare\.json is used instead/);
     makeLive(dataDir, [shell(), { ...says('the second'), version: '2.0.0' }]);
     expect(await (await fetch(`${url}/screen`)).text()).toContain('<h1>the second</h1>');
   });
@@ -84,7 +82,7 @@ describe('a server that starts with a damaged pointer', () => {
     const ready = await fetch(`${url}/api/health/ready`);
     expect(ready.status).toBe(503);
     expect(await ready.text()).toContain('current.json in the release store is damaged');
-    expect(server!.output()).toContain('Put a good copy in its place');
+    expect(server!.output()).toContain('Restore a good copy');
     makeLive(dataDir, [shell(), { ...says('the second'), version: '2.0.0' }]);
     expect(await (await fetch(`${url}/screen`)).text()).toContain('<h1>the second</h1>');
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);

@@ -10,20 +10,20 @@ import { log } from '../../foundation/log/log.js';
 import { ReloadedFile } from '../../foundation/reloaded-file.js';
 import type { Bundle } from '../rendering/messages.js';
 
-/** The front ends that a pointer names. */
-interface Named {
+/** The front ends in a pointer. */
+interface LiveVersions {
   shell: Live | undefined;
   remotes: Live[];
 }
 
-/** @throws Error when the file cannot be read, is not what was written, or of another form */
-function readLive(pointer: string): Named {
+/** @throws Error if the file is missing, damaged or invalid */
+function readLive(pointer: string): LiveVersions {
   const { frontEnds } = v.parse(Pointer, unsealedJson(readFileSync(pointer, 'utf8')));
   const { shell, ...remotes } = frontEnds;
   return { shell, remotes: Object.values(remotes) };
 }
 
-/** What a browser is told of a release to load it; undefined of one that is no remote's. */
+/** What a browser needs to load a release; undefined if it isn't a remote's. */
 export function pageRemote({ release, base }: Pick<Live, 'release' | 'base'>): PageRemote | undefined {
   const { name, version, container, descriptor, browser, shared } = release;
   const entry = browser.entry[0];
@@ -31,21 +31,21 @@ export function pageRemote({ release, base }: Pick<Live, 'release' | 'base'>): P
   return { name, version, base, container, entry, packages: shared.packages, descriptor };
 }
 
-interface LiveFrontEnds extends Named {
-  /** Differs whenever the pointer does. */
+interface LiveFrontEnds extends LiveVersions {
+  /** Changes with the pointer. */
   revision: string;
-  /** Nobody knows what is live: the pointer is damaged, and there is no earlier one to keep to. */
+  /** The pointer is damaged, and there is no earlier valid one. */
   isLost: boolean;
 }
 
 const nothing: LiveFrontEnds = { revision: '', isLost: false, shell: undefined, remotes: [] };
 
-/** What is live in the release store. A pointer that was replaced counts from the next request, without a restart. */
+/** What is live in the release store. A replaced pointer applies from the next request. */
 @Injectable()
 export class LiveReleases {
   readonly store: string;
   readonly #pointer: string;
-  /** A copy, read where the pointer itself is damaged. */
+  /** A copy, used if the pointer is damaged. */
   readonly #spare: string;
   readonly #live: ReloadedFile<LiveFrontEnds>;
 
@@ -56,7 +56,7 @@ export class LiveReleases {
     this.#live = new ReloadedFile(
       this.#pointer,
       (revision, lastGood) => this.#read(revision, lastGood),
-      (error) => log.error(`${this.#pointer} is refused; what was live before stays so`, { error }),
+      (error) => log.error(`${this.#pointer} is invalid; what was live stays live`, { error }),
     );
   }
 
@@ -70,7 +70,7 @@ export class LiveReleases {
     return shell !== undefined && remotes.length > 0;
   }
 
-  /** What of a live release only the server uses. */
+  /** The server bundle of a live release's module. */
   serverBundle({ release: { name, version, server } }: Live, module: string): Bundle | undefined {
     const bundle = server[module];
     return bundle && { ...bundle, file: path.join(this.version(name, version), bundle.file) };
@@ -81,7 +81,7 @@ export class LiveReleases {
     return path.join(this.store, name, version);
   }
 
-  /** @throws what is wrong with the pointer, where an earlier one stays instead */
+  /** @throws if the pointer is invalid and an earlier valid one stays in use */
   #read(revision: string, lastGood: LiveFrontEnds = nothing): LiveFrontEnds {
     if (revision === '') return nothing;
     try {
@@ -93,15 +93,15 @@ export class LiveReleases {
     }
   }
 
-  /** @param error why the pointer itself is refused */
+  /** @param error why the pointer is invalid */
   #readSpare(error: unknown): Omit<LiveFrontEnds, 'revision'> {
     try {
       const spare = readLive(this.#spare);
-      log.error(`${this.#pointer} is refused; what ${this.#spare} says is live instead`, { error });
+      log.error(`${this.#pointer} is invalid; ${this.#spare} is used instead`, { error });
       return { isLost: false, ...spare };
     } catch {
       log.error(
-        `${this.#pointer} is refused, and there is no good ${this.#spare}: nothing is live. Put a good copy in its place; the server takes it at once.`,
+        `${this.#pointer} and ${this.#spare} are invalid, so nothing is live. Restore a good copy; the server uses it at once.`,
         { error },
       );
       return { ...nothing, isLost: true };

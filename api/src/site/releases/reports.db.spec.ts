@@ -34,9 +34,9 @@ const linesOf = async (reports: object[]): Promise<string[]> => {
 };
 
 test.each([
-  [{}, 'that mfe-probe 2.0.0 ./screen failed and nothing is shown instead: It hangs'],
-  [{ shownInstead: '1.0.0' }, 'that mfe-probe 2.0.0 ./screen failed and version 1.0.0 is shown instead: It'],
-  [{ module: undefined }, 'that mfe-probe 2.0.0 failed and nothing'],
+  [{}, 'that mfe-probe 2.0.0 ./screen failed, with nothing shown instead: It hangs'],
+  [{ shownInstead: '1.0.0' }, 'that mfe-probe 2.0.0 ./screen failed, with version 1.0.0 shown instead: It'],
+  [{ module: undefined }, 'that mfe-probe 2.0.0 failed, with nothing'],
 ])('a report with %j is one line of warning', async (fields, line) => {
   const [warning, ...others] = await linesOf([{ ...newReport(), ...fields }]);
   expect(JSON.parse(warning!)).toMatchObject({ level: 'warn', message: expect.stringContaining(line) });

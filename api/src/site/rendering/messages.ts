@@ -1,39 +1,39 @@
 import type { Page } from '@portico/contract/pages/page';
 
-/** A file of the release store that the server runs, and what must be in it. */
+/** A server bundle in the release store, with its hash. */
 export interface Bundle {
   /** Absolute. */
   file: string;
-  /** As an integrity attribute would have it: `sha384-...`. */
+  /** As in an integrity attribute: `sha384-...`. */
   integrity: string;
 }
 
 /** One page to render. */
 export interface RenderJob {
   path: string;
-  /** Whose screen it is, for the log: `mfe-public 1.0.0 ./home`. */
+  /** For the log: `mfe-public 1.0.0 ./home`. */
   screen: string;
   page: Page;
   shell: Bundle;
-  /** The server bundle of each module, by the remote's container and the module: `mfe__public_1_p0_p0 ./home`. */
+  /** By the remote's container and the module: `mfe__public_1_p0_p0 ./home`. */
   bundles: Record<string, Bundle>;
 }
 
 export interface Rendered {
   html: string;
   state: Record<string, unknown>;
-  /** JSON-LD for the page's head; absent from a shell that is older than it. */
+  /** JSON-LD for the head; older shells don't have it. */
   structuredData?: object[];
 }
 
-/** An answer of the API, as the renderer sees it. */
+/** An API response, for the renderer. */
 export interface ApiAnswer {
   status: number;
   type: string;
   body: string;
 }
 
-/** Answers the GET requests that a page makes. */
+/** Sends a page's GET requests to the API. */
 export type Ask = (path: string) => Promise<ApiAnswer>;
 
 export type ToRenderer =

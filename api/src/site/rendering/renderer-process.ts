@@ -1,6 +1,6 @@
 /**
- * The process that renders pages, apart from the server so that a released bundle that hangs or takes all memory
- * costs a rendering and nothing else. It asks the server for what it shows, and is told nothing of the configuration.
+ * The process that renders pages, so that a released bundle that hangs or uses too much memory doesn't affect the server. It gets
+ * data from the server, and none of the configuration.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -22,14 +22,15 @@ interface ShellBundle {
 }
 
 /**
- * Runs a CommonJS bundle, if it is what was released, and returns its exports.
+ * Runs a CommonJS bundle, after checking its hash, and returns its exports.
  *
- * @param provided what the bundle may require besides Node's own modules
- * @throws Error when the file's content is another, when the bundle requires anything else, or throws itself
+ * @param provided what the bundle may require besides Node's built-in modules
+ * @throws Error if the file has changed, or if the bundle throws or requires anything else
  */
 async function loadBundle({ file, integrity }: Bundle, provided: Record<string, object>): Promise<object> {
   const content = await readFile(file);
-  if (integrityOf(content) !== integrity) throw new Error(`${file} is not what was released: it is not run`);
+  if (integrityOf(content) !== integrity)
+    throw new Error(`${file} has changed since its release, so it is not run`);
   const run = vm.compileFunction(content.toString(), ['module', 'exports', 'require'], {
     filename: file,
   });
@@ -45,14 +46,14 @@ async function loadBundle({ file, integrity }: Bundle, provided: Record<string, 
 
 const send = (message: FromRenderer) => process.send!(message);
 
-/** What was loaded, by its file, for the shell that lends it React and the rest. */
+/** By file, for the shell that provides their shared packages. */
 const bundles = new Map<string, Promise<object>>();
-let lender = '';
+let providingShell = '';
 const load = (bundle: Bundle, provided: Record<string, object>) => {
   const { file } = bundle;
   const loaded = bundles.get(file) ?? loadBundle(bundle, provided);
   bundles.set(file, loaded);
-  // It may have been the disk's failure and not the bundle's: another page tries again.
+  // The disk may have failed, so the next page tries again.
   loaded.catch(() => bundles.delete(file));
   return loaded;
 };
@@ -68,8 +69,8 @@ const ask = (id: number, path: string): Promise<ApiAnswer> =>
   });
 
 async function render(id: number, job: RenderJob): Promise<Rendered> {
-  if (job.shell.file !== lender) {
-    lender = job.shell.file;
+  if (job.shell.file !== providingShell) {
+    providingShell = job.shell.file;
     bundles.clear();
   }
   const shell = (await load(job.shell, {})) as ShellBundle;
@@ -80,7 +81,7 @@ async function render(id: number, job: RenderJob): Promise<Rendered> {
     async loadScreen(remote, module) {
       const bundle = job.bundles[`${remote.container} ${module}`];
       if (bundle === undefined)
-        throw new Error(`${remote.name} ${remote.version} brings no ${module} for the server`);
+        throw new Error(`${remote.name} ${remote.version} has no server bundle for ${module}`);
       return load(bundle, provided);
     },
     async fetch(request) {
@@ -109,7 +110,7 @@ process.on('message', (message: ToRenderer) => {
   );
 });
 
-// What is rendered must not begin before it is watched.
+// Rendering must not start before the watchdog.
 const watchdog = new Worker(new URL('./watchdog.js', import.meta.url));
 watchdog.unref();
 await once(watchdog, 'online');

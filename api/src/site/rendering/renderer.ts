@@ -7,8 +7,8 @@ import type { Ask, FromRenderer, Rendered, RenderJob, ToRenderer } from './messa
 const startTimeoutMs = 10_000;
 const renderTimeoutMs = 3_000;
 
-/** What the process may allocate of the engine's heap, in MB. */
-const mostMemory = 192;
+/** Of V8's heap. */
+const maxHeapMB = 192;
 
 interface Current {
   id: number;
@@ -17,13 +17,13 @@ interface Current {
   reject: (error: Error) => void;
 }
 
-/** One rendering process and the page that it is rendering. Once it has ended, a new one takes its place. */
+/** A rendering process and its current page. Once it has ended, a new one is started. */
 class RendererChild {
   readonly #process = fork(packageFile('dist/site/rendering/renderer-process.js'), {
-    execArgv: [`--max-old-space-size=${mostMemory}`],
-    // Nothing of the server's configuration: the database's address and the like are none of a front end's business.
+    execArgv: [`--max-old-space-size=${maxHeapMB}`],
+    // Without the server's configuration, which holds secrets like the database's URL.
     env: { NODE_ENV: 'production' },
-    // The standard input ends with this process, and the child with it.
+    // The watchdog ends the child when its standard input closes, which happens when this process ends.
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
   });
   readonly #ready: Promise<void>;
@@ -38,11 +38,11 @@ class RendererChild {
       this.#isReady = resolve;
       this.#isNotReady = reject;
     });
-    const tooLong = setTimeout(() => this.end('did not start in time'), startTimeoutMs);
-    const started = (): void => clearTimeout(tooLong);
+    const timeout = setTimeout(() => this.end('did not start in time'), startTimeoutMs);
+    const started = (): void => clearTimeout(timeout);
     this.#ready.then(started, started);
     this.#process.on('message', (message: FromRenderer) => this.#receive(message));
-    // Any of these can come first, or alone: a bundle may close the channel and stay, or end the process.
+    // Any of these can come first or alone: a bundle may close the channel, or end the process.
     for (const event of ['error', 'disconnect', 'exit']) {
       this.#process.on(event, () => this.end('ended by itself'));
     }
@@ -55,11 +55,11 @@ class RendererChild {
   /**
    * One page at a time.
    *
-   * @throws Error when the bundles throw, take too long or too much memory, or end the process
+   * @throws Error if the bundles throw, time out, use too much memory or end the process
    */
   async render(job: RenderJob, ask: Ask): Promise<Rendered> {
     await this.#ready;
-    const tooLong = setTimeout(
+    const timeout = setTimeout(
       () => this.end(`took over ${renderTimeoutMs} ms for ${job.path}`),
       renderTimeoutMs,
     );
@@ -70,12 +70,12 @@ class RendererChild {
         this.#send({ kind: 'render', id: this.#count, job });
       });
     } finally {
-      clearTimeout(tooLong);
+      clearTimeout(timeout);
       this.#current = undefined;
     }
   }
 
-  /** Ends the process at once, and with it what it is rendering. */
+  /** Kills the process, and fails the current page. */
   end(reason: string): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
@@ -87,7 +87,7 @@ class RendererChild {
 
   #receive(message: FromRenderer): void {
     if (message.kind === 'ready') return this.#isReady();
-    // What a page does after it was answered is of no interest.
+    // The page may send more after its rendering has ended.
     const current = this.#current;
     if (message.id !== current?.id) return;
     if (message.kind === 'rendered') current.resolve(message.rendered);
@@ -111,8 +111,8 @@ class RendererChild {
 const idleTimeoutMs = 30_000;
 
 /**
- * Renders pages in a process of its own, which is started for the first and ended when there is nothing to do. One
- * page at a time: one that hangs or takes all memory takes no other with it.
+ * Renders pages in a separate process, which starts on demand and ends when idle. One page at a time, so that one that hangs or uses
+ * too much memory affects no other.
  */
 @Injectable()
 export class Renderer implements OnApplicationShutdown {
@@ -122,13 +122,13 @@ export class Renderer implements OnApplicationShutdown {
   #isStopped = false;
 
   /**
-   * @param ask answers the API's GET requests that the page makes
-   * @throws Error when the bundles throw, take too long or too much memory
+   * @param ask answers the page's GET requests to the API
+   * @throws Error if the bundles throw, time out or use too much memory
    */
   render(job: RenderJob, ask: Ask): Promise<Rendered> {
     return this.#queue.run(async () => {
       clearTimeout(this.#idle);
-      if (this.#isStopped) throw new Error('The server stops');
+      if (this.#isStopped) throw new Error('The server is stopping');
       if (!this.#child || this.#child.isEnded) this.#child = new RendererChild();
       try {
         return await this.#child.render(job, ask);
@@ -142,6 +142,6 @@ export class Renderer implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.#isStopped = true;
     clearTimeout(this.#idle);
-    this.#child?.end('stops with the server');
+    this.#child?.end('was stopped with the server');
   }
 }

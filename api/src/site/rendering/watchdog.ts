@@ -1,20 +1,20 @@
 /**
- * Ends the rendering process from a thread of its own, because a bundle that never lets go of the processor stops all
- * else in it: when the server is gone, however it ended, and when the process takes more memory than it may.
+ * A thread that kills the rendering process when the server has ended, or when it uses too much memory. A thread, because
+ * a bundle in an endless loop blocks everything else in the process.
  */
 import { Socket } from 'node:net';
 
-/** In bytes, of the whole process. The engine's own limit is on its heap alone, not on buffers. */
-const mostMemory = 512 * 1024 * 1024;
+/** Of the whole process; V8's own limit doesn't include buffers. */
+const maxMemoryBytes = 512 * 1024 * 1024;
 
-const betweenLooksMs = 50;
+const checkIntervalMs = 50;
 
 // process.exit() would end this thread only.
 const end = (): void => void process.kill(process.pid, 'SIGKILL');
 
-// The server never writes into the standard input, and the system closes it when the server is gone.
+// The system closes standard input when the server ends; the server never writes to it.
 new Socket({ fd: 0 }).on('error', end).on('close', end).resume();
 
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) end();
-}, betweenLooksMs);
+  if (process.memoryUsage.rss() > maxMemoryBytes) end();
+}, checkIntervalMs);
