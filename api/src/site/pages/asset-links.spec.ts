@@ -32,17 +32,18 @@ const screen = {
   module: './one',
   styles: [{ href: '/releases/mfe-one/1.2.0/one.css', text: '.a>b{color:red}', hash: "'sha256-a'" }],
 };
+const shellStyles = [{ href: '/releases/shell/1.2.0/main.css', text: 'a{}', hash: "'sha256-b'" }];
 const filesIn = (links: string[]) => links.flatMap((link) => /(?:src|href)="([^"]*)"/.exec(link)?.[1] ?? []);
 
 test("the shell's files alone where there is no screen", () => {
-  expect(filesIn(assetLinks({ shell, screen: undefined }))).toEqual([
+  expect(filesIn(assetLinks({ shell, shellStyles: [], screen: undefined }))).toEqual([
     '/releases/shell/1.2.0/main.css',
     '/releases/shell/1.2.0/main.js',
   ]);
 });
 
 test('what the screen needs besides, and nothing of other screens', () => {
-  expect(filesIn(assetLinks({ shell, screen })).toSorted()).toEqual([
+  expect(filesIn(assetLinks({ shell, shellStyles: [], screen })).toSorted()).toEqual([
     '/releases/mfe-one/1.2.0/entry.js',
     '/releases/mfe-one/1.2.0/one.css',
     '/releases/mfe-one/1.2.0/one.js',
@@ -57,13 +58,13 @@ test.each([
   ['entry.js', 'C'],
   ['one.js', 'D'],
 ])('the browser checks %s, and asks for it the same way when it is used', (file, letter) => {
-  const link = assetLinks({ shell, screen }).find((text) => text.includes(file));
+  const link = assetLinks({ shell, shellStyles: [], screen }).find((text) => text.includes(file));
   expect(link).toContain(` integrity="${integrity(letter)}"`);
   expect(link).toContain(' crossorigin="anonymous"');
 });
 
 test("the screen's style stands in the page, behind the shell's, and is not asked for", () => {
-  const links = assetLinks({ shell, screen });
+  const links = assetLinks({ shell, shellStyles: [], screen });
   const own = links.findIndex((text) => text.includes('main.css'));
   expect(links.slice(own + 1, own + 3)).toEqual([
     '<style data-screen="/releases/mfe-one/1.2.0/one.css">.a>b{color:red}</style>',
@@ -71,7 +72,16 @@ test("the screen's style stands in the page, behind the shell's, and is not aske
   ]);
 });
 
+test("the shell's style is in the page, before the screen's, and is not asked for", () => {
+  const links = assetLinks({ shell, shellStyles, screen });
+  expect(links.slice(0, 2)).toEqual([
+    '<style>a{}</style>',
+    '<style data-screen="/releases/mfe-one/1.2.0/one.css">.a>b{color:red}</style>',
+  ]);
+  expect(filesIn(links)).not.toContain('/releases/shell/1.2.0/main.css');
+});
+
 test('the browser is not kept waiting for a style that does not stand in the page', () => {
-  const links = assetLinks({ shell, screen: { ...screen, styles: [] } });
+  const links = assetLinks({ shell, shellStyles: [], screen: { ...screen, styles: [] } });
   expect(filesIn(links)).not.toContain('/releases/mfe-one/1.2.0/one.css');
 });

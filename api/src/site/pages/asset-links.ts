@@ -3,10 +3,12 @@ import type { Asset } from '@portico/contract/releases/release';
 import { escapeMarkup } from '../escape-markup.js';
 import type { PageStyle } from './page-styles.js';
 
-/** The front ends whose files the page asks for itself. */
+/** The front ends whose files the page links to. */
 export interface PageFrontEnds {
   shell: Live;
-  /** The remote whose screen the page shows, which of its modules that is, and those of its styles that are in the page. */
+  /** Those of the shell's styles that are inlined. */
+  shellStyles: PageStyle[];
+  /** The remote with the page's screen, the screen's module, and those of its styles that are inlined. */
   screen: { live: Live; module: string; styles: PageStyle[] } | undefined;
 }
 
@@ -14,10 +16,10 @@ const checked = (asset: Asset, { base }: Live, address: 'src' | 'href'): string 
   `${address}="${escapeMarkup(base + asset.file)}" integrity="${asset.integrity}" crossorigin="anonymous"`;
 
 /**
- * The browser paints nothing while it waits for a stylesheet, so the screen's stand in the page. A disabled link is not
- * asked for; the screen's script looks for a link before it asks for a style, and takes this one for it.
+ * Inlined, because a stylesheet blocks rendering. The disabled link loads nothing; the screen's script finds it and doesn't
+ * load the style again.
  */
-function inPage({ href, text }: PageStyle): string[] {
+function inlined({ href, text }: PageStyle): string[] {
   const escaped = escapeMarkup(href);
   return [
     `<style data-screen="${escaped}">${text}</style>`,
@@ -25,24 +27,31 @@ function inPage({ href, text }: PageStyle): string[] {
   ];
 }
 
-/** What the first screen needs is asked for at once, not by the script that needs it. */
+/** Preloads what the first screen needs, instead of waiting for the script that needs it. */
 function screenLinks({ live, module, styles }: NonNullable<PageFrontEnds['screen']>): string[] {
   const { entry, modules } = live.release.browser;
   const scripts = modules[module]?.scripts ?? [];
   return [
-    ...styles.flatMap(inPage),
-    // With the integrity and crossorigin with which they are asked for later; otherwise they would be loaded twice.
+    ...styles.flatMap(inlined),
+    // With the same integrity and crossorigin as later, or the browser would load them twice.
     ...[...entry, ...scripts].map(
       (asset) => `<link rel="preload" as="script" ${checked(asset, live, 'href')}>`,
     ),
   ];
 }
 
-/** The styles and scripts of the shell and of the screen. */
-export function assetLinks({ shell, screen }: PageFrontEnds): string[] {
+/** Inlined, because the first paint would wait for a file that shares the bandwidth with the scripts. */
+function shellStyle(asset: Asset, { shell, shellStyles }: PageFrontEnds): string {
+  const style = shellStyles.find(({ href }) => href === shell.base + asset.file);
+  return style ? `<style>${style.text}</style>` : `<link rel="stylesheet" ${checked(asset, shell, 'href')}>`;
+}
+
+/** Links to the styles and scripts of the shell and the screen. */
+export function assetLinks(frontEnds: PageFrontEnds): string[] {
+  const { shell, screen } = frontEnds;
   const { entry, styles } = shell.release.browser;
   return [
-    ...styles.map((asset) => `<link rel="stylesheet" ${checked(asset, shell, 'href')}>`),
+    ...styles.map((asset) => shellStyle(asset, frontEnds)),
     ...(screen ? screenLinks(screen) : []),
     ...entry.map((asset) => `<script defer ${checked(asset, shell, 'src')}></script>`),
   ];

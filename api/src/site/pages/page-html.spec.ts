@@ -25,6 +25,7 @@ const parts = (change: Partial<PageParts>, name: string = sampleSite.name): Page
   canonicalPath: '/info/project',
   structuredData: [],
   shell: live,
+  shellStyles: [],
   screen: undefined,
   html: '',
   ...change,

@@ -6,20 +6,20 @@ import { icon, socialImage } from '../images/images.js';
 import { assetLinks, type PageFrontEnds } from './asset-links.js';
 import { inlineScript } from './inline-script.js';
 
-/** All that a page is made of. */
+/** What a page is made from. */
 export interface PageParts extends PageFrontEnds {
   page: Page;
   title: string;
   description: string;
-  /** Where search engines find the page; undefined where they are not to show it. */
+  /** Undefined if search engines must not index the page. */
   canonicalPath: string | undefined;
-  /** JSON-LD, one object for each block. */
+  /** JSON-LD blocks. */
   structuredData: object[];
-  /** The content of `#root`, empty where the browser renders. */
+  /** The content of `#root`; empty if the browser renders it. */
   html: string;
 }
 
-/** A script element that holds JSON and is never run. The JSON cannot end it. */
+/** A script element with JSON data, escaped so that it can't close the element. */
 const dataBlock = (attributes: string, value: unknown): string =>
   `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
@@ -29,11 +29,11 @@ interface SharedPage {
   description: string;
   /** Absolute. */
   address: string;
-  /** Where people find the site, without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
 }
 
-/** What other sites show of a link to the page: OpenGraph, and the one thing that X does not take from it. */
+/** For link previews on other sites: OpenGraph, and the one tag that X needs besides. */
 function sharingTags({ siteName, title, description, address, publicUrl }: SharedPage): string[] {
   const openGraph = {
     type: 'website',
@@ -55,8 +55,8 @@ function sharingTags({ siteName, title, description, address, publicUrl }: Share
   ];
 }
 
-/** What search engines and other sites are told: nothing about a page that they are not to show. */
-function findingTags(parts: PageParts, title: string): string[] {
+/** For search engines and link previews; only `noindex` on pages that aren't public. */
+function searchTags(parts: PageParts, title: string): string[] {
   const { page, description, canonicalPath, structuredData } = parts;
   if (canonicalPath === undefined) return ['<meta name="robots" content="noindex">'];
   const { publicUrl, site } = page;
@@ -68,7 +68,7 @@ function findingTags(parts: PageParts, title: string): string[] {
   ];
 }
 
-/** The elements of the page's head, one a line. */
+/** The elements of the head, one per line. */
 export function pageHead(parts: PageParts): string {
   const title = pageTitle(parts.title, parts.page.site.name);
   return [
@@ -79,11 +79,10 @@ export function pageHead(parts: PageParts): string {
     `<meta name="description" content="${escapeMarkup(parts.description)}">`,
     `<link rel="icon" href="${icon}">`,
     ...assetLinks(parts),
-    ...findingTags(parts, title),
+    ...searchTags(parts, title),
   ].join('\n');
 }
 
-/** The whole document. */
 export const pageHtml = (parts: PageParts): string => `<!doctype html>
 <html lang="en">
 <head>

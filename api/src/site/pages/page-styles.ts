@@ -8,39 +8,39 @@ import { integrityOf } from '@portico/contract/files/sealed-json';
 import { warnOnce } from '../../foundation/log/log.js';
 import { LiveReleases } from '../releases/live-releases.js';
 
-/** A style file of which the content stands in the page. */
+/** A stylesheet that is inlined in the page. */
 export interface PageStyle {
-  /** Where the file is served. */
+  /** The file's URL. */
   href: string;
   text: string;
-  /** How the Content-Security-Policy names it. */
+  /** For the Content-Security-Policy. */
   hash: string;
 }
 
-/** More files than this are not remembered. */
-const mostFiles = 200;
+/** In the cache. */
+const maxFiles = 200;
 
 /**
- * What a style element cannot hold: its own end, what looks beside the file or waits for another one, and line ends that
- * are others once the browser has read them, so that the hash is not theirs.
+ * What can't be inlined: the end of the element, imports, relative URLs, and CRs, which the browser normalizes, so that the hash
+ * would differ.
  */
-const unfit = /<\/style|@import|\r|url\((?!["']?(?:\/|#|data:|https?:))/i;
+const notInlinable = /<\/style|@import|\r|url\((?!["']?(?:\/|#|data:|https?:))/i;
 
-/** The styles of the screen that a page begins with, to stand in the page: what is in it cannot keep it waiting. */
+/** Stylesheets to inline in pages, so that rendering doesn't wait for them. */
 @Injectable()
 export class PageStyles {
-  /** By their integrity, which says all of the content. */
+  /** By integrity hash. */
   readonly #known = new Map<string, Omit<PageStyle, 'href'>>();
   readonly #warn = warnOnce();
 
   constructor(private readonly releases: LiveReleases) {}
 
-  /** @returns without those that cannot stand in a page; the screen's script asks for them and says what comes of it */
-  async of({ release, base, origin }: Live, module: string): Promise<PageStyle[]> {
-    // What a development server serves is not in the store.
+  /** @returns without those that can't be inlined; they are loaded as files */
+  async of({ release, base, origin }: Live, assets: Asset[]): Promise<PageStyle[]> {
+    // A development server's files are not in the store.
     if (origin.kind === 'development') return [];
     const folder = this.releases.version(release.name, release.version);
-    const found = (release.browser.modules[module]?.styles ?? []).map(async (asset) => {
+    const found = assets.map(async (asset) => {
       const style = this.#known.get(asset.integrity) ?? (await this.#read(folder, asset));
       return style ? [{ href: base + asset.file, ...style }] : [];
     });
@@ -51,16 +51,16 @@ export class PageStyles {
     const whole = path.join(folder, file);
     try {
       const content = await readFile(whole);
-      if (integrityOf(content) !== integrity) throw new Error('it is not what was released');
+      if (integrityOf(content) !== integrity) throw new Error('the file has changed since its release');
       const text = content.toString();
-      const reason = unfit.exec(text)?.[0];
-      if (reason !== undefined) throw new Error(`there is ${JSON.stringify(reason)} in it`);
+      const reason = notInlinable.exec(text)?.[0];
+      if (reason !== undefined) throw new Error(`it contains ${JSON.stringify(reason)}`);
       const style = { text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
-      if (this.#known.size >= mostFiles) this.#known.delete(this.#known.keys().next().value!);
+      if (this.#known.size >= maxFiles) this.#known.delete(this.#known.keys().next().value!);
       this.#known.set(integrity, style);
       return style;
     } catch (error) {
-      this.#warn(`${whole} does not stand in the page: ${(error as Error).message}`);
+      this.#warn(`${whole} can't be inlined: ${(error as Error).message}`);
       return undefined;
     }
   }

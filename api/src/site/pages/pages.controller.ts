@@ -5,7 +5,7 @@ import { pathOf } from '../../foundation/routes/request-path.js';
 import { Kept, Public } from '../../foundation/routes/route-facts.js';
 import { PagesService } from './pages.service.js';
 
-/** Every address that is not the API's or a released file's is a page. */
+/** The catch-all route: every path outside the API and the served folders is a page. */
 @Controller()
 export class PagesController {
   constructor(private readonly pages: PagesService) {}

@@ -18,15 +18,15 @@ import { contentSecurityPolicy, integrityPolicy } from './security-headers.js';
 interface PageAnswer {
   status: 200 | 404;
   html: string;
-  /** Whether it was rendered, with everything it shows. Otherwise the next one may be better. */
+  /** Whether it was rendered with all its data; otherwise it must not be kept. */
   isComplete: boolean;
   headers: Record<string, string>;
 }
 
-/** What all unknown paths show: one screen, rendered once. */
+/** The same screen for all unknown paths, so that it is rendered once. */
 const unknown = { path: '/404-not-found', ...unknownScreen };
 
-/** A route and the remote that brings it. */
+/** A route and its remote. */
 interface Found {
   live: Live;
   route: Route;
@@ -57,7 +57,7 @@ export class PagesService {
     const site = await this.site.current();
     const found = this.#find(remotes, path);
     const route = found?.route ?? unknown;
-    // The browser refuses what does not fit: it is neither asked for in advance nor rendered.
+    // The browser refuses an incompatible remote, so it is neither preloaded nor rendered.
     const shown = found && isFit(found.live.release, shell.release) ? found : undefined;
     const page = {
       apiBase,
@@ -77,7 +77,9 @@ export class PagesService {
       return answer;
     };
     const rendered = job && (await this.pages.render(job, `${revision} ${JSON.stringify(site)}`, ask));
-    const styles = shown ? await this.styles.of(shown.live, shown.route.module) : [];
+    const shellStyles = await this.styles.of(shell, shell.release.browser.styles);
+    const modules = shown?.live.release.browser.modules ?? {};
+    const styles = shown ? await this.styles.of(shown.live, modules[shown.route.module]?.styles ?? []) : [];
     return {
       status: found ? 200 : 404,
       isComplete: rendered !== undefined && !hasFailed,
@@ -89,16 +91,21 @@ export class PagesService {
         page: rendered ? { ...page, state: rendered.state } : page,
         html: rendered?.html ?? '',
         shell,
+        shellStyles,
         screen: shown && { live: shown.live, module: shown.route.module, styles },
       }),
       headers: {
-        'content-security-policy': contentSecurityPolicy(apiBase, [shell, ...remotes], styles),
+        'content-security-policy': contentSecurityPolicy(
+          apiBase,
+          [shell, ...remotes],
+          [...shellStyles, ...styles],
+        ),
         ...integrityPolicy([shell, ...remotes]),
       },
     };
   }
 
-  /** Nothing while the shell is a development server's: then the browser renders. */
+  /** Undefined while a development server serves the shell: then the browser renders. */
   #job(
     screen: Pick<RenderJob, 'path' | 'page' | 'screen'>,
     shell: Live,
@@ -126,7 +133,7 @@ export class PagesService {
     return Object.fromEntries(bundles) as Record<string, Bundle>;
   }
 
-  /** What a visitor would be answered: the same code, without the network. */
+  /** Calls the API in-process, as a visitor. */
   readonly #ask = async (path: string): Promise<ApiAnswer> => {
     const answer = await this.host.httpAdapter.getInstance().inject({ method: 'GET', url: path });
     return {

@@ -176,5 +176,7 @@ test('without a live shell there is no page, and the server is not ready', async
   await rm(join(data.settings.dataDir, 'releases', 'current.json'));
   const answers = await Promise.all([fetch(`${url}/screen`), fetch(`${url}/api/health/ready`)]);
   expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-  expect(await answers[1]!.json()).toMatchObject({ errors: [{ msg: 'A front end has nothing live' }] });
+  expect(await answers[1]!.json()).toMatchObject({
+    errors: [{ msg: 'The shell, or every remote, has no live release' }],
+  });
 });

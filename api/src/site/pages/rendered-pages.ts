@@ -4,44 +4,44 @@ import { log } from '../../foundation/log/log.js';
 import type { ApiAnswer, Ask, Rendered, RenderJob } from '../rendering/messages.js';
 import { Renderer } from '../rendering/renderer.js';
 
-/** Milliseconds after which a page that could not be rendered is tried again. */
-const retryAfter = 10_000;
+/** How long a page that failed to render is left to the browser. */
+const retryAfterMs = 10_000;
 
-/** The oldest pages are forgotten beyond either of these. */
+/** Beyond these, the oldest pages are evicted. */
 const maxPages = 200;
 const maxBytes = 16 * 1024 * 1024;
 
-interface Remembered {
+interface CachedPage {
   revision: string;
   rendered: Rendered | undefined;
-  /** What the API answered while the page was rendered, by path. */
+  /** Digests of the API responses used for rendering, by path. */
   answers: Map<string, string>;
   until: number;
-  /** About: of HTML, state and structured data, as UTF-8. */
+  /** Approximate. */
   bytes: number;
 }
 
-/** Error bodies always differ, by their request id, so a different error does not cause a new rendering. */
+/** Only the status of errors, whose bodies always differ by their request id. */
 const digest = ({ status, body }: ApiAnswer): string =>
   status < 400 ? createHash('sha256').update(body).digest('base64') : String(status);
 
 /**
- * Rendered pages, kept while what is live is the same and the API's answers that they were made from are: they are
- * asked for again each time, so a page is never older than the data, whichever process changed it.
+ * Caches rendered pages while the live releases and the API responses they were rendered from stay the same. Those are
+ * requested again each time, so a page is never older than the data.
  */
 @Injectable()
 export class RenderedPages {
-  /** The oldest first. */
-  readonly #pages = new Map<string, Remembered>();
+  /** Oldest first. */
+  readonly #pages = new Map<string, CachedPage>();
   #bytes = 0;
-  /** What is being rendered, by revision and path. */
-  readonly #pending = new Map<string, Promise<Remembered>>();
+  /** By revision and path. */
+  readonly #pending = new Map<string, Promise<CachedPage>>();
 
   constructor(private readonly renderer: Renderer) {}
 
   /**
-   * @param revision differs whenever the releases or the site's content do
-   * @returns undefined when the page could not be rendered; the browser does it then
+   * @param revision changes with the live releases and the site's content
+   * @returns undefined if rendering failed; then the browser renders the page
    */
   async render(job: RenderJob, revision: string, ask: Ask): Promise<Rendered | undefined> {
     const known = this.#pages.get(job.path);
@@ -49,44 +49,44 @@ export class RenderedPages {
     const key = `${revision} ${job.path}`;
     const pending = this.#pending.get(key);
     if (!pending) return (await this.#begin(key, job, revision, ask)).rendered;
-    // Begun for another request: what it was made from may have changed before this one came.
+    // Started for an earlier request, so its data may have changed since.
     await pending;
     return this.render(job, revision, ask);
   }
 
-  async #isValid({ answers, ...known }: Remembered, revision: string, ask: Ask): Promise<boolean> {
+  async #isValid({ answers, ...known }: CachedPage, revision: string, ask: Ask): Promise<boolean> {
     if (known.revision !== revision || known.until < Date.now()) return false;
     const same = [...answers].map(async ([path, before]) => digest(await ask(path)) === before);
     return (await Promise.all(same)).every(Boolean);
   }
 
-  async #begin(key: string, job: RenderJob, revision: string, ask: Ask): Promise<Remembered> {
+  async #begin(key: string, job: RenderJob, revision: string, ask: Ask): Promise<CachedPage> {
     const rendering = this.#render(job, revision, ask);
     this.#pending.set(key, rendering);
     const remembered = await rendering;
     this.#pending.delete(key);
-    this.#remember(job.path, remembered);
+    this.#cache(job.path, remembered);
     return remembered;
   }
 
-  #remember(path: string, page: Remembered): void {
-    this.#forget(path);
-    // It would only push out all the others.
+  #cache(path: string, page: CachedPage): void {
+    this.#evict(path);
+    // It would evict all the others.
     if (page.bytes > maxBytes) return;
     this.#pages.set(path, page);
     this.#bytes += page.bytes;
     for (const oldest of this.#pages.keys()) {
       if (this.#pages.size <= maxPages && this.#bytes <= maxBytes) return;
-      this.#forget(oldest);
+      this.#evict(oldest);
     }
   }
 
-  #forget(path: string): void {
+  #evict(path: string): void {
     this.#bytes -= this.#pages.get(path)?.bytes ?? 0;
     this.#pages.delete(path);
   }
 
-  async #render(job: RenderJob, revision: string, ask: Ask): Promise<Remembered> {
+  async #render(job: RenderJob, revision: string, ask: Ask): Promise<CachedPage> {
     const answers = new Map<string, string>();
     const asked: Ask = async (path) => {
       const answer = await ask(path);
@@ -98,8 +98,8 @@ export class RenderedPages {
       const bytes = Buffer.byteLength(JSON.stringify(rendered));
       return { revision, rendered, answers, until: Infinity, bytes };
     } catch (error) {
-      log.warn(`${job.screen}, at ${job.path}, is left to the browser to render`, { error });
-      return { revision, rendered: undefined, answers, until: Date.now() + retryAfter, bytes: 0 };
+      log.warn(`Rendering ${job.screen} at ${job.path} failed, so the browser renders it`, { error });
+      return { revision, rendered: undefined, answers, until: Date.now() + retryAfterMs, bytes: 0 };
     }
   }
 }

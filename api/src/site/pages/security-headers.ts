@@ -8,7 +8,7 @@ const origins = (addresses: string[]): string[] => [
   ),
 ];
 
-/** Only this site's own and the released files run; images may come from any https address (company logos). */
+/** Only the site's own and released files run; images may come from any https URL (company logos). */
 export function contentSecurityPolicy(
   apiBase: string,
   frontEnds: Live[],
@@ -22,7 +22,7 @@ export function contentSecurityPolicy(
     'script-src': ["'self'", inlineScriptHash, ...released],
     'style-src': ["'self'", ...styles.map(({ hash }) => hash), ...released],
     'img-src': ["'self'", 'https:', 'data:', ...released],
-    // The shell's styles hold a font.
+    // A font is inlined in the shell's styles.
     'font-src': ["'self'", 'data:', ...released],
     'connect-src': ["'self'", ...origins([apiBase]), ...released, ...hotReload],
     'base-uri': ["'none'"],
@@ -35,8 +35,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Browsers that know it run no script of which the page, or the script that asks for it, names no hash:
- * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Integrity-Policy. What a development server serves has none.
+ * Makes browsers that support it refuse scripts without an integrity hash, which a development server's files don't have:
+ * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Integrity-Policy
  */
 export const integrityPolicy = (frontEnds: Live[]): Record<string, string> =>
   frontEnds.some(({ origin }) => origin.kind === 'development')
