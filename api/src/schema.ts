@@ -11,8 +11,7 @@ import { AttemptCount } from './foundation/throttling/attempt-count.entity.js';
 import { allMigrations } from './migrations/all-migrations.js';
 
 /**
- * What the features keep in the database: every table that the code reads and writes, and the steps that make the
- * same ones. A test compares the two.
+ * All entities and migrations. A test checks that they produce the same tables.
  */
 export const schema: Schema = {
   entities: [

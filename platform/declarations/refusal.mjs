@@ -5,7 +5,7 @@ import ts from 'typescript';
  * Why a package's version doesn't fit the change of its exports; undefined if it does.
  *
  * TypeScript decides whether a remote that was built with the package before runs with today's. If not, the version must be
- * outside the ranges of such remotes (`contract/src/releases/fit.ts`). If something was only added, it must be one that new
+ * outside the ranges of such remotes (`contract/src/releases/compatibility.ts`). If something was only added, it must be one that new
  * remotes can ask for.
  *
  * @param {string} before as `declarationsOf` returned it

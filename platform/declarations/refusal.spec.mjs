@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { satisfies } from '@portico/contract/releases/fit';
+import { satisfies } from '@portico/contract/releases/compatibility';
 import { refusal } from './refusal.mjs';
 
 const declarations = `

@@ -7,7 +7,7 @@ import {
   type Published,
 } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
-import { misfitsOf } from './check/misfits.js';
+import { incompatibilitiesOf } from './check/incompatibilities.js';
 import { changePointer, publishedOf, readPointer, withLive } from './pointer.js';
 import { readRelease } from './read-release.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
@@ -121,7 +121,7 @@ const incompatibleLines = (store: ReleaseStore): string[] => {
   const shell = live.find(({ name }) => name === 'shell');
   if (!shell) return [];
   return live.flatMap((remote) => {
-    const problems = remote === shell ? [] : misfitsOf(remote, shell).map(({ problem }) => problem);
+    const problems = remote === shell ? [] : incompatibilitiesOf(remote, shell).map(({ problem }) => problem);
     if (problems.length === 0) return [];
     const { name, version } = remote;
     return `${name} ${version} is incompatible with the shell, and its screens say so until you publish a compatible version (npm run release -- publish ${name}): ${problems.join('; ')}.`;

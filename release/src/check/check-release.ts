@@ -6,7 +6,7 @@ import type { RemoteDescriptor } from '@portico/contract/releases/remote-descrip
 import { publishedOf } from '../pointer.js';
 import { type Finding, ReleaseError } from '../release-store.js';
 import { menuFindings, routeFindings } from './descriptor-findings.js';
-import { misfitsOf } from './misfits.js';
+import { incompatibilitiesOf } from './incompatibilities.js';
 
 export const lineOf = ({ field, problem, advice }: Finding): string => `- ${field}: ${problem}. ${advice}`;
 
@@ -38,7 +38,7 @@ export const refuseIncompatible = (release: Release, folder: string, pointer: Po
 
 const shellFindings = (shell: Release, remotes: Release[]): Finding[] =>
   remotes.flatMap((remote) =>
-    misfitsOf(remote, shell).map(({ field, problem }) => ({
+    incompatibilitiesOf(remote, shell).map(({ field, problem }) => ({
       field,
       problem: `${remote.name} ${remote.version}, which is live, ${problem}`,
       advice: `Restore it, or first publish a version of ${remote.name} that doesn't need it.`,
@@ -48,9 +48,9 @@ const shellFindings = (shell: Release, remotes: Release[]): Finding[] =>
 const remoteFindings = (remote: Release, descriptor: RemoteDescriptor, others: Release[]): Finding[] => {
   const shell = others.find((other) => !other.descriptor);
   const rivals = others.flatMap((other) => other.descriptor ?? []);
-  const misfits = shell
-    ? misfitsOf(remote, shell).map((misfit) => ({
-        ...misfit,
+  const incompatibilities = shell
+    ? incompatibilitiesOf(remote, shell).map((finding) => ({
+        ...finding,
         advice: `Build it for the live shell (${shell.version}), or first publish a shell that has it.`,
       }))
     : [
@@ -60,7 +60,7 @@ const remoteFindings = (remote: Release, descriptor: RemoteDescriptor, others: R
           advice: 'Run npm start, or publish the shell first.',
         },
       ];
-  return [...misfits, ...routeFindings(descriptor, rivals), ...menuFindings(descriptor, rivals)];
+  return [...incompatibilities, ...routeFindings(descriptor, rivals), ...menuFindings(descriptor, rivals)];
 };
 
 /**

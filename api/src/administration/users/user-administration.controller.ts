@@ -15,7 +15,7 @@ export class UserAdministrationController {
   @Post()
   @Admin()
   @Refuses(409)
-  @Answers('The user, changed', User)
+  @Answers('Changes a user', User)
   edit(
     @CurrentActor() admin: Actor,
     @Param('userId') userId: number,

@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto';
 import { themes } from '@portico/contract/themes';
 
 /**
- * The one script inside the page, run before anything is painted. It stands before the stylesheets: behind them it would
- * wait for them, and a slow machine paints a frame of the other theme meanwhile.
+ * The only inline script. It runs before the first paint, and before the stylesheets, which would delay it. It sets the
+ * stored theme on `body`, and hides the page while a session is restored (the stylesheet shows it after 5 s).
+ * `data-scripting` replaces `@media (scripting)`, which some supported browsers don't have.
  *
- * The stored theme goes onto `body` in the moment in which there is one, and where somebody may be signed in the page
- * stays hidden until the stored state is back (the stylesheet shows it after 5 s). `data-scripting` tells styles that
- * buttons work; `@media (scripting)` is younger than the browsers that are promised.
- *
- * WebKit refuses to preload scripts under an Integrity-Policy, although the links name hashes (seen in WebKitGTK 2.50).
- * A script element with the same hash fetches the file as early; it never runs, because it is in another document by then.
+ * WebKit refuses to preload scripts under an Integrity-Policy, even with hashes (seen in WebKitGTK 2.50). A script element
+ * with the same hash fetches the file as early. It never runs, because it is moved to another document.
  */
 export const inlineScript = `document.documentElement.dataset.scripting = '';
 addEventListener('error', ({ target }) => {
@@ -33,5 +30,5 @@ try {
     }).observe(document.documentElement, { childList: true });
 } catch {}`;
 
-/** How the Content-Security-Policy names it. */
+/** For the Content-Security-Policy. */
 export const inlineScriptHash = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import { isFit } from '@portico/contract/releases/fit';
+import { isCompatible } from '@portico/contract/releases/compatibility';
 import type { Live } from '@portico/contract/releases/pointer';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { routeAt, unknownScreen } from '@portico/contract/pages/screens';
@@ -58,7 +58,7 @@ export class PagesService {
     const found = this.#find(remotes, path);
     const route = found?.route ?? unknown;
     // The browser refuses an incompatible remote, so it is neither preloaded nor rendered.
-    const shown = found && isFit(found.live.release, shell.release) ? found : undefined;
+    const shown = found && isCompatible(found.live.release, shell.release) ? found : undefined;
     const page = {
       apiBase,
       publicUrl: this.publicUrl.current,

@@ -38,13 +38,13 @@ export class FrontEndReports {
     this.#beginMinute();
     const key = `${report.name} ${report.version} ${report.reason}`;
     if (this.#logged.has(key)) return;
-    const household = clientNetwork(address);
-    const lines = this.#linesByAddress.get(household) ?? 0;
+    const network = clientNetwork(address);
+    const lines = this.#linesByAddress.get(network) ?? 0;
     if (this.#logged.size >= maxLines || lines >= maxLinesPerAddress) {
       throw tooManyAttempts(this.#minuteEndsAt - Date.now());
     }
     this.#logged.add(key);
-    this.#linesByAddress.set(household, lines + 1);
+    this.#linesByAddress.set(network, lines + 1);
     log.warn(lineOf(report));
   }
 

@@ -79,19 +79,19 @@ describe.each([
   [
     'takes memory without end',
     `exports.show = () => { const all = []; for (;;) all.push(new Array(1_000_000).fill(0)); }`,
-    'ended by itself',
+    'ended unexpectedly',
   ],
   [
     'takes memory without end outside of the heap',
     // Not quite without end, for the sake of the machine where nothing stops it.
     `exports.show = () => { for (const all = []; ; ) if (all.length < 200) all.push(Buffer.alloc(10_000_000, 1)); }`,
-    'ended by itself',
+    'ended unexpectedly',
   ],
-  ['ends its process', `process.exit(0)`, 'ended by itself'],
+  ['ends its process', `process.exit(0)`, 'ended unexpectedly'],
   [
     'closes the channel to the server and stays',
     `setInterval(() => {}, 1000); process.removeAllListeners('disconnect'); process.disconnect()`,
-    'ended by itself',
+    'ended unexpectedly',
   ],
 ])('a bundle that %s', (_what, bundle, logged) => {
   test('leaves the page to the browser and costs nothing else', async () => {

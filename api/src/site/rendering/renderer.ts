@@ -44,7 +44,7 @@ class RendererChild {
     this.#process.on('message', (message: FromRenderer) => this.#receive(message));
     // Any of these can come first or alone: a bundle may close the channel, or end the process.
     for (const event of ['error', 'disconnect', 'exit']) {
-      this.#process.on(event, () => this.end('ended by itself'));
+      this.#process.on(event, () => this.end('ended unexpectedly'));
     }
   }
 
@@ -103,7 +103,7 @@ class RendererChild {
   #send(message: ToRenderer): void {
     if (this.#isEnded) return;
     this.#process.send(message, (error) => {
-      if (error) this.end('ended by itself');
+      if (error) this.end('ended unexpectedly');
     });
   }
 }

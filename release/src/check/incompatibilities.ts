@@ -1,13 +1,13 @@
-import { misfits, neededBy, providedBy } from '@portico/contract/releases/fit';
+import { incompatibilities, neededBy, providedBy } from '@portico/contract/releases/compatibility';
 import type { Release } from '@portico/contract/releases/release';
 import type { Finding } from '../release-store.js';
 
 /** What a remote needs and a shell lacks: the contract, packages, and names exported by their entries. */
-export const misfitsOf = (remote: Release, shell: Release): Omit<Finding, 'advice'>[] => {
+export const incompatibilitiesOf = (remote: Release, shell: Release): Omit<Finding, 'advice'>[] => {
   const provided = providedBy(shell);
   const needed = neededBy(remote);
   const find = (field: string, part: Partial<typeof needed>) =>
-    misfits({ contract: provided.contract, packages: {}, ...part }, provided).map((problem) => ({
+    incompatibilities({ contract: provided.contract, packages: {}, ...part }, provided).map((problem) => ({
       field,
       problem,
     }));

@@ -14,7 +14,7 @@ export interface Provided {
 }
 
 /** Why a remote is incompatible with a shell; empty if it is not. Checked on publishing and again in the browser. */
-export const misfits = (needed: Needed, provided: Provided): string[] => [
+export const incompatibilities = (needed: Needed, provided: Provided): string[] => [
   ...(needed.contract === provided.contract
     ? []
     : [`needs contract ${needed.contract}, the shell has ${provided.contract}`]),
@@ -50,5 +50,5 @@ export const providedBy = ({ shared }: Release): Provided => ({
   packages: shared.packages,
 });
 
-export const isFit = (remote: Release, shell: Release): boolean =>
-  misfits(neededBy(remote), providedBy(shell)).length === 0;
+export const isCompatible = (remote: Release, shell: Release): boolean =>
+  incompatibilities(neededBy(remote), providedBy(shell)).length === 0;

@@ -1,4 +1,4 @@
-import { isFit, misfits, satisfies } from './fit.js';
+import { isCompatible, incompatibilities, satisfies } from './compatibility.js';
 import { exampleRelease } from '../testing/example-release.js';
 import { withField } from '../testing/with-field.js';
 
@@ -6,7 +6,7 @@ const provided = { contract: 1, packages: { react: '19.3.1', '@portico/platform'
 const needed = { contract: 1, packages: { react: '^19.3.1', '@portico/platform': '^0.1.0' } };
 
 it('finds nothing where the shell has what the remote needs', () => {
-  expect(misfits(needed, provided)).toEqual([]);
+  expect(incompatibilities(needed, provided)).toEqual([]);
 });
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
     ['needs react ^20.0.0, the shell has 19.3.1', 'needs vue, which the shell does not have'],
   ],
 ])('tells of %s', (_what, remote, told) => {
-  expect(misfits(remote, provided)).toEqual(told);
+  expect(incompatibilities(remote, provided)).toEqual(told);
 });
 
 describe('a range', () => {
@@ -40,13 +40,13 @@ describe('a released remote', () => {
   const shell = { ...exampleRelease, shared: { contract: 1, packages: { react: '19.4.0' }, names: {} } };
 
   it('is so where the shell has the contract and the packages', () => {
-    expect(isFit(exampleRelease, shell)).toBe(true);
+    expect(isCompatible(exampleRelease, shell)).toBe(true);
   });
 
   it.each([
     ['another contract', withField(exampleRelease, 'descriptor.contract', 2)],
     ['a newer package', withField(exampleRelease, 'shared.packages', { react: '^19.5.0' })],
   ])('is not so where the remote needs %s', (_what, remote) => {
-    expect(isFit(remote as typeof exampleRelease, shell)).toBe(false);
+    expect(isCompatible(remote as typeof exampleRelease, shell)).toBe(false);
   });
 });
