@@ -114,7 +114,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('the same signal twice at once, as from a terminal and npm, is one wish', async () => {
+test('the same signal twice at once, as from a terminal and npm, counts once', async () => {
   const server = launch();
   await server.ready;
   server.signal('SIGINT');

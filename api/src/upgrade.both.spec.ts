@@ -136,7 +136,7 @@ describe.each(versions)('an installation that version %s left, after npm start',
     expect(Number(headers.get('x-total-count'))).toBe(body.length);
   });
 
-  it('still lets nobody change what the audit says', async () => {
+  it('still lets no one change audit entries', async () => {
     // Not toThrow: SqliteError can come from another test file's realm, where it is no Error of this one.
     await expect(runSql(data.settings, 'UPDATE "audit" SET "actorId" = 2')).rejects.toMatchObject({
       message: expect.stringContaining('audit'),

@@ -88,7 +88,7 @@ test('an account is not deleted by signing in again, and its profile asks for no
   expect(asked).toEqual(['DELETE', 'GET']);
 });
 
-test('nobody else is offered it, nor is the same person after logging out', async ({
+test('it is offered to no one else, nor to the same user after logging out', async ({
   signedIn: page,
   account,
   request,

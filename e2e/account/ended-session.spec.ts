@@ -157,7 +157,7 @@ test('a dialog in another tab asks for the password, too, and keeps what was typ
   await expect(other.getByRole('dialog')).toHaveCount(0);
 });
 
-test("an administrator's dialog stays, over a screen that shows nobody's data, and is saved in the end", async ({
+test("an administrator's dialog stays, over a screen without data, and is saved in the end", async ({
   signedIn: page,
   account,
   request,

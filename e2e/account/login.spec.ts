@@ -31,10 +31,7 @@ test('a wrong password is refused with an alert, and what was typed stays', asyn
   await expect(page).toHaveURL('/');
 });
 
-test('who logs out is told so, lands on /, and is a visitor also after a reload', async ({
-  signedIn: page,
-  account,
-}) => {
+test('logging out says so, leads to /, and lasts through a reload', async ({ signedIn: page, account }) => {
   await page.goto('/users/profile');
   await expect(heading(page)).toHaveText('Edit Profile');
   await menu(page).getByRole('button', { name: 'Logout' }).click();

@@ -79,7 +79,7 @@ test('a company that is an address is shown as its logo, whose host learns nothi
   await expect(alert(page, 'success')).toBeVisible();
 });
 
-test('a wrong old password is told on its field, and what was typed stays', async ({
+test('a wrong old password is reported on its field, and the input stays', async ({
   signedIn: page,
   complaints,
 }) => {
@@ -97,7 +97,7 @@ test('a wrong old password is told on its field, and what was typed stays', asyn
   await expectTyped(page, typed);
 });
 
-test('one error is told at a time', async ({ signedIn: page }) => {
+test('one error is shown at a time', async ({ signedIn: page }) => {
   await page.goto('/users/profile');
   await fill(page, { 'First name': '', 'Last name': ' ', 'Re-enter new password': chosen });
   const told = page.getByRole('main').getByText(/is required|match/);
@@ -173,7 +173,7 @@ test('while the API is away the form is disabled, with what is known, and nobody
   await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('who deletes the account is asked for the password, and then nobody here any more', async ({
+test('deleting the account asks for the password, and signs out', async ({
   signedIn: page,
   account,
   complaints,
@@ -207,9 +207,7 @@ test('who deletes the account is asked for the password, and then nobody here an
   await expect(alert(page, 'danger')).toBeVisible();
 });
 
-test('where it will be told why there is no file is there before, and takes no room', async ({
-  signedIn: page,
-}) => {
+test('the place for the error exists from the start, and takes no space', async ({ signedIn: page }) => {
   await page.goto('/users/profile');
   const account = page.getByRole('region', { name: 'Your account' });
   await expect(account.getByRole('alert')).toHaveCount(1);

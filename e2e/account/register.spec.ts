@@ -3,7 +3,7 @@ import { newAccount } from './account.js';
 import { alert, button, expectTyped, field, fill, heading, menu, registrationOf } from './screens.js';
 import { test } from './test.js';
 
-test('who registers is signed in, is told so, and finds the profile', async ({ page }) => {
+test('registering signs in, says so, and gives access to the profile', async ({ page }) => {
   const account = newAccount();
   await page.goto('/');
   await menu(page).getByRole('link', { name: 'Register' }).click();
@@ -49,7 +49,7 @@ test('who registers is signed in also in the oldest browsers that are promised',
   expect(deleted.status()).toBe(204);
 });
 
-test('a visitor is told what is missing, field by field', async ({ page }) => {
+test('missing fields are reported field by field', async ({ page }) => {
   await page.goto('/users/register');
   await button(page, 'Register').click();
   const summary = page.getByRole('main').getByRole('group');

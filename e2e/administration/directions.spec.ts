@@ -41,7 +41,7 @@ test('what people typed runs in the direction of its words, in lists and where i
   }
 });
 
-test('entries and names run in the direction of their words, each by itself', async ({
+test('each entry and name has the direction of its own words', async ({
   page,
   newVisitor,
   product,

@@ -6,7 +6,7 @@ import { test } from './content-test.js';
 
 const path = '/manage/project';
 
-test('what was changed once more while one decides is told once more', async ({
+test('another change during the decision is shown too', async ({
   administrator: page,
   content,
   newVisitor,

@@ -32,7 +32,7 @@ test("a promotion or demotion counts with the person's next request, and the men
   await expect(menu(page).getByRole('button', { name: 'User' })).toBeVisible();
 });
 
-test("an administrator's screen that is opened anew shows itself to who was promoted meanwhile, and to nobody else", async ({
+test("an administrator's screen opened again appears for a user promoted meanwhile, and for no one else", async ({
   signedIn: page,
   request,
   product,
@@ -74,7 +74,7 @@ test('who cannot be asked about is led away from such a screen', async ({
   await expect(menu(page).getByRole('button', { name: 'User' })).toBeVisible();
 });
 
-test('who takes administration from himself is told before and after, and is refused nothing', async ({
+test('administrators who demote themselves are told before and after, and may do it', async ({
   signedIn: page,
   request,
   product,

@@ -73,7 +73,7 @@ test('entries are filtered by their type', async ({ visit }) => {
   await visit.seesNo('Semaphore');
 });
 
-test('a remote that is away costs its own region, until Retry brings it back', async ({ visit, product }) => {
+test('an unavailable remote affects only its own region, until Retry', async ({ visit, product }) => {
   product.proxy.fail(/\/releases\/mfe-public\//, { status: 503 });
   await visit.window.goto(`${product.url}/info/about`);
   await visit.sees('This part of the page is not available right now.');

@@ -18,7 +18,7 @@ import {
 
 const path = '/info/experience';
 
-test('an entry is added, changed and deleted, and nobody else ever sees it', async ({
+test('an entry is added, changed and deleted, and no one else ever sees it', async ({
   signedIn: page,
   newVisitor,
 }) => {
@@ -58,7 +58,7 @@ test('an entry is added, changed and deleted, and nobody else ever sees it', asy
   await expect(entries(page).first()).toContainText(experienceOnlyInTheDatabase.body);
 });
 
-test("the owner's entries are nobody else's to change", async ({ signedIn: page, account, request }) => {
+test("no one else can change the owner's entries", async ({ signedIn: page, account, request }) => {
   await addEntry(request, account, zig);
   await page.goto(path);
   await expect(entry(page, 'Zig')).toContainText('Yours');
@@ -102,7 +102,7 @@ test('two presses of Add add one entry', async ({ signedIn: page }) => {
   expect(sent).toHaveLength(1);
 });
 
-test('what is missing or too long is told on its field, and what was typed stays', async ({
+test('missing or too long input is reported on its field, and the input stays', async ({
   signedIn: page,
 }) => {
   await page.goto(path);

@@ -9,7 +9,7 @@ import { expectHome, expectInterests, notice, retry } from './region.js';
 const path = '/info/interests';
 const style = /^\/releases\/mfe-public\/.*\/interests\..*\.css/;
 
-test('the style of the first screen hangs: it stands in the page, and nobody asks for it', async ({
+test('the style of the first screen hangs: it is inlined, so nothing requests it', async ({
   page,
   beginBrokenVisit,
 }) => {

@@ -9,7 +9,7 @@ interface Watched {
 
 for (const path of drawn(publicScreens(), 3)) {
   // A hydration that React has to mend is an uncaught error, which fails every test.
-  test(`${path} is taken over from the server's HTML, not made anew`, async ({ page }) => {
+  test(`${path} is hydrated from the server's HTML, not rendered again`, async ({ page }) => {
     await page.addInitScript(() => {
       // The first change of state: the page is parsed, and no deferred script has run.
       document.addEventListener(

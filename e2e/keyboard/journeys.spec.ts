@@ -84,7 +84,7 @@ test('from an unknown path home', async ({ page, complaints }) => {
   await expectArrived(page, home);
 });
 
-test('Retry where a part is away, until it is back', async ({ page, product, complaints }) => {
+test('Retry while a part is unavailable, until it is back', async ({ page, product, complaints }) => {
   complaints.expect(...failingScripts[0]!.complaints);
   product.proxy.fail(/^\/releases\/mfe-public\/.*\/remote-entry\./, { status: 404 });
   await page.goto('/');

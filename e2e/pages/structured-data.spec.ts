@@ -19,7 +19,7 @@ for (const path of ['/', '/info/about']) {
   });
 }
 
-test('the projects are told to search engines, those of the database', async ({ page }) => {
+test("the database's projects are in the structured data", async ({ page }) => {
   await page.goto('/info/project');
   const titles = [projectOnlyInTheDatabase, ...sampleProjects.toReversed()].map(({ title }) => title);
   expect(await structuredData(page)).toEqual(

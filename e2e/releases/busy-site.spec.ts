@@ -18,7 +18,7 @@ const screens: [string, string][] = [
   ['/info/interests', 'Interest List</h1>'],
 ];
 
-test('while people load pages without pause front ends are published and rolled back, and nobody notices', async ({
+test('front ends are published and rolled back while people load pages, and no one notices', async ({
   product,
 }) => {
   test.setTimeout(isProof ? 600_000 : 180_000);

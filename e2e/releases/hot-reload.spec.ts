@@ -66,11 +66,7 @@ async function beforeNextUpdate(page: Page, change: () => Promise<void>) {
 }
 
 for (const { remote, path, heading, screen, style } of drawn(screens, 1)) {
-  test(`a screen of ${remote} that is being changed is shown anew in the open page`, async ({
-    page,
-    product,
-    complaints,
-  }) => {
+  test(`a changed screen of ${remote} is updated in the open page`, async ({ page, product, complaints }) => {
     test.setTimeout(120_000);
     // Of the mistake, and of React and Redux, which say more in development.
     complaints.expect(/rspack-dev-server/, /Unexpected key "api"/);

@@ -15,7 +15,7 @@ async function downloads(session: CDPSession): Promise<string[]> {
   return paths;
 }
 
-test('after mfe-admin was published somebody who was here before loads its new files and nothing else that was released', async ({
+test('after mfe-admin was published, a returning visitor loads its new files and no other released file', async ({
   page,
   context,
   product,

@@ -53,10 +53,7 @@ async function pass(page: Page, time: number, asks: string) {
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
 }
 
-test('no update is offered while a form holds what nobody has saved, nor while a dialog is open', async ({
-  page,
-  product,
-}) => {
+test('no update is offered while a form has unsaved input or a dialog is open', async ({ page, product }) => {
   await signIn(page, product, 'user');
   await page.clock.install();
   await page.goto('/users/profile');

@@ -57,7 +57,7 @@ test('back and forward give scroll position and focus back', async ({ page }) =>
   expect(await scrolled(page)).toBe(experience);
 });
 
-test('back gives them back too when the page before was loaded anew in between', async ({ page }) => {
+test('back restores them too if the previous page was reloaded in between', async ({ page }) => {
   await page.goto('/');
   await card(page, 'Experience').focus();
   const home = await scroll(page, 120);

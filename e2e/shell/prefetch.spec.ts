@@ -32,7 +32,7 @@ for (const how of ['hover', 'focus'] as const) {
   });
 }
 
-test('a prefetch that fails costs nothing: the visit tries anew', async ({ page, product, complaints }) => {
+test('a failed prefetch costs nothing: the visit tries again', async ({ page, product, complaints }) => {
   complaints.expect(...failingScripts[0]!.complaints);
   await openHome(page);
   product.proxy.fail(script, { status: 404 });

@@ -24,7 +24,7 @@ const secondsAfterLoad = (page: Page) =>
     return (reporter!.startTime - navigation!.loadEventEnd) / 1_000;
   });
 
-test('web vitals are measured late, kept in the browser, and sent to nobody', async ({ page, product }) => {
+test('web vitals are measured late, stay in the browser, and are sent nowhere', async ({ page, product }) => {
   const requests: string[] = [];
   page.context().on('request', (request) => requests.push(request.url()));
   await page.goto('/');

@@ -118,13 +118,13 @@ describe('with an owner in the environment', () => {
     expect(entries.map(({ action }) => action)).toEqual(['owner.created', 'sample.created', 'owner.claimed']);
   });
 
-  test('a later one does as long as nobody has the account, and ends the code', async () => {
+  test("a later one does while the account isn't claimed, and invalidates the code", async () => {
     await firstStart.run();
     expect(await firstStart.run(owner)).toEqual({});
     expect(await db.database.read().count(OwnerClaim)).toBe(0);
   });
 
-  test('once somebody has the account nothing is asked or changed any more', async () => {
+  test('once the account is claimed, nothing is asked or changed', async () => {
     await firstStart.run(owner);
     const account = jest.fn();
     expect(await firstStart.run({ account })).toEqual({});

@@ -103,7 +103,7 @@ export const calls: Specified[] = [
     sentence: 'DELETE | /api/users/selfEdit | none',
     test: {
       file: 'api/src/accounts/profile/account-deletion.db.spec.ts',
-      title: 'deletes the user with entries, sessions, networks and counts, and nobody else',
+      title: 'deletes the user with entries, sessions, networks and counts, and no one else',
     },
   },
   {
@@ -111,7 +111,7 @@ export const calls: Specified[] = [
     sentence: 'A web-vitals reporter is loaded lazily.',
     test: {
       file: 'e2e/shell/vitals.spec.ts',
-      title: 'web vitals are measured late, kept in the browser, and sent to nobody',
+      title: 'web vitals are measured late, stay in the browser, and are sent nowhere',
     },
   },
   {

@@ -38,7 +38,7 @@ export const navigation: Specified[] = [
     sentence: 'runs the logout action and leads to /',
     test: {
       file: 'e2e/account/login.spec.ts',
-      title: 'who logs out is told so, lands on /, and is a visitor also after a reload',
+      title: 'logging out says so, leads to /, and lasts through a reload',
     },
   },
 ];

@@ -19,7 +19,7 @@ export const permissions: Specified[] = [
     sentence: 'Authenticated user: adds experience; edits and deletes own experience entries',
     test: {
       file: 'e2e/experience/own-entries.spec.ts',
-      title: 'an entry is added, changed and deleted, and nobody else ever sees it',
+      title: 'an entry is added, changed and deleted, and no one else ever sees it',
     },
   },
   {
@@ -44,7 +44,7 @@ export const permissions: Specified[] = [
     sentence: 'edits or deletes own profile',
     test: {
       file: 'api/src/accounts/profile/account-deletion.db.spec.ts',
-      title: 'deletes the user with entries, sessions, networks and counts, and nobody else',
+      title: 'deletes the user with entries, sessions, networks and counts, and no one else',
     },
   },
   {

@@ -88,7 +88,7 @@ export const screens: Specified[] = [
     sentence: 'and a Delete Account button',
     test: {
       file: 'e2e/account/profile.spec.ts',
-      title: 'who deletes the account is asked for the password, and then nobody here any more',
+      title: 'deleting the account asks for the password, and signs out',
     },
   },
   {
@@ -105,7 +105,7 @@ export const screens: Specified[] = [
       "The Experience screen shows items whose authorId is 1 (the site owner) or the current user's id.",
     test: {
       file: 'api/src/content/experience/experience.db.spec.ts',
-      title: "whoever is signed in finds the own entries before the owner's, and nobody else does",
+      title: "a signed-in user finds their own entries before the owner's, and no one else does",
     },
   },
   {
@@ -121,7 +121,7 @@ export const screens: Specified[] = [
     sentence: "Edit and Delete controls appear only when the own id matches the entry's author.",
     test: {
       file: 'e2e/experience/own-entries.spec.ts',
-      title: "the owner's entries are nobody else's to change",
+      title: "no one else can change the owner's entries",
     },
   },
 ];

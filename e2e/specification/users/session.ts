@@ -41,7 +41,7 @@ export const session: Specified[] = [
     sentence: 'Registration success: load user and selfId, then success alert.',
     test: {
       file: 'e2e/account/register.spec.ts',
-      title: 'who registers is signed in, is told so, and finds the profile',
+      title: 'registering signs in, says so, and gives access to the profile',
     },
   },
   {

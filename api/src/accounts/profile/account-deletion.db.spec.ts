@@ -23,7 +23,7 @@ afterAll(() => site.stop());
 
 const idOf = async (client: ApiClient): Promise<number> => (await client.get('auth/self')).body.id;
 
-test('deletes the user with entries, sessions, networks and counts, and nobody else', async () => {
+test('deletes the user with entries, sessions, networks and counts, and no one else', async () => {
   const email = 'ada@portfolio.example';
   const [ada, other] = [await site.user({ email }), await site.user()];
   const [adaId, otherId] = [await idOf(ada), await idOf(other)];

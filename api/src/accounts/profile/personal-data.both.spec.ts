@@ -72,7 +72,7 @@ test('streams a long audit: each entry once, oldest first, without entries added
   );
 });
 
-test('slow readers block nobody', async () => {
+test('slow clients block no one', async () => {
   const reading = await personalDataText(db.database, userId);
   await reading.next();
   await reading.next();

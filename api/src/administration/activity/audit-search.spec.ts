@@ -23,7 +23,7 @@ test.each([
   ['action', 'interest.played', 'action is not a known action'],
   ['from', '2026-11-21', 'from must be a time in UTC like 2026-11-21T09:30Z'],
   ['to', 'today', 'to must be a time in UTC like 2026-11-21T09:30Z'],
-])('%s=%s is told what it is to be', (name, text, msg) => {
+])('%s=%s is refused with the expected format', (name, text, msg) => {
   const { issues } = v.safeParse(AuditSearch, { [name]: text });
   expect(issues?.map(({ message }) => message)).toEqual([msg]);
 });

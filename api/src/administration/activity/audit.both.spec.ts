@@ -93,7 +93,7 @@ describe('once entries are as old as the owner keeps them', () => {
     await going.onModuleDestroy();
   });
 
-  test('nobody keeps them for less than 30 days', async () => {
+  test("they can't be kept for less than 30 days", async () => {
     await expect(
       db.database.keepCount((manager) => manager.update(AuditRetention, { id: 1 }, { days: 29 })),
     ).rejects.toThrow('days_least');

@@ -61,7 +61,7 @@ test.each([
   ['createdAt', 'x'],
   ['firstNameSort', 'x'],
   ['role', 'admin'],
-])('nobody sets %s: %j is 422, and nothing changes', async (path, value) => {
+])("%s can't be set: %j is 422, and nothing changes", async (path, value) => {
   const [, userId] = await someone(site);
   const before = await rowOf(userId);
   const answer = await editUser(owner, userId, { [path]: value });
@@ -96,7 +96,7 @@ test.each(["' OR 1=1--", '"); DROP TABLE users;--', '%_\\', '=1+1', '<script>ale
 );
 
 test.each(['1e3', '0x10', '01', '+1', '-1', '1.0', '%201', '2147483648', 'NaN', '%00', 'all'])(
-  'the id %s is 400, whoever asks',
+  'the id %s is 400 for everyone',
   async (id) => {
     for (const client of [site.visitor(), owner])
       expect([

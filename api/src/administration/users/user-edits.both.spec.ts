@@ -137,7 +137,7 @@ test('administrators who demote themselves are done being one', async () => {
   expect((await editUser(admin, adminId, { isAdmin: true })).status).toBe(403);
 });
 
-describe('whoever has stolen the session of an administrator', () => {
+describe('a stolen administrator session', () => {
   let robbed: ApiClient;
   let userId: number;
   beforeEach(async () => ([robbed, userId] = await administrator(site, owner)));
@@ -179,7 +179,7 @@ test('a stale version is 412 with the user as he is, and goes before 409', async
   expect((await editUser(owner, userId, {}, { 'if-match': '"1"' })).headers.get('etag')).toBe('"2"');
 });
 
-test('of 50 edits at once that name the same version one is made', async () => {
+test('one of 50 concurrent edits of the same version succeeds', async () => {
   const [, userId] = await someone(site);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>

@@ -57,7 +57,7 @@ test('a JSON file holds users as the list does, the newest first', async () => {
   expect(users.at(-1)?.userId).toBe(1);
 });
 
-test('only those who match are in it, or nobody', async () => {
+test('it contains only matching users, or none', async () => {
   expect((await owner.get('users/export?format=json&search=ADA')).body).toHaveLength(1);
   expect((await owner.get('users/export?format=json&search=nobody')).body).toEqual([]);
   expect((await textOf(await download('format=csv&search=nobody'))).split('\r\n')).toHaveLength(2);
@@ -84,7 +84,7 @@ test('HEAD answers as GET does, without a file, and notes nothing', async () => 
   expect((await download('format=xml', 'HEAD')).status).toBe(400);
 });
 
-test('changes are made while somebody reads an export slowly, and a reader who goes away harms nobody', async () => {
+test('writes continue while a client reads an export slowly, and after it disconnects', async () => {
   const reader = (await download('format=json')).body!.getReader();
   await reader.read();
   const user = await site.user();

@@ -34,7 +34,7 @@ test.each([
   ['search[$ne]', ''],
   ['ownerId', '1'],
   ['__proto__', 'x'],
-])('%s=%j is 400 and named, for every list and whoever asks', async (name, value) => {
+])('%s=%j is 400 and named, for every list and caller', async (name, value) => {
   for (const path of lists)
     for (const client of [owner, site.visitor()]) {
       const { status, body } = await client.get(at(path, String(new URLSearchParams([[name, value]]))));
@@ -57,7 +57,7 @@ test.each([
     cursor(false, 'email', 'asc', 'a', 2),
     "cursor doesn't belong to this list: start again from the first page",
   ],
-])('a wrong %s, %j, is told: %s', async (path, value, msg) => {
+])('an invalid %s, %j, is refused: %s', async (path, value, msg) => {
   const { body } = await owner.get(`users?${new URLSearchParams([[path, value]])}`);
   expect(body.errors).toEqual([{ msg, path }]);
 });
@@ -117,7 +117,7 @@ test.each(['', 'xml', 'CSV', 'csv;json'])('an export as %j is 400', async (forma
   expect([status, body.errors[0].path]).toEqual([400, 'format']);
 });
 
-test('an export of an unknown format is told which there are', async () => {
+test('an unknown export format is refused with the known ones', async () => {
   expect((await owner.get('users/export?format=xml')).body.errors[0].msg).toBe(
     'format must be one of csv, json',
   );

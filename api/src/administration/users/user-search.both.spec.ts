@@ -63,7 +63,7 @@ test.each([
   "' OR 1=1--",
   '"); DROP TABLE users;--',
   'ada" OR "1"="1',
-])('%j means nothing special, and finds nobody', async (search) => {
+])('%j is searched for literally, and finds nobody', async (search) => {
   expect(await found(search)).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('a search is sorted, paged and counted as the whole list is', async () => {
   expect(second.headers.get('link')).toMatch(/rel="prev"$/);
 });
 
-test('a change of names counts at once, whoever makes it, and the old ones find nobody', async () => {
+test('a changed name is found at once, whoever changed it, and the old one is not', async () => {
   const person = await site.user({
     firstName: 'Before',
     lastName: 'Change',

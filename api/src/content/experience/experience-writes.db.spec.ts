@@ -91,7 +91,7 @@ test('every missing, blank or too long field is named with its sentence', async 
 });
 
 test.each(['authorId', 'userId', 'version', 'isAdmin', 'id'])(
-  'nobody may set %s: 422, and nothing changes',
+  "%s can't be set: 422, and nothing changes",
   async (path) => {
     const entry = await add();
     const answers = [
@@ -115,7 +115,7 @@ test('the id in the body of an edit is that of the address, or it is 422', async
 });
 
 test.each(['1e3', '0x10', '01', '+1', '-1', '1.0', '%201', '2147483648', 'NaN', '%00'])(
-  'the id %s is 400, whoever asks',
+  'the id %s is 400 for everyone',
   async (id) => {
     for (const client of [site.visitor(), author])
       expect([
@@ -125,11 +125,11 @@ test.each(['1e3', '0x10', '01', '+1', '-1', '1.0', '%201', '2147483648', 'NaN', 
   },
 );
 
-test('a request for the entries of somebody else is refused', async () => {
+test("a request for another user's entries is refused", async () => {
   expect((await author.get('experience?authorId=2')).status).toBe(400);
 });
 
-test('no body is 400, whoever asks', async () => {
+test('a missing body is 400 for everyone', async () => {
   for (const client of [site.visitor(), author])
     expect((await client.post('experience/add')).body.errors).toEqual([{ msg: 'The request has no body' }]);
 });

@@ -26,7 +26,7 @@ test('a new site lists the sample, newest first, with the fields of the contract
   expect(experiences[23]).toMatchObject({ type: 'Language', body: 'HTML and CSS', time: '16 years' });
 });
 
-test("whoever is signed in finds the own entries before the owner's, and nobody else does", async () => {
+test("a signed-in user finds their own entries before the owner's, and no one else does", async () => {
   const [author, another] = [await site.user(), await site.user()];
   const older = (await author.post('experience/add', entry)).body;
   await another.post('experience/add', entry);
@@ -97,7 +97,7 @@ describe('in pages', () => {
     expect(rest.body).toHaveLength(100);
   });
 
-  test("nobody is led by a cursor to somebody else's entries", async () => {
+  test("a cursor never leads to another user's entries", async () => {
     const { headers } = await author.get('experience?limit=1');
     const { body } = await site.visitor().get(linked(headers, 'next')!.replace('limit=1', 'limit=100'));
     expect(new Set(body.map(({ authorId }: Experience) => authorId))).toEqual(new Set([ownerId]));

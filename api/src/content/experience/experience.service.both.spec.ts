@@ -99,7 +99,7 @@ const fillTo = (count: number): Promise<void> =>
 
 const countOfEntries = () => db.database.read().countBy(ExperienceEntity, { authorId: ownerId });
 
-test('of 50 who want to add the last entry at once one may, and the others are told what to do', async () => {
+test('one of 50 concurrent additions gets the last place, and the others say what to do', async () => {
   await fillTo(most - 1);
   // Once more when PostgreSQL has opened all its connections, so that they do come at once.
   for (let round = 0; round < 2; round += 1) {

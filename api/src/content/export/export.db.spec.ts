@@ -97,7 +97,7 @@ test('says of what another did to the account only what it was', () => {
   });
 });
 
-test("holds nobody else's data", () => {
+test("contains no other user's data", () => {
   expect(answer.text).not.toMatch(/other|"eve"|cobol|owner@|203\.0\.113|request-of-99/i);
   expect(new Set(data.experiences.map(({ authorId }) => authorId))).toEqual(new Set([adaId]));
 });
@@ -125,7 +125,7 @@ test('HEAD answers as GET does, without the data, and notes nothing', async () =
   expect((await ask('')).status).toBe(401);
 });
 
-test('is for whoever is signed in', async () => {
+test('is for every signed-in user', async () => {
   expect((await site.visitor().get('users/selfEdit/export')).status).toBe(401);
 });
 

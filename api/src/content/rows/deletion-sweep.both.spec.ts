@@ -45,7 +45,7 @@ const isInFiles = async (text: string): Promise<boolean> => {
   return contents.some((content) => content.includes(text));
 };
 
-test('what nobody restored within an hour is removed, and not before', async () => {
+test('what was not restored within an hour is removed, and not earlier', async () => {
   await deleteAt(start, 'first');
   await deleteAt(start + minute, 'second');
   await sweepAt(start + 60 * minute - 1);

@@ -15,7 +15,7 @@ const keepAt = async (time: number, name: string): Promise<void> => {
   await db.database.keepCount((manager) => keepDeleted(manager, target, { name }));
 };
 
-test('what somebody else restored, edited and deleted meanwhile is not restored as it was before', async () => {
+test('a row that was restored, edited and deleted meanwhile is not restored to its old state', async () => {
   const now = Date.now();
   await keepAt(now, 'old');
   let tellFound = (): void => undefined;

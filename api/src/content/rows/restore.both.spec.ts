@@ -44,7 +44,7 @@ describe.each(allKinds)('$route', (kind) => {
     expect(content.idOf(await content.add())).toBeGreaterThan(content.idOf(later));
   });
 
-  test('the last row comes back, and the next one has a new id all the same', async () => {
+  test('the last row is restored, and the next one still gets a new id', async () => {
     await content.delete(id);
     await content.restore(id);
     expect(content.idOf(await content.add())).toBe(id + 1);
@@ -61,7 +61,7 @@ describe.each(allKinds)('$route', (kind) => {
     expect((await content.edit(id, undefined, '"1"')).status).toBe(412);
   });
 
-  test('of many who want it back at once one gets it', async () => {
+  test('one of many concurrent restores succeeds', async () => {
     await content.delete(id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => content.restore(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(404)]);
@@ -94,7 +94,7 @@ describe.each(allKinds)('$route', (kind) => {
   });
 });
 
-test("another person's entry is not restored, whoever asks: as if it had never been", async () => {
+test("another user's entry can't be restored: it is 404, like one that never existed", async () => {
   const [kind] = allKinds;
   const author = new Content(kind!, await site.user());
   const id = author.idOf(await author.add());
@@ -106,7 +106,7 @@ test("another person's entry is not restored, whoever asks: as if it had never b
   expect((await author.restore(id)).status).toBe(200);
 });
 
-test('it comes back also after the server was started anew, and then nothing waits any more', async () => {
+test('it can be restored after a restart, and then nothing is left to restore', async () => {
   const [kind] = siteKinds;
   const before = new Content(kind!, await site.owner());
   const row = await before.add();

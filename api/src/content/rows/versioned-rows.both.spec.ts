@@ -55,7 +55,7 @@ describe.each(allKinds)('$route', (kind) => {
     },
   );
 
-  test('what differs from a group of its author by case only joins it; a group of its own is spelled anew', async () => {
+  test('a group that differs by case only joins an existing one; a group with one entry may be respelled', async () => {
     const [group] = ['type', 'category'].filter((name) => name in kind.fields) as [string];
     const add = async (spelling: string) =>
       content.add({ ...content.fields('in a group'), [group]: spelling });
@@ -84,7 +84,7 @@ describe.each(allKinds)('$route', (kind) => {
     expect((await new Content(kind, site.visitor()).delete(id, '1')).status).toBe(400);
   });
 
-  test('of 50 changes at once that name the same version one is made', async () => {
+  test('one of 50 concurrent changes of the same version succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => edit(`${index}`, '"1"')));
     const made = answers.filter(({ status }) => status === 200);
     expect(made).toHaveLength(1);
@@ -92,7 +92,7 @@ describe.each(allKinds)('$route', (kind) => {
     expect(await content.find(id)).toEqual({ ...made[0]!.body, version: 2 });
   });
 
-  test('no tag comes twice, whichever changes are made at once', async () => {
+  test('no ETag is used twice, whichever changes run concurrently', async () => {
     const random = seededRandom(4);
     const tags = ['"1"'];
     for (let round = 0; round < 10; round += 1) {

@@ -37,6 +37,6 @@ test.each([
   ]);
 });
 
-test('Fastify is told once who answers errors, and so warns of nothing', () => {
+test("Fastify's error handler is set once, so it logs no warning", () => {
   expect(warn).not.toHaveBeenCalled();
 });

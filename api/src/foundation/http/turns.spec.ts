@@ -42,7 +42,7 @@ const connected = async (count: number): Promise<Socket[]> => {
   return sockets;
 };
 
-test('a newcomer does not wait for all that came at once from another address', async () => {
+test('a new client does not wait for a burst from another address', async () => {
   for (const socket of await connected(60)) ask(socket, 'many', '192.0.2.1');
   await once(ask(open(), 'newcomer', '192.0.2.2'), 'data');
   expect(begun.indexOf('newcomer')).toBeLessThan(10);

@@ -13,7 +13,7 @@ const readings: [name: string, route: string, facts: RouteFacts, statuses: numbe
     [400, 401, 404, 412, 413, 415, 422, 429, 503],
   ],
   [
-    'a write that nobody is kept from',
+    'a write that everyone may do',
     'DELETE /api/auth',
     { access: 'signed-in', isExemptFromWriteLimit: true },
     [400, 401, 503],

@@ -58,7 +58,7 @@ test('the sitemap lists the screens for everyone of all live remotes, each once'
   expect(addresses(xml)).toEqual([`${url}/`, `${url}/info/about`, `${url}/privacy`]);
 });
 
-test('robots may read all but the API, and are told of the sitemap', async () => {
+test('robots may read everything but the API, and find the sitemap', async () => {
   const answer = await fetch(`${url}/robots.txt`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   expect((await answer.text()).split('\n')).toEqual([
@@ -70,7 +70,7 @@ test('robots may read all but the API, and are told of the sitemap', async () =>
   ]);
 });
 
-test.each(['/sitemap.xml', '/robots.txt'])('%s is not sent again to whoever has it', async (path) => {
+test.each(['/sitemap.xml', '/robots.txt'])('%s is not sent again to a client that has it', async (path) => {
   makeLive(site.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/')])]);
   const first = await fetch(url + path, { method: 'HEAD' });
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);

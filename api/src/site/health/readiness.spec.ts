@@ -1,6 +1,6 @@
 import { Readiness } from './readiness.js';
 
-test('what is not ready is named; every check is asked anew', async () => {
+test('what is not ready is named; checks run each time', async () => {
   const readiness = new Readiness();
   let isThere = false;
   readiness.add('The one is away', () => Promise.resolve(isThere));

@@ -42,7 +42,7 @@ test('the social image is a PNG of the size that pages say, which other sites ma
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([socialImage.width, socialImage.height]);
 });
 
-test('whoever asks for /favicon.ico gets the icon of the pages', async () => {
+test('/favicon.ico is the icon of the pages', async () => {
   const answer = await fetch(`${url}/favicon.ico`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect(await answer.text()).toMatch(/^<svg /);

@@ -34,7 +34,7 @@ function liveWith(style: string) {
 
 const stylesOf = (live: Live) => styles.of(live, live.release.browser.modules['./screen']!.styles);
 
-test('a style is told with its address and with what the Content-Security-Policy calls it', async () => {
+test('a style comes with its URL and its hash for the Content-Security-Policy', async () => {
   const text = '.a { content: "é" }';
   expect(await stylesOf(liveWith(text))).toEqual([
     {
@@ -45,7 +45,7 @@ test('a style is told with its address and with what the Content-Security-Policy
   ]);
 });
 
-test('a file is read once, and anew when another release has another under its name', async () => {
+test('a file is read once, and again when a release has other content under its name', async () => {
   const textOf = async (style: string) => (await stylesOf(liveWith(style)))[0]?.text;
   const first = liveWith('.a {}');
   await stylesOf(first);
@@ -67,16 +67,19 @@ const damages: [what: string, damage: () => void, logged: string][] = [
   ['holds another byte', () => writeFileSync(file(), '.b {}'), 'the file has changed since its release'],
   ['is gone', () => rmSync(file()), 'ENOENT'],
 ];
-test.each(damages)('a style that %s stays out until it is well; the log is told once', async (...row) => {
-  const [, damage, logged] = row;
-  const live = liveWith('.a {}');
-  damage();
-  for (let time = 0; time < 2; time += 1) expect(await stylesOf(live)).toEqual([]);
-  expect(warn.mock.calls).toEqual([[expect.stringContaining(`${file()} can't be inlined`)]]);
-  expect(warn.mock.calls).toEqual([[expect.stringContaining(logged)]]);
-  writeFileSync(file(), '.a {}');
-  expect(await stylesOf(live)).toHaveLength(1);
-});
+test.each(damages)(
+  'a style that %s is not inlined until it is intact again; it is logged once',
+  async (...row) => {
+    const [, damage, logged] = row;
+    const live = liveWith('.a {}');
+    damage();
+    for (let time = 0; time < 2; time += 1) expect(await stylesOf(live)).toEqual([]);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining(`${file()} can't be inlined`)]]);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining(logged)]]);
+    writeFileSync(file(), '.a {}');
+    expect(await stylesOf(live)).toHaveLength(1);
+  },
+);
 
 test.each([
   'a { content: "</STYLE >" }',

@@ -52,7 +52,7 @@ test('a page is rendered by the released bundles, which take shared modules from
   });
 });
 
-test('the browser is told at once of all scripts that the screen needs, and its style stands in the page', async () => {
+test('all scripts of the screen are preloaded, and its style is inlined', async () => {
   const version = publish();
   const html = await page();
   for (const file of ['main.js', 'screen.js']) {
@@ -103,7 +103,7 @@ test('search engines are to leave out screens that are not for everyone, and unk
   }
 });
 
-test('a shell that is older than structured data renders its pages all the same', async () => {
+test('a shell from before structured data still renders its pages', async () => {
   const version = publish();
   const html = await page();
   expect(html).toContain(`<h1>Hello from the shell, ${version}</h1>`);
@@ -156,7 +156,7 @@ test('browsers run no script without a hash, but for those of a development serv
   expect(await policy()).toBeNull();
 });
 
-test('a page is compressed as the client likes, and not sent again to whoever has it', async () => {
+test('a page is compressed as the client accepts, and not sent again to one that has it', async () => {
   publish();
   const screen = `${url}/screen`;
   for (const encoding of ['br', 'gzip']) {

@@ -34,7 +34,7 @@ test('a page holds the data of the database, and is rendered once while nothing 
   expect(await page()).toBe(first);
 });
 
-test('a page is rendered anew when a release is made live, by the new one', async () => {
+test('a page is rendered again, by the new version, when a release goes live', async () => {
   publish(listsInterests);
   expect(await page()).toContain('Mentoring newcomers, ');
   const version = publish(`exports.show = async () => 'the second version'`);
@@ -43,7 +43,7 @@ test('a page is rendered anew when a release is made live, by the new one', asyn
   expect(second).toContain(`/releases/mfe-probe/${version}/`);
 });
 
-test('a page is rendered anew when the data changes, whoever changes it', async () => {
+test('a page is rendered again when the data changes, whoever changes it', async () => {
   publish(listsInterests);
   expect(await page()).toContain('<h1>Mentoring newcomers, ');
   await runSql(site.settings, `UPDATE interests SET name = 'Teaching' WHERE name = 'Mentoring newcomers'`);
@@ -59,7 +59,7 @@ test('a page that was made while the API answered with errors is kept like any o
   expect(await page()).toBe(first);
 });
 
-test('a page holds nothing of whoever asks for it, though the API would tell that person', async () => {
+test('a page contains nothing of the user who requests it, although the API would return it to them', async () => {
   const listsExperience = `
     exports.show = async ({ fetch }) => {
       const answer = await fetch(new Request('http://api.invalid/api/experience'));

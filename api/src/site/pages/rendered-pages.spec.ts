@@ -23,14 +23,14 @@ beforeEach(() => {
 const ask = () => Promise.resolve({ status: 200, type: 'application/json', body: '[]' });
 const html = (text: string): Rendered => ({ html: text, state: {} });
 
-test('a page that two ask for at once is rendered once', async () => {
+test('a page that two clients request concurrently is rendered once', async () => {
   const both = [pages.render(job, 'one', ask), pages.render(job, 'one', ask)];
   renderer.waiting[0]!(html('the page'));
   expect((await Promise.all(both)).map((rendered) => rendered?.html)).toEqual(['the page', 'the page']);
   expect(renderer.waiting).toHaveLength(1);
 });
 
-test('nobody gets the page of another release that is just being rendered', async () => {
+test('a page being rendered by another release is not used', async () => {
   const old = pages.render(job, 'one', ask);
   const fresh = pages.render(job, 'two', ask);
   renderer.waiting[1]!(html('of the second'));

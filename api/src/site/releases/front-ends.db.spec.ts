@@ -19,7 +19,7 @@ const makeSecondLive = (before = past('1.0.0')): void => {
   makeLive(dataDir, [shell(), { ...remote('', '2.0.0'), before }]);
 };
 
-test('what is live is told anew each time', async () => {
+test('what is live is read again each time', async () => {
   makeSecondLive();
   const since = '2026-01-01T00:00:00.000Z';
   const answer = await get('');
@@ -32,7 +32,7 @@ test('what is live is told anew each time', async () => {
   expect((await get('')).body).toEqual([{ name: 'shell', version: '1.1.0', since }]);
 });
 
-test('the last good version is told with all that a page needs to load it', async () => {
+test('the last good version comes with all that a page needs to load it', async () => {
   makeSecondLive([{ ...past('1.5.0')[0]!, rolledBack: true }, ...past('1.0.0')]);
   const { status, body } = await get('/mfe-probe/last-good');
   expect([status, body]).toEqual([
@@ -94,7 +94,7 @@ const damages: [what: string, damage: (folder: string) => void, logged: string][
   ],
 ];
 
-test.each(damages)('a last good version that %s is not offered; the log is told once', async (...row) => {
+test.each(damages)('a last good version that %s is not offered; it is logged once', async (...row) => {
   const [, damage, logged] = row;
   makeSecondLive();
   expect((await get('/mfe-probe/last-good')).status).toBe(200);

@@ -58,14 +58,14 @@ test.each([
   ['reason', 'x'.repeat(501)],
   ['shownInstead', 'forged'],
   ['address', '192.0.2.1'],
-])('a wrong %s is refused, and the log is told nothing', async (field, wrong) => {
+])('an invalid %s is refused and not logged', async (field, wrong) => {
   const before = site.server.output();
   const { status, body } = await send({ ...newReport(), [field]: wrong });
   expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path: field })]]);
   expect(site.server.output()).toBe(before);
 });
 
-test('what was told within a minute is not told again, whoever reports it; another reason is', async () => {
+test('the same report is logged once a minute, whoever sends it; another reason is logged again', async () => {
   const [report, other] = [newReport(), newReport()];
   const lines = await linesOf([report, report, other, report]);
   expect(lines.map((line) => JSON.parse(line).message.split(': ')[1])).toEqual([report.reason, other.reason]);

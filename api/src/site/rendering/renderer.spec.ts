@@ -135,7 +135,7 @@ test('a bundle that hangs takes no page with it that is rendered at the same tim
   expect(other).toContain('<h1>no screen</h1>');
 });
 
-test('another shell lends what is its own to remotes that stay as they are', async () => {
+test('a new shell provides its own packages to unchanged remotes', async () => {
   const { dataDir } = data.settings;
   const greeting = remote(
     `const { hello } = require('greeting'); exports.show = async () => hello`,
@@ -147,7 +147,7 @@ test('another shell lends what is its own to remotes that stay as they are', asy
   }
 });
 
-test('the rendering process is told nothing of the configuration', async () => {
+test('the rendering process gets none of the configuration', async () => {
   await healthyThen(`exports.show = async () => JSON.stringify(Object.keys(process.env))`);
   const names = JSON.parse(/<h1>(.*?)<\/h1>/.exec(await page())![1]!) as string[];
   expect(names).toContain('NODE_ENV');
