@@ -31,13 +31,14 @@ const seconds = 2;
  * @returns {Promise<Load>}
  * @throws when a request fails or is refused
  */
-export const load = async ({ url, pid }, { path, method = 'GET', isSignedIn, body }, token) => {
+export const load = async ({ url, pid }, { path, method = 'GET', isSignedIn, needsData, body }, token) => {
   const options = {
     url: url + path,
     connections,
     method,
     headers: {
-      'accept-encoding': 'br',
+      // As browsers do; the bare server that does the same work doesn't compress.
+      ...(!needsData && { 'accept-encoding': 'br' }),
       ...(isSignedIn && { 'x-auth-token': token }),
       ...(body && { 'content-type': 'application/json' }),
     },
