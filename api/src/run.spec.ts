@@ -26,7 +26,7 @@ const failure = async (server: ServerProcess): Promise<{ code: number | null; li
   return { code, lines: server.output().trimEnd().split('\n') };
 };
 
-test('a start says that it migrates, and in the end names the address and the one-time link', async () => {
+test('the first start reports the migration, then prints the address and the one-time link', async () => {
   const server = launch();
   const url = await server.ready;
   expect(server.output().split('\n')).toEqual([
@@ -37,7 +37,7 @@ test('a start says that it migrates, and in the end names the address and the on
   ]);
 });
 
-test('the next start has nothing to migrate and does not speak of it', async () => {
+test("the next start has nothing to migrate and doesn't mention migrations", async () => {
   const first = launch();
   await first.ready;
   await first.stop();
@@ -46,13 +46,13 @@ test('the next start has nothing to migrate and does not speak of it', async () 
   expect(next.output().split('\n')[0]).toBe(`Portico is ready on ${url}`);
 });
 
-test('the link leads to the public address', async () => {
+test('the link uses the public address', async () => {
   const server = launch({ PUBLIC_URL: 'https://example.org/' });
   expect(await server.ready).toBe('https://example.org');
   expect(server.output()).toContain(': https://example.org/users/claim?code=');
 });
 
-test('a port in use ends the start with one line and code 1', async () => {
+test('a port in use fails the start with one line and code 1', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -67,7 +67,7 @@ test('a port in use ends the start with one line and code 1', async () => {
   });
 });
 
-test('a data folder that is not writable ends the start with one line and code 1', async () => {
+test("a data folder that isn't writable fails the start with one line and code 1", async () => {
   const file = join(data.settings.dataDir, 'file');
   await writeFile(file, '');
   const { code, lines } = await failure(launch({ DATA_DIR: file }));
@@ -75,14 +75,14 @@ test('a data folder that is not writable ends the start with one line and code 1
   expect(lines).toEqual([expect.stringMatching(/is not writable.*DATA_DIR/)]);
 });
 
-test('wrong settings end the start with a line each and code 1', async () => {
+test('invalid settings fail the start with one line each and code 1', async () => {
   expect(await failure(launch({ PORT: 'x', ACCOUNTS: 'maybe' }))).toEqual({
     code: 1,
     lines: [expect.stringMatching(/^PORT must be/), expect.stringMatching(/^ACCOUNTS must be/)],
   });
 });
 
-test('a wrong site.json ends the start with one line that names the field, and code 1', async () => {
+test('an invalid site.json fails the start with one line that names the field, and code 1', async () => {
   await writeFile(join(data.settings.dataDir, 'site.json'), '{"name":7}');
   const { code, lines } = await failure(launch());
   expect(code).toBe(1);
@@ -92,7 +92,7 @@ test('a wrong site.json ends the start with one line that names the field, and c
   ]);
 });
 
-test('a second start on the same data ends with one line and code 1; the first goes on', async () => {
+test('a second start on the same data fails with one line and code 1; the first keeps running', async () => {
   const url = await launch().ready;
   const { code, lines } = await failure(launch());
   expect(code).toBe(1);
@@ -101,7 +101,7 @@ test('a second start on the same data ends with one line and code 1; the first g
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends it with 0, though a connection is kept alive',
+  '%s stops it with code 0 despite a keep-alive connection',
   async (name) => {
     const server = launch();
     const { hostname, port } = new URL(await server.ready);
@@ -122,7 +122,7 @@ test('the same signal twice at once, as from a terminal and npm, counts once', a
   expect(await server.exited).toBe(0);
 });
 
-test('the data can be used again after the end', async () => {
+test('the data can be used again after a stop', async () => {
   const first = launch();
   await first.ready;
   first.signal('SIGTERM');

@@ -70,14 +70,14 @@ describe.each(versions)('an installation that version %s left, after npm start',
     if (body !== undefined) expect(answer.body).toMatchObject(body as object);
   });
 
-  it('still takes the password of who signed in', async () => {
+  it("still accepts the user's password", async () => {
     const { body } = kept.answers.find(({ who, path }) => who === 'owner' && path === 'auth')!;
     const { email } = body as { email: string };
     const answer = await caller('visitor').post('auth', { email, password: kept.password });
     expect(answer.status).toBe(200);
   });
 
-  it('leaves live what a team made live, with the version before it, beside its own front ends', async () => {
+  it("keeps a team's release live, with its previous version, beside its own front ends", async () => {
     const { name, version, before } = kept.live;
     const { body: live } = await caller('visitor').get('front-ends');
     const { body: lastGood } = await caller('visitor').get(`front-ends/${name}/last-good`);
@@ -112,7 +112,7 @@ describe.each(versions)('an installation that version %s left, after npm start',
     ]);
   });
 
-  it('counts on from the attempts before', async () => {
+  it('keeps counting earlier attempts', async () => {
     const stranger = {
       firstName: 'Yaw',
       lastName: 'Mensah',
@@ -125,7 +125,7 @@ describe.each(versions)('an installation that version %s left, after npm start',
     expect((await register('203.0.113.200')).status).toBe(201);
   });
 
-  it('gives new rows ids that no row had, and counts them', async () => {
+  it('gives new rows unused ids, and counts them', async () => {
     const owner = caller('owner');
     const highest = async (path: string, id: string): Promise<number> =>
       Math.max(...(await owner.get(path)).body.map((row: Record<string, number>) => row[id]));

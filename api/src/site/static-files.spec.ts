@@ -29,7 +29,7 @@ afterAll(async () => {
   await data.drop();
 });
 
-test('a released file is kept for ever and sent as it was compressed in advance', async () => {
+test('a released file is immutable, and its precompressed copy is sent', async () => {
   const answer = await fetch(`${url}/releases/shell/1.0.0/main.js`, { headers: { 'accept-encoding': 'br' } });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript/);
@@ -56,7 +56,7 @@ test('it is sent the same again, as it is on disk, and no longer once it is gone
   expect((await get()).status).toBe(404);
 });
 
-test('a file without a compressed copy arrives as well', async () => {
+test('a file without a compressed copy is served as well', async () => {
   const answer = await fetch(`${url}/releases/mfe-probe/1.0.0/main.js`, {
     headers: { 'accept-encoding': 'br' },
   });
@@ -85,7 +85,7 @@ test.each([
   expect(answer.body).not.toContain('exports');
 });
 
-test('what is refused is no failure of the server', async () => {
+test('a refused path is not logged as a server error', async () => {
   const file = `${url}/releases/shell/1.0.0/main.js`;
   expect((await fetch(file, { headers: { range: 'bytes=99999-' } })).status).toBe(416);
   await rawRequest(

@@ -28,33 +28,33 @@ const prepared = (): SiteContent => {
 const write = (change: object): Promise<void> =>
   writeFile(file, JSON.stringify({ ...sampleSite, ...change }));
 
-test('the first start writes the complete example, and nothing beside it', async () => {
+test('the first start writes the complete example and no other file', async () => {
   const content = prepared();
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(sampleSite);
   expect(content.current()).toEqual(sampleSite);
   expect(await readdir(dataDir)).toEqual(['site.json']);
 });
 
-test('a file that is there already stays', async () => {
+test('an existing file is kept', async () => {
   await write({ name: 'Ada' });
   expect(prepared().current().name).toBe('Ada');
 });
 
-test('a change counts from the next look', async () => {
+test('a change takes effect on the next read', async () => {
   const content = prepared();
   await write({ name: 'Ada' });
   expect(content.current().name).toBe('Ada');
 });
 
 test.each([
-  ['a wrong field', () => write({ welcome: '' }), 'welcome: must not be empty'],
-  ['a field too many', () => write({ wellcome: 'Hello' }), 'wellcome is not a known field'],
+  ['an invalid field', () => write({ welcome: '' }), 'welcome: must not be empty'],
+  ['an unknown field', () => write({ wellcome: 'Hello' }), 'wellcome is not a known field'],
   [
-    'a field deep inside',
+    'an invalid nested field',
     () => write({ contact: { ...sampleSite.contact, email: 'nobody' } }),
     'contact.email: must be an email address',
   ],
-  ['no JSON', () => writeFile(file, '{"name":'), 'cannot be read as JSON'],
+  ['invalid JSON', () => writeFile(file, '{"name":'), 'cannot be read as JSON'],
   ['no file', () => rm(file), 'cannot be read'],
 ])(
   'with %s the last valid content stays, and one log line says what is wrong',
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('a start with a wrong file is refused with the field named', async () => {
+test('a start with an invalid file fails and names the field', async () => {
   await write({ tagline: 7, name: undefined });
   expect(prepared).toThrow(/site\.json is invalid: name is missing; tagline: .*\.$/);
 });

@@ -14,7 +14,7 @@ const writeSite = (content: unknown): Promise<void> =>
 describe('before the owner account is claimed', () => {
   beforeAll(async () => (site = await TestSite.startUnclaimed()));
 
-  test('a new site answers the example, closed, and prints the link to claim it', async () => {
+  test('a new site returns the example with accounts closed, and prints the link to claim it', async () => {
     expect(await answer()).toEqual({ accounts: 'closed', ...sampleSite });
     expect(site.server.output()).toMatch(/\/users\/claim\?code=[\w-]{22,}\n/);
   });
@@ -27,7 +27,7 @@ describe('before the owner account is claimed', () => {
   test.each([
     ['portrait.jpg', '/site/portrait.jpg'],
     ['https://example.org/me.jpg', 'https://example.org/me.jpg'],
-  ])('a photo %s is found at %s', async (src, address) => {
+  ])('the photo %s is served at %s', async (src, address) => {
     const photo = { ...sampleSite.photo, src };
     await writeSite({ ...sampleSite, photo });
     expect(await answer()).toMatchObject({ photo: { ...photo, src: address } });
@@ -40,7 +40,7 @@ describe('once the owner account is claimed', () => {
     site = await TestSite.start();
   });
 
-  test('it is open, and no link is printed any more', async () => {
+  test('accounts are open, and no link is printed', async () => {
     expect(await answer()).toMatchObject({ accounts: 'open' });
     expect(site.server.output()).not.toContain('claim');
   });

@@ -26,7 +26,7 @@ const withRoutes = (name: string, routes: Route[]) => ({
 
 const addresses = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!);
 
-test('as long as no page is live there is no sitemap', async () => {
+test('there is no sitemap while no page is live', async () => {
   const answers = [await fetch(`${url}/sitemap.xml`)];
   makeLive(site.settings.dataDir, [withRoutes('mfe-one', [route('/')])]);
   answers.push(await fetch(`${url}/sitemap.xml`));
@@ -80,6 +80,6 @@ test.each(['/sitemap.xml', '/robots.txt'])('%s is not sent again to a client tha
   expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('a public address with characters that XML keeps for itself stays an address', () => {
+test('special XML characters in the public address are escaped', () => {
   expect(sitemap('https://example.org/a&b', ['/c'])).toContain('<loc>https://example.org/a&amp;b/c</loc>');
 });

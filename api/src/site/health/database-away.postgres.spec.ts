@@ -74,10 +74,7 @@ test('a server that is stopped finishes its requests, reports that it is not rea
   expect(await server.exited).toBe(0);
 });
 
-/**
- * Asks until the signal, which arrives when it likes, has been received. A connection that is kept for the next question
- * may be closed just when that one is sent.
- */
+/** Polls until the server has received the signal. It may close a kept-alive connection just as a request is sent. */
 async function stopIsSeen(): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/api/health/live`).catch(() => undefined);

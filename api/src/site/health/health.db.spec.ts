@@ -18,13 +18,13 @@ afterAll(async () => {
   await data.drop();
 });
 
-test('a server whose process runs is alive', async () => {
+test('a running server is alive', async () => {
   const answer = await fetch(`${url}/live`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(await answer.json()).toEqual({ status: 'ok' });
 });
 
-test('a server with nothing to show is not ready; once the front ends are live it is', async () => {
+test('a server is ready once the front ends are live', async () => {
   const before = await fetch(`${url}/ready`);
   expect([before.status, before.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await before.json()).toMatchObject({
@@ -35,7 +35,7 @@ test('a server with nothing to show is not ready; once the front ends are live i
   expect([after.status, await after.json()]).toEqual([200, { status: 'ok' }]);
 });
 
-test('a front end that lies in the store and was never live keeps no server from being ready', async () => {
+test("a stored front end that was never live doesn't affect readiness", async () => {
   await writeLiveFrontEnds(data.settings.dataDir);
   await mkdir(join(data.settings.dataDir, 'releases', 'mfe-other', '1.0.0'), { recursive: true });
   expect((await fetch(`${url}/ready`)).status).toBe(200);

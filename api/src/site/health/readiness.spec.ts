@@ -3,9 +3,9 @@ import { Readiness } from './readiness.js';
 test('what is not ready is named; checks run each time', async () => {
   const readiness = new Readiness();
   let isThere = false;
-  readiness.add('The one is away', () => Promise.resolve(isThere));
-  readiness.add('The other is away', () => Promise.resolve(true));
-  expect(await readiness.failures()).toEqual(['The one is away']);
+  readiness.add('The first is unavailable', () => Promise.resolve(isThere));
+  readiness.add('The second is unavailable', () => Promise.resolve(true));
+  expect(await readiness.failures()).toEqual(['The first is unavailable']);
   isThere = true;
   expect(await readiness.failures()).toEqual([]);
 });

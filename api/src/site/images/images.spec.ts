@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** As it is written: `fetch` shortens paths, and asks past what it has once it is given a header about that. */
+/** Sends the path unchanged; `fetch` normalises paths, and skips its cache if given conditional headers. */
 const raw = (path: string, headers = '') =>
   rawRequest(url, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n`);
 
-test('the social image is a PNG of the size that pages say, which other sites may show', async () => {
+test('the social image is a PNG of the announced size, and other sites may show it', async () => {
   const answer = await fetch(url + socialImage.path);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/png',

@@ -35,14 +35,14 @@ const screen = {
 const shellStyles = [{ href: '/releases/shell/1.2.0/main.css', text: 'a{}', hash: "'sha256-b'" }];
 const filesIn = (links: string[]) => links.flatMap((link) => /(?:src|href)="([^"]*)"/.exec(link)?.[1] ?? []);
 
-test("the shell's files alone where there is no screen", () => {
+test("links only the shell's files without a screen", () => {
   expect(filesIn(assetLinks({ shell, shellStyles: [], screen: undefined }))).toEqual([
     '/releases/shell/1.2.0/main.css',
     '/releases/shell/1.2.0/main.js',
   ]);
 });
 
-test('what the screen needs besides, and nothing of other screens', () => {
+test("links the screen's files as well, but none of other screens", () => {
   expect(filesIn(assetLinks({ shell, shellStyles: [], screen })).toSorted()).toEqual([
     '/releases/mfe-one/1.2.0/entry.js',
     '/releases/mfe-one/1.2.0/one.css',
@@ -57,13 +57,13 @@ test.each([
   ['main.css', 'B'],
   ['entry.js', 'C'],
   ['one.js', 'D'],
-])('the browser checks %s, and asks for it the same way when it is used', (file, letter) => {
+])('the browser verifies %s, and preloads it with the attributes of the later request', (file, letter) => {
   const link = assetLinks({ shell, shellStyles: [], screen }).find((text) => text.includes(file));
   expect(link).toContain(` integrity="${integrity(letter)}"`);
   expect(link).toContain(' crossorigin="anonymous"');
 });
 
-test("the screen's style stands in the page, behind the shell's, and is not asked for", () => {
+test("the screen's style is inlined after the shell's, and is not fetched", () => {
   const links = assetLinks({ shell, shellStyles: [], screen });
   const own = links.findIndex((text) => text.includes('main.css'));
   expect(links.slice(own + 1, own + 3)).toEqual([
@@ -81,7 +81,7 @@ test("the shell's style is in the page, before the screen's, and is not asked fo
   expect(filesIn(links)).not.toContain('/releases/shell/1.2.0/main.css');
 });
 
-test('the browser is not kept waiting for a style that does not stand in the page', () => {
+test("a style that isn't inlined doesn't block the browser", () => {
   const links = assetLinks({ shell, shellStyles: [], screen: { ...screen, styles: [] } });
   expect(filesIn(links)).not.toContain('/releases/mfe-one/1.2.0/one.css');
 });

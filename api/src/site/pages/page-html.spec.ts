@@ -43,7 +43,7 @@ const structuredDataOf = (head: string): unknown[] =>
     ([, json]) => JSON.parse(json!) as unknown,
   );
 
-test('a screen for everyone says what it is, where it is found, and how a link to it looks', () => {
+test('a public screen has a title, a canonical address, and tags for link previews', () => {
   const head = pageHead(parts({}));
   expect(head).toContain('<title>Projects – Noémi Adjavon-Tamm</title>');
   expect(head).toContain('<link rel="canonical" href="https://portfolio.example/me/info/project">');
@@ -64,7 +64,7 @@ test('a screen for everyone says what it is, where it is found, and how a link t
   });
 });
 
-test('a page that is not to be found says that, and nothing to other sites', () => {
+test('a page that must not be indexed says so, and has no tags for other sites', () => {
   const head = pageHead(parts({ canonicalPath: undefined }));
   expect(metaOf(head)).toEqual({
     viewport: 'width=device-width, initial-scale=1',
@@ -74,13 +74,13 @@ test('a page that is not to be found says that, and nothing to other sites', () 
   expect(head).not.toContain('canonical');
 });
 
-test('each object of structured data is a block of its own', () => {
+test('each object of structured data gets its own block', () => {
   const structuredData = [{ '@type': 'Person' }, { '@type': 'CreativeWork', name: 'Low Water' }];
   expect(structuredDataOf(pageHead(parts({ structuredData })))).toEqual(structuredData);
 });
 
 test.each(['"><script>alert(1)</script>', "'</title></head>", '<!--<script>', '&quot;&amp;'])(
-  '%s stays text wherever it stands',
+  '%s is escaped everywhere',
   (hostile) => {
     const structuredData = [{ name: hostile }];
     const head = pageHead(parts({ title: hostile, description: hostile, structuredData }, hostile));

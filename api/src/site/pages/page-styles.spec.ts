@@ -54,7 +54,7 @@ test('a file is read once, and again when a release has other content under its 
   expect(await textOf('.c {}')).toBe('.c {}');
 });
 
-test('the oldest of many files is read again', async () => {
+test('the oldest of many files is evicted and read again', async () => {
   const first = liveWith('.a {}');
   await stylesOf(first);
   for (let number = 0; number < 200; number += 1) {
@@ -87,7 +87,7 @@ test.each([
   'a { background: url(image.png) }',
   'a { background: url("../image.png") }',
   'a {}\r\n',
-])('%j cannot stand in a page', async (style) => {
+])("%j can't be inlined", async (style) => {
   expect(await stylesOf(liveWith(style))).toEqual([]);
   expect(warn).toHaveBeenCalledTimes(1);
 });
@@ -97,7 +97,7 @@ test.each(['url(/image.png)', 'url("data:,a")', "url('https://example.org/a.png'
   async (image) => expect(await stylesOf(liveWith(`a { mask: ${image} }`))).toHaveLength(1),
 );
 
-test('what a development server serves is not looked for in the store', async () => {
+test("styles of a development server aren't looked up in the store", async () => {
   const live = liveWith('.a {}');
   expect(await stylesOf({ ...live, origin: { kind: 'development' } })).toEqual([]);
   expect(warn).not.toHaveBeenCalled();

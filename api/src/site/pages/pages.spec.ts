@@ -65,7 +65,7 @@ test('all scripts of the screen are preloaded, and its style is inlined', async 
   expect(html).toContain(`<script defer src="/releases/shell/${version}/main.js" integrity="sha384-`);
 });
 
-test('an unknown path shows the shell with status 404, and is rendered once for all', async () => {
+test('unknown paths show the shell with status 404, and share one rendering', async () => {
   publish();
   const [one, other] = await Promise.all([fetch(`${url}/nowhere`), fetch(`${url}/wp-login.php?a=b`)]);
   expect([one.status, other.status]).toEqual([404, 404]);
@@ -73,7 +73,7 @@ test('an unknown path shows the shell with status 404, and is rendered once for 
   expect(await other.text()).toContain('render 1 in');
 });
 
-test("what is in the owner's content cannot leave the place where it stands", async () => {
+test("the owner's content can't inject markup", async () => {
   publish();
   const file = join(data.settings.dataDir, 'site.json');
   const site = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
@@ -84,7 +84,7 @@ test("what is in the owner's content cannot leave the place where it stands", as
   expect(pageDataOf(html)).toMatchObject({ site: { name: '</script></title><script>alert(1)</script>' } });
 });
 
-test('what a screen tells search engines stands in the head, with the address at which it is found', async () => {
+test('structured data of a screen and its canonical address are in the head', async () => {
   const person = { '@type': 'Person', name: '</script><!--' };
   const bundle = `${greets}; exports.structuredData = [${JSON.stringify(person)}]`;
   publish({}, bundle);
@@ -94,7 +94,7 @@ test('what a screen tells search engines stands in the head, with the address at
   expect(pageDataOf(html)).toMatchObject({ publicUrl: url });
 });
 
-test('search engines are to leave out screens that are not for everyone, and unknown paths', async () => {
+test('screens with restricted access and unknown paths are not indexed', async () => {
   const descriptor = remote(greets).descriptor!;
   const routes = descriptor.routes.map((route) => ({ ...route, access: 'visitor' as const }));
   publish({ descriptor: { ...descriptor, routes } });
@@ -110,7 +110,7 @@ test('a shell from before structured data still renders its pages', async () => 
   expect(html).not.toContain('ld+json');
 });
 
-test("a change of the owner's content shows in the next page that is rendered", async () => {
+test("a change of the owner's content shows on the next page", async () => {
   publish({}, `exports.show = async ({ page }) => page.site.welcome`);
   expect(await page()).toContain("<h1>Welcome, I'm Noémi</h1>");
   const file = join(data.settings.dataDir, 'site.json');
@@ -119,7 +119,7 @@ test("a change of the owner's content shows in the next page that is rendered", 
   expect(await page()).toContain('<h1>Hello from Ada</h1>');
 });
 
-test('every page has a policy that allows no inline code but its own, by its hash, and no eval', async () => {
+test('every page has a policy that allows only its own inline code, by hash, and no eval', async () => {
   publish();
   const sources = { '/screen': "'self' 'sha256-[^ ']+'", '/nowhere': "'self'" };
   for (const [path, styles] of Object.entries(sources)) {
@@ -134,7 +134,7 @@ test('every page has a policy that allows no inline code but its own, by its has
   }
 });
 
-test('of a remote that does not fit the shell nothing is run or asked for in advance', async () => {
+test('an incompatible remote is neither rendered nor preloaded', async () => {
   const fitting = publish();
   expect(await page()).toContain(`/releases/mfe-probe/${fitting}/screen.js`);
   const version = publish({ packages: { react: '^99.0.0' } });
@@ -145,7 +145,7 @@ test('of a remote that does not fit the shell nothing is run or asked for in adv
   expect(html).not.toContain(`/releases/mfe-probe/${version}/screen`);
 });
 
-test('browsers run no script without a hash, but for those of a development server', async () => {
+test('browsers run no script without a hash, except those of a development server', async () => {
   publish();
   const policy = async () => (await fetch(`${url}/screen`)).headers.get('integrity-policy');
   expect(await policy()).toBe('blocked-destinations=(script)');

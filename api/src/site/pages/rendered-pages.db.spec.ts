@@ -26,7 +26,7 @@ const publish = (bundle: string): string => {
 const page = async (headers: Record<string, string> = {}): Promise<string> =>
   (await fetch(`${site.url}/screen`, { headers })).text();
 
-test('a page holds the data of the database, and is rendered once while nothing changes', async () => {
+test("a page contains the database's data, and is rendered once while nothing changes", async () => {
   publish(listsInterests);
   const first = await page();
   expect(first).toContain('Mentoring newcomers, ');
@@ -51,7 +51,7 @@ test('a page is rendered again when the data changes, whoever changes it', async
   expect(await page()).toContain('render 2 in');
 });
 
-test('a page that was made while the API answered with errors is kept like any other', async () => {
+test('a page rendered from API errors is cached like any other', async () => {
   const showsStatus = `exports.show = async ({ fetch }) => (await fetch(new Request('http://api.invalid/api/nothing'))).status`;
   publish(showsStatus);
   const first = await page();

@@ -4,7 +4,7 @@ import { RenderedPages } from './rendered-pages.js';
 
 const job = { path: '/screen' } as RenderJob;
 
-/** Renders when it is told to, in the order in which it was asked. */
+/** Holds renderings, in order of request, until the test resolves them. */
 class ManualRenderer {
   readonly waiting: ((rendered: Rendered) => void)[] = [];
 
@@ -61,7 +61,7 @@ describe('memory', () => {
     expect(await isRendered('/0')).toBe(true);
   });
 
-  test('a page counts once, however often it was rendered, and is as old as its last rendering', async () => {
+  test('a page counts once, and its age is that of its last rendering', async () => {
     await isRendered('/old');
     await isRendered('/changing', html('small'));
     for (let count = 0; count < 20; count += 1)
@@ -74,7 +74,7 @@ describe('memory', () => {
     expect(await isRendered('/changing', html(''), '19')).toBe(true);
   });
 
-  test('a page that is too large to be kept pushes no other out', async () => {
+  test('a page that is too large to cache evicts no others', async () => {
     await isRendered('/small');
     const tooLarge = html('x'.repeat(17 * megabyte));
     expect(await isRendered('/large', tooLarge)).toBe(true);

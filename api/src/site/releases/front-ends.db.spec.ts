@@ -57,7 +57,7 @@ test.each(['mfe-other', 'shell', '__proto__', '..%2f..', '%00'])(
   },
 );
 
-test('a page that began with another version is shown what is live now in its place', async () => {
+test('a page that started with another version gets the live one instead', async () => {
   makeSecondLive();
   expect((await get('/mfe-probe/last-good?failed=2.0.0')).body.version).toBe('1.0.0');
   expect((await get('/mfe-probe/last-good?failed=3.0.0')).body).toMatchObject({
@@ -68,12 +68,12 @@ test('a page that began with another version is shown what is live now in its pl
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, 'failed']);
 });
 
-test('where only versions were live that were taken back there is none', async () => {
+test('there is none if all earlier versions were withdrawn', async () => {
   makeSecondLive([{ ...past('1.0.0')[0]!, rolledBack: true }]);
   expect((await get('/mfe-probe/last-good')).status).toBe(404);
 });
 
-/** Ways in which the folder of a version is not what was laid, and what the log says of each. */
+/** Ways to damage a version's folder, and what is logged. */
 const damages: [what: string, damage: (folder: string) => void, logged: string][] = [
   ['is gone', (folder) => rmSync(folder, { recursive: true }), 'release.json'],
   ['lacks a style', (folder) => rmSync(join(folder, 'screen.css')), 'screen.css'],
@@ -105,7 +105,7 @@ test.each(damages)('a last good version that %s is not offered; it is logged onc
   expect(lines).toEqual([expect.stringContaining(logged)]);
 });
 
-test('in the place of a last good version that is damaged the one before is shown', async () => {
+test('a damaged last good version is replaced by the one before it', async () => {
   const [latest, oldest] = [past('1.0.0'), past('0.9.0')];
   makeSecondLive([...latest, { ...past('0.9.5')[0]!, rolledBack: true }, ...oldest]);
   lay(site.settings.dataDir, remote('', '0.9.0'));

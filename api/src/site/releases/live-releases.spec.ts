@@ -49,7 +49,7 @@ test("a pointer that can't be read is logged once, and what was live stays live;
 describe('a server that starts with a damaged pointer', () => {
   const store = (file: string): string => join(data.settings.dataDir, 'releases', file);
 
-  /** One version in the pointer is not what was written. */
+  /** Changes one version in the pointer. */
   const startDamaged = async (): Promise<string> => {
     const pointer = readFileSync(store('current.json'), 'utf8');
     writeFileSync(store('current.json'), pointer.replace('"2.0.0"', '"3.0.0"'));
@@ -57,7 +57,7 @@ describe('a server that starts with a damaged pointer', () => {
     return server.ready;
   };
 
-  test('takes what was live before, and the pointer once it is good', async () => {
+  test('uses the previous releases, and the pointer once it is repaired', async () => {
     const { dataDir } = data.settings;
     makeLive(dataDir, [shell(), says('the first')]);
     copyFileSync(store('current.json'), store('current.spare.json'));

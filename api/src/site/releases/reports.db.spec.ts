@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 let reasons = 0;
-/** As a browser sends it; the reason is a new one each time, because what was told is not told again. */
+/** As a browser sends it, with a new reason each time, because repeated ones aren't logged. */
 const newReport = () => ({
   name: 'mfe-probe',
   version: '2.0.0',
@@ -22,7 +22,7 @@ const newReport = () => ({
 const send = (fields: object, client = site.visitor()): Promise<ApiAnswer> =>
   client.post('front-ends/reports', fields);
 
-/** The lines of the log that reports bring, and a last one that shows that those before it have arrived. */
+/** The log lines of the reports. A last report shows that all lines before it have arrived. */
 const linesOf = async (reports: object[]): Promise<string[]> => {
   const before = site.server.output().length;
   const final = newReport();
@@ -71,7 +71,7 @@ test('the same report is logged once a minute, whoever sends it; another reason 
   expect(lines.map((line) => JSON.parse(line).message.split(': ')[1])).toEqual([report.reason, other.reason]);
 });
 
-test('a version that is not in the store is nothing to tell of', async () => {
+test("a version that isn't in the store is not logged", async () => {
   expect(
     await linesOf([
       { ...newReport(), version: '2.0.1' },
@@ -80,7 +80,7 @@ test('a version that is not in the store is nothing to tell of', async () => {
   ).toEqual([]);
 });
 
-test('of one address ten lines a minute are taken, of all together sixty', async () => {
+test('at most ten lines a minute are accepted per address, and sixty in total', async () => {
   await site.restart();
   const taken = [];
   for (let address = 0; address < 7; address += 1) {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await data.drop();
 });
 
-test('two servers of one data folder both show what was made live from their next page on', async () => {
+test('two servers with one data folder both show a new live release on their next page', async () => {
   const urls = await Promise.all(servers.map(({ ready }) => ready));
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
     makeLive(data.settings.dataDir, [

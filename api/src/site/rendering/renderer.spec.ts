@@ -7,7 +7,7 @@ import { makeLive, remote, shell } from '../../testing/releases/fixture-release.
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
 
-/** Milliseconds after which a process that should have ended is said not to. */
+/** How long a process may take to end. */
 const longestEnd = 10_000;
 
 const good = `exports.show = async () => 'all is well'`;
@@ -28,25 +28,25 @@ afterAll(async () => {
 let made = 0;
 const newVersion = (): string => `${(made += 1)}.0.0`;
 
-/** @returns the version under which the bundle is live now */
+/** @returns the bundle's live version */
 const publish = (bundle: string, shellVersion = '1.0.0'): string => {
   const version = newVersion();
   makeLive(data.settings.dataDir, [shell(shellVersion), remote(bundle, version)]);
   return version;
 };
 
-/** So that a test that fails leaves nothing behind that hangs. */
+/** Makes sure that a failing test leaves no hanging process. */
 const endIfRunning = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // As it should be.
+    // It has already exited.
   }
 };
 
 const page = async (path = '/screen'): Promise<string> => (await fetch(url + path)).text();
 
-/** What the log's warnings from there on say the server could not render. */
+/** The pages that the server could not render, from the warnings logged since. */
 const leftToBrowser = (from: number): string[] =>
   [
     ...server
@@ -55,7 +55,7 @@ const leftToBrowser = (from: number): string[] =>
       .matchAll(/"level":"warn","message":"Rendering (.*?) failed, so the browser/g),
   ].map(([, what]) => what!);
 
-/** The healthy page first, then the given bundle in the next version. */
+/** Checks the healthy page, then publishes the bundle as the next version. */
 async function healthyThen(bundle: string): Promise<string> {
   publish(good);
   expect(await page()).toContain('<h1>all is well</h1>');
@@ -75,15 +75,15 @@ describe.each([
     'requires lodash, which the shell does not provide',
   ],
   ['never answers', `exports.show = () => new Promise(() => {})`, 'took over 3000 ms'],
-  ['never lets go of the processor', `exports.show = () => { for (;;); }`, 'took over 3000 ms'],
+  ['blocks the processor', `exports.show = () => { for (;;); }`, 'took over 3000 ms'],
   [
-    'takes memory without end',
+    'exhausts the heap',
     `exports.show = () => { const all = []; for (;;) all.push(new Array(1_000_000).fill(0)); }`,
     'ended unexpectedly',
   ],
   [
-    'takes memory without end outside of the heap',
-    // Not quite without end, for the sake of the machine where nothing stops it.
+    'exhausts the memory outside of the heap',
+    // Bounded, to protect the machine if nothing stops it.
     `exports.show = () => { for (const all = []; ; ) if (all.length < 200) all.push(Buffer.alloc(10_000_000, 1)); }`,
     'ended unexpectedly',
   ],
@@ -94,7 +94,7 @@ describe.each([
     'ended unexpectedly',
   ],
 ])('a bundle that %s', (_what, bundle, logged) => {
-  test('leaves the page to the browser and costs nothing else', async () => {
+  test('leaves the page to the browser and affects nothing else', async () => {
     const from = server.output().length;
     const version = await healthyThen(bundle);
     const broken = fetch(`${url}/screen`);
@@ -128,7 +128,7 @@ test.each(['shell', 'mfe-probe'])(
   },
 );
 
-test('a bundle that hangs takes no page with it that is rendered at the same time', async () => {
+test("a bundle that hangs doesn't affect other pages", async () => {
   await healthyThen(`exports.show = () => { for (;;); }`);
   const [hanging, other] = await Promise.all([page(), page('/nowhere')]);
   expect(hanging).toMatch(/<div id="root"[^>]*><\/div>/);
@@ -154,7 +154,7 @@ test('the rendering process gets none of the configuration', async () => {
   expect(names).not.toContain('DATA_DIR');
 });
 
-// The last two tests end the server.
+// The last two tests stop the server.
 test('the rendering process ends with the server', async () => {
   const listens = `
     const { once } = require('node:events');
@@ -170,7 +170,7 @@ test('the rendering process ends with the server', async () => {
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
 });
 
-test('the rendering process ends with a server that is killed, also while it hangs', async () => {
+test('the rendering process ends with a killed server, even while it hangs', async () => {
   const file = join(data.settings.dataDir, 'rendering.json');
   server = launchServer(serverEnvironment(data.settings));
   url = await server.ready;
@@ -187,7 +187,7 @@ test('the rendering process ends with a server that is killed, also while it han
   const hanging = fetch(`${url}/screen`).catch(() => undefined);
   while (!existsSync(file)) await fetch(`${url}/api/health/live`);
   const { pid, port } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; port: number };
-  // The system takes the connection, which the hanging process never does, and breaks it off when that is gone.
+  // The system accepts the connection, not the hanging process, and closes it when the process is gone.
   const socket = connect(port, '127.0.0.1').setTimeout(longestEnd, () => socket.destroy());
   await once(socket, 'connect');
   const isBrokenOff = new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve));
