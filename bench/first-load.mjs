@@ -4,7 +4,7 @@
  */
 import { run, tool } from '../commands/steps/run.mjs';
 import { startComparison } from './comparison-server.mjs';
-import { inBrowser } from './in-browser.mjs';
+import { beSlow, inBrowser } from './in-browser.mjs';
 import { middle } from './median.mjs';
 import { longestChain, totalBytes, traceNetwork } from './network-trace.mjs';
 
@@ -18,10 +18,6 @@ const paths = [
   '/users/login',
 ];
 const rounds = 5;
-
-/** 1.6 Mbit/s down, in bytes a second; up as much as a phone has; the round trip in milliseconds. */
-const line = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
-const timesSlower = 4;
 
 /**
  * Times are in milliseconds from the start of the navigation; `answered` is when the first click on the theme's switch is
@@ -109,8 +105,7 @@ const measure = async (browser, url, isStatic) => {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const requests = await traceNetwork(session);
-  await session.send('Network.emulateNetworkConditions', line);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: timesSlower });
+  await beSlow(session);
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'networkidle' });
   // What the browser notes comes some frames later; static HTML answers no click.

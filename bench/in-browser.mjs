@@ -19,3 +19,18 @@ export const inBrowser = async (work) => {
     await product.stop();
   }
 };
+
+/** 1.6 Mbit/s down, in bytes a second; up as much as a phone has; the round trip in milliseconds. */
+const line = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
+const timesSlower = 4;
+
+/**
+ * Gives a page the line and the processor of a phone.
+ *
+ * @param {import('@playwright/test').CDPSession} session of the page
+ */
+export const beSlow = async (session) => {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: timesSlower });
+};

@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../commands/steps/build.mjs';
 import { firstLoad } from './first-load.mjs';
+import { nextVisits } from './next-visits.mjs';
 import { serverLoad } from './server-load.mjs';
 
 // `npm run bench`: measures what the speed of the product is compared by, and writes `bench/results.md`. Half an hour
@@ -10,6 +11,7 @@ import { serverLoad } from './server-load.mjs';
 /** @type {Record<string, { title: string, measure: () => Promise<string> }>} */
 const parts = {
   'first-load': { title: 'First loads', measure: firstLoad },
+  'next-visits': { title: 'Later visits and changes of the route', measure: nextVisits },
   server: { title: 'The server', measure: serverLoad },
 };
 
