@@ -25,8 +25,7 @@ export class UserAdministration {
     edit: EditBody<UserEdit>,
     expected: ExpectedVersions,
   ): Promise<UserAnswer> {
-    if (!(await this.database.read().existsBy(User, { userId }))) throw new ProblemException(404);
-    const fields = edit.fields();
+    const fields = await edit.fields(() => this.database.read().existsBy(User, { userId }));
     return this.#write(admin, async (transaction) => {
       const user = await editUser(transaction, fields, expected);
       if (user === undefined) throw new ProblemException(404);

@@ -33,10 +33,9 @@ export class ExperienceService {
    * @param readerId undefined for a visitor
    */
   listFor(readerId: number | undefined): Promise<Experience[]> {
-    return this.database.read().find(ExperienceEntity, {
-      where: visibleTo(readerId),
-      order: { expId: 'DESC' },
-    });
+    return this.database.read().sql<Experience[]>`
+      SELECT "expId", type, body, time, "authorId", version FROM experiences
+      WHERE "authorId" IN (${() => [...new Set([ownerId, readerId ?? ownerId])]}) ORDER BY "expId" DESC`;
   }
 
   /** A page of the same list. */
@@ -70,8 +69,8 @@ export class ExperienceService {
     expected: ExpectedVersions,
   ): Promise<Experience> {
     const own = { expId, authorId: author.userId };
-    if (!(await this.database.read().existsBy(ExperienceEntity, own))) throw new ProblemException(404);
-    const { expId: _same, ...fields } = edit.fields();
+    const exists = () => this.database.read().existsBy(ExperienceEntity, own);
+    const { expId: _same, ...fields } = await edit.fields(exists);
     return this.database.write(author, (transaction) => this.#rows.edit(transaction, own, fields, expected));
   }
 

@@ -6,7 +6,6 @@ import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import type { Database } from '../../foundation/database/database.js';
 import { type EditBody, fieldNames } from '../../foundation/routes/checked-body.js';
 import type { Versioned } from '../../foundation/routes/entity-tags.js';
-import { ProblemException } from '../../foundation/routes/problem.js';
 import { VersionedRows } from './versioned-rows.js';
 
 /** Public rows that administrators change. */
@@ -42,8 +41,8 @@ export abstract class AdministeredRows<Row extends Versioned, New extends object
   /** @throws ProblemException 401, 403, 404, 422; StaleEntityException */
   async edit(admin: Actor, id: number, edit: EditBody<object>, expected: ExpectedVersions): Promise<Row> {
     const own = { [this.idName]: id };
-    if (!(await this.database.read().existsBy(this.entity, own))) throw new ProblemException(404);
-    const { [this.idName]: _same, ...fields } = edit.fields() as Record<string, unknown>;
+    const edited = await edit.fields(() => this.database.read().existsBy(this.entity, own));
+    const { [this.idName]: _same, ...fields } = edited as Record<string, unknown>;
     return writeAsAdmin(this.database, admin, (transaction) =>
       this.#rows.edit(transaction, own, fields, expected),
     );

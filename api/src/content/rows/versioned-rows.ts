@@ -1,6 +1,7 @@
 import { isSameSpelling } from '@portico/contract/content/spelling';
 import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
-import { atVersion, type ExpectedVersions } from '../../foundation/database/at-version.js';
+import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import { updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { StaleEntityException, type Versioned } from '../../foundation/routes/entity-tags.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -43,9 +44,11 @@ export class VersionedRows<Row extends Versioned> {
     fields: Fields,
     expected: ExpectedVersions,
   ): Promise<Row> {
-    const row = await this.#change(manager, own, await this.#withGroup(manager, fields, own), expected);
+    const row = await this.#locked(manager, own, expected);
+    const changes = { ...(await this.#withGroup(manager, fields, row)), version: row.version + 1 };
+    await manager.update(this.entity, own, changes);
     await record({ action: `${this.noun}.updated`, targetType: this.noun, targetId: own[this.idName]! });
-    return row;
+    return { ...row, ...changes };
   }
 
   /**
@@ -54,9 +57,9 @@ export class VersionedRows<Row extends Versioned> {
    * @throws ProblemException 404, StaleEntityException
    */
   async delete({ manager, record }: Transaction, own: Own, expected: ExpectedVersions): Promise<void> {
+    const row = await this.#locked(manager, own, expected);
     // With the next version, so that the restored row has an ETag that no client has.
-    const row = await this.#change(manager, own, {}, expected);
-    await keepDeleted(manager, this.#target(own), row);
+    await keepDeleted(manager, this.#target(own), { ...row, version: row.version + 1 });
     await manager.delete(this.entity, own);
     await record({ action: `${this.noun}.deleted`, targetType: this.noun, targetId: own[this.idName]! });
   }
@@ -79,14 +82,11 @@ export class VersionedRows<Row extends Versioned> {
    * Takes the spelling of an existing group: "hobby" joins the newest "Hobby" that the author sees. An edit that stays in
    * its group may change the spelling.
    */
-  async #withGroup(manager: EntityManager, fields: Fields, own?: Own): Promise<Fields> {
+  async #withGroup(manager: EntityManager, fields: Fields, row?: Row): Promise<Fields> {
     const { idName, groupName } = this;
-    const textOf = (row: object) => (row as Record<string, string>)[groupName]!;
-    if (own !== undefined) {
-      const row = await manager.findOne(this.entity, { select: { [groupName]: true }, where: own });
-      if (row === null || isSameSpelling(textOf(row), textOf(fields))) return fields;
-    }
-    const { authorId } = own ?? fields;
+    const textOf = (one: object) => (one as Record<string, string>)[groupName]!;
+    if (row !== undefined && isSameSpelling(textOf(row), textOf(fields))) return fields;
+    const { authorId } = (row ?? fields) as Fields;
     const rows = manager
       .createQueryBuilder(this.entity, 'row')
       .select(`row.${groupName}`, groupName)
@@ -103,16 +103,11 @@ export class VersionedRows<Row extends Versioned> {
     return { targetType: this.noun, targetId: own[this.idName]!, userId: own.authorId ?? null };
   }
 
-  /** Checks id, author and version in the statement that makes the change. */
-  async #change(manager: EntityManager, own: Own, fields: object, expected: ExpectedVersions): Promise<Row> {
-    const { affected } = await manager.update(
-      this.entity,
-      { ...own, ...atVersion(expected) },
-      { ...fields, version: () => 'version + 1' },
-    );
-    const current = (await manager.findOneBy(this.entity, own)) as Row | null;
-    if (current === null) throw new ProblemException(404);
-    if (affected === 0) throw new StaleEntityException(current);
-    return current;
+  /** @returns the row, which others can't change meanwhile */
+  async #locked(manager: EntityManager, own: Own, expected: ExpectedVersions): Promise<Row> {
+    const row = (await manager.findOne(this.entity, { where: own, ...updateLock(manager) })) as Row | null;
+    if (row === null) throw new ProblemException(404);
+    if (expected?.includes(row.version) === false) throw new StaleEntityException(row);
+    return row;
   }
 }

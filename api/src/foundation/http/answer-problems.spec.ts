@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Controller, Get } from '@nestjs/common';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
+import { WriteQueueTimeoutError } from '../database/database-errors.js';
 import { Public } from '../routes/route-facts.js';
 
 @Controller('api/probe')
@@ -14,6 +15,18 @@ class SlowController {
   @Public()
   probe(): unknown {
     return {};
+  }
+
+  @Get('fails')
+  @Public()
+  fails(): unknown {
+    throw new Error('for the test');
+  }
+
+  @Get('waits')
+  @Public()
+  waits(): unknown {
+    throw new WriteQueueTimeoutError();
   }
 }
 
@@ -35,6 +48,23 @@ test.each([
     status,
     'application/problem+json; charset=utf-8',
   ]);
+});
+
+test("failures are logged, but of writes that waited behind their user's others one a second", async () => {
+  const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const statuses = async (path: string) => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => fetch(`${server.url}/api/probe/${path}`)),
+    );
+    return answers.map(({ status }) => status);
+  };
+  const linesAbout = (path: string) =>
+    write.mock.calls.filter(([line]) => String(line).includes(path)).length;
+  expect(await statuses('fails')).toEqual(Array(5).fill(500));
+  expect(linesAbout('probe/fails')).toBe(5);
+  expect(await statuses('waits')).toEqual(Array(5).fill(503));
+  expect(linesAbout('probe/waits')).toBe(1);
+  write.mockRestore();
 });
 
 test("Fastify's error handler is set once, so it logs no warning", () => {

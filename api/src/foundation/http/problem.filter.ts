@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { isDatabaseUnavailable, WriteQueueTimeoutError } from '../database/database-errors.js';
 import { LimitedLog, log } from '../log/log.js';
 import { makeProblem, ProblemException, problemType } from '../routes/problem.js';
 import { pathOf } from '../routes/request-path.js';
@@ -21,6 +21,7 @@ const maxLoggedPathLength = 200;
 class ProblemFilter implements ExceptionFilter {
   readonly #failures = new LimitedLog(20, 'failures');
   readonly #refusedPaths = new LimitedLog(5, 'refused paths');
+  readonly #queueTimeouts = new LimitedLog(1, 'writes that waited too long');
 
   /** @param isDatabaseReady tells an internal error (500) from an unavailable database (503) */
   constructor(private readonly isDatabaseReady: () => Promise<boolean>) {}
@@ -56,6 +57,12 @@ class ProblemFilter implements ExceptionFilter {
     if (clientStatus === 403)
       this.#refusedPaths.write(() => log.warn(`${requested} was refused`, { requestId: request.id }));
     if (clientStatus !== undefined) return new ProblemException(clientStatus);
+    if (error instanceof WriteQueueTimeoutError) {
+      // Anyone can cause many of these by writing without a pause.
+      const message = `${requested} waited too long behind other writes of the same user`;
+      this.#queueTimeouts.write(() => log.warn(message, { requestId: request.id }));
+      return new ProblemException(503);
+    }
     const status = isDatabaseUnavailable(error) || !(await this.isDatabaseReady()) ? 503 : 500;
     this.#failures.write(() =>
       log.error(`${requested} failed with ${status}`, { requestId: request.id, error }),

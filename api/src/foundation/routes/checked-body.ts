@@ -67,10 +67,22 @@ export const CheckedBody = (
 /** Passes the body through, for a service that validates it later. */
 export const checkedLater: PipeTransform = { transform: (body: unknown) => body };
 
-/** The unvalidated body of an edit: 404 comes before 422, so the service looks up the entity first. */
+/** The unvalidated body of an edit. */
 export class EditBody<Fields> {
-  /** @param fields throws ProblemException 422 that names every invalid field */
-  constructor(readonly fields: () => Fields) {}
+  /** @param parse throws ProblemException 422 that names every invalid field */
+  constructor(private readonly parse: () => Fields) {}
+
+  /**
+   * @param exists whether the entity exists; asked if a field is invalid, because 404 comes before 422
+   * @throws ProblemException 404, 422
+   */
+  async fields(exists: () => Promise<boolean>): Promise<Fields> {
+    try {
+      return this.parse();
+    } catch (problem) {
+      throw (await exists()) ? problem : new ProblemException(404);
+    }
+  }
 }
 
 type ObjectSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;

@@ -4,7 +4,6 @@ import { aNewExperience } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { EditBody, EditedBody } from './checked-body.js';
-import { ProblemException } from './problem.js';
 import { Public } from './route-facts.js';
 
 const Edit = v.strictObject({ ...ExperienceEdit.entries, note: v.optional(v.string(), '') });
@@ -17,8 +16,7 @@ class ProbeController {
     @Param('expId') expId: number,
     @EditedBody(Edit, 'expId') edit: EditBody<ExperienceEdit>,
   ): Promise<unknown> {
-    if (expId !== 7) throw new ProblemException(404);
-    return edit.fields();
+    return edit.fields(async () => expId === 7);
   }
 }
 

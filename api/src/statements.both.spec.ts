@@ -1,0 +1,68 @@
+import { aNewExperience } from '@portico/contract/testing/rows';
+import { ConfiguredOwner } from './accounts/claim/configured-owner.js';
+import { FirstStart } from './content/first-start.js';
+import { type App, createApp } from './create-app.js';
+import { readSettings } from './foundation/config/read-settings.js';
+import { SiteContent } from './site/content/site-content.js';
+import { Database } from './foundation/database/database.js';
+import { createTestDatabase, type TestDatabase } from './testing/databases/test-database.js';
+import { serverEnvironment } from './testing/server/server-environment.js';
+import { ApiClient } from './testing/site/api-client.js';
+
+const owner = { email: 'owner@portfolio.example', password: 'a phrase of six words' };
+
+let data: TestDatabase;
+let app: App;
+let url: string;
+let client: ApiClient;
+let statements: string[] = [];
+beforeAll(async () => {
+  data = await createTestDatabase();
+  const environment = {
+    ...serverEnvironment(data.settings),
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+  };
+  app = await createApp(readSettings(environment));
+  const database = app.nest.get(Database);
+  const writing = await database.keepCount(async ({ dataSource }) => dataSource);
+  for (const { subscribers } of [database.read().dataSource, writing])
+    subscribers.push({ beforeQuery: ({ query }) => void statements.push(query) });
+  app.nest.get(SiteContent).prepare();
+  await app.nest.get(FirstStart).run(app.nest.get(ConfiguredOwner));
+  await app.nest.listen(0, '127.0.0.1');
+  url = await app.nest.getUrl();
+  const answer = await new ApiClient(url, '198.51.0.1').post('auth', owner);
+  client = new ApiClient(url, '198.51.0.1', answer.body.token);
+});
+afterAll(async () => {
+  await app.nest.close();
+  await data.drop();
+});
+
+/** The version of the data is asked four times a second at most, however many requests there are. */
+const isOfRequest = (statement: string) => !/data_version|pg_current_snapshot/.test(statement);
+
+async function asked(request: () => Promise<{ status: number }>): Promise<string[]> {
+  statements = [];
+  expect(Math.floor((await request()).status / 100)).toBe(2);
+  return statements.filter(isOfRequest);
+}
+
+test.each(['/api/interests', '/api/project', '/api/experience', '/api/site'])(
+  'a kept answer asks the database nothing: %s',
+  async (path) => {
+    await asked(() => fetch(url + path));
+    expect(await asked(() => fetch(url + path))).toEqual([]);
+  },
+);
+
+/** `START TRANSACTION` and `COMMIT` are statements, too. */
+const budgets: [request: string, statements: number, request: () => Promise<{ status: number }>][] = [
+  ['who is signed in', 1, () => client.get('auth/self')],
+  ['a list of experience', 2, () => client.get('experience')],
+  ['an edit of an entry', 6, () => client.put('experience/edit/1', { ...aNewExperience(), expId: 1 })],
+];
+test.each(budgets)('a signed-in request for %s takes %i statements', async (_what, count, request) => {
+  expect(await asked(request)).toHaveLength(count);
+});
