@@ -6,8 +6,8 @@ import { contractVersion } from '../contract/dist/releases/remote-descriptor.js'
 import { sharedFile, sharedVersions } from './federation.ts';
 
 /**
- * Writes `assets.json` for publishing: the files that a page needs for the entry and for each exposed module, and what the
- * front end shares.
+ * Writes `assets.json` for publishing: the files that a page needs for the entry and for each module, and what the front end
+ * shares. The shell's modules are the shared packages that it loads when they are needed.
  *
  * @param modules the exposed ones; none for the shell
  * @param packages what the shell provides (versions), or what the remote needs (ranges)
@@ -22,27 +22,29 @@ export function writeAssets(
     apply(compiler: Compiler) {
       compiler.hooks.done.tap('write-assets', (build) => {
         if (build.hasErrors()) return;
+        const { compilation } = build;
         const stats = build.toJson({ all: false, chunkGroups: true, entrypoints: true });
-        const files = (group: { assets?: { name: string }[] } | undefined) => {
-          const names = (group?.assets ?? []).map((asset) => asset.name);
-          return {
-            scripts: names.filter((name) => name.endsWith('.js')),
-            styles: names.filter((name) => name.endsWith('.css')),
-          };
-        };
-        const entry = files(Object.values(stats.entrypoints ?? {})[0]);
+        const entry = byKind(namesIn(Object.values(stats.entrypoints ?? {})[0]));
         const assets = {
           ...(isRemote && { container }),
           entry: entry.scripts,
           styles: entry.styles,
-          modules: Object.fromEntries(
-            modules.map((module) => [module, files(stats.namedChunkGroups?.[module.slice(2)])]),
-          ),
+          modules: isRemote
+            ? Object.fromEntries(
+                modules.map((module) => [
+                  module,
+                  {
+                    ...byKind(namesIn(stats.namedChunkGroups?.[module.slice(2)])),
+                    shared: sharedBy(compilation, module.slice(2)),
+                  },
+                ]),
+              )
+            : lateModules(compilation),
           server: Object.fromEntries(
             (isRemote ? modules : ['./shell']).map((module) => [module, `server/${module.slice(2)}.cjs`]),
           ),
           shared: isRemote
-            ? { packages, names: usedNames(build.compilation) }
+            ? { packages, names: usedNames(compilation) }
             : { contract: contractVersion, packages, names: providedNames(build) },
         };
         const folder = path.dirname(compiler.outputPath);
@@ -53,6 +55,40 @@ export function writeAssets(
     },
   };
 }
+
+const namesIn = (group: { assets?: { name: string }[] } | undefined): string[] =>
+  (group?.assets ?? []).map(({ name }) => name);
+
+const byKind = (files: readonly string[]) => ({
+  scripts: files.filter((name) => name.endsWith('.js')),
+  styles: files.filter((name) => name.endsWith('.css')),
+});
+
+/** What a remote's module uses of shared packages before it can run. */
+const sharedBy = ({ namedChunkGroups, chunkGraph }: Compilation, module: string): string[] => {
+  const chunks = namedChunkGroups.get(module)?.chunks ?? [];
+  const names = chunks
+    .flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])
+    .flatMap((one) => (one.type === 'consume-shared-module' ? [sharedName(one)] : []));
+  return [...new Set(names)].sort();
+};
+
+/** Of `consume shared module (default) @portico/platform/list@^0.1.1 ...`, or `provide`. */
+const sharedName = (module: Module): string =>
+  Object.keys(sharedVersions).find((name) => module.readableIdentifier().includes(` ${name}@`))!;
+
+/** The shared packages that the shell's entry doesn't contain. */
+const lateModules = ({ modules, chunkGraph }: Compilation) =>
+  Object.fromEntries(
+    [...modules]
+      .filter(({ type }) => type === 'provide-module')
+      .flatMap((module) =>
+        module.blocks.map((block) => [
+          sharedName(module),
+          byKind(chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? []),
+        ]),
+      ),
+  );
 
 /** The exports that the shell provides to remotes, by entry. */
 const providedNames = (build: Stats): Record<string, string[]> => {

@@ -1,11 +1,16 @@
-import { expect } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { publicScreens } from '../../commands/steps/checkout.mjs';
+import { slowDown } from '../browser/slow-down.js';
 import { test } from '../product/test.js';
 import { drawn } from '../sample/drawn.js';
 
 interface Watched {
   serverHeading: Element | null;
 }
+
+/** Runs in the page. React marks the elements that are its own. */
+const isHydrated = (selector: string) =>
+  Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactFiber'));
 
 for (const path of drawn(publicScreens(), 3)) {
   // A hydration that React has to mend is an uncaught error, which fails every test.
@@ -20,13 +25,53 @@ for (const path of drawn(publicScreens(), 3)) {
     });
     await page.goto(path);
 
-    // React marks the elements that are its own.
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
-    );
+    await page.waitForFunction(isHydrated, 'h1');
     const isTheServers = await page.evaluate(
       () => (window as unknown as Watched).serverHeading === document.querySelector('h1'),
     );
     expect(isTheServers).toBe(true);
   });
 }
+
+/** A tab whose scripts are in the cache, and whose page takes longer to parse than they take to load. */
+async function secondVisit(context: BrowserContext): Promise<Page> {
+  const first = await context.newPage();
+  await first.goto('/', { waitUntil: 'networkidle' });
+  const page = await context.newPage();
+  await slowDown(page, 6);
+  return page;
+}
+
+interface Timed {
+  ranAt: number;
+  paintedAt: number;
+}
+
+test('a shell from the cache runs after the largest paint', async ({ context }) => {
+  const page = await secondVisit(context);
+  await page.addInitScript(() => {
+    const timed = window as unknown as Timed;
+    addEventListener('takeover', () => (timed.ranAt = performance.now()));
+    const observer = new PerformanceObserver(
+      (list) => (timed.paintedAt = list.getEntries().at(-1)!.startTime),
+    );
+    observer.observe({ type: 'largest-contentful-paint' });
+  });
+  await page.goto('/');
+  await page.waitForFunction(() => 'ranAt' in window && 'paintedAt' in window);
+  const { ranAt, paintedAt } = await page.evaluate(() => {
+    const timed = window as unknown as Timed;
+    return { ranAt: timed.ranAt, paintedAt: timed.paintedAt };
+  });
+  expect(ranAt).toBeGreaterThan(paintedAt);
+});
+
+test('a page in the background is hydrated, though it has no frames', async ({ context }) => {
+  const page = await secondVisit(context);
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto('/');
+  await page.waitForFunction(isHydrated, 'nav', { polling: 100 });
+});

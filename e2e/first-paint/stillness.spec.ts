@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { type Theme, themes } from '@portico/contract/themes';
 import { publicScreens } from '../../commands/steps/checkout.mjs';
+import { slowDown } from '../browser/slow-down.js';
 import { storeTheme, themeSwitch } from '../browser/theme.js';
 import { test } from '../product/test.js';
 import { drawn } from '../sample/drawn.js';
@@ -10,11 +11,6 @@ const timesSlower = 6;
 
 /** The least and the most light of a theme's background, of 765: the sum of red, green and blue. */
 const light: Record<Theme, [number, number]> = { dark: [20, 120], light: [700, 760] };
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: timesSlower });
-}
 
 /** Loads a page while the browser traces, and returns the pictures that it took of what it painted. */
 async function paintedWhileLoading(browser: Browser, page: Page, path: string): Promise<string[]> {
@@ -51,7 +47,7 @@ for (const theme of themes) {
   }) => {
     await storeTheme(page, theme);
     await page.goto('/robots.txt');
-    await slowDown(page);
+    await slowDown(page, timesSlower);
     const painted = await brightness(page, await paintedWhileLoading(browser, page, '/'));
     const [least, most] = light[theme];
     // Before the page comes, the browser shows what was there: white.
@@ -80,7 +76,7 @@ for (const path of drawn(publicScreens(), 2)) {
     page,
   }) => {
     await storeTheme(page, 'light');
-    await slowDown(page);
+    await slowDown(page, timesSlower);
     const shifted = await watchShifts(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(themeSwitch(page)).toBeChecked();

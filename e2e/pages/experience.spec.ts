@@ -82,7 +82,8 @@ test('the type is in the address: shared, reloaded, and found again on the way b
 });
 
 test('a type chosen before the scripts are there is shown as soon as they are', async ({ page, product }) => {
-  product.proxy.fail(/\.js$/, 'hang');
+  // Not all: without HTTP/2, six files that hang hold everything else up.
+  product.proxy.fail(/\/main\..*\.js$/, 'hang');
   await page.goto('/info/experience', { waitUntil: 'commit' });
   await button(page, 'Language').click();
   await page.waitForURL('/info/experience?type=Language', { waitUntil: 'commit' });

@@ -59,7 +59,10 @@ const describeBuild = (build: Build, assetsFile: string, asset: v.GenericSchema<
       container: v.optional(v.string()),
       entry: v.pipe(assets, v.minLength(1, 'must name a script')),
       styles: assets,
-      modules: v.record(v.string(), v.strictObject({ scripts: assets, styles: assets })),
+      modules: v.record(
+        v.string(),
+        v.strictObject({ scripts: assets, styles: assets, shared: v.optional(v.array(v.string())) }),
+      ),
       server: v.record(v.string(), asset),
       shared: Release.entries.shared,
     }),

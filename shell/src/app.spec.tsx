@@ -26,7 +26,7 @@ function open(path: string, { remotes = exampleRemotes, load = loadScreen }: Par
   document.documentElement.className = 'restoring';
   let restore = () => {};
   const restored = new Promise<object>((resolve) => (restore = () => resolve({})));
-  const store = createStore({ apiBase: '', fetch }, undefined);
+  const store = createStore({ apiBase: '', fetch });
   render(
     <App
       page={{ ...examplePage, remotes }}

@@ -5,7 +5,8 @@ import { readPage } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
-import { keepThemeOnBody } from './layout/theme';
+import { takeOverClicks } from './early-clicks';
+import { keepThemeOnBody, shownTheme } from './layout/theme';
 import './provided';
 import { federation } from './remotes/federation';
 import { reportVitals } from './report-vitals';
@@ -14,7 +15,11 @@ import { restoreStoredState } from './store/restore-stored-state';
 import { whenIdle } from './when-idle';
 
 const page = readPage(document);
-const store = createStore({ apiBase: page.apiBase, fetch: (...request) => fetch(...request) }, page.state);
+const reopen = takeOverClicks();
+const store = createStore(
+  { apiBase: page.apiBase, fetch: (...request) => fetch(...request) },
+  { ...page.state, theme: shownTheme(document.body) },
+);
 keepThemeOnBody(store, document.body);
 
 const loadScreen = federation({
@@ -37,5 +42,6 @@ const app = (
 const root = document.getElementById('root')!;
 if (page.state === undefined) createRoot(root).render(app);
 else hydrateRoot(root, app);
+reopen();
 
 whenIdle(() => void reportVitals());

@@ -35,7 +35,7 @@ export interface Rendering {
 /** @throws the screen's error, instead of rendering a fallback: the browser may succeed */
 export async function render(request: RenderRequest): Promise<Rendering> {
   const { site, publicUrl } = request.page;
-  const store = createStore({ apiBase: 'http://api.invalid', fetch: request.fetch }, undefined);
+  const store = createStore({ apiBase: 'http://api.invalid', fetch: request.fetch });
   const screen = await screenForVisitors(request);
   await screen?.prefetch?.(store);
   const structuredData = screen?.structuredData?.({ site, publicUrl, state: store.getState() }) ?? [];

@@ -22,7 +22,12 @@ const Asset = v.strictObject({
 export type Asset = v.InferOutput<typeof Asset>;
 
 /** The files of one module besides the entry, so that a page can preload them in parallel. */
-const Module = v.strictObject({ scripts: v.array(Asset), styles: v.array(Asset) });
+const Module = v.strictObject({
+  scripts: v.array(Asset),
+  styles: v.array(Asset),
+  /** What it uses of shared packages, such as `@portico/platform/list`. Releases made before November 2026 have none. */
+  shared: v.optional(v.array(v.string())),
+});
 
 /**
  * Shared packages: the versions that a shell provides, or the ranges that a remote needs. `names` lists what is exported
@@ -38,7 +43,7 @@ export type Shared = v.InferOutput<typeof Shared>;
 
 /**
  * `release.json`: one version of one front end, as the build wrote it. `browser.entry` are the scripts that start it;
- * `server` maps its modules to CommonJS bundles for server rendering.
+ * `browser.modules` a remote's screens, or what the shell provides and loads when it is needed; `server` maps its modules to CommonJS bundles for server rendering.
  */
 export const Release = v.strictObject({
   name: RemoteDescriptor.entries.name,

@@ -1,17 +1,19 @@
 import { useSite } from '@portico/platform/page';
+import { useLocation } from '@portico/platform/router';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Alerts } from '../alerts/alerts';
 import { Arrival } from '../arrival/arrival';
 import { Navigation } from '../navigation/navigation';
 import { LateUpdateOffer } from '../update/late-update-offer';
-import banner from './banner.svg';
+import { Banner } from './banner';
 import { Footer } from './footer';
 import styles from './layout.module.css';
 
 /** Surrounds every screen, and works even if the screen fails. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
+  const isHome = useLocation().pathname === '/';
   const main = useRef<HTMLElement>(null);
   return (
     <>
@@ -19,9 +21,8 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <header>
-        <div className={styles.banner}>
-          <img data-theme="dark" src={banner} alt="" width={1600} height={320} />
-          <img data-theme="light" src={`${banner}#light`} alt="" width={1600} height={320} />
+        <div className={styles.banner} data-home={isHome || undefined}>
+          <Banner />
           <p dir="auto">{site.name}</p>
         </div>
         <Navigation />

@@ -1,3 +1,4 @@
+import { themes } from '@portico/contract/themes';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import type { Theme } from '@portico/platform/theme';
 import { selectTheme, themeToggled } from '@portico/platform/theme';
@@ -13,6 +14,7 @@ export function ThemeSwitch() {
       type="button"
       role="switch"
       aria-checked={isLight}
+      data-early
       className={styles.switch}
       onClick={() => dispatch(themeToggled())}
     >
@@ -21,14 +23,14 @@ export function ThemeSwitch() {
   );
 }
 
-/** Updates the class of `body`. Until the stored state is restored, the inline script's choice wins over the store. */
+/** The theme that the inline script chose for the page. */
+export const shownTheme = (body: HTMLElement): Theme =>
+  themes.find((theme) => body.classList.contains(theme)) ?? themes[0];
+
+/** Updates the class of `body`. */
 export function keepThemeOnBody(store: Store, body: HTMLElement): void {
-  let shown = selectTheme(store.getState());
   store.subscribe(() => {
-    const state = store.getState();
-    const chosen = selectTheme(state);
-    if (chosen === shown && !state._persist?.rehydrated) return;
-    shown = chosen;
+    const chosen = selectTheme(store.getState());
     if (!body.classList.contains(chosen)) switchTheme(body, chosen);
   });
 }

@@ -22,6 +22,7 @@ export function Navigation() {
       <button
         type="button"
         className={styles.menuButton}
+        data-early
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         ref={button}
@@ -95,7 +96,7 @@ export function Submenu({ label, entries }: SubmenuProps) {
       onPointerLeave={leavePointer}
       onBlur={leaveFocus}
     >
-      <button type="button" aria-expanded={open} aria-controls={id} onClick={click} ref={button}>
+      <button type="button" data-early aria-expanded={open} aria-controls={id} onClick={click} ref={button}>
         {label}
       </button>
       <ul id={id} className={styles.submenu} data-open={open}>

@@ -17,7 +17,7 @@ const loadScreen = jest.fn<ReturnType<LoadScreen>, Parameters<LoadScreen>>();
 
 /** A page with one link, on which the pointer comes to rest. */
 async function restOn(href: string, session = { token: null as string | null, isAdmin: false }) {
-  const store = createStore({ apiBase: '', fetch }, undefined);
+  const store = createStore({ apiBase: '', fetch });
   store.dispatch(sessionBegun(session));
   renderAt(
     '/',

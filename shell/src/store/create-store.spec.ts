@@ -24,7 +24,7 @@ describe('what is stored', () => {
   });
 
   it('keeps every slice but the alerts under the key root, in version -1', async () => {
-    const store = createStore({ apiBase: '', fetch }, undefined);
+    const store = createStore({ apiBase: '', fetch });
     await restoreStoredState(store);
     store.dispatch(alertRaised({ msg: 'Saved', alertType: 'success' }));
     store.dispatch(themeToggled());
@@ -38,7 +38,7 @@ describe('what is stored', () => {
     jest.useFakeTimers();
     jest.spyOn(storedState, 'getItem').mockReturnValue(new Promise(() => {}));
     const restored = jest.fn();
-    void restoreStoredState(createStore({ apiBase: '', fetch }, undefined)).then(restored);
+    void restoreStoredState(createStore({ apiBase: '', fetch })).then(restored);
     await jest.advanceTimersByTimeAsync(4_999);
     expect(restored).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);

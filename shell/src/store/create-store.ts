@@ -6,11 +6,11 @@ import { configureStore } from '@reduxjs/toolkit';
 import { persistReducer } from 'redux-persist';
 import { mergeStoredState, notRestored, storedState } from './stored-state';
 
-/** @param state the server's state, if it rendered the page */
-export function createStore(services: Services, state: Record<string, unknown> | undefined) {
+/** @param state slices that the server or the inline script already knows */
+export function createStore(services: Services, state: Record<string, unknown> = {}) {
   return configureStore({
     reducer: persisted(forgetPerson(carryUnknownKeys(rootReducer))),
-    ...(state === undefined ? {} : { preloadedState: state as never }),
+    preloadedState: { ...rootReducer(undefined, { type: 'store/created' }), ...state } as never,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services }, serializableCheck: false }).concat(
         lateMiddleware.middleware,

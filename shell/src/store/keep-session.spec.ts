@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 
 /** A tab of the browser with its stored state. */
 async function open(): Promise<Store> {
-  const store = createStore({ apiBase: server.base, fetch }, undefined);
+  const store = createStore({ apiBase: server.base, fetch });
   await restoreStoredState(store);
   return store;
 }

@@ -27,7 +27,7 @@ beforeAll(() => server.start());
 afterAll(() => server.stop());
 
 async function start(): Promise<Store> {
-  const store = createStore({ apiBase: server.base, fetch }, undefined);
+  const store = createStore({ apiBase: server.base, fetch });
   await restoreStoredState(store);
   return store;
 }
@@ -100,7 +100,7 @@ it('asks in the background who is signed in', async () => {
 });
 
 describe('says when the server was asked for rights that are not stored', () => {
-  const storeAt = (apiBase: string, ask = fetch) => createStore({ apiBase, fetch: ask }, undefined);
+  const storeAt = (apiBase: string, ask = fetch) => createStore({ apiBase, fetch: ask });
 
   it('with its answer', async () => {
     server.answerEach({ 'GET /api/auth/admin': [200, { isAdmin: true }, { 'x-is-admin': 'true' }] });

@@ -11,7 +11,7 @@ import { createStore } from './create-store';
 const stores = {
   'the double for tests': createTestStore,
   "the shell's": (apiBase: string, navigate: (path: string) => void) =>
-    createStore({ apiBase, navigate, fetch: (...request) => fetch(...request) }, undefined),
+    createStore({ apiBase, navigate, fetch: (...request) => fetch(...request) }),
 };
 
 const { boats } = injectEndpoints('mfe-example@1.0.0', (build) => ({

@@ -23,7 +23,7 @@ interface Surroundings {
 export function renderAt(path: string, part: ReactNode, surroundings: Surroundings = {}) {
   const { remotes = [], apiBase = '', session = { token: null, isAdmin: false }, ...options } = surroundings;
   history.replaceState(null, '', path);
-  const store = createStore({ apiBase: 'http://api.invalid', fetch }, undefined);
+  const store = createStore({ apiBase: 'http://api.invalid', fetch });
   store.dispatch(sessionBegun(session));
   const rendered = render(
     <Provider store={store}>

@@ -16,33 +16,24 @@ const shell = live('shell', {
   styles: [{ file: 'main.css', integrity: integrity('B') }],
   modules: {},
 });
-const remote = live('mfe-one', {
-  entry: [{ file: 'entry.js', integrity: integrity('C') }],
-  styles: [],
-  modules: {
-    './one': {
-      scripts: [{ file: 'one.js', integrity: integrity('D') }],
-      styles: [{ file: 'one.css', integrity: integrity('E') }],
-    },
-    './other': { scripts: [{ file: 'other.js', integrity: integrity('F') }], styles: [] },
-  },
-});
-const screen = {
-  live: remote,
-  module: './one',
-  styles: [{ href: '/releases/mfe-one/1.2.0/one.css', text: '.a>b{color:red}', hash: "'sha256-a'" }],
-};
+const remote = live('mfe-one', { entry: [], styles: [], modules: {} });
+const scripts = [
+  { file: 'entry.js', integrity: integrity('C') },
+  { file: 'one.js', integrity: integrity('D') },
+];
+const styles = [{ href: '/releases/mfe-one/1.2.0/one.css', text: '.a>b{color:red}', hash: "'sha256-a'" }];
+const screen = [{ live: remote, scripts, styles }];
 const shellStyles = [{ href: '/releases/shell/1.2.0/main.css', text: 'a{}', hash: "'sha256-b'" }];
 const filesIn = (links: string[]) => links.flatMap((link) => /(?:src|href)="([^"]*)"/.exec(link)?.[1] ?? []);
 
 test("links only the shell's files without a screen", () => {
-  expect(filesIn(assetLinks({ shell, shellStyles: [], screen: undefined }))).toEqual([
+  expect(filesIn(assetLinks({ shell, shellStyles: [], screen: [] }))).toEqual([
     '/releases/shell/1.2.0/main.css',
     '/releases/shell/1.2.0/main.js',
   ]);
 });
 
-test("links the screen's files as well, but none of other screens", () => {
+test("links the screen's files as well", () => {
   expect(filesIn(assetLinks({ shell, shellStyles: [], screen })).toSorted()).toEqual([
     '/releases/mfe-one/1.2.0/entry.js',
     '/releases/mfe-one/1.2.0/one.css',
@@ -82,6 +73,6 @@ test("the shell's style is in the page, before the screen's, and is not asked fo
 });
 
 test("a style that isn't inlined doesn't block the browser", () => {
-  const links = assetLinks({ shell, shellStyles: [], screen: { ...screen, styles: [] } });
+  const links = assetLinks({ shell, shellStyles: [], screen: [{ live: remote, scripts, styles: [] }] });
   expect(filesIn(links)).not.toContain('/releases/mfe-one/1.2.0/one.css');
 });

@@ -3,17 +3,25 @@ import type { Asset } from '@portico/contract/releases/release';
 import { escapeMarkup } from '../escape-markup.js';
 import type { PageStyle } from './page-styles.js';
 
+/** What a screen needs of one front end. */
+export interface Preload {
+  live: Live;
+  scripts: Asset[];
+  /** Those that are inlined. */
+  styles: PageStyle[];
+}
+
 /** The front ends whose files the page links to. */
 export interface PageFrontEnds {
   shell: Live;
   /** Those of the shell's styles that are inlined. */
   shellStyles: PageStyle[];
-  /** The remote with the page's screen, the screen's module, and those of its styles that are inlined. */
-  screen: { live: Live; module: string; styles: PageStyle[] } | undefined;
+  /** What the page's screen needs besides the shell's entry. */
+  screen: Preload[];
 }
 
-const checked = (asset: Asset, { base }: Live, address: 'src' | 'href'): string =>
-  `${address}="${escapeMarkup(base + asset.file)}" integrity="${asset.integrity}" crossorigin="anonymous"`;
+const checked = (asset: Asset, { base }: Live): string =>
+  `href="${escapeMarkup(base + asset.file)}" integrity="${asset.integrity}" crossorigin="anonymous"`;
 
 /**
  * Inlined, because a stylesheet blocks rendering. The disabled link loads nothing; the screen's script finds it and doesn't
@@ -28,31 +36,25 @@ function inlined({ href, text }: PageStyle): string[] {
 }
 
 /** Preloads what the first screen needs, instead of waiting for the script that needs it. */
-function screenLinks({ live, module, styles }: NonNullable<PageFrontEnds['screen']>): string[] {
-  const { entry, modules } = live.release.browser;
-  const scripts = modules[module]?.scripts ?? [];
-  return [
-    ...styles.flatMap(inlined),
-    // With the same integrity and crossorigin as later, or the browser would load them twice.
-    ...[...entry, ...scripts].map(
-      (asset) => `<link rel="preload" as="script" ${checked(asset, live, 'href')}>`,
-    ),
-  ];
-}
+const preload = ({ live, scripts, styles }: Preload): string[] => [
+  ...styles.flatMap(inlined),
+  // With the same integrity and crossorigin as later, or the browser would load them twice.
+  ...scripts.map((asset) => `<link rel="preload" as="script" ${checked(asset, live)}>`),
+];
 
 /** Inlined, because the first paint would wait for a file that shares the bandwidth with the scripts. */
 function shellStyle(asset: Asset, { shell, shellStyles }: PageFrontEnds): string {
   const style = shellStyles.find(({ href }) => href === shell.base + asset.file);
-  return style ? `<style>${style.text}</style>` : `<link rel="stylesheet" ${checked(asset, shell, 'href')}>`;
+  return style ? `<style>${style.text}</style>` : `<link rel="stylesheet" ${checked(asset, shell)}>`;
 }
 
-/** Links to the styles and scripts of the shell and the screen. */
+/** Links to the styles and scripts of the shell and the screen. The inline script runs the shell's entry. */
 export function assetLinks(frontEnds: PageFrontEnds): string[] {
   const { shell, screen } = frontEnds;
   const { entry, styles } = shell.release.browser;
   return [
     ...styles.map((asset) => shellStyle(asset, frontEnds)),
-    ...(screen ? screenLinks(screen) : []),
-    ...entry.map((asset) => `<script defer ${checked(asset, shell, 'src')}></script>`),
+    ...screen.flatMap(preload),
+    ...entry.map((asset) => `<link rel="preload" as="script" data-entry ${checked(asset, shell)}>`),
   ];
 }

@@ -6,6 +6,12 @@ import { themes } from '@portico/contract/themes';
  * stored theme on `body`, and hides the page while a session is restored (the stylesheet shows it after 5 s).
  * `data-scripting` replaces `@media (scripting)`, which some supported browsers don't have.
  *
+ * It runs the shell's entry, which the page only preloads. One that comes from the cache would be there before the first
+ * frame, and delay it, so it waits for that. Hidden pages have no frames.
+ *
+ * Until the entry runs, it answers clicks on buttons with `data-early`: it switches the theme, and shows or hides the element
+ * after the button. The shell takes over with a `takeover` event (`shell/src/early-clicks.ts`).
+ *
  * WebKit refuses to preload scripts under an Integrity-Policy, even with hashes (seen in WebKitGTK 2.50). A script element
  * with the same hash fetches the file as early. It never runs, because it is moved to another document.
  */
@@ -19,6 +25,45 @@ addEventListener('error', ({ target }) => {
   document.head.append(script);
   new Document().adoptNode(script);
 }, true);
+addEventListener('DOMContentLoaded', () => {
+  const entries = [...document.querySelectorAll('link[data-entry]')];
+  const start = () => {
+    for (const { href, integrity } of entries) {
+      const script = document.createElement('script');
+      script.async = false;
+      script.integrity = integrity;
+      script.crossOrigin = 'anonymous';
+      script.src = href;
+      document.head.append(script);
+    }
+  };
+  const hasLoaded = entries.every(({ href }) => performance.getEntriesByName(href).length > 0);
+  if (document.hidden || !hasLoaded) start();
+  else requestAnimationFrame(() => requestAnimationFrame(start));
+});
+const answerClick = ({ target }) => {
+  const button = target.closest('[data-early]');
+  if (!button) return;
+  const { body, documentElement } = document;
+  if (!button.hasAttribute('aria-checked')) {
+    const open = button.getAttribute('aria-expanded') !== 'true';
+    button.setAttribute('aria-expanded', (button.nextElementSibling.dataset.open = open));
+    return;
+  }
+  const themes = ${JSON.stringify(themes)};
+  const theme = themes[(themes.indexOf(body.className) + 1) % themes.length];
+  documentElement.classList.add('switching-theme');
+  body.className = theme;
+  button.setAttribute('aria-checked', theme === 'light');
+  body.offsetHeight;
+  documentElement.classList.remove('switching-theme');
+  try {
+    const stored = JSON.parse(localStorage.getItem('persist:root') || '{}');
+    localStorage.setItem('persist:root', JSON.stringify({ ...stored, theme: JSON.stringify(theme) }));
+  } catch {}
+};
+addEventListener('click', answerClick);
+addEventListener('takeover', () => removeEventListener('click', answerClick));
 try {
   if (localStorage.getItem('token')) document.documentElement.className = 'restoring';
   const [, theme] = /^"(${themes.join('|')})"$/.exec(JSON.parse(localStorage.getItem('persist:root') || '{}').theme) || [];

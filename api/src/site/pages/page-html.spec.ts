@@ -26,7 +26,7 @@ const parts = (change: Partial<PageParts>, name: string = sampleSite.name): Page
   structuredData: [],
   shell: live,
   shellStyles: [],
-  screen: undefined,
+  screen: [],
   html: '',
   ...change,
 });

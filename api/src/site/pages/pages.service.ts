@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { isCompatible } from '@portico/contract/releases/compatibility';
 import type { Live } from '@portico/contract/releases/pointer';
+import type { Asset } from '@portico/contract/releases/release';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { routeAt, unknownScreen } from '@portico/contract/pages/screens';
 import { PublicUrl } from '../../foundation/config/config.module.js';
@@ -10,6 +11,7 @@ import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { PublishedSite } from '../content/site.controller.js';
 import { LiveReleases, pageRemote } from '../releases/live-releases.js';
 import type { ApiAnswer, Ask, Bundle, RenderJob } from '../rendering/messages.js';
+import type { Preload } from './asset-links.js';
 import { pageHtml } from './page-html.js';
 import { PageStyles } from './page-styles.js';
 import { RenderedPages } from './rendered-pages.js';
@@ -78,8 +80,7 @@ export class PagesService {
     };
     const rendered = job && (await this.pages.render(job, `${revision} ${JSON.stringify(site)}`, ask));
     const shellStyles = await this.styles.of(shell, shell.release.browser.styles);
-    const modules = shown?.live.release.browser.modules ?? {};
-    const styles = shown ? await this.styles.of(shown.live, modules[shown.route.module]?.styles ?? []) : [];
+    const screen = shown ? await this.#preloads(shell, shown) : [];
     return {
       status: found ? 200 : 404,
       isComplete: rendered !== undefined && !hasFailed,
@@ -92,17 +93,35 @@ export class PagesService {
         html: rendered?.html ?? '',
         shell,
         shellStyles,
-        screen: shown && { live: shown.live, module: shown.route.module, styles },
+        screen,
       }),
       headers: {
         'content-security-policy': contentSecurityPolicy(
           apiBase,
           [shell, ...remotes],
-          [...shellStyles, ...styles],
+          [...shellStyles, ...screen.flatMap(({ styles }) => styles)],
         ),
         ...integrityPolicy([shell, ...remotes]),
       },
     };
+  }
+
+  /** The screen's files, and those of the shared packages that it uses. */
+  async #preloads(shell: Live, { live, route }: Found): Promise<Preload[]> {
+    const { entry, modules } = live.release.browser;
+    const { scripts = [], styles = [], shared = [] } = modules[route.module] ?? {};
+    const used = shared.flatMap((name) => shell.release.browser.modules[name] ?? []);
+    const once = (assets: Asset[]): Asset[] => [
+      ...new Map(assets.map((asset) => [asset.file, asset])).values(),
+    ];
+    return [
+      {
+        live: shell,
+        scripts: once(used.flatMap((module) => module.scripts)),
+        styles: await this.styles.of(shell, once(used.flatMap((module) => module.styles))),
+      },
+      { live, scripts: [...entry, ...scripts], styles: await this.styles.of(live, styles) },
+    ];
   }
 
   /** Undefined while a development server serves the shell: then the browser renders. */

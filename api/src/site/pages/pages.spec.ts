@@ -62,7 +62,9 @@ test('all scripts of the screen are preloaded, and its style is inlined', async 
   expect(html).toContain(
     `<style data-screen="/releases/mfe-probe/${version}/screen.css">/* its style */</style>`,
   );
-  expect(html).toContain(`<script defer src="/releases/shell/${version}/main.js" integrity="sha384-`);
+  expect(html).toContain(
+    `<link rel="preload" as="script" data-entry href="/releases/shell/${version}/main.js" integrity="sha384-`,
+  );
 });
 
 test('unknown paths show the shell with status 404, and share one rendering', async () => {
