@@ -29,7 +29,7 @@ const spaPage = (html, styles, script) => {
   const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
   const { state: _rendered, ...page } = JSON.parse(data);
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-scripting>
 <head>
 <meta charset="utf-8">
 <title>${title}</title>

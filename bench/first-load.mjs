@@ -29,12 +29,15 @@ const rounds = 5;
 
 /** @typedef {Record<'product' | 'spa' | 'static', Load[]>} Loads */
 
-/** @returns {Promise<string>} Markdown */
-export const firstLoad = async () => {
-  await run('The build of the single-page application', process.execPath, [tool('@rspack/cli'), 'build'], {
+export const buildSpa = () =>
+  run('The build of the single-page application', process.execPath, [tool('@rspack/cli'), 'build'], {
     cwd: `${import.meta.dirname}/spa`,
     env: { ...process.env, NODE_ENV: 'production' },
   });
+
+/** @returns {Promise<string>} Markdown */
+export const firstLoad = async () => {
+  await buildSpa();
   /** @type {string[]} */
   const rows = [];
   await inBrowser(async (url, browser) => {

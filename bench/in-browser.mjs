@@ -6,14 +6,15 @@ import { startProduct, testEnvironment } from '../commands/steps/running-product
 /**
  * Runs the product and a browser for as long as something is measured.
  *
- * @param {(url: string, browser: import('@playwright/test').Browser) => Promise<void>} work
+ * @param {(url: string, browser: import('@playwright/test').Browser, dataDir: string) => Promise<void>} work
  */
 export const inBrowser = async (work) => {
   await build();
-  const product = await startProduct(testEnvironment());
+  const env = testEnvironment();
+  const product = await startProduct(env);
   const started = await chromium.launch({ executablePath: await browser(), args: browserArguments });
   try {
-    await work(product.url, started);
+    await work(product.url, started, env['DATA_DIR'] ?? '');
   } finally {
     await started.close();
     await product.stop();

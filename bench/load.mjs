@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 
-const connections = 50;
+const mostConnections = 50;
 const seconds = 2;
 
 /**
@@ -14,6 +14,7 @@ const seconds = 2;
  * @property {'GET' | 'PUT' | 'POST'} [method]
  * @property {boolean} [needsData] compared with Fastify and the same queries, not with bytes from memory
  * @property {boolean} [isSignedIn]
+ * @property {number} [connections] 50 by default
  * @property {object} [body]
  */
 
@@ -31,7 +32,11 @@ const seconds = 2;
  * @returns {Promise<Load>}
  * @throws when a request fails or is refused
  */
-export const load = async ({ url, pid }, { path, method = 'GET', isSignedIn, needsData, body }, token) => {
+export const load = async (
+  { url, pid },
+  { path, method = 'GET', isSignedIn, needsData, connections = mostConnections, body },
+  token,
+) => {
   const options = {
     url: url + path,
     connections,

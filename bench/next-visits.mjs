@@ -1,4 +1,9 @@
-/** What a visit costs whose files are cached, and a change to a screen of a remote that is not loaded yet. */
+/**
+ * What a visit costs whose files are cached, before and after one remote was released, and a change to a screen of a remote
+ * that is not loaded yet.
+ */
+import { randomBytes } from 'node:crypto';
+import { buildForRelease } from '../commands/steps/build.mjs';
 import { beSlow, inBrowser } from './in-browser.mjs';
 import { middle } from './median.mjs';
 import { totalBytes, traceNetwork } from './network-trace.mjs';
@@ -10,15 +15,19 @@ const viewport = { width: 1280, height: 800 };
 export const nextVisits = async () => {
   /** @type {string[]} */
   const rows = [];
-  await inBrowser(async (url, browser) => {
+  await inBrowser(async (url, browser, dataDir) => {
     for (const path of ['/', '/info/project']) {
-      const loads = await repeated(() => secondVisit(browser, url + path));
-      const [bytes, requests, lcp] = /** @type {const} */ (['bytes', 'requests', 'lcp']).map((figure) =>
-        middle(loads.map((load) => load[figure])),
-      );
-      rows.push(
-        `| ${path} again, nothing changed | ${bytes?.median} bytes, ${requests?.median} requests | ${spread(lcp)} |`,
-      );
+      for (const [what, change] of /** @type {const} */ ([
+        ['nothing changed', async () => undefined],
+        ['mfe-public was released', () => release(dataDir, 'mfe-public')],
+      ])) {
+        const loads = await repeated(() => secondVisit(browser, url + path, change));
+        const of = (/** @type {'bytes' | 'requests' | 'lcp'} */ figure) =>
+          middle(loads.map((load) => load[figure]));
+        rows.push(
+          `| ${path} again, ${what} | ${of('bytes').median.toLocaleString('en')} bytes, ${of('requests').median} requests | ${spread(of('lcp'))} |`,
+        );
+      }
     }
     for (const isHovered of [false, true]) {
       const changes = await repeated(() => routeChange(browser, url, isHovered));
@@ -43,10 +52,31 @@ const repeated = async (measure) => {
 const spread = ({ median, least, most } = middle([])) =>
   `${median.toFixed(0)} (${least.toFixed(0)}–${most.toFixed(0)})`;
 
-/** @param {import('@playwright/test').Browser} browser @param {string} url */
-const secondVisit = async (browser, url) => {
+/** Releases a remote as a new version, with the same sources. @param {string} dataDir @param {string} name */
+const release = async (dataDir, name) => {
+  const [{ ReleaseStore }, { storeRelease }, { promote }] = await Promise.all([
+    import('@portico/release/release-store'),
+    import('@portico/release/store-release'),
+    import('@portico/release/promote'),
+  ]);
+  const hash = randomBytes(4).toString('hex');
+  const version = `0.1.0-${new Date().toISOString().replace(/[-:]|\.\d+Z$/g, '')}-${hash}`;
+  const store = new ReleaseStore(dataDir);
+  const build = { ...(await buildForRelease(name, version)), inputs: version };
+  promote(store, await storeRelease(store, build), { kind: 'team' });
+};
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {() => Promise<unknown>} change between the visits
+ */
+const secondVisit = async (browser, url, change) => {
   const context = await browser.newContext({ viewport });
   await (await context.newPage()).goto(url, { waitUntil: 'networkidle' });
+  await change();
+  // Renders it, as another visitor does.
+  await (await fetch(url)).text();
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const requests = await traceNetwork(session);

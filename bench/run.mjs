@@ -2,17 +2,19 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../commands/steps/build.mjs';
+import { buildAndStart } from './build-and-start.mjs';
 import { firstLoad } from './first-load.mjs';
 import { nextVisits } from './next-visits.mjs';
 import { serverLoad } from './server-load.mjs';
 
-// `npm run bench`: measures what the speed of the product is compared by, and writes `bench/results.md`. Half an hour
+// `npm run bench`: measures what the speed of the product is compared by, and writes `bench/results.md`. Forty minutes
 // on a machine that does nothing else. `npm run bench -- server` measures one part, and writes nothing.
 /** @type {Record<string, { title: string, measure: () => Promise<string> }>} */
 const parts = {
   'first-load': { title: 'First loads', measure: firstLoad },
   'next-visits': { title: 'Later visits and changes of the route', measure: nextVisits },
   server: { title: 'The server', measure: serverLoad },
+  'build-and-start': { title: 'Build, start and memory', measure: buildAndStart },
 };
 
 await build();

@@ -44,7 +44,15 @@ const dataCases = [
     needsData: true,
     body: { expId: 1, type: 'Language', body: 'TypeScript', time: '6 years' },
   },
-  { name: 'a sign-in', path: '/api/auth', method: 'POST', needsData: true, body: owner },
+  // More at once for one account are refused.
+  {
+    name: 'a sign-in (4 connections)',
+    path: '/api/auth',
+    method: 'POST',
+    needsData: true,
+    connections: 4,
+    body: owner,
+  },
 ];
 
 /** The same bytes with the same head, but for what node:http adds itself. @param {string} address */
@@ -128,12 +136,16 @@ const start = async (env) =>
     LIMIT_SIGN_INS_PER_MINUTE: '1000000',
   });
 
-/** @param {(dataDir: string) => Promise<unknown>} [fill] */
-const onSqlite = async (fill) => {
+/**
+ * @param {(dataDir: string) => Promise<unknown>} [fill] before the start
+ * @param {(dataDir: string) => Promise<unknown>} [add] to the migrated database
+ */
+const onSqlite = async (fill, add) => {
   const env = testEnvironment();
   const dataDir = env['DATA_DIR'] ?? '';
   await fill?.(dataDir);
   const product = await start(env);
+  await add?.(dataDir);
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'));
   try {
     const token = await signIn(product.url);
@@ -148,6 +160,13 @@ const onSqlite = async (fill) => {
     await product.stop();
     await rm(folder, { recursive: true });
   }
+};
+
+/** @param {string} dataDir */
+const addManyUsers = async (dataDir) => {
+  // Not before the API is built.
+  const { addToSqlite, people } = await import('./many-users.mjs');
+  addToSqlite(dataDir, people(100_000));
 };
 
 const onPostgres = async () => {
@@ -187,6 +206,11 @@ export const serverLoad = async () =>
     '',
     ...head,
     ...(await onSqlite(grow)),
+    '',
+    '### SQLite with 100,000 users',
+    '',
+    ...head,
+    ...(await onSqlite(undefined, addManyUsers)),
     '',
     '### PostgreSQL',
     '',

@@ -14,8 +14,6 @@ const sessionSql =
   'SELECT s."lastSeenAt", s."expiresAt", u."isAdmin" FROM sessions s JOIN users u ON u."userId" = s."userId" WHERE s.id = $1 AND s."userId" = $2';
 const listSql =
   'SELECT "expId", type, body, time, "authorId", version FROM experiences WHERE "authorId" = $1 ORDER BY "expId" DESC';
-const existsSql = 'SELECT 1 FROM experiences WHERE "expId" = $1 AND "authorId" = $2 LIMIT 1';
-const typeSql = 'SELECT type FROM experiences WHERE "expId" = $1 AND "authorId" = $2';
 const updateSql =
   'UPDATE experiences SET type = $1, body = $2, time = $3, version = version + 1 WHERE "expId" = $4 AND "authorId" = $5';
 const rowSql =
@@ -61,9 +59,15 @@ const onSqlite = (path) => {
 /** @param {string} connectionString @returns {Data} */
 const onPostgres = (connectionString) => {
   const pool = new pg.Pool({ connectionString, max: 10 });
+  /** @type {Map<string, string>} */
+  const names = new Map();
+  const nameOf = (/** @type {string} */ text) => {
+    const name = names.get(text) ?? `statement ${names.size}`;
+    names.set(text, name);
+    return name;
+  };
   /** @param {pg.Pool | pg.PoolClient} on @returns {Query} */
-  const queryOn = (on) => async (text, values) =>
-    (await on.query({ name: text.slice(0, 60), text, values })).rows;
+  const queryOn = (on) => async (text, values) => (await on.query({ name: nameOf(text), text, values })).rows;
   return {
     query: queryOn(pool),
     transact: async (work) => {
@@ -100,14 +104,13 @@ const serve = async ({ sqlite, postgres, secret }) => {
     const user = await userOf(request);
     const expId = Number(/** @type {Record<string, string>} */ (request.params)['expId']);
     const { type, body, time } = /** @type {Record<string, string>} */ (request.body);
-    if ((await data.query(existsSql, [expId, user])).length === 0) throw new Error('Not found');
     return data.transact(async (query) => {
-      await query(typeSql, [expId, user]);
-      await query(updateSql, [type, body, time, expId, user]);
       const [row] = await query(rowSql, [expId, user]);
+      if (!row) throw new Error('Not found');
+      await query(updateSql, [type, body, time, expId, user]);
       const at = new Date().toISOString();
       await query(auditSql, [at, user, 'experience.updated', 'experience', expId, request.id, request.ip]);
-      return row;
+      return { ...row, type, body, time, version: row.version + 1 };
     });
   });
 
