@@ -14,7 +14,10 @@ const types = {
   '.svg': 'image/svg+xml',
 };
 
-/** @typedef {{ type: string, body: Buffer, encoding?: string }} File */
+/** Cross-Origin-Opener-Policy makes the browser start another process for the page, which it does for all or for none. */
+const sameHeaders = ['cross-origin-opener-policy', 'x-content-type-options', 'referrer-policy'];
+
+/** @typedef {{ type: string, body: Buffer, encoding?: string, headers?: Record<string, string> }} File */
 
 /** @param {Buffer | string} content @param {string} type @returns {File} */
 const compressed = (content, type) => ({
@@ -74,10 +77,9 @@ export const startComparison = async (kind, product) => {
       return /^image\/(?!svg)|^font/.test(type) ? { type, body } : compressed(body, type);
     }
     const html = await answer.text();
-    return compressed(
-      kind === 'spa' ? spaPage(html, main('.css'), main('.js')[0] ?? '') : staticPage(html),
-      type,
-    );
+    const page = kind === 'spa' ? spaPage(html, main('.css'), main('.js')[0] ?? '') : staticPage(html);
+    const headers = sameHeaders.map((name) => [name, answer.headers.get(name) ?? '']);
+    return { ...compressed(page, type), headers: Object.fromEntries(headers) };
   };
 
   const server = createServer(async ({ url = '/' }, response) => {
@@ -85,6 +87,7 @@ export const startComparison = async (kind, product) => {
     const file = files.get(url) ?? (await fetched(url));
     if (!isApi) files.set(url, file);
     response.writeHead(200, {
+      ...file.headers,
       'content-type': file.type,
       'content-length': file.body.length,
       ...(file.encoding && { 'content-encoding': file.encoding }),

@@ -45,10 +45,11 @@ export class VersionedRows<Row extends Versioned> {
     expected: ExpectedVersions,
   ): Promise<Row> {
     const row = await this.#locked(manager, own, expected);
-    const changes = { ...(await this.#withGroup(manager, fields, row)), version: row.version + 1 };
-    await manager.update(this.entity, own, changes);
+    const changes = await this.#withGroup(manager, fields, row);
+    // TypeORM would write a number into the SQL, which SQLite would then prepare anew for each version.
+    await manager.update(this.entity, own, { ...changes, version: () => 'version + 1' });
     await record({ action: `${this.noun}.updated`, targetType: this.noun, targetId: own[this.idName]! });
-    return { ...row, ...changes };
+    return { ...row, ...changes, version: row.version + 1 };
   }
 
   /**
