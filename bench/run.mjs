@@ -7,7 +7,7 @@ import { firstLoad } from './first-load.mjs';
 import { nextVisits } from './next-visits.mjs';
 import { serverLoad } from './server-load.mjs';
 
-// `npm run bench`: measures what the speed of the product is compared by, and writes `bench/results.md`. Forty minutes
+// `npm run bench`: measures what the speed of the product is compared by, and writes `bench/results.md`. Half an hour
 // on a machine that does nothing else. `npm run bench -- server` measures one part, and writes nothing.
 /** @type {Record<string, { title: string, measure: () => Promise<string> }>} */
 const parts = {

@@ -107,13 +107,14 @@ const row = (name, loads, megabytes) => {
     `**${ratio.median.toFixed(2)}** (${ratio.least.toFixed(2)}–${ratio.most.toFixed(2)})`,
     `${ours('cpu').toFixed(0)} / ${bare('cpu').toFixed(0)} µs`,
     `${ours('p50')} / ${ours('p99')} ms`,
+    `${bare('p50')} / ${bare('p99')} ms`,
     `${megabytes.toFixed(0)} MB`,
   ].join(' | ')} |`;
 };
 
 const head = [
-  '| at 50 connections | requests/s | bare | ratio | processor, ours / bare | p50 / p99 | memory after |',
-  '|---|---|---|---|---|---|---|',
+  '| at 50 connections | requests/s | bare | ratio | processor, ours / bare | p50 / p99 | bare | memory after |',
+  '|---|---|---|---|---|---|---|---|',
 ];
 
 /** @param {string} url */
