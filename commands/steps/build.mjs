@@ -13,11 +13,13 @@ export const build = async () => {
 };
 
 const serverParts = ['contract', 'release', 'api'];
+const bundler = ['@rspack/cli', '@rspack/core'];
 const api = join(root, 'api');
 
 /** Compiles and bundles the API and its packages if their sources changed. */
 export const buildServer = () => {
-  const inputs = inputsHash(root, [...serverParts, 'tsconfig.base.json', 'package-lock.json']);
+  const packages = ['@portico/contract', '@portico/release', 'api', 'typescript', ...bundler];
+  const inputs = inputsHash(root, [...serverParts, 'tsconfig.base.json'], packages);
   return inTurn(
     root,
     () => readStamp(api)?.inputs === inputs,
@@ -80,7 +82,14 @@ export const buildForRelease = async (name, version) => {
 /** The hash of everything that a front end's build reads. @param {string} name */
 const inputsOf = (name) => {
   const recipes = readdirSync(root).filter((file) => /^(?:rspack|tsconfig)\..*(?:ts|json)$/.test(file));
-  return inputsHash(root, [name, 'contract/src', 'platform', 'rspack', ...recipes, 'package-lock.json']);
+  const packages = [
+    name,
+    '@portico/contract',
+    '@portico/platform',
+    ...bundler,
+    '@module-federation/enhanced',
+  ];
+  return inputsHash(root, [name, 'contract/src', 'platform', 'rspack', ...recipes], packages);
 };
 
 /** @param {string} folder @param {string} inputs @param {string} [given] a version to use instead of a generated one */
