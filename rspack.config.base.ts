@@ -64,7 +64,11 @@ export function common(folder: string, target: 'browser' | 'server'): Configurat
       conditionNames: ['source', '...'],
     },
     module: {
-      parser: { 'css/module': { namedExports: false } },
+      parser: {
+        'css/module': { namedExports: false },
+        // `new URL('./photo.png', import.meta.url)` is a path, on the server as in the browser.
+        javascript: { url: 'relative' },
+      },
       // Class names include the version, because one page can have two versions of a remote.
       generator: {
         'css/module': {
@@ -90,7 +94,7 @@ export function common(folder: string, target: 'browser' | 'server'): Configurat
         },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
-        { test: /\.svg$/, type: 'asset/resource' },
+        { test: /\.(svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
         // Fonts are in the stylesheet, so that the first frame has them and nothing shifts.
         { test: /\.woff2$/, type: 'asset/inline' },
       ],

@@ -39,6 +39,6 @@ export const browser = (name) => ({
   displayName: name,
   testEnvironment: beside('browser-environment.mjs'),
   setupFilesAfterEnv: [beside('browser.setup.cjs')],
-  transform: { ...base.transform, '\\.(css|svg)$': beside('asset-transform.mjs') },
+  transform: { ...base.transform, '\\.(css|svg|png|jpe?g|webp|avif)$': beside('asset-transform.mjs') },
   globals: { RELEASE: `${name}@0.1.0-test` },
 });

@@ -25,7 +25,7 @@ export class CheckoutCopy {
     return new CheckoutCopy(folder);
   }
 
-  async write(file: string, content: string): Promise<void> {
+  async write(file: string, content: string | Uint8Array): Promise<void> {
     const path = join(this.folder, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
