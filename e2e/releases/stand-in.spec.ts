@@ -54,6 +54,24 @@ for (const { name, alter } of drawn(brokenVersions, 2)) {
   });
 }
 
+test('two broken versions, one after the other: the page goes back past both', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const good = await product.publishCopy('mfe-public', lastGood);
+  await page.goto(path);
+  await expectLastGood(page, good);
+
+  complaints.expect(...ofBroken);
+  const { alter } = brokenVersions.find(({ name }) => name === 'throws as its screen renders')!;
+  await product.publishCopy('mfe-public', alter);
+  await product.publishCopy('mfe-public', alter);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expectLastGood(page, good);
+  await expectWorkingFrame(page);
+});
+
 test('a visit keeps to the last good version, also for other screens and what they load late', async ({
   page,
   product,

@@ -6,29 +6,34 @@ import type { Failure } from './stand-ins';
 /** Reports already sent: the failed version's container, and what was shown instead. */
 const reported = new Set<string>();
 
-/** The containers whose last good version was already fetched: it is tried once. */
-const answered = new Set<string>();
+/** The versions of each remote that failed, by its name, and whether there is no other. */
+const failures = new Map<string, { versions: Set<string>; isLast: boolean }>();
 
-/** Reports a failure, and fetches the last good version to show instead, unless it was tried before. */
+/** Reports a failure, and fetches the latest good version to show instead that did not fail itself. */
 export async function answerFailure(failure: Failure, signal: AbortSignal): Promise<PageRemote | undefined> {
-  const { apiBase, remote, shown } = failure;
-  const isTried = shown !== remote || answered.has(remote.container);
-  const lastGood = isTried ? undefined : await fetchLastGood(apiBase, remote, signal);
+  const { apiBase, shown } = failure;
+  const lastGood = await fetchLastGood(apiBase, shown, signal);
   report(failure, lastGood);
   return lastGood;
 }
 
 async function fetchLastGood(
   apiBase: string,
-  { name, version, container }: PageRemote,
+  { name, version }: PageRemote,
   signal: AbortSignal,
 ): Promise<PageRemote | undefined> {
+  const failed = failures.get(name) ?? { versions: new Set(), isLast: false };
+  failures.set(name, failed);
+  failed.versions.add(version);
+  if (failed.isLast) return undefined;
+  const list = [...failed.versions].join();
   try {
-    const answer = await fetch(`${apiBase}/api/front-ends/${name}/last-good?failed=${version}`, { signal });
+    const answer = await fetch(`${apiBase}/api/front-ends/${name}/last-good?failed=${list}`, { signal });
     if (!answer.ok && answer.status !== 404) return undefined;
     const lastGood = answer.ok ? ((await answer.json()) as PageRemote) : undefined;
-    answered.add(container);
-    return lastGood?.version === version ? undefined : lastGood;
+    if (lastGood && !failed.versions.has(lastGood.version)) return lastGood;
+    failed.isLast = true;
+    return undefined;
   } catch {
     // The API is unreachable, too: the next failure retries.
     return undefined;

@@ -8,14 +8,15 @@ const api = new ApiServer();
 beforeAll(() => api.start());
 afterAll(() => api.stop());
 
-const older = (remote: PageRemote): PageRemote => ({
+const older = (remote: PageRemote, version = '1.1.0'): PageRemote => ({
   ...remote,
-  version: '1.1.0',
-  container: `${remote.container}_older`,
+  version,
+  container: `${remote.container}_${version}`,
 });
 const fail = (remote: PageRemote, shown = remote, error: unknown = new Error('broken')) =>
   replaceFailed({ apiBase: api.base, remote, shown, module: './example', error });
-const lastGood = (remote: PageRemote) => `GET /api/front-ends/${remote.name}/last-good?failed=1.2.0`;
+const lastGood = (remote: PageRemote, failed = '1.2.0') =>
+  `GET /api/front-ends/${remote.name}/last-good?failed=${failed}`;
 const reports = 'POST /api/front-ends/reports';
 const offer = (remote: PageRemote, standIn: PageRemote) =>
   api.answerEach({ [lastGood(remote)]: [200, standIn], [reports]: [204] });
@@ -48,17 +49,26 @@ it('shows the last good version of one that failed from then on, and reports bot
   expect(sent?.headers['content-type']).toBe('application/json');
 });
 
-it('goes back to the live version, for good, when what stood in for it fails as well', async () => {
-  const remote = exampleRemote({ name: 'mfe-both-failed' });
-  const standIn = older(remote);
-  offer(remote, standIn);
-  await fail(remote);
-  expect(await fail(remote, standIn)).toBe(false);
+it('goes back as far as it takes, and then to the live version, for good', async () => {
+  const remote = exampleRemote({ name: 'mfe-all-failed' });
+  const [second, third] = [older(remote), older(remote, '1.0.0')];
+  api.answerEach({
+    [lastGood(remote)]: [200, second],
+    [lastGood(remote, '1.2.0,1.1.0')]: [200, third],
+    [lastGood(remote, '1.2.0,1.1.0,1.0.0')]: [404],
+    [reports]: [204],
+  });
+  expect(await fail(remote)).toBe(true);
+  expect(shownVersion(remote)).toEqual(second);
+  expect(await fail(remote, second)).toBe(true);
+  expect(shownVersion(remote)).toEqual(third);
+  expect(await fail(remote, third)).toBe(false);
   expect(shownVersion(remote)).toBe(remote);
   expect(await fail(remote)).toBe(false);
   expect(shownVersion(remote)).toBe(remote);
-  await waitFor(() => expect(reported(remote)).toMatchObject([{ version: '1.2.0' }, { version: '1.1.0' }]));
-  expect(api.calls.filter((call) => call === lastGood(remote))).toHaveLength(1);
+  const versions = [{ version: '1.2.0' }, { version: '1.1.0' }, { version: '1.0.0' }];
+  await waitFor(() => expect(reported(remote)).toMatchObject(versions));
+  expect(api.calls.filter((call) => call.startsWith(`GET /api/front-ends/${remote.name}/`))).toHaveLength(3);
 });
 
 it.each<[string, (remote: PageRemote) => void]>([

@@ -1,6 +1,6 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
 
-/** Versions shown in place of failed live ones, by the remote's name, for the whole visit. */
+/** Versions shown in place of failed ones, by the remote's name, for the whole visit. */
 const standIns = new Map<string, PageRemote>();
 
 /** Short, because the region is empty until then. */
@@ -19,7 +19,8 @@ export interface Failure {
 export const shownVersion = (remote: PageRemote): PageRemote => standIns.get(remote.name) ?? remote;
 
 /**
- * Reports a failure and, once per remote, replaces the live version with the last good one.
+ * Reports a failure, and replaces the version with the latest good one that did not fail in this visit. When all have
+ * failed, the live one is back.
  *
  * @returns whether to show another version now
  */

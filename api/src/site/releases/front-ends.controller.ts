@@ -15,7 +15,14 @@ import { FrontEndReports } from './front-end-reports.js';
 import { LastGoodReleases } from './last-good-releases.js';
 import { LiveReleases } from './live-releases.js';
 
-const LastGoodQuery = v.strictObject({ failed: v.optional(LiveFrontEnd.entries.version) });
+/** The versions that failed, with commas between them. */
+const failedVersions = v.pipe(
+  v.string(),
+  v.maxLength(5_000),
+  v.check((list) => list.split(',').every((version) => v.is(LiveFrontEnd.entries.version, version))),
+);
+
+const LastGoodQuery = v.strictObject({ failed: v.optional(failedVersions) });
 type LastGoodQuery = v.InferOutput<typeof LastGoodQuery>;
 
 /** For open pages: which versions are live, and reports of failures. */
@@ -42,9 +49,9 @@ export class FrontEndsController {
   @Get(':name/last-good')
   @Public()
   @QueryParameters(LastGoodQuery)
-  @Answers('The version to show instead of the live one, or of the one that failed', PageRemote)
+  @Answers('The version to show instead of the live one, or of those that failed', PageRemote)
   async lastGoodOf(@Param('name') name: string, @Query() { failed }: LastGoodQuery): Promise<PageRemote> {
-    const remote = await this.lastGood.find(name, failed);
+    const remote = await this.lastGood.find(name, failed?.split(','));
     if (!remote)
       throw new ProblemException(404, [{ msg: 'There is no other working version of this front end' }]);
     return remote;

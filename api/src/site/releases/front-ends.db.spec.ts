@@ -64,11 +64,28 @@ test('a page that started with another version gets the live one instead', async
     version: '2.0.0',
     base: '/releases/mfe-probe/2.0.0/',
   });
-  const wrong = await get('/mfe-probe/last-good?failed=yesterday');
-  expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, 'failed']);
 });
 
-test('there is none if all earlier versions were withdrawn', async () => {
+test.each(['yesterday', '', '1.0.0,', '1.0.0,yesterday'])('"%s" is no list of versions', async (failed) => {
+  makeSecondLive();
+  const { status, body } = await get(`/mfe-probe/last-good?failed=${failed}`);
+  expect([status, body.errors[0].path]).toEqual([400, 'failed']);
+});
+
+test('versions that failed in a browser are passed over, as far as there are good ones', async () => {
+  makeSecondLive([...past('1.0.0'), ...past('0.9.0')]);
+  lay(site.settings.dataDir, remote('', '0.9.0'));
+  const after = async (...failed: string[]) => {
+    const { status, body } = await get(`/mfe-probe/last-good?failed=${failed.join()}`);
+    return body.version ?? status;
+  };
+  expect(await after('2.0.0')).toBe('1.0.0');
+  expect(await after('2.0.0', '1.0.0')).toBe('0.9.0');
+  expect(await after('2.0.0', '0.9.0')).toBe('1.0.0');
+  expect(await after('2.0.0', '1.0.0', '0.9.0')).toBe(404);
+});
+
+test('there is none if all earlier versions were rolled back', async () => {
   makeSecondLive([{ ...past('1.0.0')[0]!, rolledBack: true }]);
   expect((await get('/mfe-probe/last-good')).status).toBe(404);
 });

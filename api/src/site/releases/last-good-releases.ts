@@ -20,14 +20,17 @@ export class LastGoodReleases {
   constructor(private readonly releases: LiveReleases) {}
 
   /**
-   * @param failed the version that failed, if known: an open page may have started with another than the live one
-   * @returns undefined if there is no earlier good version that is still intact
+   * @param failed the versions that failed in a browser, if known: an open page may have started with another than the
+   *   live one
+   * @returns undefined if there is no other good version that is still intact
    */
-  async find(name: string, failed?: string): Promise<PageRemote | undefined> {
+  async find(name: string, failed?: string[]): Promise<PageRemote | undefined> {
     const { remotes } = this.releases.current();
     const live = remotes.find(({ release }) => release.name === name);
-    if (live && failed !== undefined && failed !== live.release.version) return pageRemote(live);
-    for (const version of live ? goodBefore(live) : []) {
+    if (!live) return undefined;
+    if (failed && !failed.includes(live.release.version)) return pageRemote(live);
+    for (const version of goodBefore(live)) {
+      if (failed?.includes(version)) continue;
       try {
         const release = await this.#read(name, version);
         return pageRemote({ release, base: `/releases/${name}/${version}/` });
