@@ -2,7 +2,7 @@ import type { Live } from '@portico/contract/releases/pointer';
 import { exampleRelease } from '@portico/contract/testing/example-release';
 import { developFrontEnds } from './development.js';
 import { readPointer } from './pointer.js';
-import { promote } from './promote.js';
+import { promote, withdraw } from './promote.js';
 import { ReleaseStore } from './release-store.js';
 import { storeExample } from './testing/store-example.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
@@ -43,6 +43,16 @@ it('leaves nothing live if nothing was live before', () => {
   expect(live()).toEqual(first);
   giveBack();
   expect(readPointer(store).frontEnds).toEqual({});
+});
+
+it('leaves withdrawn what was withdrawn before', () => {
+  promote(store, release('1.0.0'), team);
+  withdraw(store, 'mfe-sample');
+  const before = readPointer(store);
+  const giveBack = developFrontEnds(store, [first]);
+  expect(live()).toEqual(first);
+  giveBack();
+  expect(readPointer(store)).toEqual(before);
 });
 
 it('keeps the release if a server replaces a killed one', () => {

@@ -1,6 +1,6 @@
 import type { Live } from '@portico/contract/releases/pointer';
 import { developmentRelease } from './build-release.js';
-import { changePointer, publishedOf, withLive } from './pointer.js';
+import { changePointer, publishedOf } from './pointer.js';
 import type { ReleaseStore } from './release-store.js';
 
 /**
@@ -29,12 +29,15 @@ export const developmentServerAt = (base: string, name: string, folder: string):
  * @throws ReleaseError if the pointer can't be read
  */
 export const developFrontEnds = (store: ReleaseStore, servers: Live[]): (() => void) => {
-  changePointer(store, (pointer) =>
-    servers.reduce((result, server) => {
+  changePointer(store, (pointer) => {
+    const frontEnds = { ...pointer.frontEnds };
+    for (const server of servers) {
       const instead = publishedOf(pointer.frontEnds[server.release.name]);
-      return withLive(result, { ...server, origin: { kind: 'development', ...(instead && { instead }) } });
-    }, pointer),
-  );
+      const origin = { kind: 'development' as const, ...(instead && { instead }) };
+      frontEnds[server.release.name] = { ...server, origin };
+    }
+    return { ...pointer, frontEnds };
+  });
   return () =>
     void changePointer(store, (pointer) => {
       const frontEnds = { ...pointer.frontEnds };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { replaceFile } from '@portico/contract/files/durable-files';
 import { lockFile } from '@portico/contract/files/lock-file';
-import { type Live, Pointer, type Published } from '@portico/contract/releases/pointer';
+import { type Live, type PastVersion, Pointer, type Published } from '@portico/contract/releases/pointer';
 import { sealedJson } from '@portico/contract/files/sealed-json';
 import { readSealed } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
@@ -57,10 +57,20 @@ export const changePointer = (store: ReleaseStore, change: (pointer: Pointer) =>
   }
 };
 
-export const withLive = (pointer: Pointer, live: Live): Pointer => ({
-  ...pointer,
-  frontEnds: { ...pointer.frontEnds, [live.release.name]: live },
-});
+export const withLive = ({ withdrawn = {}, ...pointer }: Pointer, live: Live): Pointer => {
+  const { [live.release.name]: _liveAgain, ...others } = withdrawn;
+  return {
+    ...pointer,
+    frontEnds: { ...pointer.frontEnds, [live.release.name]: live },
+    ...(Object.keys(others).length > 0 && { withdrawn: others }),
+  };
+};
+
+/** Makes a remote neither live nor one that `npm start` publishes again. */
+export const withWithdrawn = (pointer: Pointer, name: string, versions: PastVersion[]): Pointer => {
+  const { [name]: _live, ...frontEnds } = pointer.frontEnds;
+  return { ...pointer, frontEnds, withdrawn: { ...pointer.withdrawn, [name]: versions } };
+};
 
 /** The live release, or the one that a development server replaces. */
 export const publishedOf = (live: Live | undefined): Published | undefined => {

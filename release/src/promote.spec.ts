@@ -5,7 +5,7 @@ import type { Origin, Pointer } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
 import { readPointer } from './pointer.js';
-import { promote, promoteCheckout, promoteTogether, rollBack } from './promote.js';
+import { promote, promoteCheckout, promoteTogether, rollBack, withdraw } from './promote.js';
 import { ReleaseStore } from './release-store.js';
 import { remoteRelease, shellRelease } from './testing/example-releases.js';
 import { storeExample } from './testing/store-example.js';
@@ -106,7 +106,7 @@ describe('rolling back', () => {
   it('makes the previous version live for its team, and marks the rolled back one', () => {
     promote(store, storeExample(store, '1.0.0'), { kind: 'start', checkout: 'one' });
     promoteAll('2.0.0');
-    expect(rollBack(store, 'mfe-sample')).toEqual(live());
+    expect(rollBack(store, 'mfe-sample')).toEqual({ live: live(), rolledBack: '2.0.0' });
     expect(live()).toMatchObject({
       release: { version: '1.0.0' },
       base: '/releases/mfe-sample/1.0.0/',
@@ -152,6 +152,47 @@ describe('rolling back', () => {
   });
 });
 
+describe('withdrawing', () => {
+  const promoteAll = (...versions: string[]) => {
+    for (const version of versions) promote(store, storeExample(store, version), team);
+  };
+
+  it('leaves nothing live, until a rollback makes the same version live again', () => {
+    promoteAll('1.0.0', '2.0.0');
+    expect(withdraw(store, 'mfe-sample')).toBe('2.0.0');
+    expect(live()).toBeUndefined();
+    expect(rollBack(store, 'mfe-sample')).toEqual({ live: live(), rolledBack: undefined });
+    expect(live()).toMatchObject({ release: { version: '2.0.0' }, before: [{ version: '1.0.0' }] });
+    expect(readPointer(store)).not.toHaveProperty('withdrawn');
+  });
+
+  it('ends when another version is promoted, to which the withdrawn one is the last good', () => {
+    promoteAll('1.0.0');
+    withdraw(store, 'mfe-sample');
+    promoteAll('2.0.0');
+    expect(live()).toMatchObject({ release: { version: '2.0.0' }, before: [{ version: '1.0.0' }] });
+    rollBack(store, 'mfe-sample');
+    expect(live()?.release.version).toBe('1.0.0');
+  });
+
+  it('leaves other front ends as they are', () => {
+    promoteAll('1.0.0');
+    const shell = promote(store, storeExample(store, '1.0.0', shellRelease()), team);
+    withdraw(store, 'mfe-sample');
+    expect(readPointer(store).frontEnds).toEqual({ shell });
+  });
+
+  it.each([
+    ['the shell', 'shell', 'The shell cannot be withdrawn'],
+    ['what is not live', 'mfe-sample', 'No release of mfe-sample is live'],
+  ])('refuses %s', (_, name, message) => {
+    promote(store, storeExample(store, '1.0.0', shellRelease()), team);
+    const before = readPointer(store);
+    expect(() => withdraw(store, name)).toThrow(message);
+    expect(readPointer(store)).toEqual(before);
+  });
+});
+
 describe('a start', () => {
   const contract = (number: number): Partial<Release> => ({
     descriptor: { ...exampleDescriptor, name: 'mfe-sample', contract: number },
@@ -178,6 +219,15 @@ describe('a start', () => {
     promote(store, remote('1.1.0'), origin);
     expect(start(shell('2.0.0'), remote('2.0.0'))).toEqual([line]);
     expect(versions()).toEqual(['2.0.0', '1.1.0']);
+  });
+
+  it('leaves what was withdrawn, and says so', () => {
+    start(shell('1.0.0'), remote('1.0.0'));
+    withdraw(store, 'mfe-sample');
+    expect(start(shell('2.0.0'), remote('2.0.0'))).toEqual([
+      'mfe-sample stays withdrawn. To make it live again: npm run release -- rollback mfe-sample',
+    ]);
+    expect(versions()).toEqual(['2.0.0']);
   });
 
   it("names a team's remote that is incompatible with the new shell, and says what to do", () => {

@@ -3,12 +3,13 @@ import {
   lastGood,
   type Live,
   type Origin,
+  type PastVersion,
   type Pointer,
   type Published,
 } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import { incompatibilitiesOf } from './check/incompatibilities.js';
-import { changePointer, publishedOf, readPointer, withLive } from './pointer.js';
+import { changePointer, publishedOf, readPointer, withLive, withWithdrawn } from './pointer.js';
 import { readRelease } from './read-release.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
 
@@ -44,7 +45,7 @@ export const promoteTogether = (
         result,
         published && stays(published, release.version, origin)
           ? published
-          : liveAfter(published, release, origin),
+          : liveAfter(pastOf(pointer, release.name), release, origin),
       );
     }, pointer);
     for (const release of releases) check?.(release, after);
@@ -57,44 +58,63 @@ export const promoteTogether = (
 const stays = ({ release, origin }: Published, version: string, by: Origin): boolean =>
   isDeepStrictEqual(origin, by) ? release.version === version : by.kind !== 'team';
 
-const liveAfter = (
-  published: Published | undefined,
-  release: Release,
-  origin: Origin,
-  rolledBack = false,
-): Live => {
-  const now = new Date().toISOString();
-  const before = published
-    ? [{ version: published.release.version, until: now, rolledBack }, ...published.before]
-    : [];
-  return {
-    release,
-    base: `/releases/${release.name}/${release.version}/`,
-    since: now,
-    origin,
-    before: before.filter(({ version }) => version !== release.version),
-  };
+/** All versions that were live, including the live one, which isn't from now on. */
+const pastOf = ({ frontEnds, withdrawn }: Pointer, name: string, rolledBack = false): PastVersion[] => {
+  const published = publishedOf(frontEnds[name]);
+  if (!published) return withdrawn?.[name] ?? [];
+  const { release, before } = published;
+  return [{ version: release.version, until: new Date().toISOString(), rolledBack }, ...before];
+};
+
+const liveAfter = (past: PastVersion[], release: Release, origin: Origin): Live => ({
+  release,
+  base: `/releases/${release.name}/${release.version}/`,
+  since: new Date().toISOString(),
+  origin,
+  before: past.filter(({ version }) => version !== release.version),
+});
+
+/**
+ * Makes the last good version live: the latest that was live before and not rolled back; of a withdrawn remote the one
+ * that was withdrawn. Builds nothing.
+ *
+ * @returns what is live now, and the version that was rolled back, if one was live
+ * @throws ReleaseError if there is none, or it can't be read
+ */
+export const rollBack = (
+  store: ReleaseStore,
+  name: string,
+): { live: Live; rolledBack: string | undefined } => {
+  let rolledBack: string | undefined;
+  const { frontEnds } = changePointer(store, (pointer) => {
+    rolledBack = publishedOf(pointer.frontEnds[name])?.release.version;
+    const past = pastOf(pointer, name, true);
+    if (past.length === 0)
+      throw new ReleaseError(`No release of ${name} is live, so there is nothing to roll back.`);
+    const good = lastGood({ before: past });
+    if (good === undefined)
+      throw new ReleaseError(
+        `${name} has no good version before ${past[0]!.version}. Publish one, or promote one from the store.`,
+      );
+    return withLive(pointer, liveAfter(past, readRelease(store, name, good), { kind: 'team' }));
+  });
+  return { live: frontEnds[name]!, rolledBack };
 };
 
 /**
- * Makes the last good version live: the latest that was live before and not rolled back. Builds nothing.
+ * Takes a remote down: its screens are gone, and `npm start` doesn't publish it again. Its versions stay in the store.
  *
- * @returns what is live now; the first of its `before` was rolled back
- * @throws ReleaseError if there is none, or it can't be read
+ * @returns the version that was live
+ * @throws ReleaseError if it is the shell or isn't live
  */
-export const rollBack = (store: ReleaseStore, name: string): Live => {
-  const { frontEnds } = changePointer(store, (pointer) => {
-    const published = publishedOf(pointer.frontEnds[name]);
-    if (!published)
-      throw new ReleaseError(`No release of ${name} is live, so there is nothing to roll back.`);
-    const good = lastGood(published);
-    if (good === undefined)
-      throw new ReleaseError(
-        `${name} has no good version before ${published.release.version}. Publish one, or promote one from the store.`,
-      );
-    return withLive(pointer, liveAfter(published, readRelease(store, name, good), { kind: 'team' }, true));
+export const withdraw = (store: ReleaseStore, name: string): string => {
+  if (name === 'shell') throw new ReleaseError('The shell cannot be withdrawn: without it there is no page.');
+  const { withdrawn } = changePointer(store, (pointer) => {
+    if (!publishedOf(pointer.frontEnds[name]))
+      throw new ReleaseError(`No release of ${name} is live, so there is nothing to withdraw.`);
+    return withWithdrawn(pointer, name, pastOf(pointer, name));
   });
-  return frontEnds[name]!;
+  return withdrawn![name]![0]!.version;
 };
 
 /**
@@ -105,9 +125,14 @@ export const rollBack = (store: ReleaseStore, name: string): Live => {
  * @throws ReleaseError if the pointer or a release can't be read
  */
 export const promoteCheckout = (store: ReleaseStore, stored: Stored[], checkout: string): string[] => {
-  const live = promoteTogether(store, stored, { kind: 'start', checkout });
-  const staying = live.filter(({ release }, index) => release.version !== stored[index]?.version);
+  const { withdrawn = {} } = readPointer(store);
+  const wanted = stored.filter(({ name }) => !withdrawn[name]);
+  const live = promoteTogether(store, wanted, { kind: 'start', checkout });
+  const staying = live.filter(({ release }, index) => release.version !== wanted[index]?.version);
   return [
+    ...Object.keys(withdrawn).map(
+      (name) => `${name} stays withdrawn. To make it live again: npm run release -- rollback ${name}`,
+    ),
     ...staying.map(
       ({ release: { name, version }, origin }) =>
         `${name} stays at ${version}, which ${origin.kind === 'team' ? 'its team' : 'another checkout'} made live.`,

@@ -3,7 +3,7 @@ import type { Live } from '@portico/contract/releases/pointer';
 import { exampleRelease } from '@portico/contract/testing/example-release';
 import { developFrontEnds } from './development.js';
 import { readPointer } from './pointer.js';
-import { promote } from './promote.js';
+import { promote, withdraw } from './promote.js';
 import { prune } from './prune.js';
 import { ReleaseStore } from './release-store.js';
 import { storeExample } from './testing/store-example.js';
@@ -49,6 +49,15 @@ it('forgets what was live as soon as 24 h have passed since', async () => {
   expect(before()).toEqual(['2.0.0', '1.0.0']);
   await prune(store, until + 24 * hour + 1);
   expect(before()).toEqual(['2.0.0']);
+});
+
+it('keeps the version that was withdrawn, which a rollback makes live', async () => {
+  promoteAll('1.0.0', '2.0.0');
+  withdraw(store, 'mfe-sample');
+  expect(await prune(store, inHours(23))).toEqual([]);
+  expect(await prune(store, inHours(25))).toEqual([{ name: 'mfe-sample', version: '1.0.0' }]);
+  expect(versions()).toEqual(['2.0.0']);
+  expect(readPointer(store).withdrawn).toMatchObject({ 'mfe-sample': [{ version: '2.0.0' }] });
 });
 
 it('does not change the pointer if there is nothing to forget', async () => {

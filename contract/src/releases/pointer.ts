@@ -54,6 +54,8 @@ export type Live = v.InferOutput<typeof Live>;
 export const Pointer = v.strictObject({
   format: v.literal(2),
   frontEnds: v.record(v.string(), Live),
+  /** Remotes that were taken down, with their versions, latest first. */
+  withdrawn: v.optional(v.record(v.string(), v.array(PastVersion))),
 });
 export type Pointer = v.InferOutput<typeof Pointer>;
 

@@ -112,3 +112,26 @@ describe('rolling back', () => {
     });
   });
 });
+
+describe('withdrawing', () => {
+  it('takes a remote down, and a rollback makes it live again', async () => {
+    await cli.run('publish', 'mfe-sample', '--version', '2.0.0');
+    expect(await cli.run('withdraw', 'mfe-sample')).toMatchObject({
+      code: 0,
+      out: 'mfe-sample 2.0.0 is withdrawn.\nTo make it live again: npm run release -- rollback mfe-sample',
+    });
+    expect(live()).toBeUndefined();
+    expect(await cli.run('rollback', 'mfe-sample')).toMatchObject({
+      code: 0,
+      out: 'mfe-sample 2.0.0 is live again.',
+    });
+    expect(live()).toBe('2.0.0');
+  });
+
+  it('refuses what is not live', async () => {
+    expect(await cli.run('withdraw', 'mfe-sample')).toMatchObject({
+      code: 1,
+      error: 'No release of mfe-sample is live, so there is nothing to withdraw.',
+    });
+  });
+});

@@ -1,6 +1,6 @@
 import { checkRelease, lineOf, refuseIncompatible } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';
-import { promoteTogether, rollBack, type Stored } from '../promote.js';
+import { promoteTogether, rollBack, type Stored, withdraw as withdrawFrom } from '../promote.js';
 import type { ReleaseStore } from '../release-store.js';
 import { type Command, nameFrom, UsageError, versionFrom } from './command.js';
 
@@ -29,17 +29,39 @@ export const rollback: Command = {
   maxArguments: 1,
   run: ({ positionals }, { store }) => {
     const name = nameFrom(positionals[0]);
-    const { release, since, before } = rollBack(store, name);
+    const { live, rolledBack } = rollBack(store, name);
+    const { release, since } = live;
     const { version } = release;
-    const rolledBack = before[0]?.version;
     const findings = checkRelease(release, store.version(name, version), readPointer(store));
     return {
       lines: [
-        `${name} ${version} is live again; ${rolledBack} was rolled back.`,
+        `${name} ${version} is live again${rolledBack === undefined ? '' : `; ${rolledBack} was rolled back`}.`,
         ...(findings.length > 0 ? ['It is incompatible with other live front ends:'] : []),
         ...findings.map(lineOf),
       ],
-      data: { name, version, since, rolledBack, findings },
+      data: { name, version, since, rolledBack: rolledBack ?? null, findings },
+    };
+  },
+};
+
+export const withdraw: Command = {
+  usage: 'withdraw NAME',
+  summary: 'takes a remote down: its addresses answer 404, and the menu no longer has it',
+  help: [
+    'Its versions stay in the store. `rollback` makes the withdrawn version live again, `publish` another one; `npm start`',
+    'does neither. Open pages keep what they have loaded until they are reloaded.',
+  ],
+  changes: true,
+  maxArguments: 1,
+  run: ({ positionals }, { store }) => {
+    const name = nameFrom(positionals[0]);
+    const version = withdrawFrom(store, name);
+    return {
+      lines: [
+        `${name} ${version} is withdrawn.`,
+        `To make it live again: npm run release -- rollback ${name}`,
+      ],
+      data: { name, version },
     };
   },
 };

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { ReleaseError } from '../release-store.js';
 import { type Answer, type Arguments, type Command, type Context, UsageError } from './command.js';
-import { promote, rollback } from './promote.js';
+import { promote, rollback, withdraw } from './promote.js';
 import { check, publish } from './publish.js';
 import { list, prune } from './versions.js';
 
 const commands = new Map<string | undefined, Command>(
-  Object.entries({ publish, check, list, promote, rollback, prune }),
+  Object.entries({ publish, check, list, promote, rollback, withdraw, prune }),
 );
 
 interface Output {

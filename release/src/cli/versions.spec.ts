@@ -22,6 +22,7 @@ describe('listing', () => {
         {
           name: 'mfe-sample',
           development: false,
+          withdrawn: false,
           versions: [
             { version: '5.0.0', storedAt: time, state: 'stored' },
             { version: '4.0.0', storedAt: time, state: 'rolled back', until: time },
@@ -47,6 +48,14 @@ describe('listing', () => {
       'shell',
       '  1.0.0  live since TIME',
     ]);
+  });
+
+  it('says if a remote is withdrawn, and what a rollback would make live', async () => {
+    await cli.run('withdraw', 'mfe-sample');
+    const { out } = await cli.run('list', 'mfe-sample');
+    expect(out).toMatch(/^mfe-sample \(withdrawn\)\n/);
+    expect(out).toMatch(/ {2}3\.0\.0 {2}live until \S+; the rollback target\n/);
+    expect(await cli.json('list', 'mfe-sample')).toMatchObject({ frontEnds: [{ withdrawn: true }] });
   });
 
   it('says if a development server is live instead', async () => {

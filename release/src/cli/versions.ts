@@ -1,4 +1,4 @@
-import { lastGood, type Published } from '@portico/contract/releases/pointer';
+import { lastGood, type PastVersion, type Published } from '@portico/contract/releases/pointer';
 import { publishedOf, readPointer } from '../pointer.js';
 import { prune as pruneStore } from '../prune.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
@@ -18,7 +18,7 @@ export const list: Command = {
   summary: 'shows what is live, what was live before, and what is stored',
   maxArguments: 1,
   run: ({ positionals: [given] }, { store }) => {
-    const { frontEnds: live } = readPointer(store);
+    const { frontEnds: live, withdrawn = {} } = readPointer(store);
     const wanted = given === undefined ? undefined : nameFrom(given);
     const names = [...new Set([...Object.keys(live), ...store.frontEnds()])].sort();
     const nothing = `${store.root} is still empty.`;
@@ -29,10 +29,11 @@ export const list: Command = {
     const frontEnds = (wanted ? [wanted] : names).map((name) => ({
       name,
       development: live[name]?.origin.kind === 'development',
-      versions: versionsOf(store, name, publishedOf(live[name])),
+      withdrawn: withdrawn[name] !== undefined,
+      versions: versionsOf(store, name, publishedOf(live[name]), withdrawn[name]),
     }));
-    const lines = frontEnds.flatMap(({ name, development, versions }) => [
-      `${name}${development ? ' (replaced by a development server)' : ''}`,
+    const lines = frontEnds.flatMap(({ name, development, withdrawn, versions }) => [
+      `${name}${development ? ' (replaced by a development server)' : ''}${withdrawn ? ' (withdrawn)' : ''}`,
       ...versions.map((version) => `  ${version.version}  ${stateLine(version)}`),
     ]);
     return { lines: lines.length > 0 ? lines : [nothing], data: { frontEnds } };
@@ -40,7 +41,12 @@ export const list: Command = {
 };
 
 /** Newest first. */
-const versionsOf = (store: ReleaseStore, name: string, published: Published | undefined) =>
+const versionsOf = (
+  store: ReleaseStore,
+  name: string,
+  published: Published | undefined,
+  before: PastVersion[] = published?.before ?? [],
+) =>
   store
     .versions(name)
     .map((version) => ({ version, at: store.storedAt(name, version) }))
@@ -48,15 +54,15 @@ const versionsOf = (store: ReleaseStore, name: string, published: Published | un
     .map(({ version, at }) => ({
       version,
       storedAt: new Date(at).toISOString(),
-      ...stateOf(version, published),
+      ...stateOf(version, published, before),
     }));
 
-const stateOf = (version: string, published: Published | undefined): VersionState => {
+const stateOf = (version: string, published: Published | undefined, before: PastVersion[]): VersionState => {
   if (published?.release.version === version) return { state: 'live', since: published.since };
-  const past = published?.before.find((one) => one.version === version);
-  if (!published || !past) return { state: 'stored' };
+  const past = before.find((one) => one.version === version);
+  if (!past) return { state: 'stored' };
   if (past.rolledBack) return { state: 'rolled back', until: past.until };
-  return { state: lastGood(published) === version ? 'last good' : 'good', until: past.until };
+  return { state: lastGood({ before }) === version ? 'last good' : 'good', until: past.until };
 };
 
 const stateLine = ({ state, storedAt, since, until }: VersionState & { storedAt: string }): string =>

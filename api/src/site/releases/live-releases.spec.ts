@@ -46,6 +46,20 @@ test("a pointer that can't be read is logged once, and what was live stays live;
   expect((await fetch(url)).status).toBe(503);
 });
 
+test('a site whose remotes are missing is not ready, unless they were withdrawn', async () => {
+  const { dataDir } = data.settings;
+  makeLive(dataDir, [shell(), says('the first')]);
+  server = launchServer(serverEnvironment(data.settings));
+  const url = await server.ready;
+  const isReady = async () => (await fetch(`${url}/api/health/ready`)).ok;
+  expect(await isReady()).toBe(true);
+  makeLive(dataDir, [shell()]);
+  expect(await isReady()).toBe(false);
+  makeLive(dataDir, [shell()], { 'mfe-probe': [] });
+  expect(await isReady()).toBe(true);
+  expect((await fetch(`${url}/screen`)).status).toBe(404);
+});
+
 describe('a server that starts with a damaged pointer', () => {
   const store = (file: string): string => join(data.settings.dataDir, 'releases', file);
 

@@ -14,13 +14,16 @@ import type { Bundle } from '../rendering/messages.js';
 interface LiveVersions {
   shell: Live | undefined;
   remotes: Live[];
+  /** Whether nothing is missing but what was withdrawn. */
+  isComplete: boolean;
 }
 
 /** @throws Error if the file is missing, damaged or invalid */
 function readLive(pointer: string): LiveVersions {
-  const { frontEnds } = v.parse(Pointer, unsealedJson(readFileSync(pointer, 'utf8')));
+  const { frontEnds, withdrawn } = v.parse(Pointer, unsealedJson(readFileSync(pointer, 'utf8')));
   const { shell, ...remotes } = frontEnds;
-  return { shell, remotes: Object.values(remotes) };
+  const isComplete = shell !== undefined && Object.keys({ ...remotes, ...withdrawn }).length > 0;
+  return { shell, remotes: Object.values(remotes), isComplete };
 }
 
 /** What a browser needs to load a release; undefined if it isn't a remote's. */
@@ -38,7 +41,13 @@ interface LiveFrontEnds extends LiveVersions {
   isLost: boolean;
 }
 
-const nothing: LiveFrontEnds = { revision: '', isLost: false, shell: undefined, remotes: [] };
+const nothing: LiveFrontEnds = {
+  revision: '',
+  isLost: false,
+  shell: undefined,
+  remotes: [],
+  isComplete: false,
+};
 
 /** What is live in the release store. A replaced pointer applies from the next request. */
 @Injectable()
@@ -64,10 +73,9 @@ export class LiveReleases {
     return this.#live.current();
   }
 
-  /** Whether the shell and at least one remote are live. Never throws. */
+  /** Whether the shell is live, and a remote unless all were withdrawn. Never throws. */
   areComplete(): boolean {
-    const { shell, remotes } = this.current();
-    return shell !== undefined && remotes.length > 0;
+    return this.current().isComplete;
   }
 
   /** The server bundle of a live release's module. */

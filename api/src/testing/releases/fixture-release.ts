@@ -74,12 +74,17 @@ export function lay(dataDir: string, release: FixtureRelease): void {
 }
 
 /** Lays releases into the store of a data folder and makes them, and nothing else, live in one step. */
-export function makeLive(dataDir: string, releases: FixtureRelease[]): void {
+export function makeLive(
+  dataDir: string,
+  releases: FixtureRelease[],
+  withdrawn?: Pointer['withdrawn'],
+): void {
   const store = join(dataDir, 'releases');
   for (const release of releases) lay(dataDir, release);
   const pointer: Pointer = {
     format: 2,
     frontEnds: Object.fromEntries(releases.map((release) => [release.name, live(release)])),
+    ...(withdrawn && { withdrawn }),
   };
   mkdirSync(store, { recursive: true });
   writeFileSync(join(store, 'next.json'), sealedJson(pointer));
