@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../commands/steps/build.mjs';
@@ -7,8 +7,8 @@ import { firstLoad } from './first-load.mjs';
 import { nextVisits } from './next-visits.mjs';
 import { serverLoad } from './server-load.mjs';
 
-// `npm run bench`: measures what the speed of the product is compared by, and writes `bench/results.md`. Half an hour
-// on a machine that does nothing else. `npm run bench -- server` measures one part, and writes nothing.
+// `npm run bench`: measures what the speed of the product is compared by, and writes `bench/results.md`, a section after
+// each part. Half an hour on a machine that does nothing else. `npm run bench -- server` measures one part again.
 /** @type {Record<string, { title: string, measure: () => Promise<string> }>} */
 const parts = {
   'first-load': { title: 'First loads', measure: firstLoad },
@@ -22,13 +22,26 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
 if (unknown) throw new Error(`There is no part ${unknown}. Choose from ${Object.keys(parts).join(', ')}.`);
 
-const sections = [];
+const file = join(import.meta.dirname, 'results.md');
+
+/** The sections of the file, by their titles. */
+const sections = new Map(
+  (existsSync(file) ? readFileSync(file, 'utf8') : '')
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => [section.split('\n')[0] ?? '', section.trimEnd()]),
+);
+const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`;
+
 for (const [name, { title, measure }] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  sections.push(`## ${title}\n\n${await measure()}`);
+  const measured = await measure();
+  const section = `${title}\n\n${new Date().toISOString().slice(0, 10)}, ${machine}.\n\n${measured}`;
+  console.log(`\n## ${section}`);
+  sections.set(title, section);
+  const inOrder = Object.values(parts).flatMap((part) => sections.get(part.title) ?? []);
+  writeFileSync(
+    file,
+    ['# Results of `npm run bench`', ...inOrder.map((one) => `## ${one}`), ''].join('\n\n').trimEnd() + '\n',
+  );
 }
-const today = new Date().toISOString().slice(0, 10);
-const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`;
-const results = `# Results of \`npm run bench\`\n\n${today}, ${machine}.\n\n${sections.join('\n\n')}\n`;
-if (wanted.length === 0) writeFileSync(join(import.meta.dirname, 'results.md'), results);
-console.log(results);
