@@ -54,6 +54,12 @@ export default defineConfig(
     },
   },
   {
+    // Scripts that share one scope.
+    files: ['api/sandbox/*.ts'],
+    languageOptions: { sourceType: 'script' },
+    rules: { '@typescript-eslint/no-unused-vars': ['error', { vars: 'local' }] },
+  },
+  {
     files: ['*/src/**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {

@@ -121,19 +121,22 @@ function server(
   return [
     {
       ...common(front.folder, 'server'),
-      target: 'node20',
+      // No Node: the server renders in a sandbox that has none.
+      target: 'es2022',
       devtool: false,
       entry,
       output: {
         path: path.join(front.folder, 'dist/server'),
         filename: '[name].cjs',
         library: { type: 'commonjs2' },
+        chunkFormat: 'commonjs',
+        chunkLoading: false,
         asyncChunks: false,
         publicPath: `/releases/${path.basename(front.folder)}/${version}/`,
         assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
         clean: true,
       },
-      optimization: { minimize: false, splitChunks: false },
+      optimization: { splitChunks: false },
       externals,
     },
   ];

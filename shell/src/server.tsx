@@ -1,6 +1,6 @@
 /** Renders pages on the server, for visitors. */
 import type { Page } from '@portico/contract/pages/page';
-import { prerender } from 'react-dom/static';
+import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 import { provided } from './provided';

@@ -10,7 +10,7 @@ import { PublicUrl } from '../../foundation/config/config.module.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { PublishedSite } from '../content/site.controller.js';
 import { LiveReleases, pageRemote } from '../releases/live-releases.js';
-import type { ApiAnswer, Ask, Bundle, RenderJob } from '../rendering/messages.js';
+import type { ApiAnswer, Ask, RenderJob } from '../rendering/messages.js';
 import type { Preload } from './asset-links.js';
 import { pageHtml } from './page-html.js';
 import { PageStyles } from './page-styles.js';
@@ -70,7 +70,7 @@ export class PagesService {
     };
     const job =
       found === shown
-        ? this.#job({ path: route.path, page, screen: screenName(found, shell) }, shell, remotes)
+        ? this.#job({ path: route.path, page, screen: screenName(found, shell) }, shell, found)
         : undefined;
     let hasFailed = false;
     const ask: Ask = async (address) => {
@@ -124,14 +124,17 @@ export class PagesService {
     ];
   }
 
-  /** Undefined while a development server serves the shell: then the browser renders. */
-  #job(
-    screen: Pick<RenderJob, 'path' | 'page' | 'screen'>,
-    shell: Live,
-    remotes: Live[],
-  ): RenderJob | undefined {
+  /** Undefined while a development server serves the shell or the screen: then the browser renders. */
+  #job(job: Pick<RenderJob, 'path' | 'page' | 'screen'>, shell: Live, found: Found | undefined) {
     const bundle = this.releases.serverBundle(shell, './shell');
-    return bundle && { ...screen, shell: bundle, bundles: this.#bundles(remotes) };
+    if (bundle === undefined || found?.route.access !== 'everyone')
+      return bundle && { ...job, shell: bundle };
+    const { live, route } = found;
+    const screen = this.releases.serverBundle(live, route.module);
+    const { name, version } = live.release;
+    return (
+      screen && { ...job, shell: bundle, remote: { name, version, module: route.module, bundle: screen } }
+    );
   }
 
   #find(remotes: Live[], path: string): Found | undefined {
@@ -140,16 +143,6 @@ export class PagesService {
       if (route) return { live, route };
     }
     return undefined;
-  }
-
-  #bundles(remotes: Live[]): Record<string, Bundle> {
-    const bundles = remotes.flatMap((live) =>
-      Object.keys(live.release.server).map((module) => [
-        `${live.release.container} ${module}`,
-        this.releases.serverBundle(live, module)!,
-      ]),
-    );
-    return Object.fromEntries(bundles) as Record<string, Bundle>;
   }
 
   /** Calls the API in-process, as a visitor. */

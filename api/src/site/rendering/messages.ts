@@ -1,4 +1,5 @@
 import type { Page } from '@portico/contract/pages/page';
+import * as v from 'valibot';
 
 /** A server bundle in the release store, with its hash. */
 export interface Bundle {
@@ -15,16 +16,17 @@ export interface RenderJob {
   screen: string;
   page: Page;
   shell: Bundle;
-  /** By the remote's container and the module: `mfe__public_1_p0_p0 ./home`. */
-  bundles: Record<string, Bundle>;
+  /** The screen's bundle; none on pages that show no remote's screen to visitors. */
+  remote?: { name: string; version: string; module: string; bundle: Bundle };
 }
 
-export interface Rendered {
-  html: string;
-  state: Record<string, unknown>;
+export const Rendered = v.object({
+  html: v.string(),
+  state: v.record(v.string(), v.unknown()),
   /** JSON-LD for the head; older shells don't have it. */
-  structuredData?: object[];
-}
+  structuredData: v.optional(v.array(v.looseObject({}))),
+});
+export type Rendered = v.InferOutput<typeof Rendered>;
 
 /** An API response, for the renderer. */
 export interface ApiAnswer {
@@ -36,11 +38,10 @@ export interface ApiAnswer {
 /** Sends a page's GET requests to the API. */
 export type Ask = (path: string) => Promise<ApiAnswer>;
 
-export type ToRenderer =
+export type ToThread =
   { kind: 'render'; id: number; job: RenderJob } | { kind: 'answer'; question: number; answer: ApiAnswer };
 
-export type FromRenderer =
-  | { kind: 'ready' }
+export type FromThread =
   | { kind: 'question'; question: number; id: number; path: string }
   | { kind: 'rendered'; id: number; rendered: Rendered }
   | { kind: 'failed'; id: number; error: string };

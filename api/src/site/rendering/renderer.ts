@@ -1,14 +1,14 @@
-import { fork } from 'node:child_process';
+import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { packageFile } from '../../foundation/package-file.js';
 import { SerialQueue } from '../../foundation/queue/queues.js';
-import type { Ask, FromRenderer, Rendered, RenderJob, ToRenderer } from './messages.js';
+import type { Ask, FromThread, Rendered, RenderJob, ToThread } from './messages.js';
 
-const startTimeoutMs = 10_000;
-const renderTimeoutMs = 3_000;
+/** Longer than the sandbox's own limit, for what that can't interrupt. */
+const maxRenderMs = 5_000;
 
-/** Of V8's heap. */
-const maxHeapMB = 192;
+/** Of V8's heap; the sandboxes have their own limit. */
+const maxHeapMB = 128;
 
 interface Current {
   id: number;
@@ -17,35 +17,22 @@ interface Current {
   reject: (error: Error) => void;
 }
 
-/** A rendering process and its current page. Once it has ended, a new one is started. */
-class RendererChild {
-  readonly #process = fork(packageFile('dist/site/rendering/renderer-process.js'), {
-    execArgv: [`--max-old-space-size=${maxHeapMB}`],
-    // Without the server's configuration, which holds secrets like the database's URL.
-    env: { NODE_ENV: 'production' },
-    // The watchdog ends the child when its standard input closes, which happens when this process ends.
-    stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
+/** A rendering thread and its current page. Once it has ended, a new one is started. */
+class RendererThread {
+  readonly #worker = new Worker(packageFile('dist/site/rendering/renderer-thread.js'), {
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMB },
   });
-  readonly #ready: Promise<void>;
-  #isReady: () => void = () => undefined;
-  #isNotReady: (error: Error) => void = () => undefined;
   #current: Current | undefined;
   #count = 0;
   #isEnded = false;
 
   constructor() {
-    this.#ready = new Promise((resolve, reject) => {
-      this.#isReady = resolve;
-      this.#isNotReady = reject;
-    });
-    const timeout = setTimeout(() => this.end('did not start in time'), startTimeoutMs);
-    const started = (): void => clearTimeout(timeout);
-    this.#ready.then(started, started);
-    this.#process.on('message', (message: FromRenderer) => this.#receive(message));
-    // Any of these can come first or alone: a bundle may close the channel, or end the process.
-    for (const event of ['error', 'disconnect', 'exit']) {
-      this.#process.on(event, () => this.end('ended unexpectedly'));
-    }
+    this.#worker.on('message', (message: FromThread) => this.#receive(message));
+    this.#worker.on('error', ({ message }) => this.end(`failed: ${message}`));
+    this.#worker.on('exit', () => this.end('ended unexpectedly'));
+    this.#worker.unref();
   }
 
   get isEnded(): boolean {
@@ -55,14 +42,10 @@ class RendererChild {
   /**
    * One page at a time.
    *
-   * @throws Error if the bundles throw, time out, use too much memory or end the process
+   * @throws Error if the bundles throw, time out or use too much memory
    */
   async render(job: RenderJob, ask: Ask): Promise<Rendered> {
-    await this.#ready;
-    const timeout = setTimeout(
-      () => this.end(`took over ${renderTimeoutMs} ms for ${job.path}`),
-      renderTimeoutMs,
-    );
+    const timeout = setTimeout(() => this.end(`took over ${maxRenderMs} ms for ${job.path}`), maxRenderMs);
     try {
       return await new Promise((resolve, reject) => {
         this.#count += 1;
@@ -75,18 +58,15 @@ class RendererChild {
     }
   }
 
-  /** Kills the process, and fails the current page. */
+  /** Stops the thread, whatever it does, and fails the current page. */
   end(reason: string): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
-    this.#process.kill('SIGKILL');
-    const error = new Error(`The rendering process ${reason}`);
-    this.#isNotReady(error);
-    this.#current?.reject(error);
+    void this.#worker.terminate();
+    this.#current?.reject(new Error(`The rendering thread ${reason}`));
   }
 
-  #receive(message: FromRenderer): void {
-    if (message.kind === 'ready') return this.#isReady();
+  #receive(message: FromThread): void {
     // The page may send more after its rendering has ended.
     const current = this.#current;
     if (message.id !== current?.id) return;
@@ -100,24 +80,21 @@ class RendererChild {
     }
   }
 
-  #send(message: ToRenderer): void {
-    if (this.#isEnded) return;
-    this.#process.send(message, (error) => {
-      if (error) this.end('ended unexpectedly');
-    });
+  #send(message: ToThread): void {
+    if (!this.#isEnded) this.#worker.postMessage(message);
   }
 }
 
 const idleTimeoutMs = 30_000;
 
 /**
- * Renders pages in a separate process, which starts on demand and ends when idle. One page at a time, so that one that hangs or uses
- * too much memory affects no other.
+ * Renders pages in a thread, which starts on demand and ends when idle. One page at a time, so that one that hangs or uses too much
+ * memory affects no other.
  */
 @Injectable()
 export class Renderer implements OnApplicationShutdown {
   readonly #queue = new SerialQueue();
-  #child: RendererChild | undefined;
+  #thread: RendererThread | undefined;
   #idle: NodeJS.Timeout | undefined;
   #isStopped = false;
 
@@ -129,11 +106,11 @@ export class Renderer implements OnApplicationShutdown {
     return this.#queue.run(async () => {
       clearTimeout(this.#idle);
       if (this.#isStopped) throw new Error('The server is stopping');
-      if (!this.#child || this.#child.isEnded) this.#child = new RendererChild();
+      if (!this.#thread || this.#thread.isEnded) this.#thread = new RendererThread();
       try {
-        return await this.#child.render(job, ask);
+        return await this.#thread.render(job, ask);
       } finally {
-        this.#idle = setTimeout(() => this.#child?.end('was idle'), idleTimeoutMs);
+        this.#idle = setTimeout(() => this.#thread?.end('was idle'), idleTimeoutMs);
         this.#idle.unref();
       }
     });
@@ -142,6 +119,6 @@ export class Renderer implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.#isStopped = true;
     clearTimeout(this.#idle);
-    this.#child?.end('was stopped with the server');
+    this.#thread?.end('was stopped with the server');
   }
 }

@@ -106,15 +106,19 @@ export const shell = (version = '1.0.0'): FixtureRelease => ({
         const route = remote && remote.descriptor.routes.find((route) => route.path === path);
         const screen = remote ? await loadScreen(remote, route.module) : { show: () => 'no screen' };
         const shown = await screen.show({ fetch, page });
-        const html = '<h1>' + shown + '</h1><p>render ' + renders + ' in ' + process.pid + '</p>';
+        const html = '<h1>' + shown + '</h1><p>render ' + renders + '</p>';
         return { html, state: { renders }, structuredData: screen.structuredData };
       };`,
   },
 });
 
-/** A remote with one public screen at `/screen`, whose server bundle is the given code. */
-export const remote = (bundle: string, version = '1.0.0'): FixtureRelease => ({
-  name: 'mfe-probe',
+/** A remote with one public screen, whose server bundle is the given code. */
+export const remote = (
+  bundle: string,
+  version = '1.0.0',
+  { name, path } = { name: 'mfe-probe', path: '/screen' },
+): FixtureRelease => ({
+  name,
   version,
   files: {
     'main.js': '// the entry',
@@ -123,11 +127,11 @@ export const remote = (bundle: string, version = '1.0.0'): FixtureRelease => ({
     'server/screen.cjs': bundle,
   },
   descriptor: {
-    name: 'mfe-probe',
+    name,
     contract: 1,
     routes: [
       {
-        path: '/screen',
+        path,
         module: './screen',
         title: 'Probe & more',
         description: 'A "probe"',

@@ -1,0 +1,63 @@
+/** `Intl` of the server, by kind with the methods that screens use. */
+const intlMethods = {
+  Collator: ['compare'],
+  DateTimeFormat: ['format', 'formatRange', 'formatToParts'],
+  ListFormat: ['format', 'formatToParts'],
+  NumberFormat: ['format', 'formatRange', 'formatToParts'],
+  PluralRules: ['select'],
+  RelativeTimeFormat: ['format', 'formatToParts'],
+};
+
+/** Numbers and dates as text, so that JSON keeps NaN, -0 and large ones. */
+const asText = (value: unknown): unknown => {
+  if (value instanceof Date) return String(value.getTime());
+  if (Object.is(value, -0)) return '-0';
+  return typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
+};
+
+const formatterClasses = Object.fromEntries(
+  Object.entries(intlMethods).map(([kind, methods]) => [
+    kind,
+    function (locales?: unknown, options?: unknown) {
+      const call = (method: string, args: unknown[]) =>
+        compute('intl', kind, locales ?? null, options ?? null, method, args.map(asText));
+      const resolvedOptions = () => call('resolvedOptions', []);
+      // Unknown locales and options are errors now, not at the first use.
+      resolvedOptions();
+      const bound = methods.map((method) => [method, (...args: unknown[]) => call(method, args)] as const);
+      return { ...Object.fromEntries(bound), resolvedOptions };
+    },
+  ]),
+);
+
+const define = (
+  prototype: object,
+  methods: Record<string, (this: never, ...args: never[]) => unknown>,
+): void => {
+  for (const [name, value] of Object.entries(methods))
+    Object.defineProperty(prototype, name, { value, writable: true, configurable: true });
+};
+
+const dateMethod = (method: string) =>
+  function (this: Date, locales?: unknown, options?: unknown): string {
+    return compute('formatDate', method, asText(this), locales ?? null, options ?? null);
+  };
+
+define(Date.prototype, {
+  toLocaleString: dateMethod('toLocaleString'),
+  toLocaleDateString: dateMethod('toLocaleDateString'),
+  toLocaleTimeString: dateMethod('toLocaleTimeString'),
+});
+const formatNumber = function (this: number | bigint, locales?: unknown, options?: unknown): string {
+  return compute('intl', 'NumberFormat', locales ?? null, options ?? null, 'format', [String(this)]);
+};
+define(Number.prototype, { toLocaleString: formatNumber });
+define(BigInt.prototype, { toLocaleString: formatNumber });
+define(String.prototype, {
+  localeCompare(this: string, other: unknown, locales?: unknown, options?: unknown): number {
+    const given = [String(this), String(other)];
+    return compute('intl', 'Collator', locales ?? null, options ?? null, 'compare', given);
+  },
+});
+
+Object.assign(globalThis, { Intl: formatterClasses });

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import releaseSync from '@jitl/quickjs-wasmfile-release-sync';
+import {
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSSyncVariant,
+} from 'quickjs-emscripten-core';
+import * as v from 'valibot';
+import { packageFile } from '../../foundation/package-file.js';
+import { compute } from './compute.js';
+import { type Ask, Rendered } from './messages.js';
+
+/** For a page, with all that it waits for. */
+export const renderTimeoutMs = 3_000;
+
+/** In WebAssembly's pages of 64 KB, for all that is in the sandbox. QuickJS's own limit counts wrongly in this build. */
+const memory = { initial: 256, maximum: 1024 };
+const maxStackBytes = 512 * 1024;
+
+/** Of one page. */
+const maxQuestions = 20;
+const maxTimers = 1_000;
+const maxHtmlLength = 4 * 1024 * 1024;
+
+// The types are those of its CommonJS build.
+const quickJs = releaseSync as unknown as QuickJSSyncVariant;
+
+/** Node's types leave it to those of browsers. */
+declare const WebAssembly: { Memory: new (pages: typeof memory) => object };
+
+/** What browsers have and QuickJS lacks, then what runs bundles; in this order. */
+const scripts: Code[] = ['host', 'timers', 'abort', 'url', 'fetch', 'text', 'intl', 'modules'].map(
+  (name) => ({ name: `${name}.js`, code: readFileSync(packageFile(`dist/sandbox/${name}.js`), 'utf8') }),
+);
+
+export interface Code {
+  /** For stack traces. */
+  name: string;
+  code: string;
+}
+
+export interface SandboxPage {
+  path: string;
+  page: unknown;
+  /** The remote's screen, with its CommonJS bundle. */
+  screen?: { remote: string; module: string; bundle: Code };
+}
+
+interface Current {
+  ask: Ask;
+  /** In milliseconds since 1970. */
+  deadline: number;
+  questions: number;
+  timers: Set<NodeJS.Timeout>;
+  resolve: (rendered: Rendered) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * A JavaScript engine with a memory of its own. Bundles can compute in it and call the API as a visitor, and nothing else: it has no
+ * files, processes, sockets or modules. Its globals are in `api/sandbox`.
+ */
+export class Sandbox {
+  readonly #context: QuickJSContext;
+  readonly #modules = new Set<string>();
+  #current: Current | undefined;
+  #shell: Code | undefined;
+
+  /**
+   * @param context of a WebAssembly instance of its own, whose memory is freed with it
+   * @param shell runs before the first page, and provides what screens share
+   */
+  private constructor(context: QuickJSContext, shell: Code) {
+    this.#context = context;
+    this.#shell = shell;
+    const { runtime } = context;
+    runtime.setMaxStackSize(maxStackBytes);
+    runtime.setInterruptHandler(() => Date.now() > (this.#current?.deadline ?? Infinity));
+    this.#provideHost();
+    for (const script of scripts) this.#evaluate(script);
+  }
+
+  /** @param shell its CommonJS bundle */
+  static async create(shell: Code): Promise<Sandbox> {
+    const variant = newVariant(quickJs, { wasmMemory: new WebAssembly.Memory(memory) as never });
+    const engine = await newQuickJSWASMModuleFromVariant(variant as QuickJSSyncVariant);
+    return new Sandbox(engine.newContext(), shell);
+  }
+
+  /**
+   * One page at a time.
+   *
+   * @throws Error with the stack in the bundle if that throws, takes too long or needs too much memory. Then the sandbox must not be
+   * used again.
+   */
+  async render({ path, page, screen }: SandboxPage, ask: Ask): Promise<Rendered> {
+    const tooLate = new Error(`took over ${renderTimeoutMs} ms for ${path}`);
+    const deadline = Date.now() + renderTimeoutMs;
+    const timers = new Set<NodeJS.Timeout>();
+    try {
+      return await new Promise<Rendered>((resolve, reject) => {
+        this.#current = { ask, deadline, questions: 0, timers, resolve, reject };
+        timers.add(setTimeout(() => reject(tooLate), renderTimeoutMs));
+        this.#enter(() => {
+          if (this.#shell) this.#call('runShell', this.#evaluate(asFunction(this.#shell)));
+          this.#shell = undefined;
+          if (screen) this.#addScreen(screen.module, screen.bundle);
+          this.#call('renderPage', this.#string(JSON.stringify({ path, page, remote: screen?.remote })));
+        });
+      });
+    } catch (error) {
+      throw Date.now() > deadline ? tooLate : error;
+    } finally {
+      // Nothing runs between pages.
+      for (const timer of timers) clearTimeout(timer);
+      this.#current = undefined;
+    }
+  }
+
+  #addScreen(module: string, bundle: Code): void {
+    if (this.#modules.has(module)) return;
+    this.#call('addScreen', this.#string(module), this.#evaluate(asFunction(bundle)));
+    this.#modules.add(module);
+  }
+
+  /** Runs work in the sandbox, then what it has left to do there. */
+  #enter(work: () => void): void {
+    const { runtime } = this.#context;
+    try {
+      work();
+      while (runtime.hasPendingJob()) this.#value(runtime.executePendingJobs());
+    } catch (error) {
+      this.#current?.reject(error as Error);
+    }
+  }
+
+  #provideHost(): void {
+    const context = this.#context;
+    const text = (handle: QuickJSHandle | undefined) => context.getString(handle ?? context.undefined);
+    const host = context.newObject();
+    const provide = (name: string, work: (...args: QuickJSHandle[]) => QuickJSHandle | void) =>
+      context.newFunction(name, work).consume((handle) => context.setProp(host, name, handle));
+    provide('compute', (name, args) => context.newString(compute(text(name), text(args))));
+    provide('encode', (json) => {
+      const { buffer, byteOffset, byteLength } = Buffer.from(JSON.parse(text(json)) as string);
+      return context.newArrayBuffer(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+    });
+    provide('decode', (bytes) =>
+      context
+        .getArrayBuffer(bytes!)
+        .consume(({ value }) => context.newString(JSON.stringify(Buffer.from(value).toString()))),
+    );
+    provide('begin', (id, name, argument) => {
+      this.#begin(context.getNumber(id!), text(name), JSON.parse(text(argument)));
+    });
+    provide('rendered', (json) => {
+      const rendered = v.parse(Rendered, JSON.parse(text(json)));
+      if (rendered.html.length > maxHtmlLength) throw new Error(`rendered over ${maxHtmlLength} characters`);
+      this.#current?.resolve(rendered);
+    });
+    provide('failed', (error) => this.#current?.reject(new Error(text(error))));
+    context.setProp(context.global, 'host', host);
+    host.dispose();
+  }
+
+  /** @throws Error for too many of them, in the sandbox */
+  #begin(id: number, name: string, argument: unknown): void {
+    const current = this.#current;
+    if (!current) return;
+    const settle = (answer: unknown): void => {
+      if (this.#current !== current) return;
+      this.#enter(() =>
+        this.#call('settle', this.#context.newNumber(id), this.#string(JSON.stringify(answer ?? null))),
+      );
+    };
+    if (name === 'ask') {
+      const path = String(argument);
+      current.questions += 1;
+      if (current.questions > maxQuestions)
+        throw new Error(`A page asks the API at most ${maxQuestions} times`);
+      if (!path.startsWith('/api/')) throw new Error(`${path} is not an address of the API`);
+      current.ask(path).then(settle, current.reject);
+    } else {
+      if (current.timers.size > maxTimers) throw new Error(`A page has at most ${maxTimers} timers`);
+      current.timers.add(setTimeout(settle, Number(argument)));
+    }
+  }
+
+  #evaluate({ name, code }: Code): QuickJSHandle {
+    // QuickJS would read up to there only.
+    if (code.includes('\0')) throw new Error(`${name} contains a NUL character`);
+    return this.#value(this.#context.evalCode(code, name, { type: 'global' }));
+  }
+
+  /** A string without NUL characters, such as JSON. */
+  #string(text: string): QuickJSHandle {
+    return this.#context.newString(text);
+  }
+
+  #call(name: string, ...args: QuickJSHandle[]): void {
+    const called = this.#context
+      .getProp(this.#context.global, name)
+      .consume((callee) => this.#context.callFunction(callee, this.#context.undefined, ...args));
+    for (const arg of args) arg.dispose();
+    this.#value(called);
+  }
+
+  /** @throws Error as the sandbox threw it, with its stack there */
+  #value<Value>(result: { value: Value; error?: undefined } | { error: QuickJSHandle }): Value {
+    if (!result.error) return result.value;
+    const thrown = this.#context.dump(result.error) as
+      { name?: string; message?: string; stack?: string } | string;
+    throw new Error(
+      typeof thrown === 'object' ? `${thrown.name}: ${thrown.message}\n${thrown.stack}` : String(thrown),
+    );
+  }
+}
+
+const asFunction = ({ name, code }: Code): Code => ({
+  name,
+  // On one line, so that the stack's line numbers are the bundle's.
+  code: `(function (module, exports, require) {${code}\n})`,
+});
