@@ -7,16 +7,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { classSuffix, containerName } from './contract/dist/releases/container-name.js';
 import { chunkIntegrity, retryChunks } from './rspack/chunks.ts';
 import { acceptScreens, developmentServer } from './rspack/development-server.ts';
-import {
-  acceptedRange,
-  classSuffix,
-  containerName,
-  federationRuntime,
-  sharedPackages,
-  sharedVersions,
-} from './rspack/federation.ts';
+import { acceptedRange, federationRuntime, sharedPackages, sharedVersions } from './rspack/federation.ts';
 import { writeAssets } from './rspack/write-assets.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
@@ -123,7 +117,8 @@ function server(
       ...common(front.folder, 'server'),
       // No Node: the server renders in a sandbox that has none.
       target: 'es2022',
-      devtool: false,
+      // For the places of errors. It is in the release, and not served.
+      devtool: 'hidden-source-map',
       entry,
       output: {
         path: path.join(front.folder, 'dist/server'),

@@ -19,6 +19,10 @@ const prepare = async ({ changes }) => {
     frontEnds: frontEnds(),
     folder: (/** @type {string} */ name) => join(root, name),
     build: buildForRelease,
+    tryScreens: async (/** @type {any} */ shell, /** @type {any[]} */ remotes) => {
+      const { tryScreens } = await import('../api/dist/site/rendering/try-screens.js');
+      return tryScreens(shell, remotes);
+    },
   };
 };
 

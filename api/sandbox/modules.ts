@@ -1,17 +1,12 @@
 type Exports = Record<string, unknown>;
 type CommonJs = (module: { exports: Exports }, exports: Exports, require: (name: string) => unknown) => void;
 
-interface PageRemote {
-  name: string;
-  version: string;
-}
-
 interface ShellBundle {
   loadProvided(): Promise<Exports>;
   render(request: {
     page: unknown;
     path: string;
-    loadScreen: (remote: PageRemote, module: string) => Promise<Exports>;
+    loadScreen: (remote: { name: string }, module: string) => Promise<Exports>;
     fetch: (request: Request) => Promise<Response>;
   }): Promise<unknown>;
 }
@@ -38,19 +33,37 @@ function addScreen(module: string, bundle: CommonJs): void {
   screens.set(module, { bundle });
 }
 
+interface Job {
+  path: string;
+  page: unknown;
+  /** The name of the remote in this sandbox. */
+  remote?: string;
+  /** Of its screen. */
+  module?: string;
+  onlyLoads?: true;
+}
+
 /** Ends with `host.rendered` or `host.failed`. */
 function renderPage(json: string): void {
-  const { path, page, remote } = JSON.parse(json) as { path: string; page: unknown; remote?: string };
+  const { path, page, remote, module: shown = '', onlyLoads } = JSON.parse(json) as Job;
   const render = async (): Promise<unknown> => {
     const provided = await shell.loadProvided();
+    const load = (module: string): Exports => {
+      const screen = screens.get(module);
+      if (!screen) throw new Error(`${remote} has no server bundle for ${module}`);
+      screen.exports ??= run(screen.bundle, provided, `${remote} ${module}`);
+      return screen.exports;
+    };
+    if (onlyLoads) {
+      if (!isComponent(load(shown)['default'])) throw new Error('exports no component as default');
+      return { html: '', state: {} };
+    }
     return shell.render({
       page,
       path,
-      async loadScreen({ name, version }, module) {
-        const screen = name === remote ? screens.get(module) : undefined;
-        if (!screen) throw new Error(`${name} ${version} has no server bundle for ${module}`);
-        screen.exports ??= run(screen.bundle, provided, `${name} ${module}`);
-        return screen.exports;
+      async loadScreen({ name }, module) {
+        if (name !== remote) throw new Error(`${name} is not in this sandbox`);
+        return load(module);
       },
       fetch,
     });
@@ -59,6 +72,10 @@ function renderPage(json: string): void {
     .then((result) => host.rendered(JSON.stringify(result)))
     .catch((error: unknown) => host.failed(described(error)));
 }
+
+/** Components of `memo`, `lazy` or `forwardRef` are objects. */
+const isComponent = (value: unknown): boolean =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 
 /** QuickJS's stacks lack the message, and without memory there is no error. */
 const described = (error: unknown): string => {

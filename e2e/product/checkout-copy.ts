@@ -31,6 +31,10 @@ export class CheckoutCopy {
     await writeFile(path, content);
   }
 
+  read(file: string): Promise<string> {
+    return readFile(join(this.folder, file), 'utf8');
+  }
+
   /**
    * Writes a file of the checkout with something else in the place of some of its text.
    *

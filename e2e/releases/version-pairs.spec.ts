@@ -62,7 +62,7 @@ for (const { remote, version, pairs } of drawn(rows, 1)) {
       complaints,
     }) => {
       const shell = { name: 'shell', version: pair.shell };
-      const doesNotFit = /is incompatible with what is live/;
+      const doesNotFit = /cannot go live/;
       await built.force(released);
       await expect(built.promote(shell)).rejects.toThrow(doesNotFit);
       await built.force(shell);

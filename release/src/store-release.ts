@@ -12,7 +12,7 @@ import { ReleaseError, type ReleaseStore } from './release-store.js';
 import { stageRelease } from './stage-release.js';
 
 /** Throws to keep a release out of the store. `folder` has its files, compressed. */
-type Check = (release: Release, folder: string) => void;
+type Check = (release: Release, folder: string) => Promise<void>;
 
 /** Both become names of folders. */
 const Identity = v.pick(Release, ['name', 'version']);
@@ -44,7 +44,7 @@ const storeNew = async (store: ReleaseStore, build: Build, check?: Check): Promi
   const unfinished = join(parent, unfinishedName(build.version, randomUUID()));
   try {
     const release = await stageRelease(unfinished, build);
-    check?.(release, unfinished);
+    await check?.(release, unfinished);
     flushTree(unfinished);
     await rename(unfinished, target);
   } catch (error) {

@@ -2,6 +2,7 @@ import type { ParseArgsConfig } from 'node:util';
 import { Release } from '@portico/contract/releases/release';
 import * as v from 'valibot';
 import type { Build } from '../build-release.js';
+import type { TryScreens } from '../check/check-before-live.js';
 import type { ReleaseStore } from '../release-store.js';
 
 export interface Context {
@@ -11,6 +12,7 @@ export interface Context {
   folder: (name: string) => string;
   /** @param version replaces the generated one */
   build: (name: string, version: string | undefined) => Promise<Build>;
+  tryScreens: TryScreens;
 }
 
 export interface Arguments {

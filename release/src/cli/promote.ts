@@ -1,6 +1,8 @@
+import { placedIn, refuseBeforeLive } from '../check/check-before-live.js';
 import { checkRelease, lineOf, refuseIncompatible } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';
 import { promoteTogether, rollBack, type Stored, withdraw as withdrawFrom } from '../promote.js';
+import { readRelease } from '../read-release.js';
 import type { ReleaseStore } from '../release-store.js';
 import { type Command, nameFrom, UsageError, versionFrom } from './command.js';
 
@@ -8,13 +10,16 @@ export const promote: Command = {
   usage: 'promote NAME VERSION [NAME VERSION ...]',
   summary: 'makes a stored version live, or several at once',
   help: [
-    '`list` shows the versions. Builds nothing, and refuses versions that are incompatible with what is live.',
+    '`list` shows the versions. Builds nothing, and refuses versions that `check` would refuse.',
     'Versions that only work together, such as a shell with a new contract and its remotes, go live together.',
   ],
   changes: true,
   maxArguments: Infinity,
-  run: ({ positionals }, { store }) => {
-    const promoted = makeLive(store, pairs(positionals));
+  run: async ({ positionals }, { store, tryScreens }) => {
+    const wanted = pairs(positionals);
+    const placed = wanted.map(({ name, version }) => placedIn(store, readRelease(store, name, version)));
+    await refuseBeforeLive(store, placed, tryScreens);
+    const promoted = makeLive(store, wanted);
     return { lines: promoted.flatMap(linesOf), data: { promoted } };
   },
 };
@@ -71,7 +76,11 @@ interface Promoted extends Stored {
   before: string | null;
 }
 
-/** @throws ReleaseError if one is incompatible with what is live, or can't be read */
+/**
+ * Makes checked versions live.
+ *
+ * @throws ReleaseError if one has become incompatible with what is live, or can't be read
+ */
 export const makeLive = (store: ReleaseStore, wanted: Stored[]): Promoted[] =>
   promoteTogether(store, wanted, { kind: 'team' }, (release, pointer) =>
     refuseIncompatible(release, store.version(release.name, release.version), pointer),

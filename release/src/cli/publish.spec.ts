@@ -88,7 +88,7 @@ describe('checking', () => {
     const before = readFileSync(cli.store.pointer, 'utf8');
     expect(await cli.run('check', 'mfe-sample')).toEqual({
       code: 0,
-      out: 'mfe-sample 1.0.0 is compatible with what is live.',
+      out: 'mfe-sample 1.0.0 can go live.',
       error: '',
     });
     expect(await cli.json('check', 'mfe-sample')).toEqual({
@@ -106,7 +106,7 @@ describe('checking', () => {
     expect(await cli.run('check', 'mfe-sample')).toMatchObject({ code: 1, out: '' });
     expect(await cli.json('check', 'mfe-sample')).toEqual({
       ok: false,
-      error: expect.stringContaining('mfe-sample 1.0.0 is incompatible with what is live'),
+      error: expect.stringContaining('mfe-sample 1.0.0 cannot go live:'),
       findings: [
         {
           field: 'descriptor.contract',

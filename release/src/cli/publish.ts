@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withBuildLock } from '../build-lock.js';
-import { checkRelease, lineOf, refuseIncompatible } from '../check/check-release.js';
-import { readPointer } from '../pointer.js';
+import { findingsBeforeLive, placedIn, refuseBeforeLive } from '../check/check-before-live.js';
+import { lineOf } from '../check/check-release.js';
 import { stageRelease } from '../stage-release.js';
 import { storeRelease } from '../store-release.js';
 import { type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
@@ -19,21 +19,26 @@ export const publish: Command = {
   changes: true,
   maxArguments: 1,
   run: async ({ positionals, options }, context) => {
-    const { store, folder, build } = context;
+    const { store, folder, build, tryScreens } = context;
     const name = buildableFrom(positionals[0], context);
     const given = options.version === undefined ? undefined : versionFrom(options.version, '--version');
     const onlyStores = options['no-promote'];
+    let isChecked = false;
     const release = await withBuildLock(name, folder(name), async () =>
-      storeRelease(store, await build(name, given), (release, staged) => {
-        if (!onlyStores) refuseIncompatible(release, staged, readPointer(store));
+      storeRelease(store, await build(name, given), async (release, staged) => {
+        if (onlyStores) return;
+        await refuseBeforeLive(store, [{ release, folder: staged }], tryScreens);
+        isChecked = true;
       }),
     );
     if (!onlyStores) {
+      // It was in the store before.
+      if (!isChecked) await refuseBeforeLive(store, [placedIn(store, release)], tryScreens);
       const promoted = makeLive(store, [release]);
       return { lines: promoted.flatMap(linesOf), data: { ...promoted[0], live: true } };
     }
     const { version } = release;
-    const findings = checkRelease(release, store.version(name, version), readPointer(store));
+    const findings = await findingsBeforeLive(store, [placedIn(store, release)], tryScreens);
     const next =
       findings.length === 0
         ? [`It can go live: npm run release -- promote ${name} ${version}`]
@@ -47,14 +52,16 @@ export const publish: Command = {
 
 export const check: Command = {
   usage: 'check NAME',
-  summary: 'builds a front end and checks whether it is compatible with what is live; changes nothing',
+  summary: 'builds a front end and checks whether it can go live; changes nothing',
   help: [
     'Checks the contract, the shared packages and the names used from them, the modules in remote.json, conflicts with',
-    'routes and menu entries of other remotes, and the size of each screen. Checks a shell against every live remote.',
+    'routes and menu entries of other remotes, the size of screens and files, that styles match nothing outside of the',
+    'remote, and that each module loads and each public screen renders, as on the server. Checks a shell against every',
+    'live remote.',
   ],
   maxArguments: 1,
   run: async ({ positionals }, context) => {
-    const { store, folder, build } = context;
+    const { store, folder, build, tryScreens } = context;
     const name = buildableFrom(positionals[0], context);
     const { version } = await withBuildLock(name, folder(name), async () => {
       const staged = join(folder(name), 'dist', 'checked');
@@ -63,14 +70,14 @@ export const check: Command = {
       await remove();
       try {
         const release = await stageRelease(staged, await build(name, undefined));
-        refuseIncompatible(release, staged, readPointer(store));
+        await refuseBeforeLive(store, [{ release, folder: staged }], tryScreens);
         return release;
       } finally {
         await remove();
       }
     });
     return {
-      lines: [`${name} ${version} is compatible with what is live.`],
+      lines: [`${name} ${version} can go live.`],
       data: { name, version, findings: [] },
     };
   },

@@ -26,10 +26,19 @@ export const assets = {
 const files: Record<string, string> = {
   'dist/assets.json': JSON.stringify(assets),
   'dist/browser/entry.js': script,
-  'dist/browser/entry.css': 'p { margin: 0 }',
+  'dist/browser/entry.css': '@layer remotes.mfe-sample { .mfe-sample_all_1a { margin: 0 } }',
   'dist/browser/chunks/sample.js': script,
   'dist/server/sample.cjs': script,
   'remote.json': JSON.stringify(descriptor),
+};
+
+/** @param files by their paths in the folder */
+export const write = (folder: string, files: Record<string, string>): void => {
+  for (const [file, content] of Object.entries(files)) {
+    const path = join(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
 };
 
 /**
@@ -38,11 +47,7 @@ const files: Record<string, string> = {
  * @param changes files by their paths in the folder, instead of the usual ones or besides
  */
 export const writeFrontEnd = (folder: string, changes: Record<string, string> = {}): Build => {
-  for (const [file, content] of Object.entries({ ...files, ...changes })) {
-    const path = join(folder, file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content);
-  }
+  write(folder, { ...files, ...changes });
   return {
     name: 'mfe-sample',
     folder,

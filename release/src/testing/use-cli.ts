@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { containerName } from '@portico/contract/releases/container-name';
 import { runCli } from '../cli/run-cli.js';
 import type { Context } from '../cli/command.js';
 import { promote } from '../promote.js';
 import { ReleaseStore } from '../release-store.js';
 import { shellRelease } from './example-releases.js';
-import { descriptor, writeFrontEnd } from './front-end.js';
+import { assets, descriptor, script, write, writeFrontEnd } from './front-end.js';
 import { storeExample } from './store-example.js';
 import { useTemporaryFolder } from './temporary-folder.js';
 
@@ -46,13 +47,17 @@ export const useCli = () => {
       store: cli.store,
       frontEnds: ['shell', 'mfe-sample'],
       folder: (name) => join(folder.path, name),
-      build: async (name, version = '1.0.0') => ({
-        name,
-        folder: join(folder.path, name),
-        version,
-        inputs: `inputs of ${version}`,
-        builtAt: '2026-11-21T09:30:00.000Z',
-      }),
+      build: async (name, version = '1.0.0') => {
+        const built = join(folder.path, name);
+        const container = containerName(name, version);
+        write(built, {
+          'dist/assets.json': JSON.stringify({ ...assets, container }),
+          'dist/browser/entry.js': `var ${container};${script}`,
+        });
+        const inputs = `inputs of ${version}`;
+        return { name, folder: built, version, inputs, builtAt: '2026-11-21T09:30:00.000Z' };
+      },
+      tryScreens: async () => [],
     };
     cli.change({});
     promote(cli.store, storeExample(cli.store, '1.0.0', shellRelease()), { kind: 'team' });

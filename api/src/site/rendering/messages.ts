@@ -18,6 +18,8 @@ export interface RenderJob {
   shell: Bundle;
   /** The screen's bundle; none on pages that show no remote's screen to visitors. */
   remote?: { name: string; version: string; module: string; bundle: Bundle };
+  /** Whether only to check that the screen's module exports a component. */
+  onlyLoads?: true;
 }
 
 export const Rendered = v.object({

@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { integrityOf } from '@portico/contract/files/sealed-json';
 import type { ApiAnswer, Bundle, FromThread, Rendered, RenderJob, ToThread } from './messages.js';
 import { type Code, Sandbox } from './sandbox.js';
+import { withSourcePlaces } from './source-places.js';
 
 /** Each takes some 20 MB. */
 const maxSandboxes = 4;
@@ -32,7 +33,7 @@ async function read({ file, integrity }: Bundle): Promise<Code> {
   return { name: file, code: content.toString() };
 }
 
-async function render(id: number, { path, page, shell, remote }: RenderJob): Promise<Rendered> {
+async function render(id: number, { path, page, shell, remote, onlyLoads }: RenderJob): Promise<Rendered> {
   const key = [shell.file, remote?.name, remote?.version].join(' ');
   const sandbox = sandboxes.get(key) ?? (await Sandbox.create(await read(shell)));
   // Only a sandbox that has rendered its page is used again.
@@ -42,8 +43,9 @@ async function render(id: number, { path, page, shell, remote }: RenderJob): Pro
     module: remote.module,
     bundle: await read(remote.bundle),
   };
-  const rendered = await sandbox.render({ path, page, ...(screen && { screen }) }, (wanted) =>
-    ask(id, wanted),
+  const rendered = await sandbox.render(
+    { path, page, ...(screen && { screen }), ...(onlyLoads && { onlyLoads }) },
+    (wanted) => ask(id, wanted),
   );
   sandboxes.set(key, sandbox);
   const [oldest] = sandboxes.keys();
@@ -60,6 +62,6 @@ port.on('message', (message: ToThread) => {
   const { id, job } = message;
   render(id, job).then(
     (rendered) => send({ kind: 'rendered', id, rendered }),
-    (error: unknown) => send({ kind: 'failed', id, error: String(error) }),
+    (error: unknown) => send({ kind: 'failed', id, error: withSourcePlaces(String(error)) }),
   );
 });

@@ -46,6 +46,8 @@ export interface SandboxPage {
   page: unknown;
   /** The remote's screen, with its CommonJS bundle. */
   screen?: { remote: string; module: string; bundle: Code };
+  /** Whether only to check that the screen's module exports a component. */
+  onlyLoads?: true;
 }
 
 interface Current {
@@ -95,8 +97,8 @@ export class Sandbox {
    * @throws Error with the stack in the bundle if that throws, takes too long or needs too much memory. Then the sandbox must not be
    * used again.
    */
-  async render({ path, page, screen }: SandboxPage, ask: Ask): Promise<Rendered> {
-    const tooLate = new Error(`took over ${renderTimeoutMs} ms for ${path}`);
+  async render({ screen, ...page }: SandboxPage, ask: Ask): Promise<Rendered> {
+    const tooLate = new Error(`took over ${renderTimeoutMs} ms for ${page.path}`);
     const deadline = Date.now() + renderTimeoutMs;
     const timers = new Set<NodeJS.Timeout>();
     try {
@@ -107,7 +109,10 @@ export class Sandbox {
           if (this.#shell) this.#call('runShell', this.#evaluate(asFunction(this.#shell)));
           this.#shell = undefined;
           if (screen) this.#addScreen(screen.module, screen.bundle);
-          this.#call('renderPage', this.#string(JSON.stringify({ path, page, remote: screen?.remote })));
+          this.#call(
+            'renderPage',
+            this.#string(JSON.stringify({ ...page, remote: screen?.remote, module: screen?.module })),
+          );
         });
       });
     } catch (error) {
@@ -218,8 +223,7 @@ export class Sandbox {
   }
 }
 
-const asFunction = ({ name, code }: Code): Code => ({
-  name,
-  // On one line, so that the stack's line numbers are the bundle's.
-  code: `(function (module, exports, require) {${code}\n})`,
-});
+/** On one line, so that the stack's line numbers are the bundle's. */
+export const wrapper = { start: '(function (module, exports, require) {', end: '\n})' };
+
+const asFunction = ({ name, code }: Code): Code => ({ name, code: wrapper.start + code + wrapper.end });

@@ -25,7 +25,7 @@ const asset = ({ files }: FixtureRelease, file: string): Asset => ({
     .digest('base64')}`,
 });
 
-const releaseOf = (fixture: FixtureRelease): Release => {
+export const releaseOf = (fixture: FixtureRelease): Release => {
   const { name, version, files, descriptor, packages = {} } = fixture;
   return {
     name,

@@ -1,4 +1,4 @@
-import { classSuffix, containerName } from '../../rspack/federation.ts';
+import { classSuffix, containerName } from './container-name.js';
 
 const versions = [
   '1.0.0-1',

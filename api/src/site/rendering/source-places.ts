@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { wrapper } from './sandbox.js';
+
+/** Replaces places in released bundles, as stacks have them, by those in the sources, if the release has their maps. */
+export const withSourcePlaces = (text: string): string =>
+  text.replaceAll(/(\/[^\s():]+\.cjs):(\d+):(\d+)/g, (_place, file: string, line: string, given: string) => {
+    const column = Number(given) - (line === '1' ? wrapper.start.length : 0);
+    const entry = mapOf(file)?.findEntry(Number(line) - 1, column - 1);
+    if (!entry || !('originalSource' in entry)) return `${file}:${line}:${column}`;
+    const source = entry.originalSource.replace(/^[a-z]+:\/\/[^/]*\/(?:\.\/)?/, '');
+    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  });
+
+function mapOf(bundle: string): SourceMap | undefined {
+  const file = `${bundle}.map`;
+  if (!existsSync(file)) return undefined;
+  try {
+    return new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload);
+  } catch {
+    return undefined; // A damaged map must not hide the error.
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type FixtureRelease, releaseOf, remote, shell } from '../../testing/releases/fixture-release.js';
+import { tryScreens } from './try-screens.js';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portico-try-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const place = (fixture: FixtureRelease) => {
+  const placed = { release: releaseOf(fixture), folder: join(folder, fixture.name) };
+  for (const [file, content] of Object.entries(fixture.files)) {
+    mkdirSync(dirname(join(placed.folder, file)), { recursive: true });
+    writeFileSync(join(placed.folder, file), content);
+  }
+  return placed;
+};
+
+const find = async (bundle: string, ofShell = shell()) =>
+  (await tryScreens(place(ofShell), [place(remote(bundle))])).map(
+    ({ field, problem }) => `${field}: ${problem}`,
+  );
+
+const component = `exports.default = () => null;`;
+
+it('finds nothing in a remote whose modules load and whose screens show something without the API', async () => {
+  expect(await find(`${component} exports.show = () => 'all is well'`)).toEqual([]);
+  const asksTheApi = `async ({ fetch }) => (await fetch(new Request('http://any/api/interests'))).status`;
+  expect(await find(`${component} exports.show = ${asksTheApi}`)).toEqual([]);
+  expect(
+    await find(`exports.default = { $$typeof: 'memo' }; exports.show = () => '<img src="a.png">'`),
+  ).toEqual([]);
+});
+
+it.each([
+  [
+    'throws when it is loaded',
+    `\nthrow new Error('broken')`,
+    /^mfe-probe \.\/screen: broken \(\/.*screen\.cjs:2:16\)$/,
+  ],
+  ['needs what the shell lacks', `require('lodash')`, /requires lodash, which the shell does not provide/],
+  ['needs a browser when it is loaded', `document.title = 'x'`, /'document' is not defined/],
+  ['exports no component', `exports.show = () => 'x'`, /exports no component as default/],
+  ['exports a text', `exports.default = 'x'`, /exports no component as default/],
+  [
+    'throws when it renders',
+    `${component} exports.show = () => { throw new Error('broken') }`,
+    /^mfe-probe \.\/screen at \/screen: broken \(/,
+  ],
+  ['hangs', `${component} exports.show = () => { for (;;); }`, /at \/screen: took over 3000 ms/],
+])('finds a remote that %s', async (_, bundle, expected) => {
+  expect(await find(bundle)).toEqual([expect.stringMatching(expected)]);
+});
+
+it('finds a screen that shows nothing where the shell has its place', async () => {
+  const framed = shell();
+  framed.files['server/shell.cjs'] = `
+    exports.loadProvided = async () => ({});
+    exports.render = async ({ page, loadScreen }) => {
+      const { show } = await loadScreen(page.remotes[0], './screen');
+      return { html: '<header>The site</header><main id="main">' + show() + '</main><footer>2026</footer>', state: {} };
+    };`;
+  expect(await find(`${component} exports.show = () => '<h1>Notes</h1>'`, framed)).toEqual([]);
+  expect(await find(`${component} exports.show = () => '<div><style>p{}</style></div>'`, framed)).toEqual([
+    'mfe-probe ./screen at /screen: shows nothing',
+  ]);
+});

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { sampleSite } from '@portico/contract/content/sample/site';
+import { SiteAnswer } from '@portico/contract/content/site';
+import type { Page } from '@portico/contract/pages/page';
+import type { Release } from '@portico/contract/releases/release';
+import * as v from 'valibot';
+import { pageRemote } from '../releases/live-releases.js';
+import type { Ask, Bundle, RenderJob } from './messages.js';
+import { Renderer } from './renderer.js';
+
+/** A release and where its files are. */
+interface Placed {
+  release: Release;
+  folder: string;
+}
+
+/** As `Finding` in `@portico/release`. */
+interface Finding {
+  field: string;
+  problem: string;
+  advice: string;
+}
+
+/** Every screen has to show something without the API. */
+const apiIsAway: Ask = () =>
+  Promise.resolve({ status: 503, type: 'application/problem+json', body: '{"status":503,"errors":[]}' });
+
+/**
+ * Loads each module of remotes and renders each of their public screens, in the sandboxes in which the server would.
+ *
+ * @returns what throws, exports no component, hangs or shows nothing, with its place in the source
+ */
+export async function tryScreens(shell: Placed, remotes: Placed[]): Promise<Finding[]> {
+  const renderer = new Renderer();
+  const findings: Finding[] = [];
+  const attempt = async (field: string, job: RenderJob): Promise<void> => {
+    try {
+      const { html } = await renderer.render(job, apiIsAway);
+      if (!job.onlyLoads && !showsSomething(html)) throw new Error('shows nothing');
+    } catch (error) {
+      const advice = 'Mend it, and try again with: npm run release -- check.';
+      findings.push({ field, problem: summaryOf(error as Error), advice });
+    }
+  };
+  try {
+    for (const remote of remotes) {
+      for (const module of Object.keys(remote.release.server))
+        await attempt(`${remote.release.name} ${module}`, {
+          ...jobOf(shell, remote, module),
+          onlyLoads: true,
+        });
+      // What doesn't load isn't rendered either.
+      if (findings.length > 0) continue;
+      for (const { path, module, access } of remote.release.descriptor?.routes ?? [])
+        if (access === 'everyone')
+          await attempt(`${remote.release.name} ${module} at ${path}`, {
+            ...jobOf(shell, remote, module),
+            path,
+          });
+    }
+  } finally {
+    renderer.onApplicationShutdown();
+  }
+  return findings;
+}
+
+function jobOf(shell: Placed, remote: Placed, module: string): RenderJob {
+  const { name, version } = remote.release;
+  const shown = pageRemote({ release: remote.release, base: `/releases/${name}/${version}/` });
+  const page: Page = {
+    apiBase: '',
+    publicUrl: 'http://localhost',
+    passwordMinLength: 15,
+    site: v.parse(SiteAnswer, { ...sampleSite, accounts: 'closed' }),
+    remotes: shown ? [shown] : [],
+  };
+  return {
+    path: '/',
+    screen: `${name} ${version} ${module}`,
+    page,
+    shell: bundleOf(shell, './shell'),
+    remote: { name, version, module, bundle: bundleOf(remote, module) },
+  };
+}
+
+const bundleOf = ({ release, folder }: Placed, module: string): Bundle => {
+  const bundle = release.server[module]!;
+  return { ...bundle, file: join(folder, bundle.file) };
+};
+
+/** Whether there is text or a picture where the shell shows the screen. */
+const showsSomething = (html: string): boolean => {
+  const [, screen = html] = /<main\b[^>]*>(.*)<\/main>/s.exec(html) ?? [];
+  const visible = screen.replaceAll(/<(style|script|template)\b.*?<\/\1>/gs, '');
+  return (
+    /<(?:img|svg|canvas|video|input|button)\b/.test(visible) ||
+    visible.replaceAll(/<[^>]*>/g, '').trim() !== ''
+  );
+};
+
+/** The message, and the first place that isn't in an installed package. */
+const summaryOf = ({ message }: Error): string => {
+  const [first = '', ...frames] = message.replace(/^(?:Error: )+/, '').split('\n');
+  const place = frames
+    .map((frame) => /\(?([^\s(]+:\d+:\d+)\)?$/.exec(frame)?.[1])
+    .find((one) => one && !one.includes('node_modules'));
+  return place === undefined ? first : `${first} (${place})`;
+};

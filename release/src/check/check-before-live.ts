@@ -1,0 +1,58 @@
+import type { Pointer } from '@portico/contract/releases/pointer';
+import type { Release } from '@portico/contract/releases/release';
+import { publishedOf, readPointer, withLive } from '../pointer.js';
+import { type Finding, ReleaseError, type ReleaseStore } from '../release-store.js';
+import { checkRelease, lineOf } from './check-release.js';
+import { fileFindings } from './file-findings.js';
+
+/** A release and the folder with its files, compressed. */
+export interface Placed {
+  release: Release;
+  folder: string;
+}
+
+/** Loads and renders the screens of remotes in a shell, as the server would. */
+export type TryScreens = (shell: Placed, remotes: Placed[]) => Promise<Finding[]>;
+
+/**
+ * Why releases can't go live together: with what else is live, because of their files, or because a screen fails. Screens are only
+ * tried if there is nothing else. A shell is tried with all live remotes.
+ */
+export const findingsBeforeLive = async (
+  store: ReleaseStore,
+  wanted: Placed[],
+  tryScreens: TryScreens,
+): Promise<Finding[]> => {
+  const pointer = wanted.reduce(withRelease, readPointer(store));
+  const findings = wanted.flatMap(({ release, folder }) => [
+    ...checkRelease(release, folder, pointer),
+    ...fileFindings(release, folder),
+  ]);
+  if (findings.length > 0) return findings;
+  const live = Object.values(pointer.frontEnds)
+    .flatMap((one) => publishedOf(one)?.release ?? [])
+    .map((release) => wanted.find((one) => one.release === release) ?? placedIn(store, release));
+  const shell = live.find(({ release }) => !release.descriptor)!;
+  const remotes = wanted.includes(shell) ? live.filter((one) => one !== shell) : wanted;
+  return tryScreens(shell, remotes);
+};
+
+/** @throws ReleaseError with the findings of `findingsBeforeLive` */
+export const refuseBeforeLive = async (
+  store: ReleaseStore,
+  wanted: Placed[],
+  tryScreens: TryScreens,
+): Promise<void> => {
+  const findings = await findingsBeforeLive(store, wanted, tryScreens);
+  if (findings.length === 0) return;
+  const names = wanted.map(({ release: { name, version } }) => `${name} ${version}`).join(' and ');
+  throw new ReleaseError([`${names} cannot go live:`, ...findings.map(lineOf)].join('\n'), findings);
+};
+
+export const placedIn = (store: ReleaseStore, release: Release): Placed => ({
+  release,
+  folder: store.version(release.name, release.version),
+});
+
+const withRelease = (pointer: Pointer, { release }: Placed): Pointer =>
+  withLive(pointer, { release, base: '', since: '', origin: { kind: 'team' }, before: [] });

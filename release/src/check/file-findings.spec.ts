@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { containerName } from '@portico/contract/releases/container-name';
+import type { Release } from '@portico/contract/releases/release';
+import { remoteRelease, shellRelease } from '../testing/example-releases.js';
+import { write } from '../testing/front-end.js';
+import { useTemporaryFolder } from '../testing/temporary-folder.js';
+import { fileFindings } from './file-findings.js';
+
+const folder = useTemporaryFolder();
+
+const container = containerName('mfe-notes', '1.0.0');
+const remote = remoteRelease('mfe-notes', { container });
+const entry = remote.browser.entry[0]!.file;
+
+beforeEach(() => write(folder.path, { [entry]: `var ${container};`, 'server/example.cjs': '' }));
+
+const find = (files: Record<string, string>, release: Release = remote) => {
+  write(folder.path, files);
+  return fileFindings(release, folder.path).map(({ field, problem }) => `${field}: ${problem}`);
+};
+
+/** Does not get smaller by compression. */
+const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex');
+
+it('accepts files within their limits, however large their maps and compressed copies are', () => {
+  const files = { 'a.js': noise(100_000), 'a.png': noise(500_000), 'server/a.cjs.map': noise(6_000_000) };
+  expect(find({ ...files, 'b.css': '@layer remotes.mfe-notes { .mfe-notes_a_1 { margin: 0 } }' })).toEqual(
+    [],
+  );
+});
+
+it('counts scripts as they are sent', () => {
+  expect(find({ 'lazy.js': noise(100_002) })).toEqual([
+    'lazy.js: it takes 100002 bytes; the limit is 100000',
+  ]);
+  expect(find({ 'lazy.js.br': noise(1_000) })).toEqual([]);
+});
+
+it.each([
+  ['pictures/a.png', 500_002, 500_000],
+  ['server/example.cjs', 1_000_002, 1_000_000],
+])('limits %s', (file, bytes, limit) => {
+  expect(find({ [file]: noise(bytes) })).toEqual([`${file}: it takes ${bytes} bytes; the limit is ${limit}`]);
+});
+
+it('limits all files together', () => {
+  const pictures = Array.from({ length: 11 }, (_, index) => [`${index}.png`, noise(500_000)]);
+  expect(find(Object.fromEntries(pictures) as Record<string, string>)).toEqual([
+    expect.stringMatching(/^files: all files together take 55\d+ bytes; the limit is 5000000$/),
+  ]);
+});
+
+it.each([
+  ['another version', 'mfe__notes_2_p0_p0'],
+  ['another front end', containerName('mfe-other', '1.0.0')],
+])('refuses the container of %s, by what the build says and by what the entry defines', (_, other) => {
+  const refusal = [`container: the entry does not define ${container}, the container of mfe-notes 1.0.0`];
+  expect(find({}, { ...remote, container: other })).toEqual(refusal);
+  expect(find({ [entry]: `var ${other};` })).toEqual(refusal);
+});
+
+it('finds styles that reach beyond the remote, in chunks too', () => {
+  expect(find({ 'chunks/lazy.css': 'body { display: none }' })).toEqual([
+    'chunks/lazy.css: body is outside of the layer remotes.mfe-notes',
+  ]);
+});
+
+it("has no such limits for the shell, which is the owner's", () => {
+  expect(find({ 'a.js': noise(200_000), 'a.css': 'body { margin: 0 }' }, shellRelease())).toEqual([]);
+});
