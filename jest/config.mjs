@@ -16,12 +16,12 @@ export const base = {
           transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
         },
         module: { type: 'commonjs' },
+        // Packages have scripts and modules under the same extension.
+        isModule: 'unknown',
       },
     ],
   },
-  transformIgnorePatterns: [
-    '/node_modules/(?!@nestjs/|content-disposition|cookie|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)',
-  ],
+  transformIgnorePatterns: [],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
 };

@@ -215,11 +215,12 @@ export class Sandbox {
   /** @throws Error as the sandbox threw it, with its stack there */
   #value<Value>(result: { value: Value; error?: undefined } | { error: QuickJSHandle }): Value {
     if (!result.error) return result.value;
-    const thrown = this.#context.dump(result.error) as
-      { name?: string; message?: string; stack?: string } | string;
-    throw new Error(
-      typeof thrown === 'object' ? `${thrown.name}: ${thrown.message}\n${thrown.stack}` : String(thrown),
-    );
+    const thrown: unknown = this.#context.dump(result.error);
+    // Without memory there is no error either.
+    if (thrown === null) throw new Error('null was thrown, or the memory was exhausted');
+    if (typeof thrown !== 'object') throw new Error(String(thrown));
+    const { name, message, stack } = thrown as Error;
+    throw new Error(`${name}: ${message}\n${stack}`);
   }
 }
 
