@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Live } from '@portico/contract/releases/pointer';
 import { exampleRelease } from '@portico/contract/testing/example-release';
 import { developFrontEnds } from './development.js';
@@ -10,8 +11,8 @@ import { storeExample } from './testing/store-example.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
 
 const folder = useTemporaryFolder();
-const hour = 60 * 60 * 1_000;
-const inHours = (hours: number) => Date.now() + hours * hour;
+const day = 24 * 60 * 60 * 1_000;
+const inDays = (days: number) => ({ now: Date.now() + days * day });
 
 let store: ReleaseStore;
 beforeEach(() => (store = new ReleaseStore(folder.path)));
@@ -23,10 +24,10 @@ const promoteAll = (...versions: string[]) => {
 const versions = () => readdirSync(store.frontEnd('mfe-sample')).sort();
 const before = () => readPointer(store).frontEnds['mfe-sample']?.before.map(({ version }) => version);
 
-it('removes what was neither live nor stored within 24 h, and keeps the live and the last good version', async () => {
+it('removes what was neither live nor stored within a week, and keeps the live and the last good version', async () => {
   promoteAll('1.0.0', '2.0.0', '3.0.0');
   storeAll('4.0.0');
-  expect(await prune(store, inHours(25))).toEqual([
+  expect(await prune(store, inDays(8))).toEqual([
     { name: 'mfe-sample', version: '1.0.0' },
     { name: 'mfe-sample', version: '4.0.0' },
   ]);
@@ -34,28 +35,52 @@ it('removes what was neither live nor stored within 24 h, and keeps the live and
   expect(before()).toEqual(['2.0.0']);
 });
 
-it('keeps for 24 h what was live or only stored', async () => {
+it('keeps for a week what was live or only stored', async () => {
   promoteAll('1.0.0', '2.0.0', '3.0.0');
   storeAll('4.0.0');
-  expect(await prune(store, inHours(23))).toEqual([]);
+  expect(await prune(store, inDays(6))).toEqual([]);
   expect(versions()).toEqual(['1.0.0', '2.0.0', '3.0.0', '4.0.0']);
   expect(before()).toEqual(['2.0.0', '1.0.0']);
 });
 
-it('forgets what was live as soon as 24 h have passed since', async () => {
+it('forgets what was live as soon as a week has passed since', async () => {
   promoteAll('1.0.0', '2.0.0', '3.0.0');
   const until = Date.parse(readPointer(store).frontEnds['mfe-sample']!.before[1]!.until);
-  await prune(store, until + 24 * hour);
+  await prune(store, { now: until + 7 * day });
   expect(before()).toEqual(['2.0.0', '1.0.0']);
-  await prune(store, until + 24 * hour + 1);
+  await prune(store, { now: until + 7 * day + 1 });
   expect(before()).toEqual(['2.0.0']);
+});
+
+describe('beyond the quota', () => {
+  const bytesOfAll = () =>
+    readdirSync(store.frontEnd('mfe-sample'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+
+  it('versions go a day after they were used, the oldest first and no more than it takes', async () => {
+    promoteAll('1.0.0', '2.0.0', '3.0.0', '4.0.0');
+    const all = bytesOfAll();
+    expect(await prune(store, { ...inDays(0.9), maxBytes: all - 1 })).toEqual([]);
+    expect(await prune(store, { ...inDays(1.1), maxBytes: all })).toEqual([]);
+    expect(await prune(store, { ...inDays(1.1), maxBytes: all - 1 })).toEqual([
+      { name: 'mfe-sample', version: '1.0.0' },
+    ]);
+    expect(before()).toEqual(['3.0.0', '2.0.0']);
+  });
+
+  it('the live and the last good version stay', async () => {
+    promoteAll('1.0.0', '2.0.0', '3.0.0');
+    await prune(store, { ...inDays(1.1), maxBytes: 0 });
+    expect(versions()).toEqual(['2.0.0', '3.0.0']);
+  });
 });
 
 it('keeps the version that was withdrawn, which a rollback makes live', async () => {
   promoteAll('1.0.0', '2.0.0');
   withdraw(store, 'mfe-sample');
-  expect(await prune(store, inHours(23))).toEqual([]);
-  expect(await prune(store, inHours(25))).toEqual([{ name: 'mfe-sample', version: '1.0.0' }]);
+  expect(await prune(store, inDays(6))).toEqual([]);
+  expect(await prune(store, inDays(8))).toEqual([{ name: 'mfe-sample', version: '1.0.0' }]);
   expect(versions()).toEqual(['2.0.0']);
   expect(readPointer(store).withdrawn).toMatchObject({ 'mfe-sample': [{ version: '2.0.0' }] });
 });
@@ -65,7 +90,7 @@ it('does not change the pointer if there is nothing to forget', async () => {
   storeAll('3.0.0');
   const file = () => statSync(store.pointer).ino;
   const written = file();
-  expect(await prune(store, inHours(25))).toEqual([{ name: 'mfe-sample', version: '3.0.0' }]);
+  expect(await prune(store, inDays(8))).toEqual([{ name: 'mfe-sample', version: '3.0.0' }]);
   expect(file()).toBe(written);
 });
 
@@ -81,7 +106,7 @@ it('keeps the release that a development server replaces, and the version before
   promoteAll('1.0.0', '2.0.0', '3.0.0');
   const published = readPointer(store).frontEnds['mfe-sample'];
   developFrontEnds(store, [server]);
-  await prune(store, inHours(25));
+  await prune(store, inDays(8));
   expect(versions()).toEqual(['2.0.0', '3.0.0']);
   expect(readPointer(store).frontEnds['mfe-sample']?.origin).toEqual({
     kind: 'development',
@@ -92,13 +117,13 @@ it('keeps the release that a development server replaces, and the version before
 it('keeps a development server live that replaces nothing', async () => {
   developFrontEnds(store, [server]);
   storeAll('1.0.0');
-  expect(await prune(store, inHours(25))).toEqual([{ name: 'mfe-sample', version: '1.0.0' }]);
+  expect(await prune(store, inDays(8))).toEqual([{ name: 'mfe-sample', version: '1.0.0' }]);
   expect(readPointer(store).frontEnds).toEqual({ 'mfe-sample': server });
 });
 
 it('removes a folder without a release, and accepts an empty store', async () => {
-  expect(await prune(store, inHours(25))).toEqual([]);
+  expect(await prune(store, inDays(8))).toEqual([]);
   mkdirSync(store.version('mfe-sample', '1.0.0'), { recursive: true });
-  await prune(store, inHours(25));
+  await prune(store, inDays(8));
   expect(existsSync(store.version('mfe-sample', '1.0.0'))).toBe(false);
 });

@@ -1,46 +1,56 @@
 import { randomUUID } from 'node:crypto';
-import { renameSync } from 'node:fs';
+import { readdirSync, renameSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lastGood, type Live, type PastVersion } from '@portico/contract/releases/pointer';
+import { lastGood, type Live, type PastVersion, type Pointer } from '@portico/contract/releases/pointer';
 import { changePointer, publishedOf } from './pointer.js';
 import type { Stored } from './promote.js';
 import type { ReleaseStore } from './release-store.js';
 import { removeAbandoned, unfinishedName } from './store-release.js';
 
-/** An open page may keep using a version for this long after it was live. */
-const maxVisitMs = 24 * 60 * 60 * 1_000;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** An open page keeps using the versions that it began with. Most are closed or reloaded within a week, nearly all within a day. */
+const keptMs = { always: dayMs, withinQuota: 7 * dayMs };
+
+export interface PruneOptions {
+  /** In milliseconds since 1970. */
+  now?: number;
+  /** Of all releases. Beyond, versions go a day after they were used instead of a week. */
+  maxBytes?: number;
+}
 
 /**
- * Removes versions that are not live, not the last good one, and were not live or stored within 24 h. Can be killed at
- * any point and run again.
+ * Removes versions that are not live, not the last good one, and were not live or stored within a week; if the store takes more than
+ * the quota, the oldest of those that were not within a day, too. Can be killed at any point and run again.
  *
- * @param now in milliseconds since 1970
  * @throws ReleaseError if the pointer can't be read
  */
-export const prune = async (store: ReleaseStore, now = Date.now()): Promise<Stored[]> => {
-  const oldest = now - maxVisitMs;
+export const prune = async (
+  store: ReleaseStore,
+  { now = Date.now(), maxBytes = 1_000_000_000 }: PruneOptions = {},
+): Promise<Stored[]> => {
   // The pointer changes first, so that it never names a removed version.
-  changePointer(store, ({ withdrawn, ...pointer }) => ({
-    ...pointer,
-    frontEnds: mapped(pointer.frontEnds, (live) => forget(live, oldest)),
-    ...(withdrawn && { withdrawn: mapped(withdrawn, (versions) => recent(versions, oldest)) }),
-  }));
-  const pruned: Stored[] = [];
-  const removed: string[] = [];
   changePointer(store, (pointer) => {
-    for (const name of store.frontEnds()) {
-      const published = publishedOf(pointer.frontEnds[name]);
-      const past = published ? [published.release, ...published.before] : (pointer.withdrawn?.[name] ?? []);
-      const needed = past.map(({ version }) => version);
-      for (const version of store.versions(name)) {
-        if (needed.includes(version) || store.storedAt(name, version) >= oldest) continue;
-        // Renamed first, so that no version is ever half removed. A later run removes leftovers.
-        const path = join(store.frontEnd(name), unfinishedName(version, randomUUID()));
-        renameSync(store.version(name, version), path);
-        removed.push(path);
-        pruned.push({ name, version });
-      }
+    const unneeded = unneededIn(store, pointer, now, maxBytes);
+    const forget = (name: string, past: PastVersion[]) =>
+      past.filter(({ version }) => !unneeded.some((one) => one.name === name && one.version === version));
+    const { withdrawn, frontEnds } = pointer;
+    return {
+      ...pointer,
+      frontEnds: mapped(frontEnds, (live, name) => withPast(live, (past) => forget(name, past))),
+      ...(withdrawn && { withdrawn: mapped(withdrawn, (past, name) => forget(name, past)) }),
+    };
+  });
+  const removed: string[] = [];
+  let pruned: Stored[] = [];
+  changePointer(store, (pointer) => {
+    pruned = unneededIn(store, pointer, now, maxBytes);
+    for (const { name, version } of pruned) {
+      // Renamed first, so that no version is ever half removed. A later run removes leftovers.
+      const path = join(store.frontEnd(name), unfinishedName(version, randomUUID()));
+      renameSync(store.version(name, version), path);
+      removed.push(path);
     }
     return pointer;
   });
@@ -49,20 +59,49 @@ export const prune = async (store: ReleaseStore, now = Date.now()): Promise<Stor
   return pruned;
 };
 
-const mapped = <T>(record: Record<string, T>, change: (value: T) => T): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
-
-/** Without the versions that were live long ago, but for the last good one. */
-const recent = (before: PastVersion[], oldest: number): PastVersion[] => {
-  const good = lastGood({ before });
-  return before.filter(({ version, until }) => Date.parse(until) >= oldest || version === good);
+const unneededIn = (store: ReleaseStore, pointer: Pointer, now: number, maxBytes: number): Stored[] => {
+  const removable = store
+    .frontEnds()
+    .flatMap((name) => removableOf(store, pointer, name))
+    .sort((one, other) => one.usedAt - other.usedAt);
+  const folders = store.frontEnds().map((name) => store.frontEnd(name));
+  let all = folders.reduce((sum, folder) => sum + sizeOf(folder), 0);
+  const unneeded = removable.filter(({ name, version, usedAt }) => {
+    const age = now - usedAt;
+    const isUnneeded = age > keptMs.withinQuota || (all > maxBytes && age > keptMs.always);
+    if (isUnneeded) all -= sizeOf(store.version(name, version));
+    return isUnneeded;
+  });
+  return unneeded.map(({ name, version }) => ({ name, version }));
 };
 
-/** Forgets old versions, also those of a release that a development server replaces. */
-const forget = (live: Live, oldest: number): Live => {
+/** All versions but the live and the last good one, with the time when each was last live or stored. */
+const removableOf = (store: ReleaseStore, { frontEnds, withdrawn }: Pointer, name: string) => {
+  const published = publishedOf(frontEnds[name]);
+  const past = published?.before ?? withdrawn?.[name] ?? [];
+  const needed = [published?.release.version, lastGood({ before: past })];
+  return store
+    .versions(name)
+    .filter((version) => !needed.includes(version))
+    .map((version) => {
+      const until = past.find((one) => one.version === version)?.until ?? 0;
+      return { name, version, usedAt: Math.max(new Date(until).getTime(), store.storedAt(name, version)) };
+    });
+};
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+
+const mapped = <T>(record: Record<string, T>, change: (value: T, name: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
+
+/** Also of a release that a development server replaces. */
+const withPast = (live: Live, change: (past: PastVersion[]) => PastVersion[]): Live => {
   const published = publishedOf(live);
   if (!published) return live;
-  const before = recent(published.before, oldest);
+  const before = change(published.before);
   if (live.origin.kind !== 'development') return { ...live, before };
   return { ...live, origin: { ...live.origin, instead: { ...published, before } } };
 };

@@ -17,7 +17,7 @@ export interface Context {
 
 export interface Arguments {
   positionals: string[];
-  options: { version?: string; 'no-promote'?: boolean };
+  options: { version?: string; 'no-promote'?: boolean; 'max-mb'?: string };
 }
 
 /** For people, and for scripts with --json. */

@@ -1,8 +1,8 @@
 import { lastGood, type PastVersion, type Published } from '@portico/contract/releases/pointer';
 import { publishedOf, readPointer } from '../pointer.js';
-import { prune as pruneStore } from '../prune.js';
+import { prune as pruneStore, type PruneOptions } from '../prune.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
-import { type Command, nameFrom } from './command.js';
+import { type Command, nameFrom, UsageError } from './command.js';
 
 /** Times are ISO 8601, UTC. */
 interface VersionState {
@@ -75,14 +75,24 @@ const stateLine = ({ state, storedAt, since, until }: VersionState & { storedAt:
   })[state];
 
 export const prune: Command = {
-  usage: 'prune',
+  usage: 'prune [--max-mb N]',
   summary: 'removes versions that are no longer needed',
-  help: ['Keeps what is live, the last good version, and what was live or stored in the last 24 h.'],
+  help: [
+    'Keeps what is live, the last good version, and what was live or stored in the last week: open pages may use it.',
+    '--max-mb N   if all releases take more than this (1000), the oldest of those that were not used for a day go, too',
+  ],
+  options: { 'max-mb': { type: 'string' } },
   changes: true,
   maxArguments: 0,
-  run: async (_given, { store }) => {
-    const pruned = await pruneStore(store);
+  run: async ({ options }, { store }) => {
+    const pruned = await pruneStore(store, quotaFrom(options['max-mb']));
     const lines = pruned.map(({ name, version }) => `Removed ${name} ${version}.`);
     return { lines: lines.length > 0 ? lines : ['Nothing to remove.'], data: { pruned } };
   },
+};
+
+const quotaFrom = (given: string | undefined): PruneOptions => {
+  if (given === undefined) return {};
+  if (/^\d{1,9}$/.test(given)) return { maxBytes: Number(given) * 1_000_000 };
+  throw new UsageError(`--max-mb: "${given}" is invalid. It is a whole number of megabytes.`);
 };
