@@ -131,7 +131,7 @@ export const promoteCheckout = (store: ReleaseStore, stored: Stored[], checkout:
   const staying = live.filter(({ release }, index) => release.version !== wanted[index]?.version);
   return [
     ...Object.keys(withdrawn).map(
-      (name) => `${name} stays withdrawn. To make it live again: npm run release -- rollback ${name}`,
+      (name) => `${name} stays withdrawn. To make it live again: ${store.command(`rollback ${name}`)}`,
     ),
     ...staying.map(
       ({ release: { name, version }, origin }) =>
@@ -149,6 +149,6 @@ const incompatibleLines = (store: ReleaseStore): string[] => {
     const problems = remote === shell ? [] : incompatibilitiesOf(remote, shell).map(({ problem }) => problem);
     if (problems.length === 0) return [];
     const { name, version } = remote;
-    return `${name} ${version} is incompatible with the shell, and its screens say so until you publish a compatible version (npm run release -- publish ${name}): ${problems.join('; ')}.`;
+    return `${name} ${version} is incompatible with the shell, and its screens say so until you publish a compatible version (${store.command(`publish ${name}`)}): ${problems.join('; ')}.`;
   });
 };

@@ -59,6 +59,13 @@ export class ReleaseStore {
     return join(this.frontEnd(name), version);
   }
 
+  /** A command for people to copy. It names the data folder unless it is the usual one: their terminal may lack DATA_DIR. */
+  command(usage: string): string {
+    const given = process.env['DATA_DIR'];
+    const quoted = given && (/^[\w./:@%+-]+$/.test(given) ? given : `'${given.replaceAll("'", `'\\''`)}'`);
+    return `${quoted ? `DATA_DIR=${quoted} ` : ''}npm run release -- ${usage}`;
+  }
+
   /** When a version was stored, in milliseconds since 1970. */
   storedAt(name: string, version: string): number {
     const folder = this.version(name, version);

@@ -20,7 +20,7 @@ export const promote: Command = {
     const placed = wanted.map(({ name, version }) => placedIn(store, readRelease(store, name, version)));
     await refuseBeforeLive(store, placed, tryScreens);
     const promoted = makeLive(store, wanted);
-    return { lines: promoted.flatMap(linesOf), data: { promoted } };
+    return { lines: linesOf(store, promoted), data: { promoted } };
   },
 };
 
@@ -64,7 +64,7 @@ export const withdraw: Command = {
     return {
       lines: [
         `${name} ${version} is withdrawn.`,
-        `To make it live again: npm run release -- rollback ${name}`,
+        `To make it live again: ${store.command(`rollback ${name}`)}`,
       ],
       data: { name, version },
     };
@@ -91,10 +91,11 @@ export const makeLive = (store: ReleaseStore, wanted: Stored[]): Promoted[] =>
     before: past?.version ?? null,
   }));
 
-export const linesOf = ({ name, version, before }: Promoted): string[] => [
-  `${name} ${version} is live.`,
-  ...(before ? [`To return to ${before}: npm run release -- rollback ${name}`] : []),
-];
+export const linesOf = (store: ReleaseStore, promoted: Promoted[]): string[] =>
+  promoted.flatMap(({ name, version, before }) => [
+    `${name} ${version} is live.`,
+    ...(before ? [`To return to ${before}: ${store.command(`rollback ${name}`)}`] : []),
+  ]);
 
 const pairs = (given: string[]): Stored[] => {
   const wanted: Stored[] = [];

@@ -35,13 +35,13 @@ export const publish: Command = {
       // It was in the store before.
       if (!isChecked) await refuseBeforeLive(store, [placedIn(store, release)], tryScreens);
       const promoted = makeLive(store, [release]);
-      return { lines: promoted.flatMap(linesOf), data: { ...promoted[0], live: true } };
+      return { lines: linesOf(store, promoted), data: { ...promoted[0], live: true } };
     }
     const { version } = release;
     const findings = await findingsBeforeLive(store, [placedIn(store, release)], tryScreens);
     const next =
       findings.length === 0
-        ? [`It can go live: npm run release -- promote ${name} ${version}`]
+        ? [`It can go live: ${store.command(`promote ${name} ${version}`)}`]
         : ['It cannot go live:', ...findings.map(lineOf)];
     return {
       lines: [`${name} ${version} is stored, not live.`, ...next],
