@@ -56,8 +56,9 @@ export function writeAssets(
   };
 }
 
+/** Without what hot reload adds to the files in development. */
 const namesIn = (group: { assets?: { name: string }[] } | undefined): string[] =>
-  (group?.assets ?? []).map(({ name }) => name);
+  (group?.assets ?? []).map(({ name }) => name).filter((name) => !name.includes('.hot-update.'));
 
 const byKind = (files: readonly string[]) => ({
   scripts: files.filter((name) => name.endsWith('.js')),

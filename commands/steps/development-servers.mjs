@@ -1,53 +1,84 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './checkout.mjs';
+import { freePort } from './free-port.mjs';
 import { runShown, startChild, tool } from './run.mjs';
-import { step, StepFailure } from './step.mjs';
-
-/** The first front end's; the others count up from it. */
-const firstPort = 4_101;
+import { describeFailure, step, StepFailure } from './step.mjs';
 
 const maxBuildMs = 60_000;
 
 /**
- * Starts a development server for each front end and makes it live until this process exits.
+ * Starts a development server for each front end and makes it live until this process exits. A changed `remote.json` applies from
+ * the next page on.
  *
  * @param {string} dataDir
  * @param {string[]} names
- * @param {number[]} [ports] one for each
  */
-export const developmentServers = async (
-  dataDir,
-  names,
-  ports = names.map((_, index) => firstPort + index),
-) => {
+export const developmentServers = async (dataDir, names) => {
   const { ReleaseStore } = await import('../../release/dist/release-store.js');
   const { developFrontEnds } = await import('../../release/dist/development.js');
+  const store = new ReleaseStore(dataDir);
   const servers = await step(`Starting the development servers of ${names.join(', ')}`, () =>
-    Promise.all(names.map((name, index) => developmentServer(name, `http://127.0.0.1:${ports[index]}/`))),
+    Promise.all(names.map(developmentServer)),
   );
-  process.once('exit', developFrontEnds(new ReleaseStore(dataDir), servers));
+  process.once(
+    'exit',
+    developFrontEnds(
+      store,
+      servers.map(({ live }) => live()),
+    ),
+  );
+  for (const { descriptor, live } of servers.filter(({ descriptor }) => existsSync(descriptor)))
+    watchFile(descriptor, { interval: 500 }, () => {
+      try {
+        developFrontEnds(store, [live()]);
+        console.log(`${descriptor} has changed. Reload the page.`);
+      } catch (error) {
+        describeFailure(error);
+      }
+    });
 };
 
-/** @param {string} name @param {string} base its URL, with a trailing slash */
-const developmentServer = async (name, base) => {
+/** @param {string} name */
+const developmentServer = async (name) => {
   const { developmentServerAt } = await import('../../release/dist/development.js');
+  const base = `http://127.0.0.1:${await freePort()}/`;
   const folder = join(root, name);
   const assets = join(folder, 'dist', 'development', 'assets.json');
   rmSync(assets, { force: true });
   const child = startChild(process.execPath, [tool('@rspack/cli'), 'serve', '-c', 'rspack.config.ts'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'development', DEVELOPMENT_URL: base },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  showErrors(name, /** @type {import('node:stream').Readable} */ (child.stdout));
   const deadline = Date.now() + maxBuildMs;
   while (!existsSync(assets)) {
     const hasEnded = child.exitCode !== null || child.signalCode !== null;
     if (hasEnded || Date.now() > deadline) throw new StepFailure(`${name} could not be built.`);
     await wait(100);
   }
-  return developmentServerAt(base, name, folder);
+  return {
+    descriptor: join(folder, 'remote.json'),
+    live: () => developmentServerAt(base, name, folder),
+  };
+};
+
+/** Shows of a build's output only what is wrong, and when that is over. @param {string} name @param {import('node:stream').Readable} output */
+const showErrors = (name, output) => {
+  let isBroken = false;
+  output.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+    const plain = stripVTControlCharacters(text);
+    if (plain.includes('ERROR in')) {
+      isBroken = true;
+      console.error(text.trimEnd());
+    } else if (isBroken && plain.includes('compiled successfully')) {
+      isBroken = false;
+      console.error(`${name} is built again.`);
+    }
+  });
 };
 
 /** Runs the server until this process stops, and rebuilds and restarts it when its sources change. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { serverProgram } from '../../commands/steps/running-product.mjs';
-import { freePort } from './free-port.js';
+import { freePort } from '../../commands/steps/free-port.mjs';
 
 interface Output {
   said: string;

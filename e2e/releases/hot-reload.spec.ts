@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signIn } from '../browser/signed-in.js';
 import { CheckoutCopy } from '../product/checkout-copy.js';
-import { freePort } from '../product/free-port.js';
 import { ownProductTest as test } from '../product/test.js';
 import { drawn } from '../sample/drawn.js';
 
@@ -34,18 +34,20 @@ const screens = [
 ] as const;
 
 /** `npm run dev` of some front ends, beside a server that runs already. */
-async function develop(folder: string, dataDir: string, names: string[]): Promise<() => Promise<unknown>> {
-  const ports = await Promise.all(names.map(freePort));
+async function develop(folder: string, dataDir: string, names: string[]) {
   const script = `import { developmentServers } from './commands/steps/development-servers.mjs';
-    await developmentServers(...${JSON.stringify([dataDir, names, ports])});`;
+    await developmentServers(...${JSON.stringify([dataDir, names])});`;
   const servers = spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
   const said: string[] = [];
   for (const output of [servers.stdout, servers.stderr]) output.on('data', (text) => said.push(String(text)));
   const ended = once(servers, 'close');
   await expect.poll(() => said.join(''), { timeout: 60_000 }).toMatch(/ \d+\.\d s\n/);
-  return () => {
-    servers.kill('SIGTERM');
-    return ended;
+  return {
+    said: () => said.join(''),
+    stop: () => {
+      servers.kill('SIGTERM');
+      return ended;
+    },
   };
 }
 
@@ -71,7 +73,7 @@ for (const { remote, path, heading, screen, style } of drawn(screens, 1)) {
     // Of the mistake, and of React and Redux, which say more in development.
     complaints.expect(/rspack-dev-server/, /Unexpected key "api"/);
     const checkout = await CheckoutCopy.make();
-    const stop = await develop(checkout.folder, product.dataDir, ['shell', remote]);
+    const { said, stop } = await develop(checkout.folder, product.dataDir, ['shell', remote]);
     try {
       await signIn(page, product, 'administrator');
       await page.goto(path);
@@ -92,11 +94,24 @@ for (const { remote, path, heading, screen, style } of drawn(screens, 1)) {
       await checkout.edit(`${remote}/${screen}`, ['export default function', 'export default funktion']);
       await mistake;
       await expect(title).toHaveText('Another heading');
+      const shownMistake = page.getByRole('alert').filter({ hasText: 'Syntax Error' });
+      await expect(shownMistake).toContainText(screen);
+      await expect.poll(() => stripVTControlCharacters(said())).toContain(`ERROR in ./${screen}`);
       await checkout.edit(`${remote}/${screen}`, [heading, 'A mended heading']);
       await expect(title).toHaveText('A mended heading');
+      await expect(shownMistake).toBeHidden();
+      await expect.poll(said).toContain(`${remote} is built again.`);
 
       await expect(menu).toHaveAttribute('aria-expanded', 'true');
       expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+
+      const described = `${remote}/remote.json`;
+      await checkout.edit(described, [`"path": "${path}"`, `"path": "${path}-moved"`]);
+      await expect.poll(said).toContain('remote.json has changed. Reload the page.');
+      await page.goto(`${path}-moved`);
+      await expect(title).toHaveText('A mended heading');
+      await checkout.write(described, '{');
+      await expect.poll(said).toContain('remote.json is not JSON');
     } finally {
       // What the page still asks for would find nobody.
       await page.close();
