@@ -149,7 +149,7 @@ declare interface AvatarProps {
 
 declare type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, Options, FetchBaseQueryMeta>;
 
-declare type Build = EndpointBuilder<BaseQuery, CacheTag, 'api'>;
+declare type Build<Tag extends string> = EndpointBuilder<BaseQuery, CacheTag | Tag, 'api'>;
 
 declare type CacheTag = (typeof cacheTags)[number];
 
@@ -318,9 +318,9 @@ declare const ifMatch: ({ version }: {
     'if-match': string;
 };
 
-declare type Injected<Definitions extends EndpointDefinitions> = Api<BaseQuery, Definitions, 'api', CacheTag, typeof coreModuleName | typeof reactHooksModuleName>['endpoints'];
+declare type Injected<Definitions extends EndpointDefinitions, Tag extends string> = Api<BaseQuery, Definitions, 'api', CacheTag | Tag, typeof coreModuleName | typeof reactHooksModuleName>['endpoints'];
 
-declare function injectEndpoints<Definitions extends EndpointDefinitions>(release: string, define: (build: Build) => Definitions): Injected<Definitions>;
+declare function injectEndpoints<Definitions extends EndpointDefinitions, Tag extends string = never>(release: string, define: (build: Build<Tag>) => Definitions, tags?: readonly Tag[]): Injected<Definitions, Tag>;
 
 declare function injectRowChanges<Row extends Versioned, Fields extends Partial<Row>>(release: string, { path, tag, list, idName, nameOf }: RowList<Row>): {
     idOf: (row: Row) => number;
@@ -1049,7 +1049,7 @@ declare type User = v.InferOutput<typeof User>;
 
 declare function useSite(): SiteAnswer;
 
-export declare const version = "0.1.1";
+export declare const version = "0.1.2";
 
 declare interface Versioned {
     version: number;

@@ -48,13 +48,13 @@ const forgetAnswers: Middleware<object, RootState> = (store) => (next) => (actio
 rootReducer.inject(api);
 lateMiddleware.addMiddleware(api.middleware, forgetAnswers);
 
-type Build = EndpointBuilder<BaseQuery, CacheTag, 'api'>;
+type Build<Tag extends string> = EndpointBuilder<BaseQuery, CacheTag | Tag, 'api'>;
 // Written out, because API Extractor drops the `typeof` of an inferred `typeof import('...').coreModuleName`.
-type Injected<Definitions extends EndpointDefinitions> = Api<
+type Injected<Definitions extends EndpointDefinitions, Tag extends string> = Api<
   BaseQuery,
   Definitions,
   'api',
-  CacheTag,
+  CacheTag | Tag,
   typeof coreModuleName | typeof reactHooksModuleName
 >['endpoints'];
 
@@ -63,24 +63,30 @@ type Injected<Definitions extends EndpointDefinitions> = Api<
  * of a remote in the page would silently use the first one's endpoints.
  *
  * @param release the remote's `RELEASE`
+ * @param tags cache tags besides those of the contract, with the remote's name, such as `mfe-notes/Note`. Remotes and versions in a
+ *   page share them.
  */
-export function injectEndpoints<Definitions extends EndpointDefinitions>(
+export function injectEndpoints<Definitions extends EndpointDefinitions, Tag extends string = never>(
   release: string,
-  define: (build: Build) => Definitions,
-): Injected<Definitions> {
+  define: (build: Build<Tag>) => Definitions,
+  tags: readonly Tag[] = [],
+): Injected<Definitions, Tag> {
   const prefixed = (name: string) => `${release}/${name}`;
   const names: string[] = [];
-  const { endpoints } = api.injectEndpoints({
+  const { endpoints } = api.enhanceEndpoints({ addTagTypes: tags }).injectEndpoints({
     endpoints: (build) =>
       Object.fromEntries(
-        Object.entries(define(build as Build)).map(([name, endpoint]) => {
+        Object.entries(define(build as Build<Tag>)).map(([name, endpoint]) => {
           names.push(name);
           return [prefixed(name), endpoint];
         }),
       ),
   });
   const injected = endpoints as Record<string, unknown>;
-  return Object.fromEntries(names.map((name) => [name, injected[prefixed(name)]])) as Injected<Definitions>;
+  return Object.fromEntries(names.map((name) => [name, injected[prefixed(name)]])) as Injected<
+    Definitions,
+    Tag
+  >;
 }
 
 /** The query while it is pending. @internal */
