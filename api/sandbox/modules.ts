@@ -80,5 +80,6 @@ const isComponent = (value: unknown): boolean =>
 /** QuickJS's stacks lack the message, and without memory there is no error. */
 const described = (error: unknown): string => {
   if (error === null) return 'null was thrown, or the memory was exhausted';
-  return error instanceof Error ? `${String(error)}\n${error.stack ?? ''}` : String(error);
+  const text = error instanceof Error ? `${String(error)}\n${error.stack ?? ''}` : String(error);
+  return text.slice(0, 4_000);
 };

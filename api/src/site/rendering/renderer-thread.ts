@@ -62,6 +62,9 @@ port.on('message', (message: ToThread) => {
   const { id, job } = message;
   render(id, job).then(
     (rendered) => send({ kind: 'rendered', id, rendered }),
-    (error: unknown) => send({ kind: 'failed', id, error: withSourcePlaces(String(error)) }),
+    (error: unknown) => {
+      const bundles = [job.shell.file, ...(job.remote ? [job.remote.bundle.file] : [])];
+      send({ kind: 'failed', id, error: withSourcePlaces(String(error), bundles) });
+    },
   );
 });

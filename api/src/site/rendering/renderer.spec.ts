@@ -67,7 +67,32 @@ describe.each([
   [
     'shows more than a page holds',
     `exports.show = () => 'x'.repeat(5_000_000)`,
-    'rendered over 4194304 characters',
+    'gives the server over 2097152 characters',
+  ],
+  [
+    'lets the server parse a long query',
+    `exports.show = () => host.compute('parseSearch', JSON.stringify(['a&'.repeat(1_000_000)]))`,
+    'gives the server over 100000 characters',
+  ],
+  [
+    'lets the server decode many bytes',
+    `exports.show = () => host.decode(new ArrayBuffer(4_000_000))`,
+    'gives the server over 2097152 bytes',
+  ],
+  [
+    'lets the server read a large state',
+    `exports.show = () => host.rendered('{"html":"","state":{"a":[' + '[],'.repeat(1_000_000) + '[]]}}')`,
+    'gives the server over 2097152 characters',
+  ],
+  [
+    'fails with a long text',
+    `exports.show = () => host.failed('/x.cjs:1:1 '.repeat(2_000_000))`,
+    'gives the server over 10000 characters',
+  ],
+  [
+    'gives the server something else than a text',
+    `exports.show = () => host.compute({ toString() { for (;;); } }, '[]')`,
+    'gives the server something else than a text',
   ],
   [
     'asks the API without end',

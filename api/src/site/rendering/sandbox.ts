@@ -22,7 +22,9 @@ const maxStackBytes = 512 * 1024;
 /** Of one page. */
 const maxQuestions = 20;
 const maxTimers = 1_000;
-const maxHtmlLength = 4 * 1024 * 1024;
+
+/** Characters or bytes that a bundle may give the server at once. */
+const maxGiven = { name: 100, text: 10_000, compute: 100_000, page: 2 * 1024 * 1024 };
 
 // The types are those of its CommonJS build.
 const quickJs = releaseSync as unknown as QuickJSSyncVariant;
@@ -143,31 +145,42 @@ export class Sandbox {
 
   #provideHost(): void {
     const context = this.#context;
-    const text = (handle: QuickJSHandle | undefined) => context.getString(handle ?? context.undefined);
     const host = context.newObject();
     const provide = (name: string, work: (...args: QuickJSHandle[]) => QuickJSHandle | void) =>
       context.newFunction(name, work).consume((handle) => context.setProp(host, name, handle));
-    provide('compute', (name, args) => context.newString(compute(text(name), text(args))));
+    provide('compute', (name, args) =>
+      context.newString(compute(this.#text(name, 'name'), this.#text(args, 'compute'))),
+    );
     provide('encode', (json) => {
-      const { buffer, byteOffset, byteLength } = Buffer.from(JSON.parse(text(json)) as string);
-      return context.newArrayBuffer(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+      const bytes = Buffer.from(JSON.parse(this.#text(json, 'page')) as string);
+      return context.newArrayBuffer(new Uint8Array(bytes).buffer);
     });
     provide('decode', (bytes) =>
-      context
-        .getArrayBuffer(bytes!)
-        .consume(({ value }) => context.newString(JSON.stringify(Buffer.from(value).toString()))),
+      context.getArrayBuffer(bytes!).consume(({ value }) => {
+        if (value.length > maxGiven.page) throw new Error(`gives the server over ${maxGiven.page} bytes`);
+        return context.newString(JSON.stringify(Buffer.from(value).toString()));
+      }),
     );
     provide('begin', (id, name, argument) => {
-      this.#begin(context.getNumber(id!), text(name), JSON.parse(text(argument)));
+      const given: unknown = JSON.parse(this.#text(argument, 'text'));
+      this.#begin(context.getNumber(id!), this.#text(name, 'name'), given);
     });
     provide('rendered', (json) => {
-      const rendered = v.parse(Rendered, JSON.parse(text(json)));
-      if (rendered.html.length > maxHtmlLength) throw new Error(`rendered over ${maxHtmlLength} characters`);
-      this.#current?.resolve(rendered);
+      this.#current?.resolve(v.parse(Rendered, JSON.parse(this.#text(json, 'page'))));
     });
-    provide('failed', (error) => this.#current?.reject(new Error(text(error))));
+    provide('failed', (error) => this.#current?.reject(new Error(this.#text(error, 'text'))));
     context.setProp(context.global, 'host', host);
     host.dispose();
+  }
+
+  /** @throws Error in the sandbox, before the server spends memory on it */
+  #text(given: QuickJSHandle | undefined, kind: keyof typeof maxGiven): string {
+    const context = this.#context;
+    if (given === undefined || context.typeof(given) !== 'string')
+      throw new Error('gives the server something else than a text');
+    const length = context.getProp(given, 'length').consume((handle) => context.getNumber(handle));
+    if (length > maxGiven[kind]) throw new Error(`gives the server over ${maxGiven[kind]} characters`);
+    return context.getString(given);
   }
 
   /** @throws Error for too many of them, in the sandbox */
@@ -189,7 +202,8 @@ export class Sandbox {
       current.ask(path).then(settle, current.reject);
     } else {
       if (current.timers.size > maxTimers) throw new Error(`A page has at most ${maxTimers} timers`);
-      current.timers.add(setTimeout(settle, Number(argument)));
+      // Later ones end with the page anyway.
+      current.timers.add(setTimeout(settle, Math.min(Number(argument), renderTimeoutMs)));
     }
   }
 
@@ -209,7 +223,7 @@ export class Sandbox {
       .getProp(this.#context.global, name)
       .consume((callee) => this.#context.callFunction(callee, this.#context.undefined, ...args));
     for (const arg of args) arg.dispose();
-    this.#value(called);
+    this.#value(called).dispose();
   }
 
   /** @throws Error as the sandbox threw it, with its stack there */

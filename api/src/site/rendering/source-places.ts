@@ -2,15 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { wrapper } from './sandbox.js';
 
-/** Replaces places in released bundles, as stacks have them, by those in the sources, if the release has their maps. */
-export const withSourcePlaces = (text: string): string =>
-  text.replaceAll(/(\/[^\s():]+\.cjs):(\d+):(\d+)/g, (_place, file: string, line: string, given: string) => {
-    const column = Number(given) - (line === '1' ? wrapper.start.length : 0);
-    const entry = mapOf(file)?.findEntry(Number(line) - 1, column - 1);
-    if (!entry || !('originalSource' in entry)) return `${file}:${line}:${column}`;
-    const source = entry.originalSource.replace(/^[a-z]+:\/\/[^/]*\/(?:\.\/)?/, '');
-    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
-  });
+/**
+ * Replaces places in released bundles, as stacks have them, by those in the sources, if the release has their maps.
+ *
+ * @param text may name other files, which aren't read
+ */
+export const withSourcePlaces = (text: string, bundles: string[]): string => {
+  const maps = new Map(bundles.map((file) => [file, mapOf(file)]));
+  return text.replaceAll(
+    /(\/[^\s():]+\.cjs):(\d+):(\d+)/g,
+    (_place, file: string, line: string, given: string) => {
+      const column = Number(given) - (line === '1' ? wrapper.start.length : 0);
+      const entry = maps.get(file)?.findEntry(Number(line) - 1, column - 1);
+      if (!entry || !('originalSource' in entry)) return `${file}:${line}:${column}`;
+      const source = entry.originalSource.replace(/^[a-z]+:\/\/[^/]*\/(?:\.\/)?/, '');
+      return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+    },
+  );
+};
 
 function mapOf(bundle: string): SourceMap | undefined {
   const file = `${bundle}.map`;
