@@ -20,7 +20,7 @@ const prepare = async ({ changes }) => {
     folder: (/** @type {string} */ name) => join(root, name),
     build: buildForRelease,
     tryScreens: async (/** @type {any} */ shell, /** @type {any[]} */ remotes) => {
-      const { tryScreens } = await import('../api/dist/site/rendering/try-screens.js');
+      const { tryScreens } = await import('../api/dist/site/releases/try-screens.js');
       return tryScreens(shell, remotes);
     },
   };

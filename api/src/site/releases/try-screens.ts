@@ -4,9 +4,9 @@ import { SiteAnswer } from '@portico/contract/content/site';
 import type { Page } from '@portico/contract/pages/page';
 import type { Release } from '@portico/contract/releases/release';
 import * as v from 'valibot';
-import { pageRemote } from '../releases/live-releases.js';
-import type { Ask, Bundle, RenderJob } from './messages.js';
-import { Renderer } from './renderer.js';
+import { pageRemote } from './live-releases.js';
+import type { Ask, Bundle, RenderJob } from '../rendering/messages.js';
+import { Renderer } from '../rendering/renderer.js';
 
 /** A release and where its files are. */
 interface Placed {
