@@ -8,7 +8,7 @@ import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { classSuffix, containerName } from './contract/dist/releases/container-name.js';
-import { chunkIntegrity, retryChunks } from './rspack/chunks.ts';
+import { apiChunk, chunkIntegrity, retryChunks } from './rspack/chunks.ts';
 import { acceptScreens, developmentServer } from './rspack/development-server.ts';
 import { acceptedRange, federationRuntime, sharedPackages, sharedVersions } from './rspack/federation.ts';
 import { writeAssets } from './rspack/write-assets.ts';
@@ -169,6 +169,7 @@ function browser(
         new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
+      splitChunks: { cacheGroups: { api: apiChunk } },
     },
     plugins: [
       ...base.plugins!,

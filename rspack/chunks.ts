@@ -2,6 +2,13 @@ import type { Chunk, Compilation, Compiler, RspackPluginInstance } from '@rspack
 import { rspack } from '@rspack/core';
 import { integrityOf } from '../contract/dist/files/sealed-json.js';
 
+/** The shell's. Account, list and form would each contain a copy of a part of it. */
+export const apiChunk = {
+  test: /platform[\\/]src[\\/]api[\\/]|@reduxjs[\\/]toolkit[\\/]dist[\\/]query/,
+  chunks: 'async' as const,
+  enforce: true,
+};
+
 /**
  * Retries chunks under another URL, because a browser may reuse a hanging request or a broken file, and reruns failed
  * modules. A remote's chunks also get the query of its entry, which the shell retries as `remote-entry.js?attempt=2`.

@@ -18,7 +18,9 @@ export class Content {
   }
 
   async list<Row>(path: Path): Promise<Row[]> {
-    return (await (await this.request.get(`/api/${path}`)).json()) as Row[];
+    // The server may close an idle connection just as it is used again.
+    const answer = await this.request.get(`/api/${path}`, { maxRetries: 1 });
+    return (await answer.json()) as Row[];
   }
 
   async add(path: Path, data: object): Promise<{ projectId: number; interestId: number }> {
