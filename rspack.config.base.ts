@@ -70,6 +70,8 @@ export function common(folder: string, target: 'browser' | 'server'): Configurat
           exportsOnly: target === 'server',
         },
         css: { exportsOnly: target === 'server' },
+        // The server only needs their addresses.
+        'asset/resource': { emit: target === 'browser' },
       },
       rules: [
         {

@@ -8,22 +8,41 @@ import { describeFailure } from './steps/step.mjs';
 
 // `npm run release -- COMMAND`: publishes, checks and rolls back front ends, whether the server runs or not.
 
-/** A command that only reads creates no folder for a mistyped DATA_DIR. @param {{ changes?: boolean }} command */
-const prepare = async ({ changes }) => {
+/**
+ * A command that only reads creates no folder for a mistyped DATA_DIR.
+ *
+ * @param {{ changes?: boolean }} command
+ * @param {import('@portico/release/cli/command').ServerAddress} [server]
+ */
+const prepare = async ({ changes }, server) => {
   const { readSettings } = await import('../api/dist/foundation/config/read-settings.js');
   const { ReleaseStore } = await import('../release/dist/release-store.js');
   const { dataDir } = readSettings(process.env);
-  if (changes) makeDataFolder(dataDir);
+  if (changes && !server) makeDataFolder(dataDir);
+  const store = new ReleaseStore(dataDir);
   return {
-    store: new ReleaseStore(dataDir),
+    store,
+    releases: server ? await releasesAt(server) : await releasesIn(store),
+    place: server?.url.href ?? store.root,
     frontEnds: frontEnds(),
     folder: (/** @type {string} */ name) => join(root, name),
     build: buildForRelease,
-    tryScreens: async (/** @type {any} */ shell, /** @type {any[]} */ remotes) => {
-      const { tryScreens } = await import('../api/dist/site/releases/try-screens.js');
-      return tryScreens(shell, remotes);
-    },
+    command: (/** @type {string} */ usage) =>
+      server ? `npm run release -- ${usage} --server ${server.url.origin}` : store.command(usage),
   };
+};
+
+/** @param {import('@portico/release/cli/command').ServerAddress} server */
+const releasesAt = async ({ url, token }) => {
+  const { ServerReleases } = await import('../release/dist/shipping/server-releases.js');
+  return new ServerReleases(url, token);
+};
+
+/** @param {import('@portico/release/release-store').ReleaseStore} store */
+const releasesIn = async (store) => {
+  const { LocalReleases } = await import('../release/dist/shipping/local-releases.js');
+  const { tryScreens } = await import('../api/dist/site/releases/try-screens.js');
+  return new LocalReleases(store, tryScreens);
 };
 
 try {

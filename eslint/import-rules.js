@@ -18,7 +18,7 @@ const areas = {
     instead: `The shell loads remotes at run time. ${sharedCode}`,
   },
   api: {
-    imports: ['contract'],
+    imports: ['contract', 'release'],
     instead: 'The API loads released front ends. Move shapes and rules that both need to contract.',
   },
   release: {
@@ -52,7 +52,7 @@ const restrictedPaths = (...zones) => ({
   'import-x/no-restricted-paths': ['error', { basePath: root, zones }],
 });
 
-/** Imports run one way: contract <- platform <- shell and each remote; contract <- api, release. */
+/** Imports run one way: contract <- platform <- shell and each remote; contract <- release <- api. */
 export const importDirections = [
   { files: ['**/*.{js,mjs,ts,tsx}'], rules: restrictedPaths(...directions, sharedLibraries) },
   {

@@ -7,6 +7,7 @@ import type { Settings } from './foundation/config/settings.js';
 import { DatabaseModule } from './foundation/database/database.module.js';
 import { OpenApiController } from './foundation/openapi/openapi.controller.js';
 import { schema } from './schema.js';
+import { ShippingModule } from './shipping/shipping.module.js';
 import { SiteModule } from './site/site.module.js';
 
 @Module({})
@@ -20,6 +21,7 @@ export class AppModule {
         AccountsModule,
         AdministrationModule,
         ContentModule,
+        ShippingModule,
         // Last, because it has the catch-all route.
         SiteModule,
       ],

@@ -76,7 +76,8 @@ export const buildForRelease = async (name, version) => {
   const last = readStamp(folder);
   const isBuilt = last?.inputs === inputs && last.version === (version ?? last.version);
   const stamp = isBuilt ? last : await step(`Building ${name}`, () => buildFrontEnd(folder, inputs, version));
-  return { name, folder, ...stamp };
+  const { sourceOf } = await import('../../release/dist/source.js');
+  return { name, folder, ...stamp, source: sourceOf(root) };
 };
 
 /** The hash of everything that a front end's build reads. @param {string} name */

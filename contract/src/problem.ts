@@ -5,6 +5,8 @@ export interface ProblemError {
   path?: string;
   /** A stable name for programs. */
   code?: string;
+  /** What to do, if `msg` doesn't say so. */
+  advice?: string;
 }
 
 /** The body of every error response: RFC 9457, `application/problem+json`. `errors` is never empty. */

@@ -1,5 +1,5 @@
 import { changePointer } from '@portico/release/pointer';
-import type { Stored } from '@portico/release/promote';
+import type { Stored } from '@portico/contract/releases/shipping';
 import { promote } from '@portico/release/promote';
 import { ReleaseStore } from '@portico/release/release-store';
 import type { CheckoutCopy } from '../product/checkout-copy.js';

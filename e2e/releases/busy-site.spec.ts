@@ -1,4 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { addToken } from '@portico/release/access/tokens';
+import { ReleaseStore } from '@portico/release/release-store';
 import { frontEnds } from '../../commands/steps/checkout.mjs';
 import { CheckoutCopy } from '../product/checkout-copy.js';
 import { ownProductTest as test } from '../product/test.js';
@@ -18,21 +22,35 @@ const screens: [string, string][] = [
   ['/info/interests', 'Interest List</h1>'],
 ];
 
+/** The shell is published on the server, remotes over the network. */
 test('front ends are published and rolled back while people load pages, and no one notices', async ({
   product,
 }) => {
   test.setTimeout(isProof ? 600_000 : 180_000);
   const { url, dataDir } = product;
   const checkout = await CheckoutCopy.make();
+  const tokenFile = join(checkout.folder, 'token');
+  const { secret } = addToken(new ReleaseStore(dataDir), {
+    frontEnds: remotes,
+    rights: ['upload', 'promote', 'rollback'],
+    until: null,
+  });
+  await writeFile(tokenFile, secret);
+  const releaseOf = (name: string) =>
+    name === 'shell'
+      ? (...command: string[]) => checkout.release(dataDir, ...command)
+      : (...command: string[]) =>
+          checkout.release('/none', ...command, '--server', url, '--token-file', tokenFile);
   const visitors = Array.from({ length: clients }, () => new Client(url, screens));
   try {
     for (let round = 1; round <= rounds; round += 1) {
       for (const name of ['shell', ...drawn(remotes, 1)]) {
         const before = (await liveVersion(url, name))!;
         const version = `9.0.${round}`;
-        await checkout.release(dataDir, 'publish', name, '--version', version);
+        const release = releaseOf(name);
+        await release('publish', name, '--version', version);
         await expectLive(url, name, version);
-        await checkout.release(dataDir, 'rollback', name);
+        await release('rollback', name);
         await expectLive(url, name, before);
       }
     }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Asset, Release } from '@portico/contract/releases/release';
+import { type Asset, Release, type Source } from '@portico/contract/releases/release';
 import { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import { integrityOf } from '@portico/contract/files/sealed-json';
 import * as v from 'valibot';
@@ -16,6 +16,7 @@ export interface Build {
   inputs: string;
   /** ISO 8601, UTC. */
   builtAt: string;
+  source?: Source | undefined;
 }
 
 /**
@@ -50,7 +51,7 @@ export const developmentRelease = (build: Build): Release => {
  * @param asset turns such a name into an asset
  */
 const describeBuild = (build: Build, assetsFile: string, asset: v.GenericSchema<string, Asset>): Release => {
-  const { name, folder, version, inputs, builtAt } = build;
+  const { name, folder, version, inputs, builtAt, source: origin } = build;
   const source = join(folder, 'dist', assetsFile);
   const assets = v.array(asset);
   const { container, entry, styles, modules, server, shared } = readJson(
@@ -77,6 +78,7 @@ const describeBuild = (build: Build, assetsFile: string, asset: v.GenericSchema<
     browser: { entry, styles, modules },
     server,
     shared,
+    ...(origin && { source: origin }),
   });
 };
 

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { replaceFile } from '@portico/contract/files/durable-files';
-import { lockFile } from '@portico/contract/files/lock-file';
 import { type Live, type PastVersion, Pointer, type Published } from '@portico/contract/releases/pointer';
 import { sealedJson } from '@portico/contract/files/sealed-json';
 import { readSealed } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
+import { withStoreLock } from './store-lock.js';
 
 /**
  * Reads what is live; nothing in a new store.
@@ -34,28 +34,19 @@ const isReadable = (path: string): boolean => {
 };
 
 /**
- * Changes the pointer under a lock. Others wait for it synchronously, so `change` is synchronous too.
+ * Changes the pointer under the store's lock.
  *
  * @returns what is live now
- * @throws ReleaseError if the pointer can't be read, or another process holds the lock for more than 10 s
+ * @throws ReleaseError if the pointer can't be read, or another process holds the lock for too long
  */
-export const changePointer = (store: ReleaseStore, change: (pointer: Pointer) => Pointer): Pointer => {
-  mkdirSync(store.root, { recursive: true });
-  const unlock = lockFile(store.lock, { waitMs: 10_000 });
-  if (!unlock)
-    throw new ReleaseError(
-      `Another process has been changing ${store.pointer} for 10 s. End it, then try again.`,
-    );
-  try {
+export const changePointer = (store: ReleaseStore, change: (pointer: Pointer) => Pointer): Pointer =>
+  withStoreLock(store, () => {
     const before = readPointer(store);
     const after = change(before);
     if (!isDeepStrictEqual(after, before))
       for (const path of [store.pointer, store.spare]) replaceFile(path, sealedJson(after));
     return after;
-  } finally {
-    unlock();
-  }
-};
+  });
 
 export const withLive = ({ withdrawn = {}, ...pointer }: Pointer, live: Live): Pointer => {
   const { [live.release.name]: _liveAgain, ...others } = withdrawn;

@@ -8,13 +8,11 @@ import {
   type Published,
 } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
+import type { Stored } from '@portico/contract/releases/shipping';
 import { incompatibilitiesOf } from './check/incompatibilities.js';
 import { changePointer, publishedOf, readPointer, withLive, withWithdrawn } from './pointer.js';
 import { readRelease } from './read-release.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
-
-/** A release in the store. */
-export type Stored = Pick<Release, 'name' | 'version'>;
 
 /**
  * Makes a stored release live. `npm start` replaces only what a start of the same checkout made live. Ends a development
@@ -88,17 +86,22 @@ export const rollBack = (
   let rolledBack: string | undefined;
   const { frontEnds } = changePointer(store, (pointer) => {
     rolledBack = publishedOf(pointer.frontEnds[name])?.release.version;
-    const past = pastOf(pointer, name, true);
-    if (past.length === 0)
-      throw new ReleaseError(`No release of ${name} is live, so there is nothing to roll back.`);
-    const good = lastGood({ before: past });
-    if (good === undefined)
-      throw new ReleaseError(
-        `${name} has no good version before ${past[0]!.version}. Publish one, or promote one from the store.`,
-      );
-    return withLive(pointer, liveAfter(past, readRelease(store, name, good), { kind: 'team' }));
+    const good = readRelease(store, name, versionToRollBackTo(pointer, name));
+    return withLive(pointer, liveAfter(pastOf(pointer, name, true), good, { kind: 'team' }));
   });
   return { live: frontEnds[name]!, rolledBack };
+};
+
+/** @throws ReleaseError if there is none */
+export const versionToRollBackTo = (pointer: Pointer, name: string): string => {
+  const past = pastOf(pointer, name, true);
+  if (past.length === 0)
+    throw new ReleaseError(`No release of ${name} is live, so there is nothing to roll back.`);
+  const good = lastGood({ before: past });
+  if (good !== undefined) return good;
+  throw new ReleaseError(
+    `${name} has no good version before ${past[0]!.version}. Publish one, or promote one from the store.`,
+  );
 };
 
 /**

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { readdirSync, renameSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lastGood, type Live, type PastVersion, type Pointer } from '@portico/contract/releases/pointer';
 import { changePointer, publishedOf } from './pointer.js';
-import type { Stored } from './promote.js';
+import type { Stored } from '@portico/contract/releases/shipping';
 import type { ReleaseStore } from './release-store.js';
-import { removeAbandoned, unfinishedName } from './store-release.js';
+import { removeAbandoned } from './store-release.js';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -48,7 +47,7 @@ export const prune = async (
     pruned = unneededIn(store, pointer, now, maxBytes);
     for (const { name, version } of pruned) {
       // Renamed first, so that no version is ever half removed. A later run removes leftovers.
-      const path = join(store.frontEnd(name), unfinishedName(version, randomUUID()));
+      const path = store.unfinished(name, version);
       renameSync(store.version(name, version), path);
       removed.push(path);
     }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { assetsOf, Release } from '@portico/contract/releases/release';
+import { assetsOf, Release, type Source } from '@portico/contract/releases/release';
 import { integrityOf } from '@portico/contract/files/sealed-json';
 import { readSealed } from './read-json.js';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
@@ -26,12 +26,27 @@ export const readRelease = (store: ReleaseStore, name: string, version: string):
   const release = readSealed(file, Release);
   if (release.name !== name || release.version !== version)
     throw new ReleaseError(`${file} belongs to ${release.name} ${release.version}. ${publishAgain}`);
+  verifyFiles(folder, release);
+  return release;
+};
+
+/** Of a release that may be damaged. */
+export const sourceOf = (store: ReleaseStore, name: string, version: string): Source | undefined => {
+  try {
+    return readSealed(join(store.version(name, version), 'release.json'), Release).source;
+  } catch {
+    return undefined;
+  }
+};
+
+/** @throws ReleaseError if a file that a page or the server uses is missing or isn't what the release says */
+export const verifyFiles = (folder: string, release: Release): void => {
   const integrities = new Map(assetsOf(release).map(({ file, integrity }) => [file, integrity]));
   const damage = [...integrities].flatMap(([file, integrity]) =>
     damageOf(join(folder, file), file, integrity),
   );
-  if (damage.length === 0) return release;
-  throw new ReleaseError(`${folder} is damaged: ${damage.join('; ')}. ${publishAgain}`);
+  if (damage.length > 0)
+    throw new ReleaseError(`${folder} is damaged: ${damage.join('; ')}. ${publishAgain}`);
 };
 
 /** By the extension of the compressed copy. */

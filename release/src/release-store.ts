@@ -1,14 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** A reason why a release can't go live, for people. */
-export interface Finding {
-  /** Like `descriptor.routes.0.path`. */
-  field: string;
-  problem: string;
-  /** What to do. */
-  advice: string;
-}
+import type { Finding } from '@portico/contract/releases/shipping';
 
 /** A refusal. The message names the file and field, and says what to do. */
 export class ReleaseError extends Error {
@@ -29,7 +22,7 @@ export class ReleaseStore {
   readonly pointer: string;
   /** A copy of the pointer, in case it is damaged. */
   readonly spare: string;
-  /** Locked while the pointer is changed. */
+  /** Locked while the pointer or the tokens are changed. */
   readonly lock: string;
 
   constructor(dataDir: string) {
@@ -57,6 +50,11 @@ export class ReleaseStore {
   /** The folder of one version: `release.json`, browser files beside it, server bundles in `server/`. */
   version(name: string, version: string): string {
     return join(this.frontEnd(name), version);
+  }
+
+  /** A new folder's path, for a version that is being stored or removed. No version begins with a dot. */
+  unfinished(name: string, version: string): string {
+    return join(this.frontEnd(name), `.${version}.${randomUUID()}`);
   }
 
   /** A command for people to copy. It names the data folder unless it is the usual one: their terminal may lack DATA_DIR. */

@@ -21,10 +21,15 @@ export const stageRelease = async (folder: string, build: Build): Promise<Releas
   if (existsSync(server)) await cp(server, join(folder, 'server'), { recursive: true });
   const release = buildRelease(build, folder);
   await writeFile(join(folder, 'release.json'), sealedJson(release));
+  await compressTexts(folder);
+  return release;
+};
+
+/** Adds compressed copies to the files of a folder that shrink. */
+export const compressTexts = async (folder: string): Promise<void> => {
   const names = await readdir(folder, { recursive: true });
   const texts = names.filter((name) => /\.(?:js|css|json|svg|html|txt)$/.test(name));
   await Promise.all(texts.map((name) => compressFile(join(folder, name))));
-  return release;
 };
 
 /** Smaller files fit into the first packet of a response anyway. */

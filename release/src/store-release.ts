@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +7,9 @@ import * as v from 'valibot';
 import type { Build } from './build-release.js';
 import { validate } from './read-json.js';
 import { readRelease } from './read-release.js';
+import type { Stored } from '@portico/contract/releases/shipping';
 import { ReleaseError, type ReleaseStore } from './release-store.js';
+import { haveSameContent } from './same-content.js';
 import { stageRelease } from './stage-release.js';
 
 /** Throws to keep a release out of the store. `folder` has its files, compressed. */
@@ -26,36 +27,73 @@ const Identity = v.pick(Release, ['name', 'version']);
 export const storeRelease = async (store: ReleaseStore, build: Build, check?: Check): Promise<Release> => {
   const { name, version } = build;
   validate(`The build in ${build.folder}`, Identity, { name, version });
-  if (!existsSync(store.version(name, version))) await storeNew(store, build, check);
-  flushFolder(store.frontEnd(name));
-  flushFolder(store.root);
-  const release = readRelease(store, name, version);
-  if (release.inputs === build.inputs) return release;
-  throw new ReleaseError(
-    `${name} ${version} is in the release store with different content, and a version never changes. Choose another version.`,
-  );
+  const isNew = await keepNew(store, build, (folder) => stageRelease(folder, build), check);
+  const release = readStored(store, build);
+  if (isNew || release.inputs === build.inputs) return release;
+  throw otherContent(build);
 };
 
-const storeNew = async (store: ReleaseStore, build: Build, check?: Check): Promise<void> => {
-  const parent = store.frontEnd(build.name);
-  const target = store.version(build.name, build.version);
-  await mkdir(parent, { recursive: true });
-  await removeAbandoned(parent);
-  const unfinished = join(parent, unfinishedName(build.version, randomUUID()));
+/**
+ * Adds a release from another machine to the store atomically. Keeps a version that is already there.
+ *
+ * @param stage writes the files to a folder, compressed
+ * @param check called for a new version
+ * @throws ReleaseError if `stage` does, or the version is there with different content
+ */
+export const keepRelease = async (
+  store: ReleaseStore,
+  wanted: Stored,
+  stage: (folder: string) => Promise<Release>,
+  check?: Check,
+): Promise<Release> => {
+  const { name, version } = wanted;
+  if (await keepNew(store, wanted, stage, check)) return readStored(store, wanted);
+  const staged = store.unfinished(name, version);
   try {
-    const release = await stageRelease(unfinished, build);
+    await stage(staged);
+    if (!haveSameContent(staged, store.version(name, version))) throw otherContent(wanted);
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+  }
+  return readStored(store, wanted);
+};
+
+const otherContent = ({ name, version }: Stored): ReleaseError =>
+  new ReleaseError(
+    `${name} ${version} is in the release store with different content, and a version never changes. Choose another version.`,
+  );
+
+const readStored = (store: ReleaseStore, { name, version }: Stored): Release => {
+  flushFolder(store.frontEnd(name));
+  flushFolder(store.root);
+  return readRelease(store, name, version);
+};
+
+/** @returns whether it was new */
+const keepNew = async (
+  store: ReleaseStore,
+  { name, version }: Stored,
+  stage: (folder: string) => Promise<Release>,
+  check: Check | undefined,
+): Promise<boolean> => {
+  const target = store.version(name, version);
+  if (existsSync(target)) return false;
+  await mkdir(store.frontEnd(name), { recursive: true });
+  await removeAbandoned(store.frontEnd(name));
+  const unfinished = store.unfinished(name, version);
+  try {
+    const release = await stage(unfinished);
     await check?.(release, unfinished);
     flushTree(unfinished);
     await rename(unfinished, target);
+    return true;
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     const isStoredByAnother = existsSync(target);
     if (!isStoredByAnother) throw error;
+    return false;
   }
 };
-
-/** The folder of a version that is being stored or removed. No version begins with a dot. */
-export const unfinishedName = (version: string, unique: string): string => `.${version}.${unique}`;
 
 /** Longer than publishing takes. */
 const abandonedAfterMs = 60 * 60 * 1_000;

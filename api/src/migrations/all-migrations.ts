@@ -14,6 +14,7 @@ import { signInNetworks } from './0012-sign-in-networks.js';
 import { auditRetention } from './0013-audit-retention.js';
 import { auditOfUsers } from './0015-audit-of-users.js';
 import { userSearchText } from './0016-user-search-text.js';
+import { auditDetail } from './0017-audit-detail.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const allMigrations: readonly Migration[] = [
   auditRetention,
   auditOfUsers,
   userSearchText,
+  auditDetail,
 ];

@@ -26,6 +26,7 @@ const data = {
       actorId: 2,
       action: 'user.updated',
       targetType: 'user',
+      detail: null,
       targetId: 2,
       requestId: 'r',
       address: '198.51.100.0/24',

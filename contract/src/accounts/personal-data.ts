@@ -30,6 +30,7 @@ export const PersonalData = v.strictObject({
       targetId: v.nullable(v.number()),
       requestId: v.nullable(v.string()),
       address: v.nullable(v.string()),
+      detail: v.nullable(v.string()),
     }),
   ),
   /** Failed attempts to enter the account's password that still count. */

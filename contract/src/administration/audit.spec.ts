@@ -9,6 +9,7 @@ const event = {
   actorName: 'Ada Tester',
   action: 'interest.updated',
   targetType: 'interest',
+  detail: null,
   targetId: 3,
   requestId: 'r',
   address: '198.51.100.0/24',

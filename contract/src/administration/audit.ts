@@ -23,6 +23,13 @@ export const auditActions = [
   'project.restored',
   'project.updated',
   'registration.throttled',
+  'release-token.created',
+  'release-token.revoked',
+  'release.promoted',
+  'release.refused',
+  'release.rolled-back',
+  'release.uploaded',
+  'release.withdrawn',
   'sample.created',
   'session.ended',
   'session.opened',
@@ -55,5 +62,7 @@ export const AuditEvent = v.strictObject({
   requestId: v.nullable(v.string()),
   /** The client's network: the first 24 bits of an IPv4 address, the first 48 of IPv6. */
   address: v.nullable(v.string()),
+  /** More in words, such as the release that was made live and where it comes from. */
+  detail: v.nullable(v.string()),
 });
 export type AuditEvent = v.InferOutput<typeof AuditEvent>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Grant } from './grants.js';
 import { assetsOf, Release } from './release.js';
 
 const start = v.strictObject({ kind: v.literal('start'), checkout: v.string() });
@@ -56,6 +57,8 @@ export const Pointer = v.strictObject({
   frontEnds: v.record(v.string(), Live),
   /** Remotes that were taken down, with their versions, latest first. */
   withdrawn: v.optional(v.record(v.string(), v.array(PastVersion))),
+  /** What remotes may have, by name. */
+  grants: v.optional(v.record(v.string(), Grant)),
 });
 export type Pointer = v.InferOutput<typeof Pointer>;
 

@@ -3,7 +3,7 @@ import { maxNameLength } from '../limits.js';
 import { RemoteDescriptor } from './remote-descriptor.js';
 
 /** A file's path inside its release. */
-const AssetPath = v.pipe(
+export const AssetPath = v.pipe(
   v.string(),
   v.regex(/^(?!.*\.\.)[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/, 'is a relative path'),
 );
@@ -41,6 +41,17 @@ const Shared = v.strictObject({
 });
 export type Shared = v.InferOutput<typeof Shared>;
 
+/** Where a release comes from, as its team's CI says. */
+const Source = v.strictObject({
+  team: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** Without user name and password. */
+  repository: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/, 'is a commit hash'))),
+  /** The checks that passed before it was built, such as `lint`. */
+  checks: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(50))), v.maxLength(20))),
+});
+export type Source = v.InferOutput<typeof Source>;
+
 /**
  * `release.json`: one version of one front end, as the build wrote it. `browser.entry` are the scripts that start it;
  * `browser.modules` a remote's screens, or what the shell provides and loads when it is needed; `server` maps its modules to CommonJS bundles for server rendering.
@@ -65,6 +76,7 @@ export const Release = v.strictObject({
   }),
   server: v.record(v.string(), Asset),
   shared: Shared,
+  source: v.optional(Source),
 });
 export type Release = v.InferOutput<typeof Release>;
 

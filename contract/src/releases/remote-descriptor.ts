@@ -12,7 +12,7 @@ const FrontEndName = v.pipe(
   v.regex(/^[a-z][a-z0-9-]*$/, 'is lower-case words joined by hyphens'),
 );
 
-const RoutePath = v.pipe(
+export const RoutePath = v.pipe(
   v.string(),
   v.regex(
     /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/,
@@ -34,7 +34,7 @@ const Route = v.strictObject({
 export type Route = v.InferOutput<typeof Route>;
 
 /** The shell decides the groups' labels and looks; a remote chooses a group and a position in it. */
-const NavigationGroup = v.picklist(['main', 'info', 'user', 'management', 'account', 'footer']);
+export const NavigationGroup = v.picklist(['main', 'info', 'user', 'management', 'account', 'footer']);
 export type NavigationGroup = v.InferOutput<typeof NavigationGroup>;
 
 const NavigationEntry = v.strictObject({

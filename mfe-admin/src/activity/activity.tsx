@@ -56,9 +56,12 @@ const eventColumns = (onPick: (actorId: number) => void): Column<AuditEvent>[] =
       </button>
     ),
   },
-  { label: 'What', cell: eventLabel },
+  { label: 'What', cell: whatHappened },
   { label: 'Address', kind: 'line', cell: ({ address }) => address ?? '–' },
 ];
+
+const whatHappened = (event: AuditEvent): string =>
+  event.detail === null ? eventLabel(event) : `${eventLabel(event)}: ${event.detail}`;
 
 /** Without a user, an address means a visitor. */
 function actorName({ actorId, actorName, address }: Omit<AuditEvent, 'action'>): string {

@@ -1,8 +1,9 @@
 import type { Pointer } from '@portico/contract/releases/pointer';
 import type { Release } from '@portico/contract/releases/release';
 import { publishedOf, readPointer, withLive } from '../pointer.js';
-import { type Finding, ReleaseError, type ReleaseStore } from '../release-store.js';
-import { checkRelease, lineOf } from './check-release.js';
+import type { Finding } from '@portico/contract/releases/shipping';
+import type { ReleaseStore } from '../release-store.js';
+import { checkRelease, refusal } from './check-release.js';
 import { fileFindings } from './file-findings.js';
 
 /** A release and the folder with its files, compressed. */
@@ -34,7 +35,8 @@ export const findingsBeforeLive = async (
     .map((release) => wanted.find((one) => one.release === release) ?? placedIn(store, release));
   const shell = live.find(({ release }) => !release.descriptor)!;
   const remotes = wanted.includes(shell) ? live.filter((one) => one !== shell) : wanted;
-  return tryScreens(shell, remotes);
+  const isRendered = ({ release: { name } }: Placed) => pointer.grants?.[name]?.rendering !== false;
+  return tryScreens(shell, remotes.filter(isRendered));
 };
 
 /** @throws ReleaseError with the findings of `findingsBeforeLive` */
@@ -44,9 +46,8 @@ export const refuseBeforeLive = async (
   tryScreens: TryScreens,
 ): Promise<void> => {
   const findings = await findingsBeforeLive(store, wanted, tryScreens);
-  if (findings.length === 0) return;
-  const names = wanted.map(({ release: { name, version } }) => `${name} ${version}`).join(' and ');
-  throw new ReleaseError([`${names} cannot go live:`, ...findings.map(lineOf)].join('\n'), findings);
+  const releases = wanted.map(({ release }) => release);
+  if (findings.length > 0) throw refusal(releases, findings);
 };
 
 export const placedIn = (store: ReleaseStore, release: Release): Placed => ({

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { Pointer } from '@portico/contract/releases/pointer';
 import type { Asset, Release } from '@portico/contract/releases/release';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
+import { grantFindings } from '../access/grants.js';
 import { publishedOf } from '../pointer.js';
-import { type Finding, ReleaseError } from '../release-store.js';
+import type { Finding } from '@portico/contract/releases/shipping';
+import { ReleaseError } from '../release-store.js';
 import { menuFindings, routeFindings } from './descriptor-findings.js';
 import { incompatibilitiesOf } from './incompatibilities.js';
 
@@ -22,7 +24,7 @@ export const checkRelease = (release: Release, folder: string, pointer: Pointer)
     .filter(({ name }) => name !== release.name);
   return [
     ...(release.descriptor
-      ? remoteFindings(release, release.descriptor, others)
+      ? remoteFindings(release, release.descriptor, others, pointer)
       : shellFindings(release, others)),
     ...sizeFindings(release, folder),
   ];
@@ -36,6 +38,11 @@ export const refuseIncompatible = (release: Release, folder: string, pointer: Po
   throw new ReleaseError([summary, ...findings.map(lineOf)].join('\n'), findings);
 };
 
+export const refusal = (releases: Release[], findings: Finding[]): ReleaseError => {
+  const names = releases.map(({ name, version }) => `${name} ${version}`).join(' and ');
+  return new ReleaseError([`${names} cannot go live:`, ...findings.map(lineOf)].join('\n'), findings);
+};
+
 const shellFindings = (shell: Release, remotes: Release[]): Finding[] =>
   remotes.flatMap((remote) =>
     incompatibilitiesOf(remote, shell).map(({ field, problem }) => ({
@@ -45,7 +52,12 @@ const shellFindings = (shell: Release, remotes: Release[]): Finding[] =>
     })),
   );
 
-const remoteFindings = (remote: Release, descriptor: RemoteDescriptor, others: Release[]): Finding[] => {
+const remoteFindings = (
+  remote: Release,
+  descriptor: RemoteDescriptor,
+  others: Release[],
+  pointer: Pointer,
+): Finding[] => {
   const shell = others.find((other) => !other.descriptor);
   const rivals = others.flatMap((other) => other.descriptor ?? []);
   const incompatibilities = shell
@@ -60,7 +72,12 @@ const remoteFindings = (remote: Release, descriptor: RemoteDescriptor, others: R
           advice: 'Run npm start, or publish the shell first.',
         },
       ];
-  return [...incompatibilities, ...routeFindings(descriptor, rivals), ...menuFindings(descriptor, rivals)];
+  return [
+    ...incompatibilities,
+    ...routeFindings(descriptor, rivals),
+    ...menuFindings(descriptor, rivals),
+    ...grantFindings(descriptor, pointer),
+  ];
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import { serverSegments } from '@portico/contract/pages/screens';
-import type { Finding } from '../release-store.js';
+import type { Finding } from '@portico/contract/releases/shipping';
 
 /** Unreachable routes: the server, another remote or an earlier route has the path. */
 export const routeFindings = ({ name, routes }: RemoteDescriptor, others: RemoteDescriptor[]): Finding[] =>

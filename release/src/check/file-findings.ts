@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { containerName } from '@portico/contract/releases/container-name';
 import type { Release } from '@portico/contract/releases/release';
-import type { Finding } from '../release-store.js';
+import type { Finding } from '@portico/contract/releases/shipping';
 import { styleFindings } from './style-findings.js';
 
 /** Bytes of one file, and of all. Scripts and styles count compressed. `check-release.ts` limits what a screen loads at once. */

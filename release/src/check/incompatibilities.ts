@@ -1,6 +1,6 @@
 import { incompatibilities, neededBy, providedBy } from '@portico/contract/releases/compatibility';
 import type { Release } from '@portico/contract/releases/release';
-import type { Finding } from '../release-store.js';
+import type { Finding } from '@portico/contract/releases/shipping';
 
 /** What a remote needs and a shell lacks: the contract, packages, and names exported by their entries. */
 export const incompatibilitiesOf = (remote: Release, shell: Release): Omit<Finding, 'advice'>[] => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss, { type AtRule, type ChildNode, type Container, type Document } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
-import type { Finding } from '../release-store.js';
+import type { Finding } from '@portico/contract/releases/shipping';
 
 /** At-rules that hold rules. */
 const groups = ['container', 'layer', 'media', 'scope', 'starting-style', 'supports'];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Placed } from '../check/check-before-live.js';
 import { readPointer } from '../pointer.js';
-import type { Finding } from '../release-store.js';
+import type { Finding } from '@portico/contract/releases/shipping';
 import { shellRelease } from '../testing/example-releases.js';
 import { write } from '../testing/front-end.js';
 import { storeExample } from '../testing/store-example.js';
@@ -16,7 +16,7 @@ const nameOf = ({ release: { name, version } }: Placed) => `${name} ${version}`;
 beforeEach(() => {
   findings = [];
   tried = [];
-  cli.context.tryScreens = async (shell, remotes) => {
+  cli.tryScreens = async (shell, remotes) => {
     tried.push(`${remotes.map(nameOf).join(', ')} in ${nameOf(shell)}`);
     return findings;
   };

@@ -2,22 +2,36 @@ import type { ParseArgsConfig } from 'node:util';
 import { Release } from '@portico/contract/releases/release';
 import * as v from 'valibot';
 import type { Build } from '../build-release.js';
-import type { TryScreens } from '../check/check-before-live.js';
 import type { ReleaseStore } from '../release-store.js';
+import type { Releases } from '../shipping/releases.js';
 
 export interface Context {
+  /** Of a server with --server, otherwise of the store. */
+  releases: Releases;
   store: ReleaseStore;
-  /** The front ends that this checkout can build. */
+  /** Where the releases are, for messages. */
+  place: string;
+  /** The front ends that can be built here. */
   frontEnds: string[];
   folder: (name: string) => string;
   /** @param version replaces the generated one */
   build: (name: string, version: string | undefined) => Promise<Build>;
-  tryScreens: TryScreens;
+  /** A command for people to copy. */
+  command: (usage: string) => string;
 }
+
+/** What to work on instead of the store in DATA_DIR. */
+export interface ServerAddress {
+  url: URL;
+  token: string;
+}
+
+type OptionName =
+  'version' | 'max-mb' | 'rights' | 'paths' | 'menu' | 'until' | 'rendering' | 'server' | 'token-file';
 
 export interface Arguments {
   positionals: string[];
-  options: { version?: string; 'no-promote'?: boolean; 'max-mb'?: string };
+  options: Partial<Record<OptionName, string>> & { 'no-promote'?: boolean };
 }
 
 /** For people, and for scripts with --json. */
@@ -37,6 +51,8 @@ export interface Command {
   options?: ParseArgsConfig['options'];
   /** Whether it changes the store, which creates the data folder. */
   changes?: boolean;
+  /** Whether it works on the store only, without --server. */
+  isLocal?: boolean;
   maxArguments: number;
   /** @throws ReleaseError to refuse, UsageError for an invalid argument */
   run: (given: Arguments, context: Context) => Promise<Answer> | Answer;

@@ -1,10 +1,6 @@
-import { placedIn, refuseBeforeLive } from '../check/check-before-live.js';
-import { checkRelease, lineOf, refuseIncompatible } from '../check/check-release.js';
-import { readPointer } from '../pointer.js';
-import { promoteTogether, rollBack, type Stored, withdraw as withdrawFrom } from '../promote.js';
-import { readRelease } from '../read-release.js';
-import type { ReleaseStore } from '../release-store.js';
-import { type Command, nameFrom, UsageError, versionFrom } from './command.js';
+import { lineOf } from '../check/check-release.js';
+import type { Promoted, Stored } from '@portico/contract/releases/shipping';
+import { type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
 
 export const promote: Command = {
   usage: 'promote NAME VERSION [NAME VERSION ...]',
@@ -15,12 +11,9 @@ export const promote: Command = {
   ],
   changes: true,
   maxArguments: Infinity,
-  run: async ({ positionals }, { store, tryScreens }) => {
-    const wanted = pairs(positionals);
-    const placed = wanted.map(({ name, version }) => placedIn(store, readRelease(store, name, version)));
-    await refuseBeforeLive(store, placed, tryScreens);
-    const promoted = makeLive(store, wanted);
-    return { lines: linesOf(store, promoted), data: { promoted } };
+  run: async ({ positionals }, context) => {
+    const promoted = await context.releases.promote(pairs(positionals));
+    return { lines: linesOf(promoted, context), data: { promoted } };
   },
 };
 
@@ -32,19 +25,16 @@ export const rollback: Command = {
   ],
   changes: true,
   maxArguments: 1,
-  run: ({ positionals }, { store }) => {
-    const name = nameFrom(positionals[0]);
-    const { live, rolledBack } = rollBack(store, name);
-    const { release, since } = live;
-    const { version } = release;
-    const findings = checkRelease(release, store.version(name, version), readPointer(store));
+  run: async ({ positionals }, { releases }) => {
+    const result = await releases.rollback(nameFrom(positionals[0]));
+    const { name, version, rolledBack, findings } = result;
     return {
       lines: [
-        `${name} ${version} is live again${rolledBack === undefined ? '' : `; ${rolledBack} was rolled back`}.`,
+        `${name} ${version} is live again${rolledBack === null ? '' : `; ${rolledBack} was rolled back`}.`,
         ...(findings.length > 0 ? ['It is incompatible with other live front ends:'] : []),
         ...findings.map(lineOf),
       ],
-      data: { name, version, since, rolledBack: rolledBack ?? null, findings },
+      data: { ...result },
     };
   },
 };
@@ -58,43 +48,19 @@ export const withdraw: Command = {
   ],
   changes: true,
   maxArguments: 1,
-  run: ({ positionals }, { store }) => {
-    const name = nameFrom(positionals[0]);
-    const version = withdrawFrom(store, name);
+  run: async ({ positionals }, { releases, command }) => {
+    const { name, version } = await releases.withdraw(nameFrom(positionals[0]));
     return {
-      lines: [
-        `${name} ${version} is withdrawn.`,
-        `To make it live again: ${store.command(`rollback ${name}`)}`,
-      ],
+      lines: [`${name} ${version} is withdrawn.`, `To make it live again: ${command(`rollback ${name}`)}`],
       data: { name, version },
     };
   },
 };
 
-interface Promoted extends Stored {
-  since: string;
-  before: string | null;
-}
-
-/**
- * Makes checked versions live.
- *
- * @throws ReleaseError if one has become incompatible with what is live, or can't be read
- */
-export const makeLive = (store: ReleaseStore, wanted: Stored[]): Promoted[] =>
-  promoteTogether(store, wanted, { kind: 'team' }, (release, pointer) =>
-    refuseIncompatible(release, store.version(release.name, release.version), pointer),
-  ).map(({ release: { name, version }, since, before: [past] }) => ({
-    name,
-    version,
-    since,
-    before: past?.version ?? null,
-  }));
-
-export const linesOf = (store: ReleaseStore, promoted: Promoted[]): string[] =>
+export const linesOf = (promoted: Promoted[], { command }: Pick<Context, 'command'>): string[] =>
   promoted.flatMap(({ name, version, before }) => [
     `${name} ${version} is live.`,
-    ...(before ? [`To return to ${before}: ${store.command(`rollback ${name}`)}`] : []),
+    ...(before ? [`To return to ${before}: ${command(`rollback ${name}`)}`] : []),
   ]);
 
 const pairs = (given: string[]): Stored[] => {

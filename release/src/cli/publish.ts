@@ -1,12 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { withBuildLock } from '../build-lock.js';
-import { findingsBeforeLive, placedIn, refuseBeforeLive } from '../check/check-before-live.js';
 import { lineOf } from '../check/check-release.js';
-import { stageRelease } from '../stage-release.js';
-import { storeRelease } from '../store-release.js';
+import type { Goal, Shipped } from '@portico/contract/releases/shipping';
 import { type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
-import { linesOf, makeLive } from './promote.js';
+import { linesOf } from './promote.js';
 
 export const publish: Command = {
   usage: 'publish NAME [--version V] [--no-promote]',
@@ -19,29 +15,13 @@ export const publish: Command = {
   changes: true,
   maxArguments: 1,
   run: async ({ positionals, options }, context) => {
-    const { store, folder, build, tryScreens } = context;
-    const name = buildableFrom(positionals[0], context);
     const given = options.version === undefined ? undefined : versionFrom(options.version, '--version');
-    const onlyStores = options['no-promote'];
-    let isChecked = false;
-    const release = await withBuildLock(name, folder(name), async () =>
-      storeRelease(store, await build(name, given), async (release, staged) => {
-        if (onlyStores) return;
-        await refuseBeforeLive(store, [{ release, folder: staged }], tryScreens);
-        isChecked = true;
-      }),
-    );
-    if (!onlyStores) {
-      // It was in the store before.
-      if (!isChecked) await refuseBeforeLive(store, [placedIn(store, release)], tryScreens);
-      const promoted = makeLive(store, [release]);
-      return { lines: linesOf(store, promoted), data: { ...promoted[0], live: true } };
-    }
-    const { version } = release;
-    const findings = await findingsBeforeLive(store, [placedIn(store, release)], tryScreens);
+    const goal = options['no-promote'] ? 'store' : 'promote';
+    const { name, version, promoted, findings } = await ship(context, positionals[0], given, goal);
+    if (promoted) return { lines: linesOf([promoted], context), data: { ...promoted, live: true } };
     const next =
       findings.length === 0
-        ? [`It can go live: ${store.command(`promote ${name} ${version}`)}`]
+        ? [`It can go live: ${context.command(`promote ${name} ${version}`)}`]
         : ['It cannot go live:', ...findings.map(lineOf)];
     return {
       lines: [`${name} ${version} is stored, not live.`, ...next],
@@ -55,32 +35,29 @@ export const check: Command = {
   summary: 'builds a front end and checks whether it can go live; changes nothing',
   help: [
     'Checks the contract, the shared packages and the names used from them, the modules in remote.json, conflicts with',
-    'routes and menu entries of other remotes, the size of screens and files, that styles match nothing outside of the',
-    'remote, and that each module loads and each public screen renders, as on the server. Checks a shell against every',
-    'live remote.',
+    'routes and menu entries of other remotes, what is granted, the size of screens and files, that styles match nothing',
+    'outside of the remote, and that each module loads and each public screen renders, as on the server. Checks a shell',
+    'against every live remote.',
   ],
   maxArguments: 1,
   run: async ({ positionals }, context) => {
-    const { store, folder, build, tryScreens } = context;
-    const name = buildableFrom(positionals[0], context);
-    const { version } = await withBuildLock(name, folder(name), async () => {
-      const staged = join(folder(name), 'dist', 'checked');
-      const remove = () => rm(staged, { recursive: true, force: true });
-      // A killed check may have left it behind.
-      await remove();
-      try {
-        const release = await stageRelease(staged, await build(name, undefined));
-        await refuseBeforeLive(store, [{ release, folder: staged }], tryScreens);
-        return release;
-      } finally {
-        await remove();
-      }
-    });
+    const { name, version } = await ship(context, positionals[0], undefined, 'check');
     return {
       lines: [`${name} ${version} can go live.`],
       data: { name, version, findings: [] },
     };
   },
+};
+
+const ship = async (
+  context: Context,
+  given: string | undefined,
+  version: string | undefined,
+  goal: Goal,
+): Promise<Shipped> => {
+  const { releases, folder, build } = context;
+  const name = buildableFrom(given, context);
+  return withBuildLock(name, folder(name), async () => releases.ship(await build(name, version), goal));
 };
 
 const buildableFrom = (given: string | undefined, { frontEnds }: Context): string => {

@@ -1,12 +1,21 @@
 import { parseArgs } from 'node:util';
 import { ReleaseError } from '../release-store.js';
-import { type Answer, type Arguments, type Command, type Context, UsageError } from './command.js';
+import {
+  type Answer,
+  type Arguments,
+  type Command,
+  type Context,
+  type ServerAddress,
+  UsageError,
+} from './command.js';
 import { promote, rollback, withdraw } from './promote.js';
 import { check, publish } from './publish.js';
+import { serverFrom, serverHelp, serverOptions } from './server-options.js';
+import { grant, token, whoami } from './tokens.js';
 import { list, prune } from './versions.js';
 
 const commands = new Map<string | undefined, Command>(
-  Object.entries({ publish, check, list, promote, rollback, withdraw, prune }),
+  Object.entries({ publish, check, list, promote, rollback, withdraw, prune, token, grant, whoami }),
 );
 
 interface Output {
@@ -14,8 +23,12 @@ interface Output {
   error: (text: string) => void;
 }
 
-/** Creates the data folder only for a command that changes the store. */
-type Prepare = (command: Pick<Command, 'changes'>) => Promise<Context>;
+/**
+ * Creates the data folder only for a command that changes the store.
+ *
+ * @param server to work on instead of the store
+ */
+type Prepare = (command: Pick<Command, 'changes'>, server?: ServerAddress) => Promise<Context>;
 
 /**
  * `npm run release`.
@@ -52,15 +65,17 @@ const answer = async ([name, ...args]: string[], prepare: Prepare): Promise<Answ
     throw new UsageError(`${problem} Choose from ${[...commands.keys()].join(', ')}, or see --help.`);
   }
   const given = parse(command, args);
-  return given === 'help' ? helpAnswer(helpOf(command)) : command.run(given, await prepare(command));
+  if (given === 'help') return helpAnswer(helpOf(command));
+  return command.run(given, await prepare(command, serverFrom(given.options)));
 };
 
 /** @throws UsageError that names the invalid option or argument */
-const parse = ({ usage, options, maxArguments }: Command, args: string[]): Arguments | 'help' => {
+const parse = ({ usage, options, isLocal, maxArguments }: Command, args: string[]): Arguments | 'help' => {
   const wrong = (message: string) => new UsageError(`${message}\n${commandLine(usage)}`);
   const parsed = () => {
     try {
-      return parseArgs({ args, options: { ...options, help: { type: 'boolean' } }, allowPositionals: true });
+      const all = { ...options, ...(!isLocal && serverOptions), help: { type: 'boolean' } } as const;
+      return parseArgs({ args, options: all, allowPositionals: true });
     } catch (error) {
       // The rest of Node's message is about arguments that look like options.
       throw wrong(`${(error as Error).message.split('. ')[0]}.`);
@@ -72,23 +87,23 @@ const parse = ({ usage, options, maxArguments }: Command, args: string[]): Argum
   return { positionals, options: values as Arguments['options'] };
 };
 
-const everywhere = ['--json         prints JSON, even for errors', '--help         shows this help'];
+const everywhere = ['--json             prints JSON, even for errors', '--help             shows this help'];
 
 const overview = (): string[] => [
-  `${commandLine('COMMAND')} manages the releases in DATA_DIR, whether the server runs or not:`,
+  `${commandLine('COMMAND')} manages the releases in DATA_DIR, whether the server runs or not, or those of a server (--server):`,
   '',
   ...[...commands.values()].flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
   '',
   'Options of every command:',
-  ...indented(everywhere),
+  ...indented([...serverHelp, ...everywhere]),
   '',
   'Exit codes: 0 done, 1 refused (the message says what to do), 2 wrong usage.',
 ];
 
-const helpOf = ({ usage, summary, help = [] }: Command): string[] => [
+const helpOf = ({ usage, summary, isLocal, help = [] }: Command): string[] => [
   commandLine(usage),
   `It ${summary}.`,
-  ...indented([...help, ...everywhere]),
+  ...indented([...help, ...(isLocal ? [] : serverHelp), ...everywhere]),
 ];
 
 const commandLine = (usage: string): string => `npm run release -- ${usage}`;

@@ -1,71 +1,34 @@
-import { lastGood, type PastVersion, type Published } from '@portico/contract/releases/pointer';
-import { publishedOf, readPointer } from '../pointer.js';
 import { prune as pruneStore, type PruneOptions } from '../prune.js';
-import { ReleaseError, type ReleaseStore } from '../release-store.js';
+import { ReleaseError } from '../release-store.js';
+import type { FrontEndVersions, VersionState } from '@portico/contract/releases/shipping';
 import { type Command, nameFrom, UsageError } from './command.js';
-
-/** Times are ISO 8601, UTC. */
-interface VersionState {
-  state: 'live' | 'last good' | 'good' | 'rolled back' | 'stored';
-  /** When it went live. */
-  since?: string;
-  /** When it stopped being live. */
-  until?: string;
-}
 
 export const list: Command = {
   usage: 'list [NAME]',
   summary: 'shows what is live, what was live before, and what is stored',
   maxArguments: 1,
-  run: ({ positionals: [given] }, { store }) => {
-    const { frontEnds: live, withdrawn = {} } = readPointer(store);
+  run: async ({ positionals: [given] }, { releases, place }) => {
     const wanted = given === undefined ? undefined : nameFrom(given);
-    const names = [...new Set([...Object.keys(live), ...store.frontEnds()])].sort();
-    const nothing = `${store.root} is still empty.`;
-    if (wanted && !names.includes(wanted))
+    const nothing = `${place} is still empty.`;
+    const frontEnds = await releases.list();
+    const shown = frontEnds.filter(({ name }) => wanted === undefined || name === wanted);
+    if (wanted !== undefined && shown.length === 0) {
+      const names = frontEnds.map(({ name }) => name);
       throw new ReleaseError(
         names.length === 0 ? nothing : `The release store has no ${wanted}. It has ${names.join(', ')}.`,
       );
-    const frontEnds = (wanted ? [wanted] : names).map((name) => ({
-      name,
-      development: live[name]?.origin.kind === 'development',
-      withdrawn: withdrawn[name] !== undefined,
-      versions: versionsOf(store, name, publishedOf(live[name]), withdrawn[name]),
-    }));
-    const lines = frontEnds.flatMap(({ name, development, withdrawn, versions }) => [
-      `${name}${development ? ' (replaced by a development server)' : ''}${withdrawn ? ' (withdrawn)' : ''}`,
-      ...versions.map((version) => `  ${version.version}  ${stateLine(version)}`),
-    ]);
-    return { lines: lines.length > 0 ? lines : [nothing], data: { frontEnds } };
+    }
+    const lines = shown.flatMap(linesOf);
+    return { lines: lines.length > 0 ? lines : [nothing], data: { frontEnds: shown } };
   },
 };
 
-/** Newest first. */
-const versionsOf = (
-  store: ReleaseStore,
-  name: string,
-  published: Published | undefined,
-  before: PastVersion[] = published?.before ?? [],
-) =>
-  store
-    .versions(name)
-    .map((version) => ({ version, at: store.storedAt(name, version) }))
-    .sort((one, other) => other.at - one.at)
-    .map(({ version, at }) => ({
-      version,
-      storedAt: new Date(at).toISOString(),
-      ...stateOf(version, published, before),
-    }));
+const linesOf = ({ name, development, withdrawn, versions }: FrontEndVersions): string[] => [
+  `${name}${development ? ' (replaced by a development server)' : ''}${withdrawn ? ' (withdrawn)' : ''}`,
+  ...versions.map((version) => `  ${version.version}  ${stateLine(version)}${sourceLine(version)}`),
+];
 
-const stateOf = (version: string, published: Published | undefined, before: PastVersion[]): VersionState => {
-  if (published?.release.version === version) return { state: 'live', since: published.since };
-  const past = before.find((one) => one.version === version);
-  if (!past) return { state: 'stored' };
-  if (past.rolledBack) return { state: 'rolled back', until: past.until };
-  return { state: lastGood({ before }) === version ? 'last good' : 'good', until: past.until };
-};
-
-const stateLine = ({ state, storedAt, since, until }: VersionState & { storedAt: string }): string =>
+const stateLine = ({ state, storedAt, since, until }: VersionState): string =>
   ({
     live: `live since ${since}`,
     'last good': `live until ${until}; the rollback target`,
@@ -73,6 +36,11 @@ const stateLine = ({ state, storedAt, since, until }: VersionState & { storedAt:
     'rolled back': `live until ${until}, rolled back`,
     stored: `stored ${storedAt}`,
   })[state];
+
+const sourceLine = ({ source }: VersionState): string => {
+  const parts = [source?.team, source?.repository, source?.commit?.slice(0, 10)].filter(Boolean);
+  return parts.length > 0 ? ` (${parts.join(', ')})` : '';
+};
 
 export const prune: Command = {
   usage: 'prune [--max-mb N]',
@@ -82,6 +50,7 @@ export const prune: Command = {
     '--max-mb N   if all releases take more than this (1000), the oldest of those that were not used for a day go, too',
   ],
   options: { 'max-mb': { type: 'string' } },
+  isLocal: true,
   changes: true,
   maxArguments: 0,
   run: async ({ options }, { store }) => {

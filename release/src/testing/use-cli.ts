@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { containerName } from '@portico/contract/releases/container-name';
 import { runCli } from '../cli/run-cli.js';
 import type { Context } from '../cli/command.js';
+import type { TryScreens } from '../check/check-before-live.js';
 import { promote } from '../promote.js';
 import { ReleaseStore } from '../release-store.js';
+import { LocalReleases } from '../shipping/local-releases.js';
 import { shellRelease } from './example-releases.js';
 import { assets, descriptor, script, write, writeFrontEnd } from './front-end.js';
 import { storeExample } from './store-example.js';
@@ -25,6 +27,8 @@ export const useCli = () => {
   const cli = {
     store: new ReleaseStore(''),
     context: {} as Context,
+    /** No screen fails, unless a test replaces this. */
+    tryScreens: (async () => []) as TryScreens,
     run: async (...args: string[]): Promise<Said> => {
       const said = { out: '', error: '' };
       const code = await runCli(args, async () => cli.context, {
@@ -57,8 +61,11 @@ export const useCli = () => {
         const inputs = `inputs of ${version}`;
         return { name, folder: built, version, inputs, builtAt: '2026-11-21T09:30:00.000Z' };
       },
-      tryScreens: async () => [],
+      releases: new LocalReleases(cli.store, (...placed) => cli.tryScreens(...placed)),
+      place: cli.store.root,
+      command: (usage) => `npm run release -- ${usage}`,
     };
+    cli.tryScreens = async () => [];
     cli.change({});
     promote(cli.store, storeExample(cli.store, '1.0.0', shellRelease()), { kind: 'team' });
   });

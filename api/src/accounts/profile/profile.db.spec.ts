@@ -97,6 +97,7 @@ test('a change is in the audit, without personal data', async () => {
       targetId: userId,
       requestId: expect.any(String),
       address: '198.51.0.0/24',
+      detail: null,
     },
   ]);
 });

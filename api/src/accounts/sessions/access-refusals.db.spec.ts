@@ -29,6 +29,7 @@ test('a refused admin-only request is in the audit, with the request id', async 
       targetId: null,
       requestId: body.requestId,
       address: expect.stringMatching(/^198\.51\.\d+\.0\/24$/),
+      detail: null,
     },
   ]);
 });

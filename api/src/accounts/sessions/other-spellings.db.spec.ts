@@ -19,6 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+/** Any text matches the last part of its path. */
+const endsInText = (route: string): boolean => /:\w*(?<!Id)$/.test(route);
+
 /** A visitor's raw request, with a valid body for the route. */
 const attempt = async (start: string, header: string, body: unknown): Promise<number> => {
   const json = body === undefined ? '' : JSON.stringify(body);
@@ -35,7 +38,7 @@ test('no other spelling or method of a non-public route lets a visitor in', asyn
     // Outside /api/ there are pages, for GET only.
     const outside = method === 'GET' ? 404 : 405;
     // An invalid id is 400 before access is checked.
-    const longer = id === 0 ? 404 : 400;
+    const longer = id > 0 ? 400 : endsInText(route) ? 401 : 404;
     const head = closed.includes(`GET ${path}`) ? 401 : 405;
     const attempts: [method: string, path: string, status: number, header?: string][] = [
       [method, path, 401],

@@ -64,7 +64,17 @@ export function auditQuery(manager: EntityManager, search: AuditSearch): SelectQ
     .leftJoin(User, 'actor', 'actor.userId = entry.actorId')
     .select('actor.firstName', 'firstName')
     .addSelect('actor.lastName', 'lastName');
-  const columns = ['id', 'at', 'actorId', 'action', 'targetType', 'targetId', 'requestId', 'address'];
+  const columns = [
+    'id',
+    'at',
+    'actorId',
+    'action',
+    'targetType',
+    'targetId',
+    'requestId',
+    'address',
+    'detail',
+  ];
   for (const column of columns) query.addSelect(`entry.${column}`, column);
   if (actor !== undefined) query.andWhere('entry.actorId = :actor', { actor });
   if (action !== undefined) query.andWhere('entry.action = :action', { action });

@@ -94,6 +94,7 @@ test('says of what another did to the account only what it was', () => {
     targetId: adaId,
     requestId: null,
     address: null,
+    detail: null,
   });
 });
 

@@ -130,4 +130,4 @@ const byPlace = (one: AuditEntry, other: AuditEntry): number =>
 const answerOf = ({ id: _id, ...entry }: AuditEntry, userId: number): PersonalData['audit'][number] =>
   entry.actorId === userId || entry.actorId === systemActor.userId
     ? entry
-    : { ...entry, actorId: null, requestId: null, address: null };
+    : { ...entry, actorId: null, requestId: null, address: null, detail: null };

@@ -34,6 +34,10 @@ export class AuditEntry {
 
   @Column({ type: 'text', nullable: true })
   address!: string | null;
+
+  /** What has no id, such as a release and who shipped it. */
+  @Column({ type: 'text', nullable: true })
+  detail!: string | null;
 }
 
 /** One row, which the triggers on `audit` read: how long entries can't be deleted. */

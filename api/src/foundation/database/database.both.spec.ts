@@ -36,7 +36,14 @@ test('a change is committed with its audit entry, and returns its result', async
   expect(result).toBe('done');
   expect(await names()).toEqual(['Rowing']);
   const { at, ...entry } = await database.read().findOneByOrFail(AuditEntry, {});
-  expect(entry).toEqual({ id: 1, actorId: 7, requestId: 'r-1', address: '192.0.2.0', ...created });
+  expect(entry).toEqual({
+    id: 1,
+    actorId: 7,
+    requestId: 'r-1',
+    address: '192.0.2.0',
+    detail: null,
+    ...created,
+  });
   expect(new Date(at).toISOString()).toBe(at);
 });
 

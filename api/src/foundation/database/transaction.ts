@@ -25,12 +25,12 @@ export const runAudited = async <T>(
   let recorded = false;
   const result = await change({
     manager,
-    record: async ({ action, targetType, targetId, actorId = actor.userId }) => {
+    record: async ({ action, targetType, targetId, detail = null, actorId = actor.userId }) => {
       const { requestId = null, address = null } = actor;
       // As SQL, because each write does this, and building it takes longer than running it.
       await manager.sql`
-        INSERT INTO audit (at, "actorId", action, "targetType", "targetId", "requestId", address)
-        VALUES (${new Date().toISOString()}, ${actorId}, ${action}, ${targetType}, ${targetId}, ${requestId}, ${address})`;
+        INSERT INTO audit (at, "actorId", action, "targetType", "targetId", "requestId", address, detail)
+        VALUES (${new Date().toISOString()}, ${actorId}, ${action}, ${targetType}, ${targetId}, ${requestId}, ${address}, ${detail})`;
       recorded = true;
     },
   });

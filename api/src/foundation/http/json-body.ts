@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { ProblemError } from '@portico/contract/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemException } from '../routes/problem.js';
@@ -99,6 +100,10 @@ export function readJsonBodies(fastify: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: maxBodyBytes },
     async (request: FastifyRequest, bytes: Buffer) => (hasBody(request) ? readJson(bytes) : undefined),
   );
+  fastify.addContentTypeParser('application/gzip', async (request: FastifyRequest, body: IncomingMessage) => {
+    if (request.routeOptions.config.takesArchive) return body;
+    throw new ProblemException(415);
+  });
   fastify.addContentTypeParser('*', async (request: FastifyRequest) => {
     if (hasBody(request)) throw new ProblemException(415);
   });

@@ -29,6 +29,9 @@ const line = (level: string, message: string, { requestId, error }: Fields): str
 
 /** Writes each event to standard error as one line of JSON. */
 export const log = {
+  info(message: string, fields: Fields = {}): void {
+    process.stderr.write(line('info', message, fields));
+  },
   warn(message: string, fields: Fields = {}): void {
     process.stderr.write(line('warn', message, fields));
   },

@@ -33,12 +33,15 @@ const isExceeded: Header = {
 const takes = ({ query }: RouteFacts, parameter: string): boolean =>
   query !== undefined && 'entries' in query && parameter in (query.entries as object);
 
+const looksAtCaller = ({ access, asksForPrincipal }: RouteFacts): boolean =>
+  access === 'signed-in' || access === 'admin' || asksForPrincipal === true;
+
 /** The headers of a route's successful response, without those of every response. */
 export function answerHeaders(facts: RouteFacts): Record<string, Header> {
   const isPaged = takes(facts, 'cursor');
   return {
     ...(answersEntity(facts) && { ETag: etag }),
-    ...((facts.access !== 'public' || facts.asksForPrincipal) && { [adminHeader]: isAdmin }),
+    ...(looksAtCaller(facts) && { [adminHeader]: isAdmin }),
     ...(isPaged && { Link: link }),
     ...(isPaged &&
       takes(facts, 'search') && { 'X-Total-Count': total, 'X-Total-Count-Exceeded': isExceeded }),
@@ -65,6 +68,7 @@ export const problemSchema = {
           msg: { type: 'string', description: 'A message for the user' },
           path: { type: 'string', description: 'The invalid field or parameter' },
           code: { type: 'string', description: 'A stable identifier for programs' },
+          advice: { type: 'string', description: "What to do, if `msg` doesn't say so" },
         },
       },
     },
@@ -79,7 +83,7 @@ export function problemStatuses({ method, url, facts }: RegisteredRoute): number
     400,
     503,
     ...(access === 'public' ? [] : [401]),
-    ...(access === 'admin' ? [403] : []),
+    ...(access === 'admin' || access === 'release-token' ? [403] : []),
     ...(url.includes(':') ? [404] : []),
     ...(takesIfMatch ? [412] : []),
     ...(body ? [413, 415, 422] : []),

@@ -1,4 +1,5 @@
 import { maxId } from '@portico/contract/limits';
+import { releaseTokenHeader } from '@portico/contract/releases/tokens';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { isApiPath } from '../routes/request-path.js';
@@ -79,6 +80,7 @@ function answer(facts: RouteFacts): Json {
 
 /** For a public route that looks at the caller, the token is optional. */
 function security({ access, asksForPrincipal }: RouteFacts): Json[] {
+  if (access === 'release-token') return [{ releaseToken: [] }];
   if (access !== 'public') return [{ token: [] }];
   return asksForPrincipal ? [{}, { token: [] }] : [];
 }
@@ -90,6 +92,7 @@ function operation(route: RegisteredRoute): Json {
   return {
     summary: facts.summary,
     ...(taken.length > 0 && { parameters: taken }),
+    ...(facts.takesArchive && { requestBody: { required: true, content: { 'application/gzip': {} } } }),
     ...(facts.body && { requestBody: { required: true, content: json(facts.body, 'input') } }),
     security: security(facts),
     responses: { [facts.status ?? 200]: answer(facts), ...Object.fromEntries(refusals), default: problem },
@@ -129,7 +132,10 @@ export function openApiDocument(routes: RegisteredRoute[]): Json {
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       },
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-auth-token' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'x-auth-token' },
+        releaseToken: { type: 'apiKey', in: 'header', name: releaseTokenHeader },
+      },
     },
   };
 }

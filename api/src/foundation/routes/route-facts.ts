@@ -3,7 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { GenericSchema } from 'valibot';
 
-type RouteAccess = 'public' | 'signed-in' | 'admin';
+type RouteAccess = 'public' | 'signed-in' | 'admin' | 'release-token';
 
 /** What a route declares about itself, for the guards, the query check, 405 and the OpenAPI document. */
 export interface RouteFacts {
@@ -20,6 +20,8 @@ export interface RouteFacts {
   body?: GenericSchema;
   takesIfMatch?: true;
   isExemptFromWriteLimit?: true;
+  /** A gzipped tar archive as the body, instead of JSON. */
+  takesArchive?: true;
   /** Error statuses besides those that follow from the other facts. */
   refuses?: number[];
   /** The status on success; 200 by default. */
@@ -43,7 +45,7 @@ export const isCountedWrite = (method: string, { access, isExemptFromWriteLimit 
  *
  * @throws Error when the class is defined, if the handler already has the fact
  */
-const routeFact =
+export const routeFact =
   (fact: RouteFacts): MethodDecorator =>
   (target, name, descriptor) => {
     const known: RouteFacts =
@@ -76,6 +78,9 @@ export const SignedIn = (): MethodDecorator => routeFact({ access: 'signed-in' }
 export const ExemptFromWriteLimit = (): MethodDecorator => routeFact({ isExemptFromWriteLimit: true });
 
 export const Admin = (): MethodDecorator => routeFact({ access: 'admin' });
+
+/** The body is a gzipped tar archive, passed on as a stream. */
+export const TakesArchive = (): MethodDecorator => routeFact({ takesArchive: true });
 
 /** Returns 200 with this shape. */
 export const Answers = (summary: string, answer: GenericSchema): MethodDecorator =>

@@ -16,14 +16,15 @@ interface LiveVersions {
   remotes: Live[];
   /** Whether nothing is missing but what was withdrawn. */
   isComplete: boolean;
+  grants: NonNullable<Pointer['grants']>;
 }
 
 /** @throws Error if the file is missing, damaged or invalid */
 function readLive(pointer: string): LiveVersions {
-  const { frontEnds, withdrawn } = v.parse(Pointer, unsealedJson(readFileSync(pointer, 'utf8')));
+  const { frontEnds, withdrawn, grants = {} } = v.parse(Pointer, unsealedJson(readFileSync(pointer, 'utf8')));
   const { shell, ...remotes } = frontEnds;
   const isComplete = shell !== undefined && Object.keys({ ...remotes, ...withdrawn }).length > 0;
-  return { shell, remotes: Object.values(remotes), isComplete };
+  return { shell, remotes: Object.values(remotes), isComplete, grants };
 }
 
 /** What a browser needs to load a release; undefined if it isn't a remote's. */
@@ -47,6 +48,7 @@ const nothing: LiveFrontEnds = {
   shell: undefined,
   remotes: [],
   isComplete: false,
+  grants: {},
 };
 
 /** What is live in the release store. A replaced pointer applies from the next request. */
@@ -78,8 +80,9 @@ export class LiveReleases {
     return this.current().isComplete;
   }
 
-  /** The server bundle of a live release's module. */
+  /** The server bundle of a live release's module; undefined if browsers have to render it. */
   serverBundle({ release: { name, version, server } }: Live, module: string): Bundle | undefined {
+    if (this.current().grants[name]?.rendering === false) return undefined;
     const bundle = server[module];
     return bundle && { ...bundle, file: path.join(this.version(name, version), bundle.file) };
   }

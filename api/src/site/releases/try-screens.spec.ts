@@ -37,7 +37,7 @@ it.each([
   [
     'throws when it is loaded',
     `\nthrow new Error('broken')`,
-    /^mfe-probe \.\/screen: broken \(\/.*screen\.cjs:2:16\)$/,
+    /^mfe-probe \.\/screen: broken \(server\/screen\.cjs:2:16\)$/,
   ],
   ['needs what the shell lacks', `require('lodash')`, /requires lodash, which the shell does not provide/],
   ['needs a browser when it is loaded', `document.title = 'x'`, /'document' is not defined/],

@@ -3,6 +3,7 @@ import { sampleSite } from '@portico/contract/content/sample/site';
 import { SiteAnswer } from '@portico/contract/content/site';
 import type { Page } from '@portico/contract/pages/page';
 import type { Release } from '@portico/contract/releases/release';
+import type { Finding } from '@portico/contract/releases/shipping';
 import * as v from 'valibot';
 import { pageRemote } from './live-releases.js';
 import type { Ask, Bundle, RenderJob } from '../rendering/messages.js';
@@ -12,13 +13,6 @@ import { Renderer } from '../rendering/renderer.js';
 interface Placed {
   release: Release;
   folder: string;
-}
-
-/** As `Finding` in `@portico/release`. */
-interface Finding {
-  field: string;
-  problem: string;
-  advice: string;
 }
 
 /** Every screen has to show something without the API. */
@@ -33,30 +27,32 @@ const apiIsAway: Ask = () =>
 export async function tryScreens(shell: Placed, remotes: Placed[]): Promise<Finding[]> {
   const renderer = new Renderer();
   const findings: Finding[] = [];
-  const attempt = async (field: string, job: RenderJob): Promise<void> => {
+  const attempt = async (field: string, job: RenderJob, folder: string): Promise<void> => {
     try {
       const { html } = await renderer.render(job, apiIsAway);
       if (!job.onlyLoads && !showsSomething(html)) throw new Error('shows nothing');
     } catch (error) {
-      const advice = 'Mend it, and try again with: npm run release -- check.';
-      findings.push({ field, problem: summaryOf(error as Error), advice });
+      const advice = 'Mend it, and try again with `check`.';
+      findings.push({ field, problem: summaryOf(error as Error, folder), advice });
     }
   };
   try {
     for (const remote of remotes) {
       for (const module of Object.keys(remote.release.server))
-        await attempt(`${remote.release.name} ${module}`, {
-          ...jobOf(shell, remote, module),
-          onlyLoads: true,
-        });
+        await attempt(
+          `${remote.release.name} ${module}`,
+          { ...jobOf(shell, remote, module), onlyLoads: true },
+          remote.folder,
+        );
       // What doesn't load isn't rendered either.
       if (findings.length > 0) continue;
       for (const { path, module, access } of remote.release.descriptor?.routes ?? [])
         if (access === 'everyone')
-          await attempt(`${remote.release.name} ${module} at ${path}`, {
-            ...jobOf(shell, remote, module),
-            path,
-          });
+          await attempt(
+            `${remote.release.name} ${module} at ${path}`,
+            { ...jobOf(shell, remote, module), path },
+            remote.folder,
+          );
     }
   } finally {
     renderer.onApplicationShutdown();
@@ -99,10 +95,10 @@ const showsSomething = (html: string): boolean => {
 };
 
 /** The message, and the first place that isn't in an installed package. */
-const summaryOf = ({ message }: Error): string => {
+const summaryOf = ({ message }: Error, folder: string): string => {
   const [first = '', ...frames] = message.replace(/^(?:Error: )+/, '').split('\n');
   const place = frames
     .map((frame) => /\(?([^\s(]+:\d+:\d+)\)?$/.exec(frame)?.[1])
     .find((one) => one && !one.includes('node_modules'));
-  return place === undefined ? first : `${first} (${place})`;
+  return place === undefined ? first : `${first} (${place.replace(`${folder}/`, '')})`;
 };

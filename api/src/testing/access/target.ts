@@ -18,11 +18,15 @@ export interface Target {
 const paths: Record<string, string> = {
   'GET /*': '/screen',
   'GET /api/front-ends/:name/last-good': '/api/front-ends/mfe-probe/last-good',
+  'PUT /api/releases/:name/:version': '/api/releases/mfe-probe/1.0.0',
   'GET /releases/*': '/releases/mfe-probe/1.0.0/main.js',
   'GET /site/*': '/site/portrait.jpg',
 };
 
-const queries: Record<string, string> = { 'GET /api/users/export': '?format=json' };
+const queries: Record<string, string> = {
+  'GET /api/users/export': '?format=json',
+  'PUT /api/releases/:name/:version': '?goal=check',
+};
 
 const name = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
 const entry = aNewExperience();
@@ -41,6 +45,9 @@ const bodies: Record<string, (id: number) => unknown> = {
   'DELETE /api/users/selfEdit': () => ({ password }),
   'POST /api/users/edit/:userId': (userId) => ({ userId, ...name, isAdmin: false }),
   'POST /api/front-ends/reports': () => ({ name: 'mfe-probe', version: '1.0.0', reason: 'It hangs' }),
+  'POST /api/releases/promote': () => ({ releases: [{ name: 'mfe-probe', version: '1.0.0' }] }),
+  'POST /api/releases/rollback': () => ({ name: 'mfe-probe' }),
+  'POST /api/releases/withdraw': () => ({ name: 'mfe-probe' }),
   'POST /api/experience/add': () => entry,
   'PUT /api/experience/edit/:expId': (expId) => ({ expId, ...entry }),
   'POST /api/project/add': () => project,

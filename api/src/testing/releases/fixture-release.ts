@@ -14,6 +14,7 @@ export interface FixtureRelease {
   descriptor?: RemoteDescriptor;
   /** What it takes from the shell, in ranges. */
   packages?: Record<string, string>;
+  source?: Release['source'];
   /** What was live before it. */
   before?: PastVersion[];
 }
@@ -26,12 +27,13 @@ const asset = ({ files }: FixtureRelease, file: string): Asset => ({
 });
 
 export const releaseOf = (fixture: FixtureRelease): Release => {
-  const { name, version, files, descriptor, packages = {} } = fixture;
+  const { name, version, files, descriptor, packages = {}, source } = fixture;
   return {
     name,
     version,
     inputs: '',
     builtAt: '2026-01-01T00:00:00.000Z',
+    ...(source && { source }),
     ...(descriptor && { descriptor, container: name.replaceAll('-', '_') }),
     browser: {
       entry: [asset(fixture, 'main.js')],
@@ -51,7 +53,7 @@ export const releaseOf = (fixture: FixtureRelease): Release => {
         .filter((file) => file.startsWith('server/'))
         .map((file) => [`./${file.slice('server/'.length, -'.cjs'.length)}`, asset(fixture, file)]),
     ),
-    shared: { packages, names: {} },
+    shared: { ...(!descriptor && { contract: 1 }), packages, names: {} },
   };
 };
 

@@ -9,6 +9,8 @@ import { ChangedProfile } from '@portico/contract/accounts/profile';
 import { Project } from '@portico/contract/content/project';
 import { SiteAnswer } from '@portico/contract/content/site';
 import { User, UserRole } from '@portico/contract/accounts/user';
+import { FrontEndVersions, Promoted, RolledBack, Shipped, Stored } from '@portico/contract/releases/shipping';
+import { ReleaseToken } from '@portico/contract/releases/tokens';
 import * as v from 'valibot';
 import { Health } from '../../site/health/health.controller.js';
 
@@ -50,6 +52,12 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'GET /api/front-ends': v.array(LiveFrontEnd),
   'GET /api/front-ends/{name}/last-good': PageRemote,
   'POST /api/front-ends/reports': undefined,
+  'GET /api/releases': v.array(FrontEndVersions),
+  'GET /api/releases/whoami': ReleaseToken,
+  'PUT /api/releases/{name}/{version}': Shipped,
+  'POST /api/releases/promote': v.array(Promoted),
+  'POST /api/releases/rollback': RolledBack,
+  'POST /api/releases/withdraw': Stored,
   'GET /api/health/live': Health,
   'GET /api/health/ready': Health,
   'GET /api/openapi.json': v.looseObject({ openapi: v.string() }),

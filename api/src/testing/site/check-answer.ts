@@ -8,7 +8,14 @@ const Problem = v.strictObject({
   status: v.number(),
   requestId: v.string(),
   errors: v.pipe(
-    v.array(v.strictObject({ msg: v.string(), path: v.optional(v.string()), code: v.optional(v.string()) })),
+    v.array(
+      v.strictObject({
+        msg: v.string(),
+        path: v.optional(v.string()),
+        code: v.optional(v.string()),
+        advice: v.optional(v.string()),
+      }),
+    ),
     v.minLength(1),
   ),
   current: v.optional(v.looseObject({ version: v.number() })),
@@ -17,7 +24,7 @@ const Problem = v.strictObject({
 /** `GET /api/experience?x=1` as the OpenAPI document names it. */
 const routeOf = (call: string): string | undefined =>
   Object.keys(answerSchemas).find((route) =>
-    new RegExp(`^${route.replace(/\{\w+\}/, '[^/]+').replaceAll('.', '\\.')}(?:\\?.*)?$`).test(call),
+    new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+').replaceAll('.', '\\.')}(?:\\?.*)?$`).test(call),
   );
 
 /**

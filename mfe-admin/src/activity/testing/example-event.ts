@@ -9,5 +9,6 @@ export const exampleEvent: AuditEvent = {
   targetType: 'project',
   targetId: 3,
   requestId: 'a-request',
+  detail: null,
   address: '192.0.2.0',
 };

@@ -1,0 +1,93 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { packTar } from 'modern-tar';
+import { packFixture } from '../testing/releases/pack-fixture.js';
+import { messagesOf, notes, ShippingSite } from '../testing/releases/shipping-site.js';
+
+const shipping = ShippingSite.use();
+
+const archive = async (files: Record<string, string | { type: 'symlink'; linkname: string }>) =>
+  gzipSync(
+    await packTar(
+      Object.entries(files).map(([name, content]) =>
+        typeof content === 'string'
+          ? { header: { name, size: Buffer.byteLength(content) }, body: content }
+          : { header: { name, size: 0, ...content } },
+      ),
+    ),
+  );
+const refusalOf = async (body: Buffer): Promise<string[]> => {
+  const answer = await shipping.call('PUT', `/mfe-notes/9.9.9?goal=promote`, body);
+  expect([answer.status, shipping.stored().filter((name) => name.includes('9.9.9'))]).toEqual([422, []]);
+  return messagesOf(answer);
+};
+
+test.each([
+  ['leads out of the store', { '../../evil.js': 'x' }, 'The release has a file with an invalid path'],
+  ['has an absolute path', { '/tmp/evil.js': 'x' }, 'The release has a file with an invalid path'],
+  ['has a hidden file', { '.htaccess': 'x' }, 'The release has a file with an invalid path'],
+  ['has a link', { 'a.js': { type: 'symlink', linkname: '/etc/passwd' } }, 'The release has a symlink'],
+  ['has another kind of file', { 'page.html': '<script>' }, 'The release has a file of another kind'],
+  ['has another kind on the server', { 'server/a.node': 'x' }, 'The release has a file of another kind'],
+  ['has no release.json', { 'a.js': 'x' }, 'The archive has no release.json'],
+  ['has a broken release.json', { 'release.json': '{' }, 'release.json is not JSON'],
+] as const)('an archive is refused that %s', async (_, files, message) => {
+  expect(await refusalOf(await archive(files as Record<string, string>))).toEqual([
+    expect.stringContaining(message),
+  ]);
+});
+
+test('an archive is refused that is none, is cut off, is too large when unpacked, or is of another release', async () => {
+  expect(await refusalOf(Buffer.from('no archive'))).toEqual([
+    expect.stringContaining('The archive cannot be read'),
+  ]);
+  const whole = await packFixture(notes('9.9.9'));
+  expect(await refusalOf(whole.subarray(0, whole.length / 2))).toEqual([
+    expect.stringContaining('The archive cannot be read'),
+  ]);
+  const zeros = '0'.repeat(9_000_000);
+  expect(
+    await refusalOf(await archive({ 'a.js': zeros, 'b.js': zeros, 'c.js': zeros, 'd.js': zeros })),
+  ).toEqual(['The release takes more than 30000000 bytes.']);
+  expect(await refusalOf(await packFixture(notes('9.9.8')))).toEqual([
+    'The archive is of mfe-notes 9.9.8, not of mfe-notes 9.9.9.',
+  ]);
+});
+
+test('an archive is refused whose files are not what release.json says', async () => {
+  const changed = await packFixture(notes('9.9.9'), { 'screen.js': 'something else' });
+  expect(await refusalOf(changed)).toEqual([expect.stringContaining('screen.js has changed')]);
+});
+
+test('an archive is refused as another type, and above 20 MB', async () => {
+  expect((await shipping.call('PUT', '/mfe-notes/9.9.9?goal=check', { not: 'an archive' })).status).toBe(415);
+  const large = await shipping.call('PUT', '/mfe-notes/9.9.9?goal=check', Buffer.alloc(20_000_001));
+  expect([large.status, messagesOf(large)]).toEqual([413, ['A release takes at most 20000000 bytes']]);
+});
+
+test('an upload that stops in the middle leaves nothing, and can be sent again', async () => {
+  const version = shipping.nextVersion();
+  await shipping.upload(version);
+  const next = shipping.nextVersion();
+  const body = await packFixture(notes(next));
+  const { hostname, port } = new URL(shipping.site.url);
+  const logged = shipping.site.server.output().length;
+  const socket = connect(Number(port), hostname);
+  const head = [
+    `PUT /api/releases/mfe-notes/${next}?goal=promote HTTP/1.1`,
+    `host: ${hostname}`,
+    `x-release-token: ${shipping.token}`,
+    'content-type: application/gzip',
+    `content-length: ${body.length}`,
+  ];
+  await new Promise<void>((resolve) => {
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(body.subarray(0, body.length / 2), () => resolve());
+  });
+  socket.destroy();
+  expect(await shipping.page()).toContain(`<h1>notes ${version}</h1>`);
+  expect((await shipping.upload(next)).status).toBe(200);
+  expect(await shipping.page()).toContain(`<h1>notes ${next}</h1>`);
+  expect(shipping.stored().filter((name) => name.startsWith('.'))).toEqual([]);
+  expect(shipping.site.server.output().slice(logged)).not.toContain('"level":"error"');
+});

@@ -1,0 +1,57 @@
+import {
+  applyDecorators,
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  UseGuards,
+} from '@nestjs/common';
+import { type ReleaseToken, releaseTokenHeader } from '@portico/contract/releases/tokens';
+import { findToken, TokenError } from '@portico/release/access/tokens';
+import { ReleaseStore } from '@portico/release/release-store';
+import type { FastifyRequest } from 'fastify';
+import { SETTINGS, type Settings } from '../foundation/config/settings.js';
+import { ProblemException } from '../foundation/routes/problem.js';
+import { routeFact } from '../foundation/routes/route-facts.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    releaseToken?: ReleaseToken;
+  }
+}
+
+/** Looks the token up for each request, so that a revoked one is refused from the next on. */
+@Injectable()
+class ReleaseTokenGuard implements CanActivate {
+  readonly #store: ReleaseStore;
+
+  constructor(@Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>) {
+    this.#store = new ReleaseStore(dataDir);
+  }
+
+  /** @throws ProblemException 401 */
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const secret = request.headers[releaseTokenHeader];
+    if (typeof secret !== 'string')
+      throw new ProblemException(401, [{ msg: `The header ${releaseTokenHeader} is missing` }]);
+    try {
+      request.releaseToken = findToken(this.#store, secret);
+      return true;
+    } catch (error) {
+      if (!(error instanceof TokenError)) throw error;
+      throw new ProblemException(401, [{ msg: error.message }]);
+    }
+  }
+}
+
+/** For a team's CI: needs a valid release token. */
+export const WithReleaseToken = (): MethodDecorator =>
+  applyDecorators(routeFact({ access: 'release-token' }), UseGuards(ReleaseTokenGuard));
+
+/** The token of a route with `WithReleaseToken`. */
+export const CurrentReleaseToken = createParamDecorator(
+  (_data: undefined, context: ExecutionContext): ReleaseToken =>
+    context.switchToHttp().getRequest<FastifyRequest>().releaseToken!,
+);

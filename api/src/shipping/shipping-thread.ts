@@ -1,0 +1,44 @@
+/** The entry of a thread that does one `ShippingJob`: what it loads, computes or blocks is gone with it. */
+import { createReadStream } from 'node:fs';
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { noteUse } from '@portico/release/access/tokens';
+import { ReleaseError, ReleaseStore } from '@portico/release/release-store';
+import { LocalReleases } from '@portico/release/shipping/local-releases';
+import { tryScreens } from '../site/releases/try-screens.js';
+import type { ShippingJob, ShippingMessage, Work } from './shipping-job.js';
+
+const parent = parentPort!;
+const { dataDir, tokenId, work } = workerData as ShippingJob;
+const send = (message: ShippingMessage): void => parent.postMessage(message);
+
+const store = new ReleaseStore(dataDir);
+const releases = new LocalReleases(store, tryScreens, async (right, release) => {
+  const { name, version } = release;
+  const origin = 'inputs' in release ? { source: release.source, builtAt: release.builtAt } : {};
+  send({ kind: 'change', change: { right, release: { name, version, ...origin } } });
+  await once(parent, 'message');
+});
+
+const perform = (job: Work): Promise<unknown> => {
+  switch (job.kind) {
+    case 'ship':
+      return releases.receive(job.release, createReadStream(job.archive), job.goal);
+    case 'promote':
+      return releases.promote(job.releases);
+    case 'rollback':
+      return releases.rollback(job.name);
+    case 'withdraw':
+      return releases.withdraw(job.name);
+    case 'list':
+      return releases.list();
+  }
+};
+
+try {
+  noteUse(store, tokenId);
+  send({ kind: 'done', result: await perform(work) });
+} catch (error) {
+  if (!(error instanceof ReleaseError)) throw error;
+  send({ kind: 'refused', message: error.message, findings: error.findings });
+}

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
+import {
+  FrontEndVersions,
+  Goal,
+  Promoted,
+  RolledBack,
+  Shipped,
+  Stored,
+} from '@portico/contract/releases/shipping';
+import { ReleaseToken } from '@portico/contract/releases/tokens';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { CurrentActor } from '../accounts/sessions/access.guard.js';
+import type { Actor } from '../foundation/audit/actor.js';
+import { CheckedBody } from '../foundation/routes/checked-body.js';
+import { ProblemException } from '../foundation/routes/problem.js';
+import { Answers, QueryParameters, Refuses, TakesArchive } from '../foundation/routes/route-facts.js';
+import { CurrentReleaseToken, WithReleaseToken } from './release-token.guard.js';
+import { Shipping } from './shipping.js';
+
+const GoalQuery = v.strictObject({ goal: Goal });
+const Named = v.strictObject({ name: Stored.entries.name });
+const Releases = v.strictObject({ releases: v.pipe(v.array(Stored), v.minLength(1), v.maxLength(20)) });
+
+/** Releases of teams, by their CIs. */
+@Controller('api/releases')
+export class ShippingController {
+  constructor(private readonly shipping: Shipping) {}
+
+  @Get()
+  @WithReleaseToken()
+  @Answers('What is stored of the front ends of the token', v.array(FrontEndVersions))
+  list(@CurrentReleaseToken() token: ReleaseToken, @CurrentActor() actor: Actor): Promise<unknown> {
+    return this.shipping.list({ token, actor });
+  }
+
+  @Get('whoami')
+  @WithReleaseToken()
+  @Answers('What the release token allows', ReleaseToken)
+  whoAmI(@CurrentReleaseToken() token: ReleaseToken): ReleaseToken {
+    return token;
+  }
+
+  @Put(':name/:version')
+  @WithReleaseToken()
+  @TakesArchive()
+  @QueryParameters(GoalQuery)
+  @Answers('Checks a release, stores it or makes it live; the body is a gzipped tar archive', Shipped)
+  @Refuses(413, 415, 422)
+  upload(
+    @CurrentReleaseToken() token: ReleaseToken,
+    @CurrentActor() actor: Actor,
+    @Param('name') name: string,
+    @Param('version') version: string,
+    @Query() { goal }: v.InferOutput<typeof GoalQuery>,
+    @Req() request: FastifyRequest,
+  ): Promise<unknown> {
+    if (!(request.body instanceof Readable))
+      throw new ProblemException(415, [
+        { msg: 'The request must be a gzipped tar archive, as application/gzip' },
+      ]);
+    const release = v.safeParse(Stored, { name, version });
+    if (!release.success) {
+      const [{ message, path: [{ key }] = [{ key: 'name' }] }] = release.issues;
+      throw new ProblemException(422, [{ msg: `${String(key)} ${message}`, path: String(key) }]);
+    }
+    return this.shipping.upload({ token, actor }, release.output, goal, request.body);
+  }
+
+  @Post('promote')
+  @WithReleaseToken()
+  @Answers('Makes stored releases live together', v.array(Promoted))
+  promote(
+    @CurrentReleaseToken() token: ReleaseToken,
+    @CurrentActor() actor: Actor,
+    @CheckedBody(Releases) { releases }: v.InferOutput<typeof Releases>,
+  ): Promise<unknown> {
+    return this.shipping.promote({ token, actor }, releases);
+  }
+
+  @Post('rollback')
+  @WithReleaseToken()
+  @Answers('Makes the last good version live again', RolledBack)
+  rollBack(
+    @CurrentReleaseToken() token: ReleaseToken,
+    @CurrentActor() actor: Actor,
+    @CheckedBody(Named) { name }: v.InferOutput<typeof Named>,
+  ): Promise<unknown> {
+    return this.shipping.change({ token, actor }, 'rollback', name);
+  }
+
+  @Post('withdraw')
+  @WithReleaseToken()
+  @Answers('Takes a remote down', Stored)
+  withdraw(
+    @CurrentReleaseToken() token: ReleaseToken,
+    @CurrentActor() actor: Actor,
+    @CheckedBody(Named) { name }: v.InferOutput<typeof Named>,
+  ): Promise<unknown> {
+    return this.shipping.change({ token, actor }, 'withdraw', name);
+  }
+}

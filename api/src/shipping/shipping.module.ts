@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ShippingController } from './shipping.controller.js';
+import { Shipping } from './shipping.js';
+
+/** Releases that teams ship over the network. */
+@Module({ controllers: [ShippingController], providers: [Shipping] })
+export class ShippingModule {}

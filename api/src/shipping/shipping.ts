@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuditAction } from '@portico/contract/administration/audit';
+import type { Goal, Stored } from '@portico/contract/releases/shipping';
+import type { ReleaseRight, ReleaseToken } from '@portico/contract/releases/tokens';
+import type { Actor } from '../foundation/audit/actor.js';
+import { SETTINGS, type Settings } from '../foundation/config/settings.js';
+import { Database } from '../foundation/database/database.js';
+import { log } from '../foundation/log/log.js';
+import { packageFile } from '../foundation/package-file.js';
+import { SerialQueue } from '../foundation/queue/queues.js';
+import { ProblemException } from '../foundation/routes/problem.js';
+import type { Change, ShippingJob, ShippingMessage, Work } from './shipping-job.js';
+
+/** Compressed. */
+const maxArchiveBytes = 20_000_000;
+
+/** Of receiving clients, because each fills the disk. */
+const maxUploads = 4;
+
+/** Longer than checking takes, even if each screen takes the renderer's time limit. */
+const jobTimeoutMs = 60_000;
+
+const actions: Record<ReleaseRight, AuditAction> = {
+  upload: 'release.uploaded',
+  promote: 'release.promoted',
+  rollback: 'release.rolled-back',
+  withdraw: 'release.withdrawn',
+};
+
+/** A request's token and, for the audit, its client. */
+export interface Shipper {
+  token: ReleaseToken;
+  actor: Actor;
+}
+
+/** Does what release tokens allow: one job at a time, each in a thread of its own. */
+@Injectable()
+export class Shipping {
+  readonly #jobs = new SerialQueue();
+  #uploads = 0;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir'>,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * @param archive not destroyed, so that the request can still be answered
+   * @throws ProblemException 403, 413, 422, 503
+   */
+  async upload(shipper: Shipper, release: Stored, goal: Goal, archive: Readable): Promise<unknown> {
+    const needed: ReleaseRight[] = goal === 'promote' ? ['upload', 'promote'] : ['upload'];
+    for (const right of needed) await this.#allow(shipper, right, [release.name]);
+    if (this.#uploads >= maxUploads)
+      throw new ProblemException(503, [{ msg: 'Other releases are being uploaded. Try again in a moment' }]);
+    this.#uploads += 1;
+    const folder = await mkdtemp(path.join(tmpdir(), 'portico-upload-'));
+    try {
+      const file = path.join(folder, 'release.tar.gz');
+      await pipeline(limited(archive), createWriteStream(file)).catch((error) => {
+        const hasEnded = !(error instanceof ProblemException) && archive.destroyed;
+        throw hasEnded ? new ProblemException(400, [{ msg: 'The upload ended early' }]) : error;
+      });
+      return await this.#run(shipper, { kind: 'ship', release, goal, archive: file });
+    } finally {
+      this.#uploads -= 1;
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** @throws ProblemException 403, 422 */
+  async promote(shipper: Shipper, releases: Stored[]): Promise<unknown> {
+    const names = releases.map(({ name }) => name);
+    await this.#allow(shipper, 'promote', names);
+    return this.#run(shipper, { kind: 'promote', releases });
+  }
+
+  /** @throws ProblemException 403, 422 */
+  async change(shipper: Shipper, kind: 'rollback' | 'withdraw', name: string): Promise<unknown> {
+    await this.#allow(shipper, kind, [name]);
+    return this.#run(shipper, { kind, name });
+  }
+
+  /** What is stored of the token's front ends. */
+  async list(shipper: Shipper): Promise<unknown[]> {
+    const all = (await this.#run(shipper, { kind: 'list' })) as { name: string }[];
+    return all.filter(({ name }) => shipper.token.frontEnds.includes(name));
+  }
+
+  async #allow(shipper: Shipper, right: ReleaseRight, names: string[]): Promise<void> {
+    const { id, frontEnds, rights } = shipper.token;
+    const other = names.find((name) => !frontEnds.includes(name));
+    if (other !== undefined) {
+      const msg = `The release token ${id} is for ${frontEnds.join(', ')}, not for ${other}`;
+      throw await this.#refused(shipper, msg);
+    }
+    if (!rights.includes(right)) {
+      const msg = `The release token ${id} has no right to ${right}. It has ${rights.join(', ')}`;
+      throw await this.#refused(shipper, msg);
+    }
+  }
+
+  async #refused({ actor }: Shipper, msg: string): Promise<ProblemException> {
+    await this.#record(actor, 'release.refused', msg);
+    return new ProblemException(403, [{ msg }]);
+  }
+
+  #run({ token, actor }: Shipper, work: Work): Promise<unknown> {
+    const job: ShippingJob = { dataDir: this.settings.dataDir, tokenId: token.id, work };
+    return this.#jobs.run(() =>
+      inThread(job, async ({ right, release }) => {
+        await this.#record(actor, actions[right], detailOf(release, token));
+      }),
+    );
+  }
+
+  async #record(actor: Actor, action: AuditAction, detail: string): Promise<void> {
+    await this.database.write(actor, ({ record }) =>
+      record({ action, targetType: 'release', targetId: null, detail }),
+    );
+    log.info(`${action}: ${detail}`, { requestId: actor.requestId });
+  }
+}
+
+const detailOf = ({ name, version, source, builtAt }: Change['release'], { id }: ReleaseToken): string =>
+  [
+    `${name} ${version}, with the token ${id}`,
+    source?.team && `by ${source.team}`,
+    source?.repository && `from ${source.repository}`,
+    source?.commit && `at ${source.commit.slice(0, 10)}`,
+    builtAt && `built ${builtAt}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+async function* limited(archive: Readable): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of archive.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxArchiveBytes)
+      throw new ProblemException(413, [{ msg: `A release takes at most ${maxArchiveBytes} bytes` }]);
+    yield chunk;
+  }
+}
+
+/**
+ * @param onChange called before anything changes; if it fails, nothing does
+ * @throws ProblemException 422 if the job is refused
+ */
+async function inThread(job: ShippingJob, onChange: (change: Change) => Promise<void>): Promise<unknown> {
+  const file = packageFile('dist/shipping/shipping-thread.js');
+  const worker = new Worker(file, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: 256 } });
+  const timer = setTimeout(() => void worker.terminate(), jobTimeoutMs);
+  try {
+    for (;;) {
+      const ended = once(worker, 'exit').then((): never => {
+        throw new ProblemException(422, [{ msg: 'The release could not be checked in time' }]);
+      });
+      const [message] = (await Promise.race([once(worker, 'message'), ended])) as [ShippingMessage];
+      if (message.kind === 'done') return message.result;
+      if (message.kind === 'refused') throw refusalOf(message.message, message.findings);
+      await onChange(message.change);
+      worker.postMessage('recorded');
+    }
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+const refusalOf = (message: string, findings: { field: string; problem: string; advice: string }[]) =>
+  new ProblemException(422, [
+    { msg: findings.length > 0 ? message.split('\n')[0]! : message },
+    ...findings.map(({ field, problem, advice }) => ({ path: field, msg: problem, advice })),
+  ]);

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseRight } from '@portico/contract/releases/tokens';
+import { extendGrants } from '@portico/release/access/grants';
+import { addToken } from '@portico/release/access/tokens';
+import { ReleaseStore } from '@portico/release/release-store';
+import { checkAnswer } from '../site/check-answer.js';
+import { TestSite } from '../site/test-site.js';
+import { type FixtureRelease, makeLive, remote, shell } from './fixture-release.js';
+import { packFixture } from './pack-fixture.js';
+
+/** Of the screen of mfe-notes. */
+export const notesPath = '/info/notes';
+
+export const notes = (version: string, shown = `notes ${version}`): FixtureRelease => ({
+  ...remote(`exports.default = () => null; exports.show = async () => '${shown}'`, version, {
+    name: 'mfe-notes',
+    path: notesPath,
+  }),
+  source: { team: 'Notes', repository: 'https://code.example/notes', commit: '1a2b3c4d5e6f' },
+});
+
+const allRights: ReleaseRight[] = ['upload', 'promote', 'rollback', 'withdraw'];
+
+/** A site with a shell, and the team of mfe-notes with a token, before each test of the file. */
+export class ShippingSite {
+  site!: TestSite;
+  store!: ReleaseStore;
+  token = '';
+  #versions = 0;
+
+  static use(): ShippingSite {
+    const shipping = new ShippingSite();
+    beforeAll(async () => {
+      shipping.site = await TestSite.start();
+      shipping.store = new ReleaseStore(shipping.site.settings.dataDir);
+    });
+    beforeEach(() => {
+      makeLive(shipping.site.settings.dataDir, [shell()]);
+      extendGrants(shipping.store, ['mfe-notes'], { paths: [notesPath], rendering: true });
+      shipping.token = shipping.newToken(['mfe-notes']).secret;
+    });
+    afterAll(() => shipping.site.stop());
+    return shipping;
+  }
+
+  newToken(frontEnds: string[], rights = allRights, until: string | null = null) {
+    return addToken(this.store, { frontEnds, rights, until });
+  }
+
+  nextVersion(): string {
+    this.#versions += 1;
+    return `1.0.${this.#versions}`;
+  }
+
+  /** @param body a Buffer is sent as an archive, all else as JSON */
+  async call(method: string, url: string, body?: unknown, token = this.token) {
+    const isArchive = body instanceof Buffer;
+    const response = await fetch(`${this.site.url}/api/releases${url}`, {
+      method,
+      headers: {
+        'x-release-token': token,
+        ...(body !== undefined && { 'content-type': isArchive ? 'application/gzip' : 'application/json' }),
+      },
+      ...(body !== undefined && { body: isArchive ? new Uint8Array(body) : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const answer = { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+    checkAnswer(`${method} /api/releases${url}`, answer);
+    return answer;
+  }
+
+  async upload(version: string, goal = 'promote', fixture = notes(version), token = this.token) {
+    return this.call('PUT', `/mfe-notes/${version}?goal=${goal}`, await packFixture(fixture), token);
+  }
+
+  async page(): Promise<string> {
+    return (await fetch(this.site.url + notesPath)).text();
+  }
+
+  /** What is in the store of mfe-notes. */
+  stored(): string[] {
+    const folder = join(this.store.root, 'mfe-notes');
+    return existsSync(folder) ? readdirSync(folder) : [];
+  }
+}
+
+export const messagesOf = ({ body }: { body: { errors: { msg: string }[] } }): string[] =>
+  body.errors.map(({ msg }) => msg);

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { NavigationGroup, type RemoteDescriptor, RoutePath } from './remote-descriptor.js';
+
+/** An address, or with `/*` at its end all addresses below it. */
+const GrantedPath = v.pipe(
+  v.string(),
+  v.check(
+    (path) => v.is(RoutePath, path.replace(/(?<=.)\/\*$/, '')),
+    'is an address like /info/notes, or /notes/* for all below it',
+  ),
+);
+
+/** What a remote may have. Without a grant, a remote may have everything. */
+export const Grant = v.strictObject({
+  paths: v.array(GrantedPath),
+  /** The groups of the menu. */
+  menu: v.array(NavigationGroup),
+  /** Whether the server renders its screens. Otherwise, browsers do. */
+  rendering: v.boolean(),
+});
+export type Grant = v.InferOutput<typeof Grant>;
+
+/** What a remote already has counts as granted. */
+export const grantOf = ({ routes, navigation }: RemoteDescriptor): Grant => ({
+  paths: [...new Set(routes.map(({ path }) => path))],
+  menu: [...new Set(navigation.map(({ group }) => group))],
+  rendering: true,
+});
+
+export const isGranted = (path: string, { paths }: Pick<Grant, 'paths'>): boolean =>
+  paths.some((granted) =>
+    granted.endsWith('/*') ? path.startsWith(granted.slice(0, -1)) : path === granted,
+  );

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { Release } from './release.js';
+
+const { name, version, source } = Release.entries;
+
+/** ISO 8601, UTC. */
+const Time = v.string();
+
+/** A release in the store. */
+export const Stored = v.strictObject({ name, version });
+export type Stored = v.InferOutput<typeof Stored>;
+
+/** A reason why a release can't go live, for people. */
+export const Finding = v.strictObject({
+  /** Like `descriptor.routes.0.path`. */
+  field: v.string(),
+  problem: v.string(),
+  /** What to do. */
+  advice: v.string(),
+});
+export type Finding = v.InferOutput<typeof Finding>;
+
+/** How far a release is to go. What would be in its way is checked first. */
+export const Goal = v.picklist(['check', 'store', 'promote'], 'is check, store or promote');
+export type Goal = v.InferOutput<typeof Goal>;
+
+export const Promoted = v.strictObject({
+  name,
+  version,
+  since: Time,
+  /** The version that was live before. */
+  before: v.nullable(version),
+});
+export type Promoted = v.InferOutput<typeof Promoted>;
+
+export const Shipped = v.strictObject({
+  name,
+  version,
+  /** Null if it was only checked or stored. */
+  promoted: v.nullable(Promoted),
+  /** Why it couldn't go live, if it was only stored. */
+  findings: v.array(Finding),
+});
+export type Shipped = v.InferOutput<typeof Shipped>;
+
+export const RolledBack = v.strictObject({
+  name,
+  version,
+  since: Time,
+  rolledBack: v.nullable(version),
+  /** What doesn't fit. It is live all the same. */
+  findings: v.array(Finding),
+});
+export type RolledBack = v.InferOutput<typeof RolledBack>;
+
+export const VersionState = v.strictObject({
+  version,
+  storedAt: Time,
+  state: v.picklist(['live', 'last good', 'good', 'rolled back', 'stored']),
+  /** When it went live. */
+  since: v.optional(Time),
+  /** When it stopped being live. */
+  until: v.optional(Time),
+  source,
+});
+export type VersionState = v.InferOutput<typeof VersionState>;
+
+export const FrontEndVersions = v.strictObject({
+  name,
+  /** Whether a development server replaces the live version. */
+  development: v.boolean(),
+  withdrawn: v.boolean(),
+  /** Newest first. */
+  versions: v.array(VersionState),
+});
+export type FrontEndVersions = v.InferOutput<typeof FrontEndVersions>;

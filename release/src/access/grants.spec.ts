@@ -1,0 +1,76 @@
+import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
+import { promote } from '../promote.js';
+import { ReleaseStore } from '../release-store.js';
+import { remoteRelease } from '../testing/example-releases.js';
+import { storeExample } from '../testing/store-example.js';
+import { useTemporaryFolder } from '../testing/temporary-folder.js';
+import { extendGrants, grantFindings, replaceGrant } from './grants.js';
+
+const folder = useTemporaryFolder();
+let store: ReleaseStore;
+beforeEach(() => (store = new ReleaseStore(folder.path)));
+
+const route = (path: string) => ({ ...exampleDescriptor.routes[0]!, path });
+const entry = (group: 'info' | 'footer') => ({
+  label: 'Notes',
+  path: '/notes',
+  group,
+  order: 1,
+  access: 'everyone' as const,
+});
+const notes = { ...exampleDescriptor, name: 'mfe-notes', routes: [route('/notes')], navigation: [] };
+const findings = (changes: Partial<typeof exampleDescriptor>, paths: string[], menu: 'info'[] = []) =>
+  grantFindings({ ...notes, ...changes }, { grants: { 'mfe-notes': { paths, menu, rendering: true } } }).map(
+    ({ field, problem }) => `${field}: ${problem}`,
+  );
+
+it('finds nothing where everything is granted, or nothing is said', () => {
+  expect(findings({}, ['/notes'])).toEqual([]);
+  expect(grantFindings(notes, {})).toEqual([]);
+  expect(grantFindings(notes, { grants: {} })).toEqual([]);
+});
+
+it('finds addresses that are not granted', () => {
+  expect(findings({ routes: [route('/notes'), route('/notes/old')] }, ['/notes'])).toEqual([
+    'descriptor.routes.1.path: /notes/old is not granted to mfe-notes, only /notes is',
+  ]);
+  expect(findings({}, [])).toEqual([
+    'descriptor.routes.0.path: /notes is not granted to mfe-notes, no address is',
+  ]);
+});
+
+it('takes an asterisk for all addresses below, and for no other', () => {
+  expect(findings({ routes: [route('/notes/a'), route('/notes/a/b')] }, ['/notes/*'])).toEqual([]);
+  expect(findings({ routes: [route('/notes'), route('/notes-2')] }, ['/notes/*'])).toHaveLength(2);
+});
+
+it('finds groups of the menu that are not granted', () => {
+  expect(findings({ navigation: [entry('info'), entry('footer')] }, ['/notes'], ['info'])).toEqual([
+    'descriptor.navigation.1.group: footer is not granted to mfe-notes, only info is',
+  ]);
+});
+
+it('first grants a remote what it has live, and the server renders it', () => {
+  promote(store, storeExample(store, '1.0.0', remoteRelease('mfe-notes')), { kind: 'team' });
+  const { routes, navigation } = exampleDescriptor;
+  expect(extendGrants(store, ['mfe-notes', 'mfe-new', 'shell'], { paths: ['/more'] })).toEqual({
+    'mfe-notes': {
+      paths: [...routes.map(({ path }) => path), '/more'],
+      menu: [...new Set(navigation.map(({ group }) => group))],
+      rendering: true,
+    },
+    'mfe-new': { paths: ['/more'], menu: [], rendering: false },
+  });
+});
+
+it('adds to a grant, and replaces only what is given', () => {
+  extendGrants(store, ['mfe-new'], { paths: ['/a'], menu: ['info'], rendering: true });
+  expect(extendGrants(store, ['mfe-new'], { paths: ['/a', '/b'] })).toEqual({
+    'mfe-new': { paths: ['/a', '/b'], menu: ['info'], rendering: true },
+  });
+  expect(replaceGrant(store, 'mfe-new', { paths: ['/c'], rendering: false })).toEqual({
+    paths: ['/c'],
+    menu: ['info'],
+    rendering: false,
+  });
+});

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { replaceFile } from '@portico/contract/files/durable-files';
+import { sealedJson } from '@portico/contract/files/sealed-json';
+import { ReleaseToken } from '@portico/contract/releases/tokens';
+import * as v from 'valibot';
+import { readSealed } from '../read-json.js';
+import { ReleaseError, type ReleaseStore } from '../release-store.js';
+import { withStoreLock } from '../store-lock.js';
+
+/** The hash is enough: the secret is too long to be guessed. */
+const StoredToken = v.strictObject({ ...ReleaseToken.entries, hash: v.string() });
+type StoredToken = v.InferOutput<typeof StoredToken>;
+
+/** `tokens.json` in the release store. */
+const Tokens = v.strictObject({ format: v.literal(1), tokens: v.array(StoredToken) });
+
+export type NewToken = Pick<ReleaseToken, 'frontEnds' | 'rights' | 'until'>;
+
+/** Why a token is refused. The message is a sentence for its owner. */
+export class TokenError extends Error {
+  override name = 'TokenError';
+}
+
+/** All tokens, oldest first, revoked and expired ones included. */
+export const listTokens = (store: ReleaseStore): ReleaseToken[] =>
+  readTokens(store).map(({ hash: _hash, ...token }) => token);
+
+/** @returns the token with its secret, which is not stored */
+export const addToken = (store: ReleaseStore, wanted: NewToken): { token: ReleaseToken; secret: string } => {
+  const id = randomBytes(4).toString('hex');
+  const secret = `portico_${id}_${randomBytes(32).toString('base64url')}`;
+  const createdAt = new Date().toISOString();
+  const token = { id, ...wanted, createdAt, lastUsedAt: null, revokedAt: null };
+  changeTokens(store, (tokens) => [...tokens, { ...token, hash: hashOf(secret) }]);
+  return { token, secret };
+};
+
+/** @throws ReleaseError if there is no such token; one that is revoked stays so */
+export const revokeToken = (store: ReleaseStore, id: string): ReleaseToken => {
+  changeToken(store, id, (token) => ({ ...token, revokedAt: token.revokedAt ?? new Date().toISOString() }));
+  return listTokens(store).find((token) => token.id === id)!;
+};
+
+/**
+ * Finds the token of a request.
+ *
+ * @throws TokenError if it is unknown, expired or revoked
+ */
+export const findToken = (store: ReleaseStore, secret: string): ReleaseToken => {
+  const hash = hashOf(secret);
+  const found = readTokens(store).find((one) => one.hash === hash);
+  if (!found) throw new TokenError('This site does not know the release token. Ask its owner for one');
+  const { hash: _hash, ...token } = found;
+  const { id, until, revokedAt } = token;
+  if (revokedAt !== null)
+    throw new TokenError(`The release token ${id} was revoked on ${dayOf(revokedAt)}. Ask for another`);
+  if (until !== null && until <= new Date().toISOString())
+    throw new TokenError(`The release token ${id} expired on ${dayOf(until)}. Ask for another`);
+  return token;
+};
+
+export const noteUse = (store: ReleaseStore, id: string): void =>
+  changeToken(store, id, (token) => ({ ...token, lastUsedAt: new Date().toISOString() }));
+
+const dayOf = (time: string): string => time.slice(0, 10);
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+const fileIn = (store: ReleaseStore): string => `${store.root}/tokens.json`;
+
+const readTokens = (store: ReleaseStore): StoredToken[] => {
+  const file = fileIn(store);
+  return existsSync(file) ? readSealed(file, Tokens).tokens : [];
+};
+
+const changeTokens = (store: ReleaseStore, change: (tokens: StoredToken[]) => StoredToken[]): void =>
+  withStoreLock(store, () => {
+    const tokens = change(readTokens(store));
+    replaceFile(fileIn(store), sealedJson({ format: 1, tokens }), 0o600);
+  });
+
+const changeToken = (store: ReleaseStore, id: string, change: (token: StoredToken) => StoredToken): void =>
+  changeTokens(store, (tokens) => {
+    if (!tokens.some((token) => token.id === id))
+      throw new ReleaseError(`There is no release token ${id}. \`token list\` shows all.`);
+    return tokens.map((token) => (token.id === id ? change(token) : token));
+  });

@@ -1,0 +1,150 @@
+import { Grant } from '@portico/contract/releases/grants';
+import { ReleaseToken } from '@portico/contract/releases/tokens';
+import * as v from 'valibot';
+import { extendGrants, replaceGrant } from '../access/grants.js';
+import { addToken, listTokens, revokeToken } from '../access/tokens.js';
+import { type Answer, type Arguments, type Command, type Context, nameFrom, UsageError } from './command.js';
+
+const grantOptions = {
+  paths: { type: 'string' },
+  menu: { type: 'string' },
+  rendering: { type: 'string' },
+} as const;
+
+const grantHelp = [
+  '--paths P,P        addresses like /info/notes, or /notes/* for all below',
+  '--menu G,G         groups of the menu: main, info, user, management, account, footer',
+  '--rendering yes    the server renders its screens; otherwise browsers do',
+];
+
+export const token: Command = {
+  usage: 'token add NAME [NAME ...] --rights R,R | token list | token revoke ID',
+  summary: "makes, shows and revokes tokens, with which a team's CI ships over the network",
+  help: [
+    '--rights R,R       upload, promote, rollback, withdraw',
+    '--until DATE       the last day, like 2027-03-31 (UTC); without it, it never expires',
+    ...grantHelp,
+    'A remote with a token can have only what is granted: what it has live, and what these options add.',
+    'The token is shown once. Give it to the CI as PORTICO_TOKEN.',
+  ],
+  options: { ...grantOptions, rights: { type: 'string' }, until: { type: 'string' } },
+  changes: true,
+  isLocal: true,
+  maxArguments: Infinity,
+  run: ({ positionals: [what, ...rest], options }, context) => {
+    if (what === 'add') return add(rest, options, context);
+    if (what === 'list' && rest.length === 0) return listAll(context);
+    if (what === 'revoke' && rest.length < 2) return revoke(rest[0], context);
+    throw new UsageError('Choose from token add, token list and token revoke, or see --help.');
+  },
+};
+
+const add = (given: string[], options: Arguments['options'], { store, command }: Context): Answer => {
+  const names = (given.length > 0 ? given : [undefined]).map((name) => nameFrom(name));
+  if (options.rights === undefined)
+    throw new UsageError('--rights is missing, like --rights upload,promote.');
+  const rights = parse('--rights', ReleaseToken.entries.rights, listOf(options.rights));
+  const until = options.until === undefined ? null : endOf(options.until);
+  const grants = extendGrants(store, names, grantFrom(options));
+  const { token: added, secret } = addToken(store, { frontEnds: names, rights, until });
+  return {
+    lines: [
+      secret,
+      `This is shown once. It allows ${rights.join(', ')} of ${names.join(', ')}${until === null ? '' : `, until ${until}`}.`,
+      ...Object.entries(grants).map(([name, grant]) => grantLine(name, grant)),
+      `To revoke it: ${command(`token revoke ${added.id}`)}`,
+    ],
+    data: { token: added, secret, grants },
+  };
+};
+
+const listAll = ({ store }: Context): Answer => {
+  const tokens = listTokens(store);
+  const lines = tokens.map(
+    ({ id, frontEnds, rights, until, lastUsedAt, revokedAt }) =>
+      `${id}  ${frontEnds.join(', ')}: ${rights.join(', ')}; ${stateOf(until, revokedAt)}; ${lastUsedAt === null ? 'never used' : `last used ${lastUsedAt}`}`,
+  );
+  return { lines: lines.length > 0 ? lines : ['There are no tokens.'], data: { tokens } };
+};
+
+const stateOf = (until: string | null, revokedAt: string | null): string => {
+  if (revokedAt !== null) return `revoked ${revokedAt}`;
+  if (until === null) return 'never expires';
+  return `${until <= new Date().toISOString() ? 'expired' : 'expires'} ${until}`;
+};
+
+const revoke = (id: string | undefined, { store }: Context): Answer => {
+  if (id === undefined) throw new UsageError('ID is missing. `token list` shows all.');
+  const revoked = revokeToken(store, id);
+  return { lines: [`${id} is revoked, and refused from now on.`], data: { token: revoked } };
+};
+
+export const grant: Command = {
+  usage: 'grant NAME [--paths P,P] [--menu G,G] [--rendering yes|no]',
+  summary: 'says what a remote may have: addresses, groups of the menu, rendering on the server',
+  help: [...grantHelp, 'Replaces what is given. A version that is live stays so until the next one.'],
+  options: grantOptions,
+  changes: true,
+  isLocal: true,
+  maxArguments: 1,
+  run: ({ positionals, options }, { store }) => {
+    const name = nameFrom(positionals[0]);
+    if (name === 'shell') throw new UsageError('NAME: the shell needs no grant.');
+    const granted = replaceGrant(store, name, grantFrom(options));
+    return { lines: [grantLine(name, granted)], data: { name, grant: granted } };
+  },
+};
+
+export const whoami: Command = {
+  usage: 'whoami --server URL',
+  summary: 'says what the release token allows',
+  maxArguments: 0,
+  run: async (_, { releases }) => {
+    const token = await releases.whoAmI?.();
+    if (!token) throw new UsageError('--server is missing: without it, no token is needed.');
+    const { id, frontEnds, rights, until } = token;
+    const end = until === null ? 'It never expires.' : `It expires ${until}.`;
+    return {
+      lines: [`The release token ${id} allows ${rights.join(', ')} of ${frontEnds.join(', ')}. ${end}`],
+      data: { token },
+    };
+  },
+};
+
+const grantFrom = ({ paths, menu, rendering }: Arguments['options']): Partial<Grant> => ({
+  ...(paths !== undefined && { paths: parse('--paths', Grant.entries.paths, listOf(paths)) }),
+  ...(menu !== undefined && { menu: parse('--menu', Grant.entries.menu, listOf(menu)) }),
+  ...(rendering !== undefined && { rendering: isYes(rendering) }),
+});
+
+const isYes = (given: string): boolean => {
+  if (given === 'yes' || given === 'no') return given === 'yes';
+  throw new UsageError(`--rendering: "${given}" is invalid. It is yes or no.`);
+};
+
+const grantLine = (name: string, { paths, menu, rendering }: Grant): string =>
+  `${name} may have ${paths.join(', ') || 'no address'}; in the menu ${menu.join(', ') || 'nothing'}; ${rendering ? 'the server renders it' : 'browsers render it'}.`;
+
+const listOf = (given: string): string[] =>
+  given
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/** The end of a day. */
+const endOf = (given: string): string => {
+  const end = new Date(`${given}T23:59:59.999Z`);
+  if (/^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(end.getTime())) return end.toISOString();
+  throw new UsageError(`--until: "${given}" is invalid. It is a day like 2027-03-31.`);
+};
+
+const parse = <Schema extends v.GenericSchema>(
+  option: string,
+  schema: Schema,
+  given: unknown,
+): v.InferOutput<Schema> => {
+  const result = v.safeParse(schema, given);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new UsageError(`${option}: "${String(issue.input)}" is invalid. It ${issue.message}.`);
+};

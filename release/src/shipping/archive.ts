@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { AssetPath, Release } from '@portico/contract/releases/release';
+import { createTarDecoder, packTar } from 'modern-tar';
+import * as v from 'valibot';
+import { readSealed } from '../read-json.js';
+import { verifyFiles } from '../read-release.js';
+import { ReleaseError } from '../release-store.js';
+import type { Stored } from '@portico/contract/releases/shipping';
+import { filesOf } from '../same-content.js';
+import { compressTexts } from '../stage-release.js';
+
+/** Unpacked. Far more than a remote may have when it goes live (`file-findings.ts`), because source maps count, too. */
+const limits = { files: 1_000, bytes: 30_000_000, fileBytes: 10_000_000 };
+
+const browserKinds = ['.js', '.css', '.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.woff2', '.txt'];
+const serverKinds = ['.cjs', '.map'];
+
+/**
+ * Packs a staged release, without compressed copies.
+ *
+ * @returns a gzipped tar archive
+ */
+export const packRelease = async (folder: string): Promise<Buffer> => {
+  const files = filesOf(folder).map((name) => {
+    const body = readFileSync(join(folder, name));
+    return { header: { name, size: body.length, mode: 0o644, mtime: new Date(0) }, body };
+  });
+  return gzipSync(await packTar(files));
+};
+
+/**
+ * Unpacks a release from another machine into a new folder, and compresses it.
+ *
+ * @param archive from `packRelease`; not destroyed, so that an HTTP request can still be answered
+ * @throws ReleaseError if it isn't such an archive, has other kinds of files or too many, or isn't of this release
+ */
+export const unpackRelease = async (folder: string, archive: Readable, wanted: Stored): Promise<Release> => {
+  await mkdir(folder, { recursive: true });
+  const files = new Set<string>();
+  await eachFile(archive, async ({ name, size, type }, body) => {
+    refuseFile(name, size, type ?? 'file');
+    if (files.has(name.toLowerCase())) throw new ReleaseError(`The release has the file ${name} twice.`);
+    files.add(name.toLowerCase());
+    if (files.size > limits.files) throw new ReleaseError(`The release has more than ${limits.files} files.`);
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), body, { flag: 'wx' });
+  });
+  if (!files.has('release.json')) throw new ReleaseError('The archive has no release.json.');
+  const release = readSealed(join(folder, 'release.json'), Release);
+  if (release.name !== wanted.name || release.version !== wanted.version)
+    throw new ReleaseError(
+      `The archive is of ${release.name} ${release.version}, not of ${wanted.name} ${wanted.version}.`,
+    );
+  verifyFiles(folder, release);
+  await compressTexts(folder);
+  return release;
+};
+
+type Header = { name: string; size: number; type?: string };
+
+const eachFile = async (
+  archive: Readable,
+  take: (header: Header, body: ReadableStream<Uint8Array>) => Promise<void>,
+): Promise<void> => {
+  const packed = ReadableStream.from(
+    archive.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>,
+  );
+  try {
+    const entries = packed
+      .pipeThrough(new DecompressionStream('gzip'))
+      .pipeThrough(limitBytes())
+      .pipeThrough(createTarDecoder({ strict: true }));
+    for await (const { header, body } of entries) await take(header, body);
+  } catch (error) {
+    if (error instanceof ReleaseError || isSystemError(error)) throw error;
+    throw new ReleaseError(`The archive cannot be read: ${(error as Error).message}.`);
+  }
+};
+
+const limitBytes = (): TransformStream<Uint8Array, Uint8Array> => {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > limits.bytes) throw new ReleaseError(`The release takes more than ${limits.bytes} bytes.`);
+      controller.enqueue(chunk);
+    },
+  });
+};
+
+/** Such as a full disk. */
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+const refuseFile = (name: string, size: number, type: string): void => {
+  if (type !== 'file') throw new ReleaseError(`The release has a ${type}, ${name}. It can have only files.`);
+  if (name.length > 200 || !v.is(AssetPath, name) || name.split('/').some((part) => part.startsWith('.')))
+    throw new ReleaseError(`The release has a file with an invalid path: ${name.slice(0, 200)}.`);
+  const kinds = name.startsWith('server/') ? serverKinds : browserKinds;
+  const isKnown = name === 'release.json' || kinds.includes(extname(name));
+  if (!isKnown)
+    throw new ReleaseError(`The release has a file of another kind than ${kinds.join(', ')}: ${name}.`);
+  if (size > limits.fileBytes)
+    throw new ReleaseError(`${name} takes ${size} bytes; the limit is ${limits.fileBytes}.`);
+};

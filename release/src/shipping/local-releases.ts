@@ -1,0 +1,142 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Release } from '@portico/contract/releases/release';
+import type {
+  FrontEndVersions,
+  Goal,
+  Promoted,
+  RolledBack,
+  Shipped,
+  Stored,
+} from '@portico/contract/releases/shipping';
+import type { ReleaseRight } from '@portico/contract/releases/tokens';
+import { grantFindings } from '../access/grants.js';
+import type { Build } from '../build-release.js';
+import {
+  findingsBeforeLive,
+  placedIn,
+  refuseBeforeLive,
+  type TryScreens,
+} from '../check/check-before-live.js';
+import { checkRelease, refusal, refuseIncompatible } from '../check/check-release.js';
+import { readPointer } from '../pointer.js';
+import { promoteTogether, rollBack, versionToRollBackTo, withdraw } from '../promote.js';
+import { readRelease } from '../read-release.js';
+import type { ReleaseStore } from '../release-store.js';
+import { keepRelease, storeRelease } from '../store-release.js';
+import { stageRelease } from '../stage-release.js';
+import { unpackRelease } from './archive.js';
+import type { Releases } from './releases.js';
+import { frontEndVersions } from './version-states.js';
+
+/** Called before anything changes. Throws to prevent it. */
+export type BeforeChange = (right: ReleaseRight, release: Release | Stored) => Promise<void>;
+
+/** The releases in a store. */
+export class LocalReleases implements Releases {
+  constructor(
+    private readonly store: ReleaseStore,
+    private readonly tryScreens: TryScreens,
+    private readonly beforeChange: BeforeChange = () => Promise.resolve(),
+  ) {}
+
+  async ship(build: Build, goal: Goal): Promise<Shipped> {
+    if (goal !== 'check') {
+      return this.#stored(goal, (check) => storeRelease(this.store, build, check));
+    }
+    const folder = join(build.folder, 'dist', 'checked');
+    return this.#checked(folder, () => stageRelease(folder, build));
+  }
+
+  /** @param archive from `packRelease`, of another machine */
+  async receive(identity: Stored, archive: Readable, goal: Goal): Promise<Shipped> {
+    const stage = (folder: string) => unpackRelease(folder, archive, identity);
+    if (goal !== 'check')
+      return this.#stored(goal, (check) => keepRelease(this.store, identity, stage, check));
+    const folder = this.store.unfinished(identity.name, identity.version);
+    return this.#checked(folder, () => stage(folder));
+  }
+
+  async promote(wanted: Stored[]): Promise<Promoted[]> {
+    const placed = wanted.map(({ name, version }) =>
+      placedIn(this.store, readRelease(this.store, name, version)),
+    );
+    await refuseBeforeLive(this.store, placed, this.tryScreens);
+    for (const { release } of placed) await this.beforeChange('promote', release);
+    return this.#makeLive(wanted);
+  }
+
+  async rollback(name: string): Promise<RolledBack> {
+    const target = readRelease(this.store, name, versionToRollBackTo(readPointer(this.store), name));
+    const denied = target.descriptor ? grantFindings(target.descriptor, readPointer(this.store)) : [];
+    if (denied.length > 0) throw refusal([target], denied);
+    await this.beforeChange('rollback', target);
+    const { live, rolledBack } = rollBack(this.store, name);
+    const { release, since } = live;
+    const { version } = release;
+    const folder = this.store.version(name, version);
+    const findings = checkRelease(release, folder, readPointer(this.store));
+    return { name, version, since, rolledBack: rolledBack ?? null, findings };
+  }
+
+  async withdraw(name: string): Promise<Stored> {
+    const live = readPointer(this.store).frontEnds[name]?.release;
+    if (live) await this.beforeChange('withdraw', live);
+    return { name, version: withdraw(this.store, name) };
+  }
+
+  list(): Promise<FrontEndVersions[]> {
+    return Promise.resolve(frontEndVersions(this.store));
+  }
+
+  /** Checks a staged release, and removes it. */
+  async #checked(folder: string, stage: () => Promise<Release>): Promise<Shipped> {
+    const remove = () => rm(folder, { recursive: true, force: true });
+    // A killed check may have left it behind.
+    await remove();
+    try {
+      const release = await stage();
+      await refuseBeforeLive(this.store, [{ release, folder }], this.tryScreens);
+      return { name: release.name, version: release.version, promoted: null, findings: [] };
+    } finally {
+      await remove();
+    }
+  }
+
+  /** @param store calls `check` if the version is new */
+  async #stored(
+    goal: Goal,
+    store: (check: (release: Release, folder: string) => Promise<void>) => Promise<Release>,
+  ): Promise<Shipped> {
+    let isChecked = false;
+    const release = await store(async (release, folder) => {
+      if (goal === 'promote') {
+        await refuseBeforeLive(this.store, [{ release, folder }], this.tryScreens);
+        isChecked = true;
+      }
+      await this.beforeChange('upload', release);
+    });
+    const { name, version } = release;
+    const placed = [placedIn(this.store, release)];
+    if (goal === 'store') {
+      const findings = await findingsBeforeLive(this.store, placed, this.tryScreens);
+      return { name, version, promoted: null, findings };
+    }
+    if (!isChecked) await refuseBeforeLive(this.store, placed, this.tryScreens);
+    await this.beforeChange('promote', release);
+    return { name, version, promoted: this.#makeLive([release])[0]!, findings: [] };
+  }
+
+  /** @throws ReleaseError if one has become incompatible with what is live, or can't be read */
+  #makeLive(wanted: Stored[]): Promoted[] {
+    return promoteTogether(this.store, wanted, { kind: 'team' }, (release, pointer) =>
+      refuseIncompatible(release, this.store.version(release.name, release.version), pointer),
+    ).map(({ release: { name, version }, since, before: [past] }) => ({
+      name,
+      version,
+      since,
+      before: past?.version ?? null,
+    }));
+  }
+}

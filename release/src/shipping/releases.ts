@@ -1,0 +1,22 @@
+import type {
+  FrontEndVersions,
+  Goal,
+  Promoted,
+  RolledBack,
+  Shipped,
+  Stored,
+} from '@portico/contract/releases/shipping';
+import type { ReleaseToken } from '@portico/contract/releases/tokens';
+import type { Build } from '../build-release.js';
+
+/** What `npm run release` works on: the store, or a server that has it. Refusals are ReleaseErrors. */
+export interface Releases {
+  ship(build: Build, goal: Goal): Promise<Shipped>;
+  /** Makes stored versions live together. */
+  promote(wanted: Stored[]): Promise<Promoted[]>;
+  rollback(name: string): Promise<RolledBack>;
+  withdraw(name: string): Promise<Stored>;
+  list(): Promise<FrontEndVersions[]>;
+  /** What the token allows; undefined for the store, which needs none. */
+  whoAmI?(): Promise<ReleaseToken>;
+}

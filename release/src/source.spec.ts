@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { sourceOf } from './source.js';
+import { useTemporaryFolder } from './testing/temporary-folder.js';
+
+const folder = useTemporaryFolder();
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Ama', '-c', 'user.email=ama@notes.example', ...args], {
+    cwd: folder.path,
+    encoding: 'utf8',
+  }).trim();
+const source = (env = {}, checks?: string[]) => sourceOf(folder.path, checks, env);
+
+it('says nothing outside of a repository', () => {
+  expect(source()).toBeUndefined();
+});
+
+it('names the repository without credentials, the commit, the team and the checks', () => {
+  git('init', '--quiet');
+  git('remote', 'add', 'origin', 'https://ama:secret@code.example/notes.git');
+  git('commit', '--quiet', '--allow-empty', '-m', 'Begin');
+  expect(source({ PORTICO_TEAM: 'Notes' }, ['types'])).toEqual({
+    team: 'Notes',
+    repository: 'https://code.example/notes.git',
+    commit: git('rev-parse', 'HEAD'),
+    checks: ['types'],
+  });
+});
+
+it('leaves out what is not there, and all of what no release may say', () => {
+  git('init', '--quiet');
+  expect(source()).toBeUndefined();
+  git('remote', 'add', 'origin', 'git@code.example:notes.git');
+  expect(source()).toEqual({ repository: 'git@code.example:notes.git' });
+  expect(source({ PORTICO_TEAM: 'x'.repeat(200) })).toBeUndefined();
+});
