@@ -17,6 +17,7 @@ import { describeFailure } from './steps/step.mjs';
 const prepare = async ({ changes }, server) => {
   const { readSettings } = await import('../api/dist/foundation/config/read-settings.js');
   const { ReleaseStore } = await import('../release/dist/release-store.js');
+  const { withBuildLock } = await import('../release/dist/build-lock.js');
   const { dataDir } = readSettings(process.env);
   if (changes && !server) makeDataFolder(dataDir);
   const store = new ReleaseStore(dataDir);
@@ -25,7 +26,8 @@ const prepare = async ({ changes }, server) => {
     releases: server ? await releasesAt(server) : await releasesIn(store),
     place: server?.url.href ?? store.root,
     frontEnds: frontEnds(),
-    folder: (/** @type {string} */ name) => join(root, name),
+    alone: (/** @type {string} */ name, /** @type {() => Promise<any>} */ work) =>
+      withBuildLock(name, join(root, name), work),
     build: buildForRelease,
     command: (/** @type {string} */ usage) =>
       server ? `npm run release -- ${usage} --server ${server.url.origin}` : store.command(usage),
@@ -49,8 +51,9 @@ try {
   await install();
   await buildServer();
   const { runCli } = await import('../release/dist/cli/run-cli.js');
+  const { releaseProgram } = await import('../release/dist/cli/release-program.js');
   const output = { out: console.log, error: console.error };
-  process.exitCode = await runCli(process.argv.slice(2), prepare, output);
+  process.exitCode = await runCli(process.argv.slice(2), { ...releaseProgram, prepare }, output);
 } catch (error) {
   describeFailure(error);
   const { message } = /** @type {Error} */ (error);

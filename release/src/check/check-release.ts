@@ -4,13 +4,12 @@ import type { Pointer } from '@portico/contract/releases/pointer';
 import type { Asset, Release } from '@portico/contract/releases/release';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import { grantFindings } from '../access/grants.js';
+import { lineOf } from '../finding-line.js';
 import { publishedOf } from '../pointer.js';
 import type { Finding } from '@portico/contract/releases/shipping';
 import { ReleaseError } from '../release-store.js';
 import { menuFindings, routeFindings } from './descriptor-findings.js';
 import { incompatibilitiesOf } from './incompatibilities.js';
-
-export const lineOf = ({ field, problem, advice }: Finding): string => `- ${field}: ${problem}. ${advice}`;
 
 /**
  * Checks whether a release works with what is live: a remote in the shell, a shell with every remote. A development

@@ -65,7 +65,7 @@ it('tries a new shell with all live remotes, and with those that go live with it
 });
 
 it('refuses what is wrong with the files, and then tries no screens', async () => {
-  write(cli.context.folder('mfe-sample'), { 'dist/browser/entry.css': 'header { display: none }' });
+  write(cli.folder('mfe-sample'), { 'dist/browser/entry.css': 'header { display: none }' });
   expect(await cli.run('publish', 'mfe-sample')).toMatchObject({
     code: 1,
     error: expect.stringContaining('- entry.css: header is outside of the layer remotes.mfe-sample.'),

@@ -13,7 +13,8 @@ export interface Context {
   place: string;
   /** The front ends that can be built here. */
   frontEnds: string[];
-  folder: (name: string) => string;
+  /** While it is built and read, no other process builds it. */
+  alone: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
   /** @param version replaces the generated one */
   build: (name: string, version: string | undefined) => Promise<Build>;
   /** A command for people to copy. */

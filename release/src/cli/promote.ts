@@ -1,4 +1,4 @@
-import { lineOf } from '../check/check-release.js';
+import { lineOf } from '../finding-line.js';
 import type { Promoted, Stored } from '@portico/contract/releases/shipping';
 import { type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
 

@@ -127,7 +127,7 @@ describe('checking', () => {
   });
 
   it('leaves no copy of the build behind, and removes that of a killed check', async () => {
-    const copy = join(cli.context.folder('mfe-sample'), 'dist', 'checked');
+    const copy = join(cli.folder('mfe-sample'), 'dist', 'checked');
     mkdirSync(join(copy, 'left'), { recursive: true });
     await cli.run('check', 'mfe-sample');
     expect(existsSync(copy)).toBe(false);

@@ -1,5 +1,4 @@
-import { withBuildLock } from '../build-lock.js';
-import { lineOf } from '../check/check-release.js';
+import { lineOf } from '../finding-line.js';
 import type { Goal, Shipped } from '@portico/contract/releases/shipping';
 import { type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
 import { linesOf } from './promote.js';
@@ -55,9 +54,9 @@ const ship = async (
   version: string | undefined,
   goal: Goal,
 ): Promise<Shipped> => {
-  const { releases, folder, build } = context;
+  const { releases, build, alone } = context;
   const name = buildableFrom(given, context);
-  return withBuildLock(name, folder(name), async () => releases.ship(await build(name, version), goal));
+  return alone(name, async () => releases.ship(await build(name, version), goal));
 };
 
 const buildableFrom = (given: string | undefined, { frontEnds }: Context): string => {

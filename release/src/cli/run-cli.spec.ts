@@ -1,4 +1,5 @@
 import { useCli } from '../testing/use-cli.js';
+import { releaseProgram } from './release-program.js';
 import { runCli } from './run-cli.js';
 
 const cli = useCli();
@@ -54,7 +55,7 @@ it("creates the store's folder only for a command that changes it", async () => 
       if (changes) changing.push(command);
       return cli.context;
     };
-    await runCli([command], prepare, { out: jest.fn(), error: jest.fn() });
+    await runCli([command], { ...releaseProgram, prepare }, { out: jest.fn(), error: jest.fn() });
   }
   expect(changing).toEqual(['publish', 'promote', 'rollback', 'prune']);
 });
@@ -62,7 +63,7 @@ it("creates the store's folder only for a command that changes it", async () => 
 it.each(commands)('says what %s does without touching the store', async (command) => {
   const prepare = jest.fn();
   const out = jest.fn();
-  expect(await runCli([command, '--help'], prepare, { out, error: out })).toBe(0);
+  expect(await runCli([command, '--help'], { ...releaseProgram, prepare }, { out, error: out })).toBe(0);
   expect(out.mock.calls.flat().join()).toContain(`npm run release -- ${command}`);
   expect(prepare).not.toHaveBeenCalled();
 });

@@ -8,15 +8,16 @@ import {
   type ServerAddress,
   UsageError,
 } from './command.js';
-import { promote, rollback, withdraw } from './promote.js';
-import { check, publish } from './publish.js';
 import { serverFrom, serverHelp, serverOptions } from './server-options.js';
-import { grant, token, whoami } from './tokens.js';
-import { list, prune } from './versions.js';
 
-const commands = new Map<string | undefined, Command>(
-  Object.entries({ publish, check, list, promote, rollback, withdraw, prune, token, grant, whoami }),
-);
+/** `npm run release --`, or what a team calls. */
+export interface Program {
+  name: string;
+  /** One sentence. */
+  purpose: string;
+  commands: Map<string | undefined, Command>;
+  prepare: Prepare;
+}
 
 interface Output {
   out: (text: string) => void;
@@ -31,19 +32,18 @@ interface Output {
 type Prepare = (command: Pick<Command, 'changes'>, server?: ServerAddress) => Promise<Context>;
 
 /**
- * `npm run release`.
+ * Runs a command.
  *
- * @param prepare not called for --help
  * @returns the exit code: 0 done, 1 refused, 2 wrong usage
  * @throws any other error
  */
-export const runCli = async (args: string[], prepare: Prepare, { out, error }: Output): Promise<number> => {
+export const runCli = async (args: string[], program: Program, { out, error }: Output): Promise<number> => {
   const json = args.includes('--json');
   const print = (value: object) => out(JSON.stringify(value, undefined, 2));
   try {
     const { lines, data } = await answer(
       args.filter((arg) => arg !== '--json'),
-      prepare,
+      program,
     );
     if (json) print({ ok: true, ...data });
     else out(lines.join('\n'));
@@ -57,21 +57,27 @@ export const runCli = async (args: string[], prepare: Prepare, { out, error }: O
   }
 };
 
-const answer = async ([name, ...args]: string[], prepare: Prepare): Promise<Answer> => {
-  if (name === '--help') return helpAnswer(overview());
+const answer = async ([name, ...args]: string[], program: Program): Promise<Answer> => {
+  const { commands, prepare } = program;
+  if (name === '--help') return helpAnswer(overview(program));
   const command = commands.get(name);
   if (!command) {
     const problem = name === undefined ? 'Which command?' : `There is no command ${name}.`;
     throw new UsageError(`${problem} Choose from ${[...commands.keys()].join(', ')}, or see --help.`);
   }
-  const given = parse(command, args);
-  if (given === 'help') return helpAnswer(helpOf(command));
+  const usage = `${program.name} ${command.usage}`;
+  const given = parse(command, args, usage);
+  if (given === 'help') return helpAnswer(helpOf(command, usage));
   return command.run(given, await prepare(command, serverFrom(given.options)));
 };
 
 /** @throws UsageError that names the invalid option or argument */
-const parse = ({ usage, options, isLocal, maxArguments }: Command, args: string[]): Arguments | 'help' => {
-  const wrong = (message: string) => new UsageError(`${message}\n${commandLine(usage)}`);
+const parse = (
+  { options, isLocal, maxArguments }: Command,
+  args: string[],
+  usage: string,
+): Arguments | 'help' => {
+  const wrong = (message: string) => new UsageError(`${message}\n${usage}`);
   const parsed = () => {
     try {
       const all = { ...options, ...(!isLocal && serverOptions), help: { type: 'boolean' } } as const;
@@ -89,8 +95,8 @@ const parse = ({ usage, options, isLocal, maxArguments }: Command, args: string[
 
 const everywhere = ['--json             prints JSON, even for errors', '--help             shows this help'];
 
-const overview = (): string[] => [
-  `${commandLine('COMMAND')} manages the releases in DATA_DIR, whether the server runs or not, or those of a server (--server):`,
+const overview = ({ name, purpose, commands }: Program): string[] => [
+  `${name} COMMAND: ${purpose}`,
   '',
   ...[...commands.values()].flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
   '',
@@ -100,13 +106,11 @@ const overview = (): string[] => [
   'Exit codes: 0 done, 1 refused (the message says what to do), 2 wrong usage.',
 ];
 
-const helpOf = ({ usage, summary, isLocal, help = [] }: Command): string[] => [
-  commandLine(usage),
+const helpOf = ({ summary, isLocal, help = [] }: Command, usage: string): string[] => [
+  usage,
   `It ${summary}.`,
   ...indented([...help, ...(isLocal ? [] : serverHelp), ...everywhere]),
 ];
-
-const commandLine = (usage: string): string => `npm run release -- ${usage}`;
 
 const helpAnswer = (lines: string[]): Answer => ({ lines, data: { help: lines.join('\n') } });
 

@@ -13,7 +13,7 @@ import type {
 import type { Problem } from '@portico/contract/problem';
 import { type ReleaseToken, releaseTokenHeader } from '@portico/contract/releases/tokens';
 import type { Build } from '../build-release.js';
-import { lineOf } from '../check/check-release.js';
+import { lineOf } from '../finding-line.js';
 import { ReleaseError } from '../release-store.js';
 import { stageRelease } from '../stage-release.js';
 import { packRelease } from './archive.js';

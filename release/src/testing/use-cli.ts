@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { containerName } from '@portico/contract/releases/container-name';
+import { releaseProgram } from '../cli/release-program.js';
 import { runCli } from '../cli/run-cli.js';
 import type { Context } from '../cli/command.js';
 import type { TryScreens } from '../check/check-before-live.js';
+import { withBuildLock } from '../build-lock.js';
 import { promote } from '../promote.js';
 import { ReleaseStore } from '../release-store.js';
 import { LocalReleases } from '../shipping/local-releases.js';
@@ -27,30 +29,36 @@ export const useCli = () => {
   const cli = {
     store: new ReleaseStore(''),
     context: {} as Context,
+    folder: (name: string): string => name,
     /** No screen fails, unless a test replaces this. */
     tryScreens: (async () => []) as TryScreens,
     run: async (...args: string[]): Promise<Said> => {
       const said = { out: '', error: '' };
-      const code = await runCli(args, async () => cli.context, {
-        out: (text) => (said.out += text),
-        error: (text) => (said.error += text),
-      });
+      const code = await runCli(
+        args,
+        { ...releaseProgram, prepare: async () => cli.context },
+        {
+          out: (text) => (said.out += text),
+          error: (text) => (said.error += text),
+        },
+      );
       return { code, ...said };
     },
     /** What a script reads. */
     json: async (...args: string[]) => JSON.parse((await cli.run(...args, '--json')).out) as object,
     /** Writes what the next build of mfe-sample is made of, with another descriptor. */
     change: (changes: object) =>
-      writeFrontEnd(cli.context.folder('mfe-sample'), {
+      writeFrontEnd(cli.folder('mfe-sample'), {
         'remote.json': JSON.stringify({ ...descriptor, ...changes }),
       }),
   };
   beforeEach(() => {
     cli.store = new ReleaseStore(join(folder.path, 'data'));
+    cli.folder = (name) => join(folder.path, name);
     cli.context = {
       store: cli.store,
       frontEnds: ['shell', 'mfe-sample'],
-      folder: (name) => join(folder.path, name),
+      alone: (name, work) => withBuildLock(name, cli.folder(name), work),
       build: async (name, version = '1.0.0') => {
         const built = join(folder.path, name);
         const container = containerName(name, version);
