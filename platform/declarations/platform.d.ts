@@ -789,6 +789,7 @@ declare interface ProblemError {
     msg: string;
     path?: string;
     code?: string;
+    advice?: string;
 }
 
 declare function problemErrors(error: CallError): ProblemError[];
@@ -1049,7 +1050,7 @@ declare type User = v.InferOutput<typeof User>;
 
 declare function useSite(): SiteAnswer;
 
-export declare const version = "0.1.2";
+export declare const version = "0.1.3";
 
 declare interface Versioned {
     version: number;
