@@ -10,13 +10,21 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { classSuffix, containerName } from './contract/dist/releases/container-name.js';
 import { apiChunk, chunkIntegrity, retryChunks } from './rspack/chunks.ts';
 import { acceptScreens, developmentServer } from './rspack/development-server.ts';
-import { acceptedRange, federationRuntime, sharedPackages, sharedVersions } from './rspack/federation.ts';
+import {
+  acceptedPackages,
+  acceptedRange,
+  aliasesFor,
+  eachShared,
+  federationRuntime,
+  sharedPackages,
+} from './rspack/federation.ts';
+import { nameOf } from './rspack/name-of.ts';
 import { writeAssets } from './rspack/write-assets.ts';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0] & { name: string };
 
 interface FrontEnd {
-  /** Its absolute path; the last part is the front end's name. */
+  /** Its absolute path. A remote's `remote.json` has its name. */
   folder: string;
   /** Like `'./interests': './src/interests/interests.tsx'`. */
   exposes: Record<string, string>;
@@ -35,18 +43,9 @@ export const browsers = ['chrome >= 112', 'firefox >= 117', 'safari >= 16.5'];
 /** Platform's entries that load with the first remote that needs them instead of with the shell. */
 const lazy = ['account', 'api', 'avatar', 'dialog', 'editable-list', 'form', 'list', 'row-dialog'];
 
-const acceptedPackages = Object.fromEntries(
-  Object.entries(sharedPackages).map(([name, provided]) => [name, acceptedRange(provided)]),
-);
-
-const shared = (options: (version: string, name: string) => object) =>
-  Object.fromEntries(
-    Object.entries(sharedVersions).map(([name, provided]) => [name, options(provided, name)]),
-  );
-
 /** What the browser and server builds share. */
 export function common(folder: string, target: 'browser' | 'server'): Configuration {
-  const name = path.basename(folder);
+  const name = nameOf(folder);
   return {
     name: `${name} for the ${target}`,
     context: folder,
@@ -54,6 +53,7 @@ export function common(folder: string, target: 'browser' | 'server'): Configurat
     devtool: development ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
+      alias: aliasesFor(folder),
       extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
       conditionNames: ['source', '...'],
     },
@@ -129,7 +129,7 @@ function server(
         chunkFormat: 'commonjs',
         chunkLoading: false,
         asyncChunks: false,
-        publicPath: `/releases/${path.basename(front.folder)}/${version}/`,
+        publicPath: `/releases/${nameOf(front.folder)}/${version}/`,
         assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
         clean: true,
       },
@@ -144,12 +144,12 @@ function browser(
   entry: NonNullable<Configuration['entry']>,
   federation: FederationOptions,
 ): Configuration {
-  const name = path.basename(front.folder);
+  const name = nameOf(front.folder);
   const base = common(front.folder, 'browser');
   const isRemote = Object.keys(front.exposes).length > 0;
   return {
     ...base,
-    resolve: { ...base.resolve, alias: federationRuntime },
+    resolve: { ...base.resolve, alias: { ...aliasesFor(front.folder), ...federationRuntime } },
     target: ['web', 'es2022'],
     entry,
     output: {
@@ -193,7 +193,7 @@ function browser(
 
 /** A remote contains neither shared packages nor the federation runtime. */
 export function remote(front: FrontEnd): Configuration[] {
-  const name = path.basename(front.folder);
+  const name = nameOf(front.folder);
   const modules = Object.entries(front.exposes).map(([module, file]) => ({ name: module.slice(2), file }));
   return [
     browser(
@@ -203,7 +203,7 @@ export function remote(front: FrontEnd): Configuration[] {
         name: containerName(name, version),
         filename: `remote-entry${hash}.js`,
         exposes: Object.fromEntries(modules.map(({ name, file }) => [`./${name}`, { import: file, name }])),
-        shared: shared((required) => ({
+        shared: eachShared((required) => ({
           import: false,
           singleton: true,
           strictVersion: true,
@@ -215,7 +215,7 @@ export function remote(front: FrontEnd): Configuration[] {
     ...server(
       front,
       Object.fromEntries(modules.map(({ name, file }) => [name, file])),
-      Object.fromEntries(Object.keys(sharedVersions).map((name) => [name, `commonjs ${name}`])),
+      eachShared((_version, name) => `commonjs ${name}`),
     ),
   ];
 }
@@ -229,7 +229,7 @@ export function shell(folder: string): Configuration[] {
       { main: development ? ['./src/development.ts', './src/main.tsx'] : './src/main.tsx' },
       {
         name: 'shell',
-        shared: shared((provided, name) => ({
+        shared: eachShared((provided, name) => ({
           singleton: true,
           eager: !lazy.includes(name.replace('@portico/platform/', '')),
           version: provided,

@@ -19,8 +19,33 @@ export const sharedVersions: Record<string, string> = {
   ...Object.fromEntries(entries.map((entry) => [`@portico/platform${entry.slice(1)}`, platform.version])),
 };
 
+/** What a build says of each of them. */
+export const eachShared = <Said>(say: (version: string, name: string) => Said): Record<string, Said> =>
+  Object.fromEntries(Object.entries(sharedVersions).map(([name, version]) => [name, say(version, name)]));
+
 /** The file that a shared entry resolves to in the shell's build. */
 export const sharedFile = createRequire(platformPackage).resolve;
+
+/**
+ * Aliases for a repository that has no platform and contract of its own, but those beside this recipe: all but React and
+ * what else is installed.
+ */
+export const aliasesFor = (folder: string): Record<string, string> => {
+  try {
+    createRequire(path.join(folder, 'package.json')).resolve('@portico/platform/page');
+    return {};
+  } catch {
+    return {
+      ...Object.fromEntries(
+        entries.map((entry) => {
+          const name = `@portico/platform${entry.slice(1)}`;
+          return [`${name}$`, sharedFile(name)];
+        }),
+      ),
+      '@portico/contract': path.join(import.meta.dirname, '../contract/src'),
+    };
+  }
+};
 
 /** The versions by package. */
 export const sharedPackages: Record<string, string> = {
@@ -31,13 +56,19 @@ export const sharedPackages: Record<string, string> = {
 /** Remotes accept versions that are compatible with the one they were built with. */
 export const acceptedRange = (version: string): string => `^${version}`;
 
+export const acceptedPackages: Record<string, string> = Object.fromEntries(
+  Object.entries(sharedPackages).map(([name, provided]) => [name, acceptedRange(provided)]),
+);
+
+const ofPlugin = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
+
 /**
  * Aliases the federation runtime to its ES modules, which can be tree-shaken. The plugin imports the CommonJS files, which
  * add 9 KB to the first load.
  */
 export const federationRuntime: Record<string, string> = Object.fromEntries(
   ['runtime', 'webpack-bundler-runtime', 'inject-external-runtime-core-plugin'].map((part) => {
-    const commonJs = createRequire(import.meta.url).resolve(`@module-federation/${part}`);
+    const commonJs = ofPlugin.resolve(`@module-federation/${part}`);
     return [commonJs, commonJs.replace(/\.cjs$/, '.js')];
   }),
 );

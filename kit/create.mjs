@@ -1,0 +1,93 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { RemoteDescriptor, RoutePath } from '../contract/dist/releases/remote-descriptor.js';
+import { UsageError } from '../release/dist/cli/command.js';
+
+/** The packed kit's own folder. */
+const kit = dirname(fileURLToPath(import.meta.url));
+
+/**
+ * Makes a repository with one screen, its test and the kit.
+ *
+ * @param {string} parent
+ * @param {string | undefined} name the remote's and the folder's
+ * @param {string | undefined} path the screen's address
+ * @throws {UsageError} if one is missing or invalid, or the folder exists
+ */
+export const createRemote = (parent, name, path) => {
+  if (name === undefined) throw new UsageError('NAME is missing, like mfe-notes.');
+  if (!v.is(RemoteDescriptor.entries.name, name))
+    throw new UsageError(`NAME: "${name}" is invalid. It is lower-case words joined by hyphens.`);
+  if (path === undefined) throw new UsageError('--path is missing, like --path /info/notes.');
+  if (!v.is(RoutePath, path))
+    throw new UsageError(`--path: "${path}" is invalid. It is an address like /info/notes.`);
+  const folder = join(parent, name);
+  if (existsSync(folder)) throw new UsageError(`${folder} exists already. Choose another name.`);
+  cpSync(join(kit, 'template'), folder, { recursive: true });
+  // npm would leave out a file of the usual name.
+  renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'));
+  const title = titleOf(name);
+  for (const file of filesIn(folder)) {
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      text
+        .replaceAll('mfe-template', name)
+        .replaceAll('/template', path)
+        .replaceAll('TITLE', title)
+        .replaceAll('KIT', kitFor(folder)),
+    );
+  }
+  return {
+    lines: [
+      `${name} is made in ${folder}.`,
+      `Next: cd ${relative(parent, folder)} && npm install && npm test`,
+    ],
+    data: { name, folder },
+  };
+};
+
+/** @param {string} name */
+const titleOf = (name) => {
+  const words = name.replace(/^mfe-/, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** @param {string} folder @returns {string[]} */
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+
+/**
+ * How the new repository gets the kit: as this one was installed. A file is copied into the repository, because its
+ * place may be on this machine only.
+ *
+ * @param {string} folder
+ */
+const kitFor = (folder) => {
+  const { version } = JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8'));
+  const modules = resolve(kit, '../..');
+  const lock = join(modules, '.package-lock.json');
+  if (!existsSync(lock)) return version;
+  const { packages } = JSON.parse(readFileSync(lock, 'utf8'));
+  const resolved = packages['node_modules/@portico/kit']?.resolved ?? version;
+  if (resolved.startsWith('file:')) {
+    const archive = resolve(dirname(modules), resolved.slice('file:'.length));
+    if (!existsSync(archive)) return version;
+    copyFileSync(archive, join(folder, basename(archive)));
+    return `file:${basename(archive)}`;
+  }
+  return resolved.includes('/kit/portico-kit') ? resolved : version;
+};

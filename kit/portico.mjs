@@ -1,0 +1,114 @@
+#!/usr/bin/env node
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { check, publish } from '../release/dist/cli/publish.js';
+import { list } from '../release/dist/cli/list.js';
+import { promote, rollback, withdraw } from '../release/dist/cli/promote.js';
+import { UsageError } from '../release/dist/cli/command.js';
+import { runCli } from '../release/dist/cli/run-cli.js';
+import { whoami } from '../release/dist/cli/whoami.js';
+import { ReleaseError } from '../release/dist/release-store.js';
+import { ServerReleases } from '../release/dist/shipping/server-releases.js';
+import { buildRemote } from './build-remote.mjs';
+import { runChecks } from './checks.mjs';
+import { createRemote } from './create.mjs';
+
+// `portico COMMAND`: what a team's repository needs to make, test and ship a remote.
+
+const folder = process.cwd();
+
+/** Of the remote in this folder. @returns {string} */
+const ownName = () => {
+  const file = join(folder, 'remote.json');
+  if (!existsSync(file))
+    throw new UsageError(
+      `${folder} has no remote.json. Run this in the repository of a remote, or make one: portico create`,
+    );
+  return JSON.parse(readFileSync(file, 'utf8')).name;
+};
+
+/** @type {import('../release/dist/cli/command.js').Command} */
+const create = {
+  usage: 'create NAME --path PATH',
+  summary: 'makes a repository of a new remote in the folder NAME',
+  help: ['--path PATH        the address of its screen, like /info/notes'],
+  options: { path: { type: 'string' } },
+  isLocal: true,
+  maxArguments: 1,
+  run: ({ positionals, options }) => createRemote(folder, positionals[0], /** @type {any} */ (options).path),
+};
+
+/** @type {import('../release/dist/cli/command.js').Command} */
+const build = {
+  usage: 'build [--version V]',
+  summary: 'builds the remote into dist',
+  options: { version: { type: 'string' } },
+  isLocal: true,
+  maxArguments: 0,
+  run: async ({ options }) => {
+    const { name, version } = await buildRemote(folder, options.version);
+    return { lines: [`${name} ${version} is built.`], data: { name, version } };
+  },
+};
+
+/** @type {import('../release/dist/cli/command.js').Command} */
+const test = {
+  usage: 'test',
+  summary: 'checks the types and runs the tests',
+  isLocal: true,
+  maxArguments: 0,
+  run: async () => {
+    const checks = await runChecks(folder);
+    return { lines: [`Passed: ${checks.join(', ')}.`], data: { checks } };
+  },
+};
+
+/** The arguments, with the name of this repository's remote where none is given. @param {string[]} args */
+const withOwnName = ([command = '', ...rest]) => {
+  const names = ['publish', 'check', 'rollback', 'withdraw', 'list', 'promote'];
+  const [first = '-'] = rest;
+  const isNamed = command === 'promote' ? !/^\d/.test(first) : !first.startsWith('-');
+  if (!names.includes(command) || isNamed || rest.includes('--help')) return [command, ...rest];
+  return [command, ownName(), ...rest];
+};
+
+/** @type {import('../release/dist/cli/run-cli.js').Program} */
+const program = {
+  name: 'portico',
+  purpose: 'makes, tests and ships a remote of a Portico site.',
+  commands: new Map(
+    Object.entries({ create, build, test, check, publish, promote, rollback, withdraw, list, whoami }),
+  ),
+  prepare: async ({ isLocal }, server) => {
+    const unavailable = /** @type {any} */ (undefined);
+    const shared = {
+      store: unavailable,
+      frontEnds: isLocal ? [] : [ownName()],
+      alone: (/** @type {string} */ _name, /** @type {() => Promise<any>} */ work) => work(),
+      build: async (/** @type {string} */ _name, /** @type {string | undefined} */ version) => {
+        const checks = await runChecks(folder);
+        return buildRemote(folder, version, checks);
+      },
+    };
+    if (isLocal)
+      return { ...shared, releases: unavailable, place: folder, command: (usage) => `portico ${usage}` };
+    if (!server) throw new UsageError('--server URL is missing.');
+    return {
+      ...shared,
+      releases: new ServerReleases(server.url, server.token),
+      place: server.url.href,
+      command: (usage) => `npx portico ${usage} --server ${server.url.origin}`,
+    };
+  },
+};
+
+try {
+  process.exitCode = await runCli(withOwnName(process.argv.slice(2)), program, {
+    out: console.log,
+    error: console.error,
+  });
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof ReleaseError)) throw error;
+  console.error(error.message);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

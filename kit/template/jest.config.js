@@ -1,0 +1,3 @@
+import { remote } from '@portico/kit/jest';
+
+export default remote(import.meta.dirname);
