@@ -1,13 +1,11 @@
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
-import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
-import tseslint from 'typescript-eslint';
+import { browserRules, promiseRules, reactRules, typescriptRules } from './eslint/front-end-rules.js';
 import { houseRules } from './eslint/house-rules.js';
 import { databaseAccess, importDirections } from './eslint/import-rules.js';
-import { promisedScripts, promisedStyles } from './eslint/promised-browsers.js';
 
-const frontEnds = ['platform', 'shell', 'mfe-*'];
+const frontEnds = ['platform/src', 'shell/src', 'mfe-*/src'];
 
 export default defineConfig(
   {
@@ -41,45 +39,16 @@ export default defineConfig(
       'max-lines': ['error', 250],
     },
   },
-  {
-    files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.recommended],
-    rules: {
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
-      ],
-      // Declaration merging may consist of nothing but `extends`.
-      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
-    },
-  },
+  typescriptRules,
   {
     // Scripts that share one scope.
     files: ['api/sandbox/*.ts'],
     languageOptions: { sourceType: 'script' },
     rules: { '@typescript-eslint/no-unused-vars': ['error', { vars: 'local' }] },
   },
-  {
-    files: ['*/src/**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: true } },
-    rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-    },
-  },
-  {
-    files: frontEnds.map((area) => `${area}/src/**/*.{ts,tsx}`),
-    extends: [reactHooks.configs.flat.recommended],
-  },
-  { files: ['**/*.css'], extends: [promisedStyles] },
-  {
-    files: ['contract/src/**', ...frontEnds.map((area) => `${area}/src/**`)].map(
-      (area) => `${area}/*.{ts,tsx}`,
-    ),
-    ignores: ['**/*.spec.*', '**/testing/**'],
-    extends: [promisedScripts],
-  },
+  promiseRules('*/src/**/*.{ts,tsx}'),
+  reactRules(frontEnds),
+  ...browserRules(['contract/src', ...frontEnds]),
   importDirections,
   databaseAccess,
 );

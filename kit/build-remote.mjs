@@ -24,11 +24,20 @@ export const buildRemote = async (folder, given, checks = []) => {
   const builtAt = new Date().toISOString();
   const time = builtAt.replace(/[-:]|\.\d+Z$/g, '');
   const version = given ?? `${semver}-${time}-${inputs.slice(0, 8)}`;
+  await compile(await loadRecipe(folder, version));
+  return { name, folder, version, inputs, builtAt, source: sourceOf(folder, checks) };
+};
+
+/**
+ * @param {string} folder
+ * @param {string} version
+ * @returns {Promise<import('@rspack/core').Configuration[]>} for the browser and for the server
+ */
+export const loadRecipe = async (folder, version) => {
   // The recipe reads it when it is loaded.
   process.env['RELEASE_VERSION'] = version;
   const { default: recipe } = await import(pathToFileURL(join(folder, 'rspack.config.js')).href);
-  await compile(recipe);
-  return { name, folder, version, inputs, builtAt, source: sourceOf(folder, checks) };
+  return recipe;
 };
 
 /** @param {import('@rspack/core').Configuration[]} recipe @returns {Promise<void>} */

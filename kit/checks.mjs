@@ -7,11 +7,12 @@ import { ReleaseError } from '../release/dist/release-store.js';
 /** @type {[name: string, tool: string, file: string, args: string[]][]} */
 const checks = [
   ['types', 'typescript', 'bin/tsc', ['--noEmit']],
+  ['lint', 'eslint', 'bin/eslint.js', ['.']],
   ['tests', 'jest', 'bin/jest.js', []],
 ];
 
 /**
- * Checks the types of a remote, and runs its tests.
+ * Checks the types and the style of a remote's code, and runs its tests.
  *
  * @param {string} folder
  * @returns {Promise<string[]>} what passed

@@ -9,13 +9,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { RemoteDescriptor, RoutePath } from '../contract/dist/releases/remote-descriptor.js';
 import { UsageError } from '../release/dist/cli/command.js';
 
-/** The packed kit's own folder. */
-const kit = dirname(fileURLToPath(import.meta.url));
+/** In the template: npm would leave out the one, and ESLint would lint this repository with the other. */
+const unusualNames = { gitignore: '.gitignore', 'eslint.config': 'eslint.config.js' };
+
+/** The installed package. */
+const kit = resolve(import.meta.dirname, '..');
 
 /**
  * Makes a repository with one screen, its test and the kit.
@@ -34,9 +36,8 @@ export const createRemote = (parent, name, path) => {
     throw new UsageError(`--path: "${path}" is invalid. It is an address like /info/notes.`);
   const folder = join(parent, name);
   if (existsSync(folder)) throw new UsageError(`${folder} exists already. Choose another name.`);
-  cpSync(join(kit, 'template'), folder, { recursive: true });
-  // npm would leave out a file of the usual name.
-  renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'));
+  cpSync(join(kit, 'kit/template'), folder, { recursive: true });
+  for (const [from, to] of Object.entries(unusualNames)) renameSync(join(folder, from), join(folder, to));
   const title = titleOf(name);
   for (const file of filesIn(folder)) {
     const text = readFileSync(file, 'utf8');
@@ -72,7 +73,7 @@ const filesIn = (folder) =>
 
 /**
  * How the new repository gets the kit: as this one was installed. A file is copied into the repository, because its
- * place may be on this machine only.
+ * place may be on this machine only. Of a site's, the address with the version is used, where it stays as it is.
  *
  * @param {string} folder
  */
@@ -89,5 +90,6 @@ const kitFor = (folder) => {
     copyFileSync(archive, join(folder, basename(archive)));
     return `file:${basename(archive)}`;
   }
-  return resolved.includes('/kit/portico-kit') ? resolved : version;
+  const [, site] = /^(https?:.*\/kit\/portico-kit)[^/]*\.tgz$/.exec(resolved) ?? [];
+  return site ? `${site}-${version}.tgz` : version;
 };

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browser } from './jest/config.mjs';
+import { browser } from '../jest/config.mjs';
 
 const { exports: entries } = JSON.parse(
-  readFileSync(new URL('platform/package.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../platform/package.json', import.meta.url), 'utf8'),
 );
 
-/** Where a name of platform or contract is, beside this file. */
-const here = (/** @type {string} */ path) => join(import.meta.dirname, path);
+/** @param {string} path of a file that is packed with this one */
+const here = (path) => join(import.meta.dirname, '..', path);
 
 /**
  * The Jest configuration of a remote in a repository of its own.

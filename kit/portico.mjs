@@ -7,11 +7,13 @@ import { promote, rollback, withdraw } from '../release/dist/cli/promote.js';
 import { UsageError } from '../release/dist/cli/command.js';
 import { runCli } from '../release/dist/cli/run-cli.js';
 import { whoami } from '../release/dist/cli/whoami.js';
+import { urlFrom } from '../release/dist/cli/server-options.js';
 import { ReleaseError } from '../release/dist/release-store.js';
 import { ServerReleases } from '../release/dist/shipping/server-releases.js';
 import { buildRemote } from './build-remote.mjs';
 import { runChecks } from './checks.mjs';
 import { createRemote } from './create.mjs';
+import { develop } from './dev/develop.mjs';
 
 // `portico COMMAND`: what a team's repository needs to make, test and ship a remote.
 
@@ -54,12 +56,26 @@ const build = {
 /** @type {import('../release/dist/cli/command.js').Command} */
 const test = {
   usage: 'test',
-  summary: 'checks the types and runs the tests',
+  summary: 'checks the types, lints and runs the tests',
   isLocal: true,
   maxArguments: 0,
   run: async () => {
     const checks = await runChecks(folder);
     return { lines: [`Passed: ${checks.join(', ')}.`], data: { checks } };
+  },
+};
+
+/** @type {import('../release/dist/cli/command.js').Command} */
+const dev = {
+  usage: 'dev --server URL',
+  summary: 'shows a site with the remote in it, built after each change',
+  help: ['--server URL       the site; its other parts and its data are what is shown'],
+  options: { server: { type: 'string' } },
+  isLocal: true,
+  maxArguments: 0,
+  run: ({ options }) => {
+    if (options.server === undefined) throw new UsageError('--server URL is missing.');
+    return develop(folder, ownName(), urlFrom(options.server));
   },
 };
 
@@ -77,7 +93,7 @@ const program = {
   name: 'portico',
   purpose: 'makes, tests and ships a remote of a Portico site.',
   commands: new Map(
-    Object.entries({ create, build, test, check, publish, promote, rollback, withdraw, list, whoami }),
+    Object.entries({ create, dev, test, build, check, publish, promote, rollback, withdraw, list, whoami }),
   ),
   prepare: async ({ isLocal }, server) => {
     const unavailable = /** @type {any} */ (undefined);

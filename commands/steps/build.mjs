@@ -10,6 +10,7 @@ import { step } from './step.mjs';
 export const build = async () => {
   await buildServer();
   await buildFrontEnds();
+  await buildKit();
 };
 
 const serverParts = ['contract', 'release', 'api'];
@@ -35,6 +36,39 @@ export const buildServer = () => {
       writeStamp(api, { inputs, version, builtAt: new Date().toISOString() });
     },
   );
+};
+
+const kit = join(root, 'kit');
+const kitParts = [
+  'kit',
+  'rspack',
+  'jest',
+  'eslint',
+  'contract/src',
+  'platform',
+  'release/src',
+  'commands/steps',
+];
+
+/**
+ * Packs the kit for the repositories of other teams, if anything in it changed.
+ *
+ * @returns {Promise<{ path: string, version: string }>} its file
+ */
+export const buildKit = async () => {
+  const { dependencies, packKit } = await import('../../kit/pack-kit.mjs');
+  const inputs = inputsHash(root, [...kitParts, ...recipes()], dependencies);
+  await inTurn(
+    root,
+    () => readStamp(kit)?.inputs === inputs,
+    () =>
+      step('Packing the kit', async () => {
+        const version = await packKit(join(kit, 'dist'));
+        writeStamp(kit, { inputs, version, builtAt: new Date().toISOString() });
+      }),
+  );
+  const { version } = /** @type {import('./build-stamp.mjs').Stamp} */ (readStamp(kit));
+  return { path: join(kit, 'dist', 'portico-kit.tgz'), version };
 };
 
 /** Builds each changed front end as a new version, two at a time: more are not faster on two cores. */
@@ -80,9 +114,10 @@ export const buildForRelease = async (name, version) => {
   return { name, folder, ...stamp, source: sourceOf(root) };
 };
 
+const recipes = () => readdirSync(root).filter((file) => /^(?:rspack|tsconfig)\..*(?:ts|json)$/.test(file));
+
 /** The hash of everything that a front end's build reads. @param {string} name */
 const inputsOf = (name) => {
-  const recipes = readdirSync(root).filter((file) => /^(?:rspack|tsconfig)\..*(?:ts|json)$/.test(file));
   const packages = [
     name,
     '@portico/contract',
@@ -90,7 +125,7 @@ const inputsOf = (name) => {
     ...bundler,
     '@module-federation/enhanced',
   ];
-  return inputsHash(root, [name, 'contract/src', 'platform', 'rspack', ...recipes], packages);
+  return inputsHash(root, [name, 'contract/src', 'platform', 'rspack', ...recipes()], packages);
 };
 
 /** @param {string} folder @param {string} inputs @param {string} [given] a version to use instead of a generated one */

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readStamp } from './build-stamp.mjs';
 import { frontEnds, readJson, root } from './checkout.mjs';
+import { publishKit } from './publish-kit.mjs';
 import { run } from './run.mjs';
 import { step, StepFailure } from './step.mjs';
 
@@ -17,6 +18,7 @@ export const prepareData = async () => {
   makeDataFolder(dataDir);
   const lock = lockData({ dataDir, databaseUrl });
   await publish(dataDir);
+  await publishKit(dataDir);
   lock.release();
   return dataDir;
 };

@@ -6,7 +6,7 @@ import type { Person } from '../product/sessions.js';
 /** Makes the browser that of somebody who signed in in an earlier visit. Call before the page is opened. */
 export async function signIn(
   page: Page,
-  product: Product,
+  product: Pick<Product, 'url' | 'session'>,
   who: Person | Pick<SignedIn, 'token' | 'isAdmin'>,
 ): Promise<void> {
   const { token, isAdmin } = typeof who === 'string' ? await product.session(who) : who;

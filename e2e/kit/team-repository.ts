@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -23,11 +23,11 @@ export class TeamRepository {
   static async create(name: string, path: string): Promise<TeamRepository> {
     const parent = await mkdtemp(join(await realpath(tmpdir()), 'portico-team-'));
     const archive = join(parent, 'portico-kit.tgz');
-    await run(process.execPath, [join(root, 'kit', 'pack.mjs'), 'pack', archive]);
+    await cp(join(root, 'kit', 'dist', 'portico-kit.tgz'), archive);
     await run('tar', ['-xzf', archive, '-C', parent]);
     const modules = join(parent, 'node_modules');
     await install(join(parent, 'package'), modules);
-    const program = join(modules, '@portico', 'kit', 'portico.mjs');
+    const program = join(modules, '@portico', 'kit', 'kit', 'portico.mjs');
     await run(process.execPath, [program, 'create', name, '--path', path], { cwd: parent });
     const folder = join(parent, name);
     await symlink(modules, join(folder, 'node_modules'), 'junction');
@@ -42,7 +42,7 @@ export class TeamRepository {
 
   /** `npx portico COMMAND`. */
   async portico(token: string, ...command: string[]): Promise<Said> {
-    const program = join(this.folder, 'node_modules', '@portico', 'kit', 'portico.mjs');
+    const program = join(this.folder, 'node_modules', '@portico', 'kit', 'kit', 'portico.mjs');
     const env = { ...process.env, PORTICO_TOKEN: token, DATA_DIR: '/none' };
     try {
       const { stdout, stderr } = await run(process.execPath, [program, ...command], {
@@ -54,6 +54,20 @@ export class TeamRepository {
       const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
       return { code, out: stdout, error: stderr };
     }
+  }
+
+  /** Starts `npx portico dev`. */
+  async develop(server: string): Promise<{ url: string; stop: () => void }> {
+    const program = join(this.folder, 'node_modules', '@portico', 'kit', 'kit', 'portico.mjs');
+    const child = spawn(process.execPath, [program, 'dev', '--server', server], {
+      cwd: this.folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+      const [url] = /http:\/\/localhost:\d+/.exec(String(text).replace(server, '')) ?? [];
+      if (url !== undefined) return { url, stop: () => void child.kill() };
+    }
+    throw new Error(`portico dev ended with ${child.exitCode}`);
   }
 
   async remove(): Promise<void> {

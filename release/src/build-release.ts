@@ -37,13 +37,20 @@ export const buildRelease = (build: Build, folder: string): Release => {
   return describeBuild(build, 'assets.json', hashed);
 };
 
-/** The release of a development server, without hashes because its files keep changing. */
-export const developmentRelease = (build: Build): Release => {
+/**
+ * The release of a development server, without hashes because its files keep changing.
+ *
+ * @param assetsFile in `dist`: the names of the built files
+ */
+export const developmentRelease = (
+  build: Build,
+  assetsFile = join('development', 'assets.json'),
+): Release => {
   const unhashed = v.pipe(
     v.string(),
     v.transform((file) => ({ file, integrity: '' })),
   );
-  return { ...describeBuild(build, join('development', 'assets.json'), unhashed), server: {} };
+  return { ...describeBuild(build, assetsFile, unhashed), server: {} };
 };
 
 /**

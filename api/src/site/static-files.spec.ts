@@ -20,6 +20,9 @@ beforeAll(async () => {
   }
   mkdirSync(join(folder, 'SERVER'));
   writeFileSync(join(folder, 'SERVER', 'shell.cjs'), 'exports');
+  mkdirSync(join(dataDir, 'kit'));
+  for (const file of ['portico-kit.tgz', 'portico-kit-0.1.3.tgz', 'portico-kit-0.1.3.tgz.1b4f', 'other.tgz'])
+    writeFileSync(join(dataDir, 'kit', file), 'exports');
   writeFileSync(join(folder, 'main.js.br'), brotliCompressSync('// the shell'));
   server = launchServer(serverEnvironment(data.settings));
   url = await server.ready;
@@ -63,7 +66,18 @@ test('a file without a compressed copy is served as well', async () => {
   expect(await answer.text()).toBe('// the entry');
 });
 
+test.each(['portico-kit.tgz', 'portico-kit-0.1.3.tgz'])('%s is served', async (file) => {
+  const answer = await fetch(`${url}/kit/${file}`);
+  expect([answer.status, await answer.text()]).toEqual([200, 'exports']);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+});
+
 test.each([
+  '/kit/',
+  '/kit/portico-kit-0.1.3.tgz.1b4f',
+  '/kit/other.tgz',
+  '/kit/portico-kit-0.1.4.tgz',
+  '/kit/..%2fportico.db',
   '/releases/shell/1.0.0/server/shell.cjs',
   '/releases/shell/1.0.0/SERVER/shell.cjs',
   '/releases/shell/1.0.0/release.json',

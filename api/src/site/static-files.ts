@@ -59,3 +59,16 @@ export const servePhotos = (fastify: FastifyInstance, dataDir: string): Promise<
       allowedPath: (file) => /^\/[^/]+\.(?:jpe?g|png|webp|avif)$/i.test(file),
     },
   );
+
+/** Serves the kits for other teams' repositories in `DATA_DIR/kit`: each by its version, and the latest. */
+export const serveKits = (fastify: FastifyInstance, dataDir: string): Promise<void> =>
+  servePublicFiles(
+    fastify,
+    {},
+    {
+      root: join(dataDir, 'kit'),
+      prefix: '/kit/',
+      setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
+      allowedPath: (file) => /^\/portico-kit(?:-\d[\w.-]*)?\.tgz$/.test(file),
+    },
+  );

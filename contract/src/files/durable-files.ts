@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeF
 import { dirname, join } from 'node:path';
 
 /** Replaces a file atomically and durably: readers, even after a crash, see either the old or the new content. */
-export const replaceFile = (path: string, content: string, mode?: number): void => {
+export const replaceFile = (path: string, content: string | Uint8Array, mode?: number): void => {
   const unfinished = `${path}.${randomUUID()}`;
   try {
     writeFileSync(unfinished, content, { mode, flush: true });

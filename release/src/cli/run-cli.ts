@@ -29,7 +29,7 @@ interface Output {
  *
  * @param server to work on instead of the store
  */
-type Prepare = (command: Pick<Command, 'changes'>, server?: ServerAddress) => Promise<Context>;
+type Prepare = (command: Pick<Command, 'changes' | 'isLocal'>, server?: ServerAddress) => Promise<Context>;
 
 /**
  * Runs a command.
@@ -68,7 +68,8 @@ const answer = async ([name, ...args]: string[], program: Program): Promise<Answ
   const usage = `${program.name} ${command.usage}`;
   const given = parse(command, args, usage);
   if (given === 'help') return helpAnswer(helpOf(command, usage));
-  return command.run(given, await prepare(command, serverFrom(given.options)));
+  const server = command.isLocal ? undefined : serverFrom(given.options);
+  return command.run(given, await prepare(command, server));
 };
 
 /** @throws UsageError that names the invalid option or argument */

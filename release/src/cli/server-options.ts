@@ -33,7 +33,8 @@ const textOf = (file: string): string => {
   }
 };
 
-const urlFrom = (given: string): URL => {
+/** @throws UsageError */
+export const urlFrom = (given: string): URL => {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
   throw new UsageError(`--server: "${given}" is invalid. It is a URL like https://portico.example.`);

@@ -61,6 +61,7 @@ const table: Record<string, number[]> = {
   'GET /favicon.ico': everyone(200),
   'GET /releases/*': everyone(200),
   'GET /robots.txt': everyone(200),
+  'GET /kit/*': everyone(200),
   'GET /site/*': everyone(200),
   'GET /sitemap.xml': everyone(200),
   'GET /social.png': everyone(200),

@@ -45,6 +45,7 @@ describe('all routes of the server', () => {
       'GET /api/project',
       'GET /api/site',
       'GET /favicon.ico',
+      'GET /kit/*',
       'GET /releases/*',
       'GET /robots.txt',
       'GET /site/*',

@@ -12,5 +12,7 @@ export async function startSiteWithScreen(): Promise<TestSite> {
   makeLive(dataDir, [shell(), { ...screen, before: past('0.9.0') }]);
   mkdirSync(join(dataDir, 'site'), { recursive: true });
   writeFileSync(join(dataDir, 'site', 'portrait.jpg'), 'pixels');
+  mkdirSync(join(dataDir, 'kit'), { recursive: true });
+  writeFileSync(join(dataDir, 'kit', 'portico-kit.tgz'), 'packed');
   return site;
 }

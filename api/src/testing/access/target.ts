@@ -20,6 +20,7 @@ const paths: Record<string, string> = {
   'GET /api/front-ends/:name/last-good': '/api/front-ends/mfe-probe/last-good',
   'PUT /api/releases/:name/:version': '/api/releases/mfe-probe/1.0.0',
   'GET /releases/*': '/releases/mfe-probe/1.0.0/main.js',
+  'GET /kit/*': '/kit/portico-kit.tgz',
   'GET /site/*': '/site/portrait.jpg',
 };
 

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runModule } from '../testing/run-module.mjs';
+import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
+import { readStamp } from './build-stamp.mjs';
+import { root } from './checkout.mjs';
+
+const folder = useTemporaryFolder();
+
+const publish = () =>
+  runModule(`
+    import { publishKit } from './steps/publish-kit.mjs';
+    await publishKit(${JSON.stringify(folder.path)});
+  `);
+const { version } = readStamp(join(root, 'kit'));
+const named = () => join(folder.path, 'kit', `portico-kit-${version}.tgz`);
+const latest = () => join(folder.path, 'kit', 'portico-kit.tgz');
+const packed = readFileSync(join(root, 'kit', 'dist', 'portico-kit.tgz'));
+
+it('publishes the kit by its version and as the latest, and is quiet if there is nothing to do', () => {
+  const quiet = { status: 0, stdout: '', stderr: '' };
+  expect([publish(), publish()]).toEqual([quiet, quiet]);
+  expect(readFileSync(named()).equals(packed)).toBe(true);
+  expect(readFileSync(latest()).equals(packed)).toBe(true);
+});
+
+it('keeps what it published under a version, and says so', () => {
+  publish();
+  writeFileSync(named(), 'packed before');
+  expect(publish()).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining(`The kit ${version} stays as it is`),
+  });
+  expect([readFileSync(named(), 'utf8'), readFileSync(latest(), 'utf8')]).toEqual([
+    'packed before',
+    'packed before',
+  ]);
+});
+
+it('keeps earlier versions', () => {
+  publish();
+  writeFileSync(join(folder.path, 'kit', 'portico-kit-0.0.1.tgz'), 'an earlier one');
+  publish();
+  expect(readdirSync(join(folder.path, 'kit')).sort()).toEqual([
+    'portico-kit-0.0.1.tgz',
+    `portico-kit-${version}.tgz`,
+    'portico-kit.tgz',
+  ]);
+});
