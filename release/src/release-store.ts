@@ -25,7 +25,11 @@ export class ReleaseStore {
   /** Locked while the pointer or the tokens are changed. */
   readonly lock: string;
 
-  constructor(dataDir: string) {
+  /** @param lockWaitMs how long a change waits for another process, blocking this one */
+  constructor(
+    dataDir: string,
+    readonly lockWaitMs = 10_000,
+  ) {
     this.root = join(dataDir, 'releases');
     this.pointer = join(this.root, 'current.json');
     this.spare = join(this.root, 'current.spare.json');

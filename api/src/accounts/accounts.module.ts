@@ -51,6 +51,6 @@ import { Unlock } from './sign-in/unlock.js';
     TokenStrategy,
     Unlock,
   ],
-  exports: [Accounts, KnownNetworks, Sessions],
+  exports: [Accounts, CurrentPassword, KnownNetworks, Sessions],
 })
 export class AccountsModule {}

@@ -23,6 +23,7 @@ export const auditActions = [
   'project.restored',
   'project.updated',
   'registration.throttled',
+  'release-grant.changed',
   'release-token.created',
   'release-token.revoked',
   'release.promoted',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { NavigationGroup, type RemoteDescriptor, RoutePath } from './remote-descriptor.js';
 
 /** An address, or with `/*` at its end all addresses below it. */
-const GrantedPath = v.pipe(
+export const GrantedPath = v.pipe(
   v.string(),
   v.check(
     (path) => v.is(RoutePath, path.replace(/(?<=.)\/\*$/, '')),

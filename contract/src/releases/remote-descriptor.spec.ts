@@ -24,6 +24,7 @@ it.each(['main', 'info', 'user', 'management', 'account', 'footer'])(
 it.each([
   ['name', 'Mfe Example'],
   ['name', ''],
+  ['name', 'constructor'],
   ['contract', 0],
   ['contract', 1.5],
   ['contract', '1'],

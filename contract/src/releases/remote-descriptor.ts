@@ -10,6 +10,8 @@ export const contractVersion = 1;
 const FrontEndName = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]*$/, 'is lower-case words joined by hyphens'),
+  // Every object has it, and names are keys.
+  v.notValue('constructor', 'is reserved'),
 );
 
 export const RoutePath = v.pipe(

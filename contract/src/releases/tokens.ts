@@ -22,5 +22,27 @@ export const ReleaseToken = v.strictObject({
 });
 export type ReleaseToken = v.InferOutput<typeof ReleaseToken>;
 
+/** How many are kept. A new one replaces the oldest that is revoked or has expired. */
+export const maxTokens = 200;
+
+/**
+ * The end of a day in UTC; undefined if there is no such day.
+ *
+ * @param day like `2027-03-31`
+ */
+export const endOfDay = (day: string): string | undefined => {
+  const end = new Date(`${day}T23:59:59.999Z`);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(end.getTime());
+  // The 30th of February would be a day of March.
+  return isDay && end.toISOString().startsWith(day) ? end.toISOString() : undefined;
+};
+
+export type TokenState = 'active' | 'expired' | 'revoked';
+
+export const tokenState = ({ until, revokedAt }: Pick<ReleaseToken, 'until' | 'revokedAt'>): TokenState => {
+  if (revokedAt !== null) return 'revoked';
+  return until !== null && until <= new Date().toISOString() ? 'expired' : 'active';
+};
+
 /** The request header with a release token. */
 export const releaseTokenHeader = 'x-release-token';

@@ -28,6 +28,7 @@ const words: Record<AuditAction, Words> = {
   'release.rolled-back': ['Rolled back a release'],
   'release.uploaded': ['Uploaded a release'],
   'release.withdrawn': ['Withdrew a front end'],
+  'release-grant.changed': ['Changed what a front end may have'],
   'release-token.created': ['Made a release token'],
   'release-token.revoked': ['Revoked a release token'],
   'sample.created': ['Added the sample content'],
@@ -47,8 +48,10 @@ const words: Record<AuditAction, Words> = {
 /** What a rejected request was for, by its path under `/api`. */
 const refusedTargets = new Map<string, readonly [general: string, toOne?: string]>([
   ['audit', ['the activity']],
+  ['front-ends', ['the front ends']],
   ['interests', ['interests', 'interest #']],
   ['project', ['projects', 'project #']],
+  ['release-tokens', ['release tokens']],
   ['users', ['users', 'user #']],
 ]);
 

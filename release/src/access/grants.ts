@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { maxId } from '@portico/contract/limits';
 import { type Grant, grantOf, isGranted } from '@portico/contract/releases/grants';
 import type { Pointer } from '@portico/contract/releases/pointer';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
@@ -50,7 +52,21 @@ export const extendGrants = (
 
 /** Replaces what is given of a remote's grant. */
 export const replaceGrant = (store: ReleaseStore, name: string, changes: Partial<Grant>): Grant =>
-  changeGrants(store, [name], (grant) => ({ ...grant, ...changes }))[name]!;
+  changeGrant(store, name, (grant) => ({ ...grant, ...changes }));
+
+/** @param change gets what `currentGrant` says; may throw, so that nothing changes */
+export const changeGrant = (store: ReleaseStore, name: string, change: (grant: Grant) => Grant): Grant =>
+  changeGrants(store, [name], change)[name]!;
+
+/** For `If-Match`: a number for the content, because grants have no version of their own. */
+export const grantVersion = ({ paths, menu, rendering }: Grant): number => {
+  const hash = createHash('sha256').update(JSON.stringify([paths, menu, rendering]));
+  return (hash.digest().readUInt32BE() % maxId) + 1;
+};
+
+/** For people. */
+export const grantWords = (name: string, { paths, menu, rendering }: Grant): string =>
+  `${name} may have ${paths.join(', ') || 'no address'}; in the menu ${menu.join(', ') || 'nothing'}; ${rendering ? 'the server renders it' : 'browsers render it'}`;
 
 const changeGrants = (
   store: ReleaseStore,
@@ -68,7 +84,8 @@ const changeGrants = (
   return Object.fromEntries(remotes.map((name) => [name, grants[name]!]));
 };
 
-const currentGrant = ({ grants, frontEnds }: Pointer, name: string): Grant => {
+/** What a remote may have. Without a grant, what it has live. */
+export const currentGrant = ({ grants, frontEnds }: Pointer, name: string): Grant => {
   const descriptor = publishedOf(frontEnds[name])?.release.descriptor;
   return grants?.[name] ?? (descriptor ? grantOf(descriptor) : { paths: [], menu: [], rendering: false });
 };

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { replaceFile } from '@portico/contract/files/durable-files';
 import { sealedJson } from '@portico/contract/files/sealed-json';
-import { ReleaseToken } from '@portico/contract/releases/tokens';
+import { maxTokens, ReleaseToken, tokenState } from '@portico/contract/releases/tokens';
 import * as v from 'valibot';
 import { readSealed } from '../read-json.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
@@ -22,18 +22,50 @@ export class TokenError extends Error {
   override name = 'TokenError';
 }
 
+export class TokenLimitError extends ReleaseError {
+  override name = 'TokenLimitError';
+
+  constructor() {
+    super(`There are ${maxTokens} release tokens that work. Revoke one that is no longer used`);
+  }
+}
+
 /** All tokens, oldest first, revoked and expired ones included. */
 export const listTokens = (store: ReleaseStore): ReleaseToken[] =>
   readTokens(store).map(({ hash: _hash, ...token }) => token);
 
-/** @returns the token with its secret, which is not stored */
-export const addToken = (store: ReleaseStore, wanted: NewToken): { token: ReleaseToken; secret: string } => {
+export interface TokenWithSecret {
+  token: ReleaseToken;
+  /** Not stored. */
+  secret: string;
+}
+
+/** Works once it is kept. */
+export const newToken = (wanted: NewToken): TokenWithSecret => {
   const id = randomBytes(4).toString('hex');
   const secret = `portico_${id}_${randomBytes(32).toString('base64url')}`;
   const createdAt = new Date().toISOString();
-  const token = { id, ...wanted, createdAt, lastUsedAt: null, revokedAt: null };
-  changeTokens(store, (tokens) => [...tokens, { ...token, hash: hashOf(secret) }]);
-  return { token, secret };
+  return { token: { id, ...wanted, createdAt, lastUsedAt: null, revokedAt: null }, secret };
+};
+
+/** @throws TokenLimitError if there are too many */
+export const keepToken = (store: ReleaseStore, { token, secret }: TokenWithSecret): void =>
+  changeTokens(store, (tokens) => [...withRoom(tokens), { ...token, hash: hashOf(secret) }]);
+
+/** @throws TokenLimitError if there are too many */
+export const addToken = (store: ReleaseStore, wanted: NewToken): TokenWithSecret => {
+  const made = newToken(wanted);
+  keepToken(store, made);
+  return made;
+};
+
+/** Each request reads all tokens, so the oldest ended ones go when there are too many. */
+const withRoom = (tokens: StoredToken[]): StoredToken[] => {
+  const ended = tokens.filter((token) => tokenState(token) !== 'active');
+  const excess = Math.max(0, tokens.length - (maxTokens - 1));
+  if (ended.length < excess) throw new TokenLimitError();
+  const removed = ended.slice(0, excess);
+  return tokens.filter((token) => !removed.includes(token));
 };
 
 /** @throws ReleaseError if there is no such token; one that is revoked stays so */

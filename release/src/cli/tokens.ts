@@ -1,7 +1,7 @@
 import { Grant } from '@portico/contract/releases/grants';
-import { ReleaseToken } from '@portico/contract/releases/tokens';
+import { endOfDay, ReleaseToken } from '@portico/contract/releases/tokens';
 import * as v from 'valibot';
-import { extendGrants, replaceGrant } from '../access/grants.js';
+import { extendGrants, grantWords, replaceGrant } from '../access/grants.js';
 import { addToken, listTokens, revokeToken } from '../access/tokens.js';
 import { type Answer, type Arguments, type Command, type Context, nameFrom, UsageError } from './command.js';
 
@@ -106,8 +106,7 @@ const isYes = (given: string): boolean => {
   throw new UsageError(`--rendering: "${given}" is invalid. It is yes or no.`);
 };
 
-const grantLine = (name: string, { paths, menu, rendering }: Grant): string =>
-  `${name} may have ${paths.join(', ') || 'no address'}; in the menu ${menu.join(', ') || 'nothing'}; ${rendering ? 'the server renders it' : 'browsers render it'}.`;
+const grantLine = (name: string, granted: Grant): string => `${grantWords(name, granted)}.`;
 
 const listOf = (given: string): string[] =>
   given
@@ -115,10 +114,9 @@ const listOf = (given: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** The end of a day. */
 const endOf = (given: string): string => {
-  const end = new Date(`${given}T23:59:59.999Z`);
-  if (/^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(end.getTime())) return end.toISOString();
+  const end = endOfDay(given);
+  if (end !== undefined) return end;
   throw new UsageError(`--until: "${given}" is invalid. It is a day like 2027-03-31.`);
 };
 

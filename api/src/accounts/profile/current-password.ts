@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
+import { signedInUser } from '../users/user-answer.js';
 import type { User } from '../users/user.entity.js';
 
 /** Who confirms their password, and from where. */
@@ -14,7 +16,21 @@ export interface Caller {
   address: string;
 }
 
-/** Sensitive account changes require the password again, because a session can be stolen. */
+/**
+ * For the transaction of a change that took the password.
+ *
+ * @param user as the password was checked
+ * @throws ProblemException 401 if the password has changed since, which ended the session
+ */
+export async function assertSamePassword(
+  manager: EntityManager,
+  { userId, passwordHash }: User,
+): Promise<void> {
+  const user = await signedInUser(manager, userId);
+  if (user.passwordHash !== passwordHash) throw new ProblemException(401);
+}
+
+/** Sensitive changes require the password again, because a session can be stolen. */
 @Injectable()
 export class CurrentPassword {
   constructor(

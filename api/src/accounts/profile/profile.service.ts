@@ -24,7 +24,7 @@ import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { deleteUser } from '../users/user-deletion.js';
 import { indexUser } from '../users/user-search-text.js';
 import { User } from '../users/user.entity.js';
-import { type Caller, CurrentPassword } from './current-password.js';
+import { assertSamePassword, type Caller, CurrentPassword } from './current-password.js';
 
 /** A body with a new password, even if other fields are invalid: 403 comes before 422. */
 const PasswordChange = v.object({
@@ -78,10 +78,8 @@ export class ProfileService {
     const user = await signedInUser(this.database.read(), userId);
     await this.currentPassword.assertCorrect(password, user, 'Password', caller);
     await this.database.write(caller.actor, async (transaction) => {
-      // If the password has changed since it was checked, this session has ended.
       await lockTable(transaction.manager, User);
-      const { passwordHash } = await signedInUser(transaction.manager, userId);
-      if (passwordHash !== user.passwordHash) throw new ProblemException(401);
+      await assertSamePassword(transaction.manager, user);
       await deleteUser(transaction, userId, expected);
     });
   }

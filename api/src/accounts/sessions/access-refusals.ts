@@ -64,5 +64,6 @@ const targetOf = ({ routeOptions: { url }, params }: FastifyRequest) => ({
   targetId: Object.values(params as object).find((value) => typeof value === 'number') ?? null,
 });
 
+/** Administrators are refused for a wrong password, which `CurrentPassword` records. */
 const isRefusal = ({ principal, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
-  statusCode === 403 && routeOptions.config.access === 'admin' && principal !== undefined;
+  statusCode === 403 && routeOptions.config.access === 'admin' && principal?.isAdmin === false;

@@ -1,15 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepToken, newToken } from '@portico/release/access/tokens';
+import { ReleaseStore } from '@portico/release/release-store';
 import { lay, makeLive, past, remote, shell } from '../releases/fixture-release.js';
 import { TestSite } from '../site/test-site.js';
 
-/** A site on which every route has something to answer with: a screen and what it was before, a release's file, a picture. */
+/** Of the release token. */
+export const tokenId = '1f0252ba';
+
+/**
+ * A site on which every route has something to answer with: a screen and what it was before, a release's file, a release
+ * token, a picture.
+ */
 export async function startSiteWithScreen(): Promise<TestSite> {
   const site = await TestSite.start();
   const { dataDir } = site.settings;
   const screen = remote(`exports.show = async () => 'the screen'`);
   lay(dataDir, { ...screen, version: '0.9.0' });
   makeLive(dataDir, [shell(), { ...screen, before: past('0.9.0') }]);
+  const { token, secret } = newToken({ frontEnds: ['mfe-probe'], rights: ['upload'], until: null });
+  keepToken(new ReleaseStore(dataDir), { token: { ...token, id: tokenId }, secret });
   mkdirSync(join(dataDir, 'site'), { recursive: true });
   writeFileSync(join(dataDir, 'site', 'portrait.jpg'), 'pixels');
   mkdirSync(join(dataDir, 'kit'), { recursive: true });

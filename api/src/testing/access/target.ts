@@ -2,6 +2,7 @@ import { aNewExperience, aNewInterest, aNewProject } from '@portico/contract/tes
 import type { ApiClient } from '../site/api-client.js';
 import { ownerEmail, password, type TestSite } from '../site/test-site.js';
 import type { Person } from './people.js';
+import { tokenId } from './site-with-screen.js';
 
 type People = Record<Person, ApiClient>;
 
@@ -18,6 +19,8 @@ export interface Target {
 const paths: Record<string, string> = {
   'GET /*': '/screen',
   'GET /api/front-ends/:name/last-good': '/api/front-ends/mfe-probe/last-good',
+  'PUT /api/front-ends/:name/grant': '/api/front-ends/mfe-probe/grant',
+  'POST /api/release-tokens/revoke/:token': `/api/release-tokens/revoke/${tokenId}`,
   'PUT /api/releases/:name/:version': '/api/releases/mfe-probe/1.0.0',
   'GET /releases/*': '/releases/mfe-probe/1.0.0/main.js',
   'GET /kit/*': '/kit/portico-kit.tgz',
@@ -46,6 +49,8 @@ const bodies: Record<string, (id: number) => unknown> = {
   'DELETE /api/users/selfEdit': () => ({ password }),
   'POST /api/users/edit/:userId': (userId) => ({ userId, ...name, isAdmin: false }),
   'POST /api/front-ends/reports': () => ({ name: 'mfe-probe', version: '1.0.0', reason: 'It hangs' }),
+  'PUT /api/front-ends/:name/grant': () => ({ paths: ['/screen'], menu: [], rendering: true, password }),
+  'POST /api/release-tokens/add': () => ({ frontEnds: ['mfe-probe'], rights: ['upload'], password }),
   'POST /api/releases/promote': () => ({ releases: [{ name: 'mfe-probe', version: '1.0.0' }] }),
   'POST /api/releases/rollback': () => ({ name: 'mfe-probe' }),
   'POST /api/releases/withdraw': () => ({ name: 'mfe-probe' }),

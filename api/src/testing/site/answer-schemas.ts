@@ -1,4 +1,5 @@
 import { AuditEvent } from '@portico/contract/administration/audit';
+import { CreatedToken, ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
 import { AdminCheck, SelfId, SignedIn } from '@portico/contract/accounts/auth';
 import { Experience } from '@portico/contract/content/experience';
 import { LiveFrontEnd } from '@portico/contract/releases/front-ends';
@@ -52,6 +53,11 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'GET /api/front-ends': v.array(LiveFrontEnd),
   'GET /api/front-ends/{name}/last-good': PageRemote,
   'POST /api/front-ends/reports': undefined,
+  'GET /api/front-ends/all': v.array(ManagedFrontEnd),
+  'PUT /api/front-ends/{name}/grant': RemoteGrant,
+  'GET /api/release-tokens': v.array(ReleaseToken),
+  'POST /api/release-tokens/add': CreatedToken,
+  'POST /api/release-tokens/revoke/{token}': ReleaseToken,
   'GET /api/releases': v.array(FrontEndVersions),
   'GET /api/releases/whoami': ReleaseToken,
   'PUT /api/releases/{name}/{version}': Shipped,

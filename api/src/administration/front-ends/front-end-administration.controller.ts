@@ -1,0 +1,40 @@
+import { Controller, Get, Ip, Param, Put } from '@nestjs/common';
+import { GrantChange, ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
+import * as v from 'valibot';
+import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/sessions/access.guard.js';
+import type { Actor } from '../../foundation/audit/actor.js';
+import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import { CheckedBody } from '../../foundation/routes/checked-body.js';
+import { IfMatch } from '../../foundation/routes/if-match.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { Admin, Answers, Refuses } from '../../foundation/routes/route-facts.js';
+import { ReleaseAccess } from './release-access.js';
+
+@Controller('api/front-ends')
+export class FrontEndAdministrationController {
+  constructor(private readonly access: ReleaseAccess) {}
+
+  @Get('all')
+  @Admin()
+  @Answers('Every front end, with what is live of it and what it may have', v.array(ManagedFrontEnd))
+  list(): ManagedFrontEnd[] {
+    return this.access.frontEnds();
+  }
+
+  @Put(':name/grant')
+  @Admin()
+  @Answers('What a remote may have from its next release on', RemoteGrant)
+  @Refuses(429)
+  change(
+    @CurrentActor() actor: Actor,
+    @CurrentPrincipal() { sessionId }: Principal,
+    @Ip() address: string,
+    @Param('name') name: string,
+    @CheckedBody(GrantChange) change: GrantChange,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<RemoteGrant> {
+    if (!v.is(RemoteGrant.entries.name, name) || name === 'shell')
+      throw new ProblemException(404, [{ msg: 'There is no remote of this name' }]);
+    return this.access.changeGrant({ actor, sessionId, address }, name, change, expected);
+  }
+}

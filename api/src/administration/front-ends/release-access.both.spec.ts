@@ -1,0 +1,121 @@
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { messagesOf, notesPath, ShippingSite } from '../../testing/releases/shipping-site.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { password } from '../../testing/site/test-site.js';
+
+const shipping = ShippingSite.use();
+let owner: ApiClient;
+beforeEach(async () => (owner = await shipping.site.owner()));
+
+const wanted = { frontEnds: ['mfe-new'], rights: ['upload'], password };
+const granted = { paths: [notesPath], menu: ['info'], rendering: true };
+
+const whoAmI = (secret: string) => shipping.call('GET', '/whoami', undefined, secret);
+const lastEntry = async () => {
+  const [entry] = await readRows(shipping.site.settings, AuditEntry, { order: { id: 'DESC' }, take: 1 });
+  return entry!;
+};
+const grantOf = async (name: string) =>
+  (await owner.get('front-ends/all')).body.find((frontEnd: { name: string }) => frontEnd.name === name);
+
+test('a token works once it is made, is listed without its secret, and is refused once it is revoked', async () => {
+  const made = await owner.post('release-tokens/add', { ...wanted, until: '2999-12-31' });
+  expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
+  const { token, secret } = made.body;
+  expect(token).toMatchObject({
+    frontEnds: ['mfe-new'],
+    rights: ['upload'],
+    until: '2999-12-31T23:59:59.999Z',
+  });
+  expect((await whoAmI(secret)).body).toEqual(token);
+  const list = await owner.get('release-tokens');
+  expect(list.body[0]).toEqual(token);
+  expect(list.text).not.toContain(secret);
+
+  const revoked = await owner.post(`release-tokens/revoke/${token.id}`);
+  expect([revoked.status, revoked.body]).toEqual([
+    200,
+    { ...token, revokedAt: expect.stringMatching(/^2.*Z$/) },
+  ]);
+  expect([(await whoAmI(secret)).status, messagesOf(await whoAmI(secret))]).toEqual([
+    401,
+    [expect.stringContaining(`The release token ${token.id} was revoked on`)],
+  ]);
+  expect((await owner.post(`release-tokens/revoke/${token.id}`)).body).toEqual(revoked.body);
+});
+
+test('a token brings its front ends what is granted with it, beside what they have', async () => {
+  await owner.post('release-tokens/add', { ...wanted, frontEnds: ['mfe-notes', 'shell'], paths: ['/more'] });
+  expect(await grantOf('mfe-notes')).toMatchObject({
+    live: null,
+    isLimited: true,
+    grant: { paths: [notesPath, '/more'], menu: [], rendering: true },
+  });
+  expect((await grantOf('shell')).grant).toBeNull();
+});
+
+test('a grant takes effect on the next upload', async () => {
+  const change = { paths: ['/notes/*'], menu: [], rendering: true, password };
+  const changed = await owner.put('front-ends/mfe-notes/grant', change);
+  const { name, paths, version } = changed.body;
+  expect([changed.status, name, paths]).toEqual([200, 'mfe-notes', ['/notes/*']]);
+  expect(changed.headers.get('etag')).toBe(`"${version}"`);
+  const refused = await shipping.upload(shipping.nextVersion());
+  expect([refused.status, messagesOf(refused)[1]]).toEqual([
+    422,
+    '/info/notes is not granted to mfe-notes, only /notes/* is',
+  ]);
+  await owner.put('front-ends/mfe-notes/grant', { ...granted, password });
+  expect((await shipping.upload(shipping.nextVersion())).status).toBe(200);
+});
+
+test('the list says what is live, since when and where it comes from, and what was withdrawn', async () => {
+  const version = shipping.nextVersion();
+  await shipping.upload(version);
+  expect(await grantOf('mfe-notes')).toEqual({
+    name: 'mfe-notes',
+    live: {
+      version,
+      since: expect.stringMatching(/Z$/),
+      source: { team: 'Notes', repository: 'https://code.example/notes', commit: '1a2b3c4d5e6f' },
+    },
+    development: false,
+    withdrawn: false,
+    isLimited: true,
+    grant: { name: 'mfe-notes', paths: [notesPath], menu: [], rendering: true, version: expect.any(Number) },
+  });
+  expect(await grantOf('shell')).toMatchObject({ isLimited: false, live: { version: '1.0.0' } });
+  await shipping.call('POST', '/withdraw', { name: 'mfe-notes' });
+  expect(await grantOf('mfe-notes')).toMatchObject({ live: null, withdrawn: true });
+});
+
+test('a grant that someone changed in the meantime is not replaced', async () => {
+  const { version } = (await grantOf('mfe-notes')).grant;
+  const put = (paths: string[], headers = { 'if-match': `"${version}"` }) =>
+    owner.put('front-ends/mfe-notes/grant', { ...granted, paths, password }, headers);
+  expect((await put(['/one'])).status).toBe(200);
+  const late = await put(['/two']);
+  expect([late.status, late.body.current]).toEqual([412, (await grantOf('mfe-notes')).grant]);
+  expect(late.body.current).toMatchObject({ name: 'mfe-notes', paths: ['/one'] });
+  expect((await put(['/two'], { 'if-match': late.headers.get('etag')! })).status).toBe(200);
+});
+
+test('each change is in the audit and in the log, without the secret', async () => {
+  const { token, secret } = (await owner.post('release-tokens/add', { ...wanted, paths: ['/new'] })).body;
+  const created = `${token.id} for upload of mfe-new; added: mfe-new may have /new; in the menu nothing; browsers render it`;
+  expect(await lastEntry()).toMatchObject({ actorId: 1, action: 'release-token.created', detail: created });
+  await owner.post(`release-tokens/revoke/${token.id}`);
+  const revoked = `${token.id} of mfe-new`;
+  expect(await lastEntry()).toMatchObject({ action: 'release-token.revoked', detail: revoked });
+  await owner.put('front-ends/mfe-new/grant', { ...granted, password });
+  const changed = 'mfe-new may have /info/notes; in the menu info; the server renders it';
+  expect(await lastEntry()).toMatchObject({ action: 'release-grant.changed', detail: changed });
+  for (const line of [
+    `release-token.created: ${created}`,
+    `release-token.revoked: ${revoked}`,
+    `release-grant.changed: ${changed}`,
+  ])
+    expect(shipping.site.server.output()).toContain(line);
+  expect(shipping.site.server.output()).not.toContain(secret);
+});

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { maxTokens } from '@portico/contract/releases/tokens';
+import { listTokens } from '@portico/release/access/tokens';
+import { readPointer } from '@portico/release/pointer';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { messagesOf, ShippingSite } from '../../testing/releases/shipping-site.js';
+import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
+import { password } from '../../testing/site/test-site.js';
+
+const shipping = ShippingSite.use();
+let owner: ApiClient;
+beforeEach(async () => (owner = await shipping.site.owner()));
+
+const wanted = { frontEnds: ['mfe-new'], rights: ['upload'], password };
+const grant = { paths: ['/new'], menu: ['info'], rendering: true, password };
+
+const add = (fields: object) => owner.post('release-tokens/add', { ...wanted, ...fields });
+const change = (fields: object) => owner.put('front-ends/mfe-new/grant', { ...grant, ...fields });
+const state = () => [listTokens(shipping.store), readPointer(shipping.store).grants];
+const entries = (action: string) => readRows(shipping.site.settings, AuditEntry, { where: { action } });
+
+describe.each([
+  ['a new token', add],
+  ['a changed grant', change],
+])('a session alone is not enough for %s', (_, send) => {
+  test.each([
+    [{ password: undefined }, 422, 'Password is required'],
+    [{ password: '' }, 422, 'Password is required'],
+    [{ password: 'not the password' }, 403, 'Password is wrong'],
+  ])('%j is refused', async (fields, status, msg) => {
+    const before = state();
+    const refused = await entries('access.refused');
+    const answer = await send(fields);
+    expect([answer.status, answer.body.errors]).toEqual([status, [{ msg, path: 'password' }]]);
+    expect(state()).toEqual(before);
+    expect(await entries('access.refused')).toEqual(refused);
+  });
+});
+
+test('guesses are in the audit and share one limit, and the owner is not affected elsewhere', async () => {
+  const before = (await entries('password.refused')).length;
+  const guess = { password: 'a guess' };
+  const statuses: number[] = [];
+  for (let made = 0; made < 4; made += 1) {
+    statuses.push((await add(guess)).status, (await change(guess)).status);
+  }
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429, 429]);
+  expect((await entries('password.refused')).length - before).toBe(5);
+  expect((await add({})).status).toBe(429);
+  owner = await shipping.site.owner();
+  expect((await add({})).status).toBe(201);
+});
+
+test.each([
+  [{ frontEnds: [] }, 'frontEnds', 'Front ends are required'],
+  [{ frontEnds: ['Notes'] }, 'frontEnds.0', `"Notes" isn't a front end's name. Use one like mfe-notes`],
+  [
+    { frontEnds: ['mfe-new', 'constructor'] },
+    'frontEnds.1',
+    `"constructor" isn't a front end's name. Use one like mfe-notes`,
+  ],
+  [{ frontEnds: ['m'.repeat(101)] }, 'frontEnds.0', "A front end's name is at most 100 characters"],
+  [
+    { frontEnds: Array.from({ length: 21 }, (_, index) => `mfe-${index}`) },
+    'frontEnds',
+    'A token is for at most 20 front ends',
+  ],
+  [{ rights: [] }, 'rights', 'Choose at least one right'],
+  [{ rights: ['delete'] }, 'rights.0', 'A right is one of upload, promote, rollback, withdraw'],
+  [{ until: 'soon' }, 'until', 'Until must be a day like 2027-03-31'],
+  [{ until: '2999-02-30' }, 'until', 'Until must be a day like 2027-03-31'],
+  [{ until: '2026-01-01' }, 'until', 'Until must not be in the past'],
+  [
+    { paths: ['../x'] },
+    'paths.0',
+    `"../x" isn't an address. Use one like /info/notes, or /notes/* for all below it`,
+  ],
+  [
+    { paths: Array.from({ length: 51 }, (_, index) => `/${index}`) },
+    'paths',
+    'Grant at most 50 addresses. One like /notes/* stands for all below it',
+  ],
+  [{ menu: ['top'] }, 'menu.0', expect.stringMatching(/^A group of the menu is one of main, info,/)],
+  [{ rendering: 'yes' }, 'rendering', 'Rendering on the server must be true or false'],
+  [{ id: 'mine' }, 'id', 'id is not a field of this request'],
+])('a token with %j is refused, whatever the password', async (fields, path, msg) => {
+  const before = state();
+  const answer = await add({ ...fields, password: 'not the password' });
+  expect([answer.status, answer.body.errors]).toEqual([422, [{ path, msg }]]);
+  expect(state()).toEqual(before);
+});
+
+test('there is no grant for the shell, nor for what cannot be a name, and no unknown token to revoke', async () => {
+  const answers: ApiAnswer[] = [
+    await owner.put('front-ends/shell/grant', grant),
+    await owner.put('front-ends/Notes/grant', grant),
+    await owner.put('front-ends/constructor/grant', grant),
+    await owner.post('release-tokens/revoke/none'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+});
+
+test('the oldest ended token makes room for a new one, and without any there is none', async () => {
+  const [first] = listTokens(shipping.store);
+  while (listTokens(shipping.store).length < maxTokens) shipping.newToken(['mfe-notes']);
+  const refused = await add({});
+  expect([refused.status, messagesOf(refused)]).toEqual([
+    409,
+    [`There are ${maxTokens} release tokens that work. Revoke one that is no longer used`],
+  ]);
+  await owner.post(`release-tokens/revoke/${first!.id}`);
+  expect((await add({})).status).toBe(201);
+  const ids = listTokens(shipping.store).map(({ id }) => id);
+  expect([ids.length, ids.includes(first!.id)]).toEqual([maxTokens, false]);
+  // The next tests make more.
+  rmSync(join(shipping.store.root, 'tokens.json'));
+});
+
+describe('while another process changes the release store', () => {
+  /** Holds the store's lock until it is told to end. */
+  const holdLock = async (): Promise<() => Promise<unknown>> => {
+    const holder = new Worker(
+      `const { parentPort, workerData } = require('node:worker_threads');
+       const lock = new (require('better-sqlite3'))(workerData);
+       lock.exec('BEGIN EXCLUSIVE');
+       parentPort.once('message', () => lock.close());
+       parentPort.postMessage('locked');`,
+      { eval: true, workerData: shipping.store.lock },
+    );
+    await once(holder, 'message');
+    return async () => {
+      holder.postMessage('end');
+      await once(holder, 'exit');
+    };
+  };
+
+  test('a change waits for it, and other requests do not', async () => {
+    const { body } = await owner.get('release-tokens');
+    const release = await holdLock();
+    const revoking = owner.post(`release-tokens/revoke/${body[0].id}`);
+    let isRevoked = false;
+    void revoking.then(() => (isRevoked = true));
+    for (let asked = 0; asked < 50; asked += 1) expect((await owner.get('project')).status).toBe(200);
+    expect(isRevoked).toBe(false);
+    await release();
+    expect((await revoking).status).toBe(200);
+  });
+
+  test('a change that waits too long is refused, and is not in the audit', async () => {
+    const before = await entries('release-grant.changed');
+    const release = await holdLock();
+    const answer = await change({});
+    await release();
+    expect([answer.status, messagesOf(answer)]).toEqual([
+      503,
+      ['Other releases are being changed. Try again in a moment'],
+    ]);
+    expect(await entries('release-grant.changed')).toEqual(before);
+    expect((await change({})).status).toBe(200);
+  });
+});

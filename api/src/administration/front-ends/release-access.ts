@@ -1,0 +1,158 @@
+import { setTimeout } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  CreatedToken,
+  GrantChange,
+  ManagedFrontEnd,
+  NewReleaseToken,
+  RemoteGrant,
+} from '@portico/contract/administration/front-ends';
+import { endOfDay, type ReleaseToken } from '@portico/contract/releases/tokens';
+import { changeGrant, extendGrants, grantVersion, grantWords } from '@portico/release/access/grants';
+import { managedFrontEnds, remoteGrant } from '@portico/release/access/managed-front-ends';
+import {
+  keepToken,
+  listTokens,
+  newToken,
+  revokeToken,
+  TokenLimitError,
+} from '@portico/release/access/tokens';
+import { ReleaseStore } from '@portico/release/release-store';
+import { StoreBusyError } from '@portico/release/store-lock';
+import { assertSamePassword, type Caller, CurrentPassword } from '../../accounts/profile/current-password.js';
+import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
+import { signedInUser } from '../../accounts/users/user-answer.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import type { Actor, AuditRecord } from '../../foundation/audit/actor.js';
+import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import { Database } from '../../foundation/database/database.js';
+import { log } from '../../foundation/log/log.js';
+import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+
+/** While another process changes the release store. */
+const maxTries = 50;
+const retryMs = 100;
+
+interface Change<Result> {
+  action: AuditRecord['action'];
+  detail: string;
+  /** Who confirmed it with their password. */
+  user?: User;
+  apply: () => Result;
+}
+
+/** Who may release front ends, and what those may have. */
+@Injectable()
+export class ReleaseAccess {
+  readonly #store: ReleaseStore;
+
+  constructor(
+    @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
+    private readonly database: Database,
+    private readonly currentPassword: CurrentPassword,
+  ) {
+    // Waiting for another process would block all requests.
+    this.#store = new ReleaseStore(dataDir, 0);
+  }
+
+  frontEnds(): ManagedFrontEnd[] {
+    return managedFrontEnds(this.#store);
+  }
+
+  /** Newest first. */
+  tokens(): ReleaseToken[] {
+    return listTokens(this.#store).reverse();
+  }
+
+  /** @throws ProblemException 401, 403, 409, 429, 503 */
+  async addToken(
+    caller: Caller,
+    { frontEnds, rights, until, password, ...granted }: NewReleaseToken,
+  ): Promise<CreatedToken> {
+    const user = await this.#confirm(caller, password);
+    const end = until === null ? null : endOfDay(until)!;
+    const made = newToken({ frontEnds, rights, until: end });
+    const names = frontEnds.join(', ');
+    const ends = until === null ? '' : ` until ${until}`;
+    return this.#change(caller.actor, {
+      user,
+      action: 'release-token.created',
+      detail: `${made.token.id} for ${rights.join(', ')} of ${names}${ends}; added: ${grantWords(names, granted)}`,
+      apply: () => {
+        keepToken(this.#store, made);
+        extendGrants(this.#store, frontEnds, granted);
+        return made;
+      },
+    });
+  }
+
+  /** Takes only rights away, so it needs no password. @throws ProblemException 401, 403, 404, 503 */
+  async revokeToken(actor: Actor, id: string): Promise<ReleaseToken> {
+    const token = this.tokens().find((one) => one.id === id);
+    if (!token) throw new ProblemException(404);
+    if (token.revokedAt !== null) return token;
+    return this.#change(actor, {
+      action: 'release-token.revoked',
+      detail: `${id} of ${token.frontEnds.join(', ')}`,
+      apply: () => revokeToken(this.#store, id),
+    });
+  }
+
+  /** @throws ProblemException 401, 403, 429, 503; StaleEntityException */
+  async changeGrant(
+    caller: Caller,
+    name: string,
+    { password, ...grant }: GrantChange,
+    expected: ExpectedVersions,
+  ): Promise<RemoteGrant> {
+    const user = await this.#confirm(caller, password);
+    return this.#change(caller.actor, {
+      user,
+      action: 'release-grant.changed',
+      detail: grantWords(name, grant),
+      apply: () => {
+        changeGrant(this.#store, name, (current) => {
+          if (expected && !expected.includes(grantVersion(current)))
+            throw new StaleEntityException(remoteGrant(name, current));
+          return grant;
+        });
+        return remoteGrant(name, grant);
+      },
+    });
+  }
+
+  async #confirm(caller: Caller, password: string): Promise<User> {
+    const user = await signedInUser(this.database.read(), caller.actor.userId);
+    await this.currentPassword.assertCorrect(password, user, 'Password', caller);
+    return user;
+  }
+
+  async #change<Result>(actor: Actor, change: Change<Result>): Promise<Result> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const result = await this.#recorded(actor, change);
+        log.info(`${change.action}: ${change.detail}`, { requestId: actor.requestId });
+        return result;
+      } catch (error) {
+        if (error instanceof TokenLimitError) throw new ProblemException(409, [{ msg: error.message }]);
+        if (!(error instanceof StoreBusyError)) throw error;
+        if (tries === maxTries)
+          throw new ProblemException(503, [
+            { msg: 'Other releases are being changed. Try again in a moment' },
+          ]);
+        await setTimeout(retryMs);
+      }
+    }
+  }
+
+  /** Applied last, so that what isn't recorded doesn't happen. */
+  #recorded<Result>(actor: Actor, { action, detail, user, apply }: Change<Result>): Promise<Result> {
+    return writeAsAdmin(this.database, actor, async ({ manager, record }) => {
+      if (user) await assertSamePassword(manager, user);
+      await record({ action, targetType: 'release', targetId: null, detail });
+      return apply();
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { givenPassword, tooLong, Version } from '../fields.js';
+import { maxNameLength } from '../limits.js';
+import { Grant, GrantedPath } from '../releases/grants.js';
+import { Release } from '../releases/release.js';
+import { NavigationGroup } from '../releases/remote-descriptor.js';
+import { endOfDay, releaseRights, ReleaseToken } from '../releases/tokens.js';
+
+const { name, version, source } = Release.entries;
+
+/** A remote's grant, as administrators edit it. */
+export const RemoteGrant = v.strictObject({
+  name,
+  ...Grant.entries,
+  /** Computed from the content, so that the same content has the same version. */
+  version: Version,
+});
+export type RemoteGrant = v.InferOutput<typeof RemoteGrant>;
+
+/** One front end of `GET /api/front-ends/all`. */
+export const ManagedFrontEnd = v.strictObject({
+  name,
+  live: v.nullable(v.strictObject({ version, since: v.string(), source })),
+  /** Whether a development server replaces the live version. */
+  development: v.boolean(),
+  withdrawn: v.boolean(),
+  /** Whether it may have only what its grant says. Otherwise it may have everything, and `grant` is what it has live. */
+  isLimited: v.boolean(),
+  /** Null for the shell, which needs none. */
+  grant: v.nullable(RemoteGrant),
+});
+export type ManagedFrontEnd = v.InferOutput<typeof ManagedFrontEnd>;
+
+const maxFrontEnds = 20;
+const maxPaths = 50;
+const maxPathLength = 200;
+
+const distinct = <Item>(items: Item[]): Item[] => [...new Set(items)];
+
+const FrontEnds = v.pipe(
+  v.array(
+    v.pipe(
+      v.string('Front ends are required'),
+      v.maxLength(maxNameLength, tooLong("A front end's name", maxNameLength)),
+      v.check(
+        (given) => v.is(name, given),
+        ({ input }) => `"${input}" isn't a front end's name. Use one like mfe-notes`,
+      ),
+    ),
+    'Front ends are required',
+  ),
+  v.minLength(1, 'Front ends are required'),
+  v.maxLength(maxFrontEnds, `A token is for at most ${maxFrontEnds} front ends`),
+  v.transform(distinct),
+);
+
+const Paths = v.pipe(
+  v.array(
+    v.pipe(
+      v.string('Addresses must be texts'),
+      v.maxLength(maxPathLength, tooLong('An address', maxPathLength)),
+      v.check(
+        (given) => v.is(GrantedPath, given),
+        ({ input }) => `"${input}" isn't an address. Use one like /info/notes, or /notes/* for all below it`,
+      ),
+    ),
+    'Addresses must be a list',
+  ),
+  v.maxLength(maxPaths, `Grant at most ${maxPaths} addresses. One like /notes/* stands for all below it`),
+  v.transform(distinct),
+);
+
+const Menu = v.pipe(
+  v.array(
+    v.picklist(
+      NavigationGroup.options,
+      `A group of the menu is one of ${NavigationGroup.options.join(', ')}`,
+    ),
+    'Groups of the menu must be a list',
+  ),
+  v.transform(distinct),
+);
+
+const Rendering = v.boolean('Rendering on the server must be true or false');
+
+/** Asked for again, because a session may be stolen. */
+const password = givenPassword('Password');
+
+/** The last day on which a token works, in UTC. */
+const Until = v.pipe(
+  v.string('Until must be a day like 2027-03-31'),
+  v.check((day) => endOfDay(day) !== undefined, 'Until must be a day like 2027-03-31'),
+  v.check((day) => {
+    const end = endOfDay(day);
+    return end === undefined || end > new Date().toISOString();
+  }, 'Until must not be in the past'),
+);
+
+/** `POST /api/release-tokens/add`. What it grants is added to what the front ends already may have. */
+export const NewReleaseToken = v.strictObject({
+  frontEnds: FrontEnds,
+  rights: v.pipe(
+    v.array(
+      v.picklist(releaseRights, `A right is one of ${releaseRights.join(', ')}`),
+      'Rights are required',
+    ),
+    v.minLength(1, 'Choose at least one right'),
+    v.transform(distinct),
+  ),
+  until: v.optional(v.nullable(Until), null),
+  paths: v.optional(Paths, []),
+  menu: v.optional(Menu, []),
+  rendering: v.optional(Rendering, false),
+  password,
+});
+export type NewReleaseToken = v.InferOutput<typeof NewReleaseToken>;
+
+/** The only answer with the secret. */
+export const CreatedToken = v.strictObject({ token: ReleaseToken, secret: v.string() });
+export type CreatedToken = v.InferOutput<typeof CreatedToken>;
+
+/** `PUT /api/front-ends/{name}/grant`. */
+export const GrantChange = v.strictObject({ paths: Paths, menu: Menu, rendering: Rendering, password });
+export type GrantChange = v.InferOutput<typeof GrantChange>;

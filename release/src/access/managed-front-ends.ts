@@ -1,0 +1,36 @@
+import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
+import type { Grant } from '@portico/contract/releases/grants';
+import type { Published } from '@portico/contract/releases/pointer';
+import { publishedOf, readPointer } from '../pointer.js';
+import type { ReleaseStore } from '../release-store.js';
+import { currentGrant, grantVersion } from './grants.js';
+
+/** Every front end that is live, withdrawn, stored or granted something, by name. */
+export const managedFrontEnds = (store: ReleaseStore): ManagedFrontEnd[] => {
+  const pointer = readPointer(store);
+  const { frontEnds, withdrawn = {}, grants = {} } = pointer;
+  const known = [frontEnds, withdrawn, grants].flatMap((names) => Object.keys(names));
+  return [...new Set([...known, ...store.frontEnds()])].sort().map((name) => {
+    const published = publishedOf(frontEnds[name]);
+    return {
+      name,
+      live: published ? liveVersion(published) : null,
+      development: frontEnds[name]?.origin.kind === 'development',
+      withdrawn: withdrawn[name] !== undefined,
+      isLimited: grants[name] !== undefined,
+      grant: name === 'shell' ? null : remoteGrant(name, currentGrant(pointer, name)),
+    };
+  });
+};
+
+const liveVersion = ({ release: { version, source }, since }: Published) => ({
+  version,
+  since,
+  ...(source && { source }),
+});
+
+export const remoteGrant = (name: string, grant: Grant): RemoteGrant => ({
+  name,
+  ...grant,
+  version: grantVersion(grant),
+});
