@@ -79,11 +79,15 @@ const scripts = (ignoreFeatures) => ({
   },
 });
 
-// Chrome has it since 103; until 124 it aborted with another error, which we don't check.
-const supported = 'abortsignal-timeout';
+const supported = [
+  // Chrome has it since 103; until 124 it aborted with another error, which we don't check.
+  'abortsignal-timeout',
+  // Writing text is older than the rest of it: Chrome 66, Firefox 63, Safari 13.1.
+  'async-clipboard',
+];
 
 /** For sources. */
-export const promisedScripts = scripts([supported]);
+export const promisedScripts = scripts(supported);
 
 /** For built scripts with their libraries, which use network information only if available. */
-export const builtScripts = scripts([supported, 'network-information', 'html-wrapper-methods', 'proto']);
+export const builtScripts = scripts([...supported, 'network-information', 'html-wrapper-methods', 'proto']);

@@ -6,6 +6,7 @@ export default remote({
     './users': './src/users/users.tsx',
     './interests': './src/interests/interests-management.tsx',
     './project': './src/project/project-management.tsx',
+    './front-ends': './src/front-ends/front-ends.tsx',
     './activity': './src/activity/activity.tsx',
   },
 });

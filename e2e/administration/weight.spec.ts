@@ -7,7 +7,13 @@ import { test } from './test.js';
 /** Over the wire, with all that the page needs. */
 const mostBytes = 220_000;
 
-const paths = ['/manage/users', '/manage/project', '/manage/interests', '/manage/activity'];
+const paths = [
+  '/manage/users',
+  '/manage/project',
+  '/manage/interests',
+  '/manage/front-ends',
+  '/manage/activity',
+];
 for (const path of drawn(paths, 2)) {
   test(`the first visit of ${path} keeps its budget of bytes`, async ({ administrator: page }) => {
     const requests = await traceNetwork(await page.context().newCDPSession(page));

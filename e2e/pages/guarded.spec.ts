@@ -10,6 +10,7 @@ const management = {
   'Manage Users': 'User List',
   'Interests Management': 'Interests Management',
   'Project Management': 'Project Management',
+  'Front ends': 'Front ends',
   Activity: 'Activity',
 };
 const guarded = [
@@ -17,6 +18,7 @@ const guarded = [
   '/manage/users',
   '/manage/interests',
   '/manage/project',
+  '/manage/front-ends',
   '/manage/activity',
 ];
 

@@ -8,6 +8,7 @@ import {
   projectFields,
   userFields,
 } from '@portico/contract/text-fields';
+import { owner } from '../../commands/steps/running-product.mjs';
 import { expectNothingSideways } from '../browser/sideways.js';
 import { signIn } from '../browser/signed-in.js';
 import { chooseTheme } from '../browser/theme.js';
@@ -19,6 +20,8 @@ const words = (fields: Record<string, FieldFacts>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { maxLength }]) => [name, word(Math.min(maxLength, 200))]),
   );
+
+const frontEnd = `mfe-${'m'.repeat(96)}`;
 
 const { email: _email, ...names } = words(userFields);
 
@@ -47,6 +50,13 @@ async function addRows(request: APIRequestContext, token: string): Promise<void>
   await post('interests/add', words(interestFields), 201);
   await post('users/selfEdit', names, 200);
   const email = `${word(64)}@${word(60)}.example`;
+  const wanted = {
+    frontEnds: [frontEnd],
+    rights: ['upload'],
+    paths: [`/${'m'.repeat(199)}`],
+    menu: ['info'],
+  };
+  await post('release-tokens/add', { ...wanted, password: owner.password }, 201);
   await post('users/new', { ...names, email, password: 'six swans at the lock gate' }, 201);
 }
 
@@ -58,6 +68,7 @@ const screens = {
     '/manage/users',
     '/manage/project',
     '/manage/interests',
+    '/manage/front-ends',
     '/manage/activity',
   ],
 };
@@ -69,6 +80,7 @@ const ownersOwn = (page: Page) => {
   return edit
     .or(main.getByLabel('First name'))
     .or(main.getByRole('button', { name: 'Apply' }))
+    .or(main.getByRole('button', { name: `Edit grant of ${frontEnd}` }))
     .first();
 };
 

@@ -7,6 +7,8 @@ import {
   projectFields,
   userFields,
 } from '@portico/contract/text-fields';
+import { changePointer } from '@portico/release/pointer';
+import { ReleaseStore } from '@portico/release/release-store';
 import { signIn } from '../browser/signed-in.js';
 import { ownProductTest as base } from '../product/test.js';
 import { canary, hostileText, hostileTexts } from './hostile-text.js';
@@ -36,6 +38,17 @@ async function addRows(request: APIRequestContext, token: string): Promise<void>
   await add('interests/add', textsOf(interestFields));
 }
 
+/** As a team's CI says in its release. */
+const team = hostileText(100);
+
+function nameTeam(dataDir: string): void {
+  changePointer(new ReleaseStore(dataDir), (pointer) => {
+    const live = pointer.frontEnds['mfe-account']!;
+    const release = { ...live.release, source: { team } };
+    return { ...pointer, frontEnds: { ...pointer.frontEnds, 'mfe-account': { ...live, release } } };
+  });
+}
+
 const person = {
   firstName: textOf(userFields.firstName),
   lastName: textOf(userFields.lastName),
@@ -45,6 +58,7 @@ const person = {
 test.beforeEach(async ({ request, product }) => {
   const { token } = await product.session('administrator');
   await addRows(request, token);
+  nameTeam(product.dataDir);
   const email = 'a"<img/onerror=wasRun()>@portfolio.example';
   const registered = await request.post('/api/users/new', {
     data: { ...person, email, password: 'six swans at the lock gate' },
@@ -65,6 +79,7 @@ const screens = {
   '/manage/users': person.firstName,
   '/manage/project': textOf(projectFields.desc),
   '/manage/interests': textOf(interestFields.about),
+  '/manage/front-ends': team,
   '/manage/activity': `${person.firstName} ${person.lastName}`,
 };
 

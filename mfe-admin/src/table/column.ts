@@ -6,7 +6,7 @@ export interface Column<Row> {
   label: string;
   /** The name to sort by, if the column is sortable. */
   sort?: string;
-  /** The cells' style: `number` is aligned to the end, `line` doesn't wrap, `control` holds a button. */
-  kind?: 'number' | 'line' | 'control';
+  /** The cells' style: `number` is aligned to the end, `line` doesn't wrap, `words` wraps only between words, `control` holds a button. */
+  kind?: 'number' | 'line' | 'words' | 'control';
   cell: (row: Row) => ReactNode;
 }

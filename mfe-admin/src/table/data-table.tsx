@@ -13,7 +13,7 @@ interface DataTableProps<Row> {
   name: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => number;
+  keyOf: (row: Row) => number | string;
 
   sorting?: Sorting;
   /** Whether other rows are loading. */

@@ -1,0 +1,114 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { owner } from '../../commands/steps/running-product.mjs';
+import { expectAccessible } from '../browser/accessible.js';
+import { expectNothingSideways } from '../browser/sideways.js';
+import { signIn } from '../browser/signed-in.js';
+import { ownProductTest as test } from '../product/test.js';
+import { choice, dialog, field, row } from './rows.js';
+
+test.beforeEach(async ({ page, product }) => {
+  await signIn(page, product, 'administrator');
+  await page.goto('/manage/front-ends');
+});
+
+const whoAmI = (request: APIRequestContext, secret: string) =>
+  request.get('/api/releases/whoami', { headers: { 'x-release-token': secret } });
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** @returns the secret */
+async function createToken(page: Page, password = owner.password): Promise<string> {
+  await button(page, 'New token').click();
+  await field(page, 'Front ends').fill('mfe-new, mfe-other');
+  await field(page, 'Withdraw').uncheck();
+  await field(page, 'Addresses').fill('/new/*');
+  await field(page, 'Password').fill(password);
+  await choice(page, 'Create').click();
+  return field(page, 'Token').inputValue();
+}
+
+test('an administrator makes a token that works until it is revoked', async ({
+  page,
+  request,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource.*403.*\/api\/release-tokens\/add/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, 'New token').click();
+  await field(page, 'Front ends').fill('mfe-new');
+  await field(page, 'Password').fill('not the password');
+  await choice(page, 'Create').click();
+  await expect(dialog(page).getByText('Password is wrong')).toBeVisible();
+  await choice(page, 'Cancel').click();
+
+  const secret = await createToken(page);
+  await choice(page, 'Copy').click();
+  await expect(dialog(page).getByText('Copied')).toHaveRole('status');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  const { id, ...allowed } = await (await whoAmI(request, secret)).json();
+  expect(allowed).toMatchObject({
+    frontEnds: ['mfe-new', 'mfe-other'],
+    rights: ['upload', 'promote', 'rollback'],
+    until: null,
+  });
+  await choice(page, 'Done').click();
+  await expect(button(page, 'New token')).toBeFocused();
+  await expect(row(page, 'mfe-other').filter({ hasText: 'Rendered by browsers' })).toContainText('/new/*');
+  await page.reload();
+  await expect(row(page, id)).toContainText('Active, never expires');
+  expect(await page.content()).not.toContain(secret);
+
+  await button(page, `Revoke ${id}`).click();
+  await choice(page, 'Revoke').click();
+  await expect(row(page, id)).toContainText('Revoked');
+  await expect(button(page, 'New token')).toBeFocused();
+  const refused = await whoAmI(request, secret);
+  expect([refused.status(), await refused.text()]).toEqual([401, expect.stringContaining('was revoked on')]);
+
+  await page.goto('/manage/activity?action=release-token.revoked');
+  await expect(row(page, `Revoked a release token: ${id} of mfe-new, mfe-other`)).toBeVisible();
+});
+
+test('a grant is limited with the keyboard alone', async ({ page }) => {
+  const edit = button(page, 'Edit grant of mfe-public');
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Addresses')).toBeFocused();
+  await expect(field(page, 'Addresses')).toHaveValue(/^\/\n\/info\/about\n/);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('/info/*');
+  await field(page, 'Password').focus();
+  await page.keyboard.type(owner.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(edit).toBeFocused();
+  await expect(row(page, 'mfe-public')).toContainText('/info/*');
+});
+
+for (const width of [320, 1_280]) {
+  test(`its dialogs have no axe finding and fit at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 });
+    const expectSound = async () => {
+      await expect(dialog(page)).toBeVisible();
+      await expectNothingSideways(page);
+      await expectAccessible(page);
+    };
+    await button(page, 'Edit grant of mfe-public').click();
+    await expectSound();
+    await choice(page, 'Cancel').click();
+    await button(page, 'New token').click();
+    await expectSound();
+    await choice(page, 'Create').click();
+    await expect(dialog(page).getByText('Front ends are required').first()).toBeVisible();
+    await expectSound();
+    await choice(page, 'Cancel').click();
+    await createToken(page);
+    await expectSound();
+    await choice(page, 'Done').click();
+    await page.getByRole('button', { name: /^Revoke / }).click();
+    await expectSound();
+  });
+}

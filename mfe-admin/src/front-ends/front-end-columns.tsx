@@ -1,0 +1,47 @@
+import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
+import type { Column } from '../table/column';
+import styles from './front-ends.module.css';
+import { ShownTime } from './shown-time';
+
+export const frontEndColumns = (
+  onEdit: (grant: RemoteGrant, isLimited: boolean) => void,
+): Column<ManagedFrontEnd>[] => [
+  { label: 'Name', cell: ({ name }) => name },
+  { label: 'Live Version', cell: liveVersion },
+  { label: 'Since', kind: 'words', cell: ({ live }) => (live ? <ShownTime at={live.since} /> : '–') },
+  { label: 'From', cell: origin },
+  { label: 'May Have', cell: granted },
+  {
+    label: 'Grant',
+    kind: 'control',
+    cell: ({ name, grant, isLimited }) =>
+      grant && (
+        <button type="button" aria-label={`Edit grant of ${name}`} onClick={() => onEdit(grant, isLimited)}>
+          Edit
+        </button>
+      ),
+  },
+];
+
+function liveVersion({ live, development, withdrawn }: ManagedFrontEnd): string {
+  if (development) return 'A development server';
+  return live?.version ?? (withdrawn ? 'Withdrawn' : 'None');
+}
+
+/** As the team's CI said. */
+function origin({ live }: ManagedFrontEnd): string {
+  const { team, repository, commit } = live?.source ?? {};
+  const place = [repository, commit?.slice(0, 10)].filter(Boolean).join(' at ');
+  return [team, place].filter(Boolean).join(', ') || '–';
+}
+
+function granted({ grant, isLimited }: ManagedFrontEnd) {
+  if (!isLimited || !grant) return 'Everything';
+  const { paths, menu, rendering } = grant;
+  const lines = [
+    ...(paths.length > 0 ? paths : ['No address']),
+    menu.length > 0 ? `In the menu: ${menu.join(', ')}` : 'Not in the menu',
+    rendering ? 'Rendered on the server' : 'Rendered by browsers',
+  ];
+  return <span className={styles.lines}>{lines.join('\n')}</span>;
+}

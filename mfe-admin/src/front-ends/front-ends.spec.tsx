@@ -1,0 +1,144 @@
+import type { ManagedFrontEnd } from '@portico/contract/administration/front-ends';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { button, press } from '../testing/show-screen';
+import {
+  answer,
+  cellsOf,
+  field,
+  notes,
+  sentTo,
+  showFrontEnds,
+  token,
+  type,
+} from './testing/front-ends-screen';
+
+const put = 'PUT /api/front-ends/mfe-notes/grant';
+const { source: _source, ...live } = notes.live!;
+const own: ManagedFrontEnd = { ...notes, name: 'mfe-public', live, isLimited: false };
+const shell: ManagedFrontEnd = { ...own, name: 'shell', grant: null };
+const withdrawn: ManagedFrontEnd = { ...notes, name: 'mfe-old', live: null, withdrawn: true };
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  answer(server, [notes], [token]);
+});
+afterAll(() => server.stop());
+
+const time = (at: string) =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+
+async function openGrant() {
+  showFrontEnds(server);
+  await screen.findByRole('table', { name: 'Front ends' });
+  press('Edit grant of mfe-notes');
+  return within(await screen.findByRole('dialog', { name: 'Edit grant of mfe-notes' }));
+}
+
+it('says of each front end what is live, since when, where it comes from and what it may have', async () => {
+  answer(
+    server,
+    [withdrawn, notes, own, { ...own, name: 'mfe-mine', live: null, development: true }, shell],
+    [],
+  );
+  showFrontEnds(server);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Front ends');
+  expect(screen.getByText(/has the rights of whoever opens the page/)).toBeTruthy();
+  await screen.findByRole('table', { name: 'Front ends' });
+  const since = time('2026-11-20T22:30:15.000Z');
+  const may = '/info/notes\n/notes/*\nIn the menu: info\nRendered on the server';
+  expect(cellsOf('Front ends')).toEqual([
+    ['mfe-old', 'Withdrawn', '–', '–', may],
+    ['mfe-notes', '1.4.0', since, 'Notes, https://code.example/notes at 1a2b3c4d5e', may],
+    ['mfe-public', '1.4.0', since, '–', 'Everything'],
+    ['mfe-mine', 'A development server', '–', '–', 'Everything'],
+    ['shell', '1.4.0', since, '–', 'Everything'],
+  ]);
+  expect(screen.queryByRole('button', { name: 'Edit grant of shell' })).toBeNull();
+});
+
+it('replaces a grant of the version that was read, with the password', async () => {
+  await openGrant();
+  expect(field('Addresses').value).toBe('/info/notes\n/notes/*');
+  expect([field('info').checked, field('footer').checked, field('Rendered on the server').checked]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  type('Addresses', '/info/notes\n\n /notes/old ');
+  fireEvent.click(field('footer'));
+  fireEvent.click(field('Rendered on the server'));
+  type('Password', 'six swans');
+  const changed = { ...notes.grant!, paths: ['/info/notes'], version: 8 };
+  answer(server, [{ ...notes, grant: changed }], [token], { [put]: [200, changed] });
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo(server, put)).toEqual({
+    paths: ['/info/notes', '/notes/old'],
+    menu: ['info', 'footer'],
+    rendering: false,
+    password: 'six swans',
+  });
+  expect(server.requests[server.calls.indexOf(put)]!.headers['if-match']).toBe('"71"');
+  await waitFor(() => expect(cellsOf('Front ends')[0]![4]).toMatch(/^\/info\/notes\nIn/));
+  expect(document.activeElement).toBe(button('Edit grant of mfe-notes'));
+});
+
+it('says that saving limits what may have everything so far', async () => {
+  answer(server, [{ ...notes, isLimited: false }], []);
+  const dialog = await openGrant();
+  expect(dialog.getByText(/It may have everything so far\. Saving limits it/)).toBeTruthy();
+});
+
+it('asks nothing of the API without the password, or with what is no address', async () => {
+  const dialog = await openGrant();
+  type('Addresses', '/info/notes\n../x');
+  press('Save');
+  expect((await dialog.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+    `"../x" isn't an address. Use one like /info/notes, or /notes/* for all below it`,
+    'Password is required',
+  ]);
+  expect(server.calls).not.toContain(put);
+});
+
+it('says at the field that the password is wrong, and keeps what was typed', async () => {
+  await openGrant();
+  type('Addresses', '/other');
+  type('Password', 'a guess');
+  const refusal = { errors: [{ msg: 'Password is wrong', path: 'password' }] };
+  answer(server, [notes], [token], { [put]: [403, refusal] });
+  press('Save');
+  await screen.findByText('Password is wrong');
+  expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Addresses').value).toBe('/other');
+});
+
+it('shows what someone else saved beside what was typed; Save then replaces that', async () => {
+  const dialog = await openGrant();
+  type('Addresses', '/mine');
+  type('Password', 'six swans');
+  const current = { ...notes.grant!, paths: ['/theirs', '/too'], menu: ['main'], version: 9 };
+  answer(server, [notes], [token], { [put]: [412, { errors: [{ msg: 'x' }], current }] });
+  press('Save');
+  await dialog.findByText(/Someone saved changes while you were editing/);
+  expect(dialog.getByText(/theirs/, { selector: 'bdi' }).textContent).toBe('/theirs\n/too');
+  expect([field('main').checked, field('info').checked, field('Addresses').value]).toEqual([
+    true,
+    false,
+    '/mine',
+  ]);
+  answer(server, [notes], [token], { [put]: [200, { ...current, version: 10 }] });
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo(server, put)).toMatchObject({ paths: ['/mine'], menu: ['main'] });
+  expect(server.requests[server.calls.lastIndexOf(put)]!.headers['if-match']).toBe('"9"');
+});
+
+it('shows nothing invented while the API is away', async () => {
+  server.goAway();
+  showFrontEnds(server);
+  expect(await screen.findAllByText('Sample content')).toHaveLength(2);
+  expect([cellsOf('Front ends'), cellsOf('Release tokens')]).toEqual([[], []]);
+});

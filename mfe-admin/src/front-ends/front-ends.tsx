@@ -1,0 +1,89 @@
+import type { ManagedFrontEnd } from '@portico/contract/administration/front-ends';
+import type { ReleaseToken } from '@portico/contract/releases/tokens';
+import { DialogOnDemand, List } from '@portico/platform/list';
+import { useState } from 'react';
+import { DataTable } from '../table/data-table';
+import { frontEndColumns } from './front-end-columns';
+import styles from './front-ends.module.css';
+import type { GrantDialogProps } from './grant-dialog';
+import { useFrontEnds, useTokens } from './releases-api';
+import { tokenColumns } from './token-columns';
+import { tokenCount } from './token-words';
+
+type Opened =
+  | { kind: 'grant'; of: Pick<GrantDialogProps, 'grant' | 'isLimited'> }
+  | { kind: 'token' }
+  | { kind: 'revoke'; token: ReleaseToken };
+
+/** No samples: neither must be invented. */
+const noFrontEnds: ManagedFrontEnd[] = [];
+const noTokens: ReleaseToken[] = [];
+
+const newTokenId = 'new-token';
+
+const loadGrantDialog = () => import('./grant-dialog');
+const loadNewTokenDialog = () => import('./new-token-dialog');
+const loadRevokeDialog = () => import('./revoke-dialog');
+
+export default function FrontEnds() {
+  const frontEnds = useFrontEnds();
+  const tokens = useTokens();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  // A late response must close only its own dialog.
+  const close = () => setOpened((current) => (current === opened ? null : current));
+  const refetch = () => Promise.all([frontEnds.refetch(), tokens.refetch()]);
+  const dialog = { onSaved: refetch, onClose: close };
+  return (
+    <>
+      <h1>Front ends</h1>
+      <p>
+        <strong>In the browser, a released remote has the rights of whoever opens the page.</strong> It could
+        do in their name whatever they may do. Give tokens only to teams that you trust that far.
+      </p>
+      <List result={frontEnds} sample={noFrontEnds} empty="Nothing has been released yet.">
+        {(rows) => (
+          <DataTable
+            name="Front ends"
+            columns={frontEndColumns((grant, isLimited) =>
+              setOpened({ kind: 'grant', of: { grant, isLimited } }),
+            )}
+            rows={rows}
+            keyOf={({ name }) => name}
+            isBusy={false}
+          />
+        )}
+      </List>
+      <section className={styles.tokens} aria-labelledby="release-tokens">
+        <h2 id="release-tokens">Release tokens</h2>
+        <p>With a token, a team releases its front ends from its own repository or CI.</p>
+        <button type="button" id={newTokenId} onClick={() => setOpened({ kind: 'token' })}>
+          New token
+        </button>
+        <p role="status" className={styles.count}>
+          {tokens.data && tokens.data.length > 0 && tokenCount(tokens.data)}
+        </p>
+        <List result={tokens} sample={noTokens} empty="There are no tokens yet. Create the first one.">
+          {(rows) => (
+            <DataTable
+              name="Release tokens"
+              columns={tokenColumns((token) => setOpened({ kind: 'revoke', token }))}
+              rows={rows}
+              keyOf={({ id }) => id}
+              isBusy={false}
+            />
+          )}
+        </List>
+      </section>
+      {opened?.kind === 'grant' && (
+        <DialogOnDemand load={loadGrantDialog} dialog={{ ...opened.of, ...dialog }} />
+      )}
+      {opened?.kind === 'token' && <DialogOnDemand load={loadNewTokenDialog} dialog={dialog} />}
+      {opened?.kind === 'revoke' && (
+        <DialogOnDemand
+          load={loadRevokeDialog}
+          dialog={{ token: opened.token, successor: newTokenId, ...dialog }}
+        />
+      )}
+    </>
+  );
+}

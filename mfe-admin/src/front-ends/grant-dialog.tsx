@@ -1,0 +1,41 @@
+import type { GrantChange, RemoteGrant } from '@portico/contract/administration/front-ends';
+import { Dialog } from '@portico/platform/dialog';
+import { Form, useLostUpdate } from '@portico/platform/form';
+import { useAppDispatch } from '@portico/platform/store';
+import { useState } from 'react';
+import { GrantFields, OwnPassword } from './grant-fields';
+import { changeGrant } from './releases-api';
+import { atField, grantRules, typedGrant, withTypedGrant } from './typed-fields';
+
+export interface GrantDialogProps {
+  grant: RemoteGrant;
+  /** Whether it may have only what is granted already. */
+  isLimited: boolean;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+export default function GrantDialog({ grant, isLimited, onSaved, onClose }: GrantDialogProps) {
+  const dispatch = useAppDispatch();
+  const [read] = useState(() => typedGrant(grant));
+  const { seen, present, refused } = useLostUpdate(read);
+  const send = async (change: GrantChange) => {
+    const { error } = await dispatch(changeGrant(seen, change));
+    if (error) return refused(withTypedGrant(error)).map(atField);
+    onSaved();
+    onClose();
+  };
+  return (
+    <Dialog title={`Edit grant of ${grant.name}`} onClose={onClose}>
+      <p>
+        {isLimited
+          ? 'This replaces what it may have, from its next release on. What is live stays live.'
+          : 'It may have everything so far. Saving limits it, from its next release on. What is live stays live.'}
+      </p>
+      <Form schema={grantRules} submit="Save" onCancel={onClose} onSend={send}>
+        <GrantFields typed={read} textNow={present('paths')} checkedNow={present} />
+        <OwnPassword />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { NavigationGroup } from '@portico/contract/releases/remote-descriptor';
+import { CheckboxField, PasswordField, TextAreaField } from '@portico/platform/form';
+import { useAppSelector } from '@portico/platform/store';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './front-ends.module.css';
+import { menuGroups, type TypedGrant } from './typed-fields';
+
+interface GrantFieldsProps {
+  /** Nothing by default. */
+  typed?: TypedGrant;
+  /** The server value of a field that someone else changed. */
+  textNow?: ComponentProps<typeof TextAreaField>['present'];
+  checkedNow?: (name: NavigationGroup | 'rendering') => ComponentProps<typeof CheckboxField>['present'];
+}
+
+/** What a remote may have. */
+export function GrantFields({ typed, textNow, checkedNow = () => undefined }: GrantFieldsProps) {
+  return (
+    <>
+      <TextAreaField
+        name="paths"
+        label="Addresses"
+        hint="One on each line, like /info/notes. /notes/* stands for all below it."
+        defaultValue={typed?.paths}
+        present={textNow}
+      />
+      <Choices legend="Groups of the menu">
+        {menuGroups.map((group) => (
+          <CheckboxField
+            key={group}
+            name={group}
+            label={group}
+            defaultChecked={typed?.[group]}
+            present={checkedNow(group)}
+          />
+        ))}
+      </Choices>
+      <CheckboxField
+        name="rendering"
+        label="Rendered on the server"
+        hint="Otherwise browsers render its screens."
+        defaultChecked={typed?.rendering}
+        present={checkedNow('rendering')}
+      />
+    </>
+  );
+}
+
+export function Choices({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** The administrator's own: a stolen session must not suffice. */
+export function OwnPassword() {
+  const email = useAppSelector(({ session }) => session.user?.email ?? '');
+  return (
+    <>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField name="password" label="Password" hint="Your own" autoComplete="current-password" />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type {
+  CreatedToken,
+  GrantChange,
+  ManagedFrontEnd,
+  NewReleaseToken,
+  RemoteGrant,
+} from '@portico/contract/administration/front-ends';
+import type { ReleaseToken } from '@portico/contract/releases/tokens';
+import { tokenState } from '@portico/contract/releases/tokens';
+import { callApi, ifMatch, injectEndpoints } from '@portico/platform/api';
+
+const { frontEnds, tokens, revokeToken } = injectEndpoints(RELEASE, (build) => ({
+  frontEnds: build.query<ManagedFrontEnd[], void>({ query: () => 'front-ends/all' }),
+  tokens: build.query<ReleaseToken[], void>({
+    query: () => 'release-tokens',
+    transformResponse: (all: ReleaseToken[]) => [...all.filter(isActive), ...all.filter(hasEnded)],
+  }),
+  revokeToken: build.mutation<ReleaseToken, string>({
+    query: (id) => ({ url: `release-tokens/revoke/${id}`, method: 'POST' }),
+  }),
+}));
+
+const isActive = (token: ReleaseToken) => tokenState(token) === 'active';
+const hasEnded = (token: ReleaseToken) => !isActive(token);
+
+// Always refetched, because teams and commands change them, too.
+export const useFrontEnds = () => frontEnds.useQuery(undefined, { refetchOnMountOrArgChange: true });
+/** Those that work first. */
+export const useTokens = () => tokens.useQuery(undefined, { refetchOnMountOrArgChange: true });
+
+export const useRevokeToken = () => revokeToken.useMutation();
+
+// Not mutations, whose passwords and secrets would pass through Redux.
+export const addToken = (body: NewReleaseToken) =>
+  callApi<CreatedToken>({ url: 'release-tokens/add', method: 'POST', body });
+
+/** @param seen what the administrator saw last */
+export const changeGrant = (seen: { name: string; version: number }, body: GrantChange) =>
+  callApi<RemoteGrant>({ url: `front-ends/${seen.name}/grant`, method: 'PUT', body, headers: ifMatch(seen) });

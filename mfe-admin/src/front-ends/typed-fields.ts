@@ -1,0 +1,64 @@
+/** Between what is typed into the forms and what the API takes. */
+import { GrantChange, NewReleaseToken, type RemoteGrant } from '@portico/contract/administration/front-ends';
+import type { ProblemError } from '@portico/contract/problem';
+import { type NavigationGroup, NavigationGroup as Group } from '@portico/contract/releases/remote-descriptor';
+import { releaseRights } from '@portico/contract/releases/tokens';
+import type { CallError } from '@portico/platform/api';
+import { changedElsewhere } from '@portico/platform/api';
+import type { FormSchema } from '@portico/platform/form';
+
+export const menuGroups: readonly NavigationGroup[] = Group.options;
+
+/** A grant as the fields of a form. */
+export type TypedGrant = { paths: string; rendering: boolean } & Record<NavigationGroup, boolean>;
+
+export const typedGrant = ({ paths, menu, rendering, ...identity }: RemoteGrant) => ({
+  ...identity,
+  paths: paths.join('\n'),
+  ...(Object.fromEntries(menuGroups.map((group) => [group, menu.includes(group)])) as Record<
+    NavigationGroup,
+    boolean
+  >),
+  rendering,
+});
+
+type Typed = Record<string, string | boolean>;
+
+const wordsOf = (typed: Typed[string] = '') =>
+  String(typed)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
+
+const grantOf = (typed: Typed) => ({
+  paths: wordsOf(typed['paths']),
+  menu: menuGroups.filter((group) => typed[group]),
+  rendering: typed['rendering'],
+  password: typed['password'],
+});
+
+/** The API's rules for what the fields hold. */
+const rulesOf = <Values>(
+  schema: FormSchema<Values>,
+  read: (typed: Typed) => unknown,
+): FormSchema<Values> => ({
+  '~standard': { validate: (typed) => schema['~standard'].validate(read(typed as Typed)) },
+});
+
+export const grantRules = rulesOf<GrantChange>(GrantChange, grantOf);
+
+export const tokenRules = rulesOf<NewReleaseToken>(NewReleaseToken, (typed) => ({
+  ...grantOf(typed),
+  frontEnds: wordsOf(typed['frontEnds']),
+  rights: releaseRights.filter((right) => typed[right]),
+  until: typed['until'] || null,
+}));
+
+/** An error like that of `paths.1` belongs to the field `paths`. */
+export const atField = ({ path, ...error }: ProblemError): ProblemError =>
+  path === undefined ? error : { ...error, path: path.split('.')[0]! };
+
+/** A conflict's grant as the fields of the form. */
+export function withTypedGrant(error: CallError): CallError {
+  const current = changedElsewhere<RemoteGrant>(error);
+  return current ? { status: 412, data: { current: typedGrant(current) } } : error;
+}
