@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
-import { RemoteDescriptor, RoutePath } from '../contract/dist/releases/remote-descriptor.js';
+import { LiteralPath, RemoteDescriptor } from '../contract/dist/releases/remote-descriptor.js';
 import { UsageError } from '../release/dist/cli/command.js';
 
 /** In the template: npm would leave out the one, and ESLint would lint this repository with the other. */
@@ -32,7 +32,7 @@ export const createRemote = (parent, name, path) => {
   if (!v.is(RemoteDescriptor.entries.name, name))
     throw new UsageError(`NAME: "${name}" is invalid. It is lower-case words joined by hyphens.`);
   if (path === undefined) throw new UsageError('--path is missing, like --path /info/notes.');
-  if (!v.is(RoutePath, path))
+  if (!v.is(LiteralPath, path))
     throw new UsageError(`--path: "${path}" is invalid. It is an address like /info/notes.`);
   const folder = join(parent, name);
   if (existsSync(folder)) throw new UsageError(`${folder} exists already. Choose another name.`);

@@ -7,5 +7,8 @@ export const maxReasonLength = 500;
 /** Of a front end's version, and of its name and module in a report. All are ASCII. */
 export const maxNameLength = 100;
 
+/** Of the value of a route's parameter, decoded, in UTF-16 units. */
+export const maxParameterLength = 200;
+
 /** Ids are positive and fit a signed 32-bit integer in both databases. */
 export const maxId = 2 ** 31 - 1;

@@ -688,6 +688,10 @@ declare interface NotDeletedProps {
     onRetry: (press: MouseEvent_2<HTMLButtonElement>) => void;
 }
 
+declare const NotFound: () => ReactNode;
+
+declare const NotFoundProvider: Provider<ReactNode>;
+
 declare type Opened<Row> = {
     kind: 'add';
 } | {
@@ -724,6 +728,8 @@ export declare namespace page {
         useSite,
         readPage,
         giveUpUnfinished,
+        NotFound,
+        NotFoundProvider,
         PageProvider
     }
 }
@@ -744,7 +750,7 @@ declare const PageRemote: v.StrictObjectSchema<{
         readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is lower-case words joined by hyphens">]>;
         readonly contract: v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>;
         readonly routes: v.ArraySchema<v.StrictObjectSchema<{
-            readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is an absolute path of lower-case segments, like /info/about">]>;
+            readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is an absolute path of lower-case segments and parameters, like /info/about or /info/notes/:slug">, v.CheckAction<string, "must not begin with a parameter, which would match addresses of the whole site">, v.CheckAction<string, "must give each parameter a name of its own">]>;
             readonly module: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is an exposed module, like ./interests">]>;
             readonly title: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
             readonly description: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
@@ -761,6 +767,8 @@ declare const PageRemote: v.StrictObjectSchema<{
 }, undefined>;
 
 declare type PageRemote = v.InferOutput<typeof PageRemote>;
+
+declare const ParametersProvider: Provider<Readonly<Record<string, string>>>;
 
 declare function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps): JSX.Element;
 
@@ -833,7 +841,9 @@ export declare namespace router {
         useLocation,
         useNavigate,
         useNavigationType,
-        useSearchParams
+        useSearchParams,
+        ParametersProvider,
+        useParameters
     }
 }
 
@@ -1036,6 +1046,8 @@ declare function useLostUpdate<Entity extends {
 
 declare function usePage(): Page;
 
+declare const useParameters: <Name extends string>() => Readonly<Record<Name, string>>;
+
 declare const User: v.StrictObjectSchema<{
     readonly userId: v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>, v.MaxValueAction<number, number, undefined>]>;
     readonly firstName: v.StringSchema<undefined>;
@@ -1050,7 +1062,7 @@ declare type User = v.InferOutput<typeof User>;
 
 declare function useSite(): SiteAnswer;
 
-export declare const version = "0.1.3";
+export declare const version = "0.1.4";
 
 declare interface Versioned {
     version: number;

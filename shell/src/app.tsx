@@ -3,7 +3,7 @@ import { PageProvider } from '@portico/platform/page';
 import { useNavigate } from '@portico/platform/router';
 import { Provider, useAppDispatch } from '@portico/platform/store';
 import type { ComponentType, ReactNode } from 'react';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { Layout } from './layout/layout';
 import type { LoadScreen } from './remotes/screen';
 import { FailureBoundary, ScreenFailureBoundary } from './screens/failure';
@@ -20,11 +20,14 @@ interface AppProps {
   router: ComponentType<{ children: ReactNode }>;
   /** Restores the stored state after hydration. The server has none. */
   restore?: () => Promise<Restored>;
+  /** Called while the server renders, where no effect runs: the screen has nothing at this address. */
+  onNotFound?: () => void;
 }
 
 /** The whole product, the same on the server and in the browser. */
-export function App({ page, store, loadScreen, router: Router, restore }: AppProps) {
+export function App({ page, store, loadScreen, router: Router, restore, onNotFound }: AppProps) {
   const [restored, setRestored] = useState<Restored>();
+  const servedHeadRef = useRef(page.state !== undefined);
   useEffect(() => {
     // A transition, because an urgent update would discard regions that are still hydrating.
     void restore?.().then((stored) => startTransition(() => setRestored(stored)));
@@ -42,7 +45,12 @@ export function App({ page, store, loadScreen, router: Router, restore }: AppPro
             <Prefetch loadScreen={loadScreen} store={store} />
             <Layout>
               <ScreenFailureBoundary>
-                <Screens loadScreen={loadScreen} restored={restored} />
+                <Screens
+                  loadScreen={loadScreen}
+                  restored={restored}
+                  servedHeadRef={servedHeadRef}
+                  onNotFound={onNotFound}
+                />
               </ScreenFailureBoundary>
             </Layout>
           </Router>

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { themeToggled } from '@portico/platform/theme';
 import { examplePage } from '@portico/platform/testing/example-page';
+import { NotFound } from '@portico/platform/page';
+import { useParameters } from '@portico/platform/router';
 import type { ScreenModule } from './remotes/screen';
 import { exampleRemote } from './testing/example-remote';
 import { render } from './server';
@@ -61,4 +63,42 @@ it('asks for nothing and shows nothing of a screen that is not for everyone', as
     loadScreen: () => Promise.reject(new Error('nothing is loaded')),
   });
   expect(html).not.toContain('the screen');
+});
+
+describe('a screen at an address with a parameter', () => {
+  const [route] = exampleRemote().descriptor.routes;
+  const notes = exampleRemote({ routes: [{ ...route!, path: '/info/notes/:slug' }] });
+  const renderNote = (screen: ScreenModule) =>
+    render({
+      ...request(() => ''),
+      page: { ...page, remotes: [notes] },
+      path: '/info/notes/caf%C3%A9',
+      loadScreen: () => Promise.resolve(screen),
+    });
+
+  const Note = () => `note ${useParameters<'slug'>().slug}`;
+
+  it('is given the value wherever it needs it', async () => {
+    const prefetch = jest.fn(async () => {});
+    const { html, head, structuredData } = await renderNote({
+      default: Note,
+      prefetch,
+      head: ({ parameters, state }) => ({ title: `Note ${parameters['slug']}`, description: state.theme }),
+      structuredData: ({ parameters }) => [{ name: parameters['slug'] }],
+    });
+    expect(html).toContain('note café');
+    expect(prefetch).toHaveBeenCalledWith(expect.anything(), { parameters: { slug: 'café' } });
+    expect(head).toEqual({ title: 'Note café', description: 'dark' });
+    expect(structuredData).toEqual([{ name: 'café' }]);
+  });
+
+  it('has nothing of its own in the head if it says nothing', async () => {
+    expect(await renderNote({ default: () => 'note' })).toMatchObject({ head: undefined, isNotFound: false });
+  });
+
+  it('says that there is nothing', async () => {
+    const { html, isNotFound } = await renderNote({ default: NotFound });
+    expect(isNotFound).toBe(true);
+    expect(html).toContain('<h1>Unexpected Application Error!</h1><p>404 Not Found</p>');
+  });
 });

@@ -1,11 +1,11 @@
 /** Renders pages on the server, for visitors. */
 import type { Page } from '@portico/contract/pages/page';
+import { findScreen } from '@portico/contract/pages/screens';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 import { provided } from './provided';
-import type { LoadScreen, ScreenModule } from './remotes/screen';
-import { findScreen } from './remotes/screen';
+import type { LoadScreen, ScreenHead } from './remotes/screen';
 import { createStore } from './store/create-store';
 
 /** The modules that remotes' server bundles may require, by name. */
@@ -30,22 +30,34 @@ export interface Rendering {
   state: Record<string, unknown>;
   /** JSON-LD. */
   structuredData: object[];
+  /** The screen's own title and description. */
+  head?: ScreenHead | undefined;
+  /** Whether the screen has nothing at this address. */
+  isNotFound: boolean;
 }
 
 /** @throws the screen's error, instead of rendering a fallback: the browser may succeed */
 export async function render(request: RenderRequest): Promise<Rendering> {
-  const { site, publicUrl } = request.page;
+  const { page, path, loadScreen } = request;
   const store = createStore({ apiBase: 'http://api.invalid', fetch: request.fetch });
-  const screen = await screenForVisitors(request);
-  await screen?.prefetch?.(store);
-  const structuredData = screen?.structuredData?.({ site, publicUrl, state: store.getState() }) ?? [];
+  const found = findScreen(page.remotes, path);
+  const screen =
+    found?.route.access === 'everyone' ? await loadScreen(found.remote, found.route.module, 0) : undefined;
+  const parameters = found?.parameters ?? {};
+  await screen?.prefetch?.(store, { parameters });
+  const about = { parameters, state: store.getState() };
+  const head = screen?.head?.(about);
+  const { site, publicUrl } = page;
+  const structuredData = screen?.structuredData?.({ site, publicUrl, ...about }) ?? [];
+  let isNotFound = false;
   const thrown: unknown[] = [];
   const { prelude } = await prerender(
     <App
-      page={request.page}
+      page={page}
       store={store}
-      loadScreen={request.loadScreen}
-      router={({ children }) => <StaticRouter location={request.path}>{children}</StaticRouter>}
+      loadScreen={loadScreen}
+      router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>}
+      onNotFound={() => (isNotFound = true)}
     />,
     {
       onError: (error) => void thrown.push(error),
@@ -55,14 +67,5 @@ export async function render(request: RenderRequest): Promise<Rendering> {
   );
   const html = await new Response(prelude).text();
   if (thrown.length > 0) throw thrown[0];
-  return { html, state: store.getState(), structuredData };
-}
-
-async function screenForVisitors({
-  page,
-  path,
-  loadScreen,
-}: RenderRequest): Promise<ScreenModule | undefined> {
-  const found = findScreen(page.remotes, path);
-  return found?.route.access === 'everyone' ? loadScreen(found.remote, found.route.module, 0) : undefined;
+  return { html, state: store.getState(), structuredData, head, isNotFound };
 }

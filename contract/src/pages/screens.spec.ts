@@ -1,18 +1,99 @@
-import { routeAt } from './screens.js';
+import { findScreen } from './screens.js';
 import { exampleDescriptor } from '../testing/example-descriptor.js';
 
 const [example] = exampleDescriptor.routes;
-const home = { ...example!, path: '/', module: './home' };
-const descriptor = { ...exampleDescriptor, routes: [example!, home] };
+
+const remote = (name: string, ...paths: string[]) => ({
+  descriptor: { ...exampleDescriptor, name, routes: paths.map((path) => ({ ...example!, path })) },
+});
+const site = [
+  remote('mfe-one', '/', '/info/notes/:slug', '/info/notes/:slug/edit', '/a/:x/c'),
+  remote('mfe-other', '/info/example', '/info/notes/new', '/a/b/:y'),
+];
+
+/** The route at a path, whoever's screens come first. */
+const find = (path: string) => {
+  const found = findScreen(site, path);
+  const reversed = [...site].reverse().map(({ descriptor }) => ({
+    descriptor: { ...descriptor, routes: [...descriptor.routes].reverse() },
+  }));
+  expect(findScreen(reversed, path)?.route).toBe(found?.route);
+  return found;
+};
 
 it.each([
-  ['/info/example', './example'],
-  ['/info/example/', './example'],
-  ['/', './home'],
-])('finds the route at %s', (path, module) => {
-  expect(routeAt(descriptor, path)?.module).toBe(module);
+  ['/', '/', 'mfe-one'],
+  ['/info/example', '/info/example', 'mfe-other'],
+  ['/info/example/', '/info/example', 'mfe-other'],
+  ['/info/%65xample', '/info/example', 'mfe-other'],
+  ['/info/notes/first', '/info/notes/:slug', 'mfe-one'],
+  ['/info/notes/first/edit', '/info/notes/:slug/edit', 'mfe-one'],
+  ['/info/notes/new', '/info/notes/new', 'mfe-other'],
+  ['/info/notes/New', '/info/notes/:slug', 'mfe-one'],
+  ['/a/b/c', '/a/b/:y', 'mfe-other'],
+  ['/a/x/c', '/a/:x/c', 'mfe-one'],
+])('finds at %s the route %s', (path, route, name) => {
+  const found = find(path);
+  expect([found?.route.path, found?.remote.descriptor.name]).toEqual([route, name]);
 });
 
-it.each(['/info', '/info/example/more', '/Info/example', 'info/example', ''])('finds none at %j', (path) => {
-  expect(routeAt(descriptor, path)).toBeUndefined();
+it.each([
+  '/info',
+  '/info/example/more',
+  '/Info/example',
+  'info/example',
+  '',
+  '//',
+  '/info//example',
+  '/info/notes',
+  '/info/notes//',
+  '/info/notes/first/more',
+])('finds none at %j', (path) => {
+  expect(find(path)).toBeUndefined();
+});
+
+it('finds none where there are no screens', () => {
+  expect(findScreen([], '/')).toBeUndefined();
+  expect(findScreen([{}], '/')).toBeUndefined();
+});
+
+it.each([
+  ['first', 'first', 'first'],
+  ['caf%C3%A9', 'café', 'caf%C3%A9'],
+  ['café', 'café', 'caf%C3%A9'],
+  ['%66irst/', 'first', 'first'],
+  ['%E6%B5%B7', '海', '%E6%B5%B7'],
+  ['%F0%9F%90%9F', '🐟', '%F0%9F%90%9F'],
+  ['a%20b', 'a b', 'a%20b'],
+  ['50%25', '50%', '50%25'],
+  ['%2541', '%41', '%2541'],
+  ['a+b:c@d', 'a+b:c@d', 'a%2Bb%3Ac%40d'],
+  [':slug', ':slug', '%3Aslug'],
+  ['...', '...', '...'],
+  ['constructor', 'constructor', 'constructor'],
+  ['x'.repeat(200), 'x'.repeat(200), 'x'.repeat(200)],
+])('reads %s as the value %s, and has one address for it', (given, slug, encoded) => {
+  const found = find(`/info/notes/${given}`);
+  expect([found?.parameters, found?.path]).toEqual([{ slug }, `/info/notes/${encoded}`]);
+});
+
+it('reads each parameter', () => {
+  const found = findScreen([remote('mfe-one', '/of/:year/:month/notes')], '/of/2026/11/notes/');
+  expect([found?.parameters, found?.path]).toEqual([{ year: '2026', month: '11' }, '/of/2026/11/notes']);
+});
+
+it.each([
+  ['malformed', '%zz'],
+  ['not UTF-8', '%ff'],
+  ['a lone surrogate', '\ud800'],
+  ['the folder itself', '.'],
+  ['the folder above', '%2e%2E'],
+  ['two segments', 'a%2Fb'],
+  ['a way up', '..%2F..%2Fapi'],
+  ['a backslash', 'a%5Cb'],
+  ['a line break', 'a%0Ab'],
+  ['a NUL', 'a%00'],
+  ['too long', 'x'.repeat(201)],
+])('finds none where a value is %s', (_, value) => {
+  expect(find(`/info/notes/${value}`)).toBeUndefined();
 });

@@ -1,10 +1,68 @@
+import { maxParameterLength } from '../limits.js';
 import type { RemoteDescriptor, Route } from '../releases/remote-descriptor.js';
+import { addressOf, rankOf } from '../releases/route-pattern.js';
 
-/** A trailing slash makes no difference. */
-export function routeAt({ routes }: RemoteDescriptor, path: string): Route | undefined {
-  const wanted = path.length > 1 ? path.replace(/\/$/, '') : path;
-  return routes.find((route) => route.path === wanted);
+/** What an address has in the place of a route's parameters, decoded, by their names. */
+export type RouteParameters = Readonly<Record<string, string>>;
+
+export interface FoundScreen<Remote> {
+  remote: Remote;
+  route: Route;
+  parameters: RouteParameters;
+  /** The address in one spelling, for all that lead here: encoded, without a trailing slash. */
+  path: string;
 }
+
+/**
+ * The screen at a path, whatever the order of remotes and routes: literal segments win over parameters, from the left.
+ *
+ * @param path encoded, as in the browser's address bar. A trailing slash makes no difference.
+ */
+export function findScreen<Remote extends { descriptor?: RemoteDescriptor | undefined }>(
+  remotes: readonly Remote[],
+  path: string,
+): FoundScreen<Remote> | undefined {
+  const segments = segmentsOf(path);
+  if (!segments) return undefined;
+  const found = remotes.flatMap((remote) =>
+    (remote.descriptor?.routes ?? []).flatMap((route) => {
+      const parameters = parametersAt(segments, route.path);
+      if (!parameters) return [];
+      return [{ remote, route, parameters, path: addressOf(route.path, (name) => parameters[name]!) }];
+    }),
+  );
+  return found.sort((one, other) => rankOf(one.route.path).localeCompare(rankOf(other.route.path)))[0];
+}
+
+const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/');
+
+/** Decoded. */
+function segmentsOf(path: string): string[] | undefined {
+  if (!path.startsWith('/')) return undefined;
+  try {
+    return partsOf(path).map((segment) => decodeURIComponent(segment));
+  } catch {
+    // Malformed.
+    return undefined;
+  }
+}
+
+/** Undefined if the route doesn't match. */
+function parametersAt(segments: string[], path: string): RouteParameters | undefined {
+  const parts = partsOf(path);
+  if (parts.length !== segments.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index]!;
+    if (part.startsWith(':') && isValue(segment)) parameters[part.slice(1)] = segment;
+    else if (part !== segment) return undefined;
+  }
+  return parameters;
+}
+
+/** Nothing that would lead elsewhere when a screen builds an address from it. */
+const isValue = (text: string): boolean =>
+  text !== '' && text.length <= maxParameterLength && !/^\.\.?$|[/\\\p{Cc}\p{Cs}]/u.test(text);
 
 /** The title and description of a path that has no screen. */
 export const unknownScreen = {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { NavigationGroup, type RemoteDescriptor, RoutePath } from './remote-descriptor.js';
+import { LiteralPath, NavigationGroup, type RemoteDescriptor } from './remote-descriptor.js';
 
 /** An address, or with `/*` at its end all addresses below it. */
 export const GrantedPath = v.pipe(
   v.string(),
   v.check(
-    (path) => v.is(RoutePath, path.replace(/(?<=.)\/\*$/, '')),
+    (path) => v.is(LiteralPath, path.replace(/(?<=.)\/\*$/, '')),
     'is an address like /info/notes, or /notes/* for all below it',
   ),
 );
@@ -20,13 +20,14 @@ export const Grant = v.strictObject({
 });
 export type Grant = v.InferOutput<typeof Grant>;
 
-/** What a remote already has counts as granted. */
+/** What a remote already has counts as granted; of a route with a parameter, all addresses below what precedes that. */
 export const grantOf = ({ routes, navigation }: RemoteDescriptor): Grant => ({
-  paths: [...new Set(routes.map(({ path }) => path))],
+  paths: [...new Set(routes.map(({ path }) => path.replace(/:.*/, '*')))],
   menu: [...new Set(navigation.map(({ group }) => group))],
   rendering: true,
 });
 
+/** Also takes a route's path with parameters: a grant has none, so only an asterisk covers them. */
 export const isGranted = (path: string, { paths }: Pick<Grant, 'paths'>): boolean =>
   paths.some((granted) =>
     granted.endsWith('/*') ? path.startsWith(granted.slice(0, -1)) : path === granted,

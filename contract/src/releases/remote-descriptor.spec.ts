@@ -8,9 +8,12 @@ it('takes a descriptor', () => {
   expect(v.parse(RemoteDescriptor, exampleDescriptor)).toEqual(exampleDescriptor);
 });
 
-it.each(['/', '/a', '/info/about', '/a-b/c-2'])('takes the path %s', (path) => {
-  expect(refusedFields(RemoteDescriptor, withField(exampleDescriptor, 'routes.0.path', path))).toEqual([]);
-});
+it.each(['/', '/a', '/info/about', '/a-b/c-2', '/info/notes/:slug', '/of/:year/:month2/all'])(
+  'takes the path %s',
+  (path) => {
+    expect(refusedFields(RemoteDescriptor, withField(exampleDescriptor, 'routes.0.path', path))).toEqual([]);
+  },
+);
 
 it.each(['main', 'info', 'user', 'management', 'account', 'footer'])(
   'takes an entry of the group %s',
@@ -34,6 +37,11 @@ it.each([
   ['routes.0.path', '//evil.example'],
   ['routes.0.path', '/Info'],
   ['routes.0.path', '/info/../api'],
+  ['routes.0.path', '/info/:'],
+  ['routes.0.path', '/info/:Slug'],
+  ['routes.0.path', '/info/:slug-2'],
+  ['routes.0.path', '/info/a:slug'],
+  ['routes.0.path', '/info/*'],
   ['routes.0.module', 'example'],
   ['routes.0.module', './../example'],
   ['routes.0.title', ' '],
@@ -43,6 +51,7 @@ it.each([
   ['routes.0.extra', true],
   ['navigation.0.label', ''],
   ['navigation.0.path', 'https://evil.example'],
+  ['navigation.0.path', '/info/:slug'],
   ['navigation.0.group', 'sidebar'],
   ['navigation.0.order', '10'],
   ['navigation.0.order', Number.NaN],
@@ -50,4 +59,16 @@ it.each([
   ['extra', true],
 ])('refuses %s: %j and names the field', (field, wrong) => {
   expect(refusedFields(RemoteDescriptor, withField(exampleDescriptor, field, wrong))).toEqual([field]);
+});
+
+it.each([
+  ['/:page', 'must not begin with a parameter, which would match addresses of the whole site'],
+  ['/of/:year/:year', 'must give each parameter a name of its own'],
+  [
+    '/Notes/:slug',
+    'is an absolute path of lower-case segments and parameters, like /info/about or /info/notes/:slug',
+  ],
+])('says what is wrong with the path %s', (path, message) => {
+  const { issues } = v.safeParse(RemoteDescriptor, withField(exampleDescriptor, 'routes.0.path', path));
+  expect(issues?.map((issue) => issue.message)).toEqual([message]);
 });

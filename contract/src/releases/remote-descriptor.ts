@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parametersOf } from './route-pattern.js';
 
 /** Who may open a screen or see a menu entry. `visitor`: only people who are signed out. */
 export const Access = v.picklist(['everyone', 'visitor', 'user', 'admin']);
@@ -14,11 +15,28 @@ const FrontEndName = v.pipe(
   v.notValue('constructor', 'is reserved'),
 );
 
-export const RoutePath = v.pipe(
+/** Of a menu entry, or granted to a remote. */
+export const LiteralPath = v.pipe(
   v.string(),
   v.regex(
     /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/,
     'is an absolute path of lower-case segments, like /info/about',
+  ),
+);
+
+const RoutePath = v.pipe(
+  v.string(),
+  v.regex(
+    /^\/(?:(?:[a-z0-9-]+|:[a-z][A-Za-z0-9]*)(?:\/(?:[a-z0-9-]+|:[a-z][A-Za-z0-9]*))*)?$/,
+    'is an absolute path of lower-case segments and parameters, like /info/about or /info/notes/:slug',
+  ),
+  v.check(
+    (path) => !path.startsWith('/:'),
+    'must not begin with a parameter, which would match addresses of the whole site',
+  ),
+  v.check(
+    (path) => new Set(parametersOf(path)).size === parametersOf(path).length,
+    'must give each parameter a name of its own',
   ),
 );
 
@@ -41,7 +59,7 @@ export type NavigationGroup = v.InferOutput<typeof NavigationGroup>;
 
 const NavigationEntry = v.strictObject({
   label: Sentence,
-  path: RoutePath,
+  path: LiteralPath,
   group: NavigationGroup,
   /** Ascending; entries with the same order are sorted by label. */
   order: v.number(),

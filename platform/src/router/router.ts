@@ -9,3 +9,5 @@ export {
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom';
+
+export { ParametersProvider, useParameters } from './parameters';

@@ -44,6 +44,24 @@ it('takes an asterisk for all addresses below, and for no other', () => {
   expect(findings({ routes: [route('/notes'), route('/notes-2')] }, ['/notes/*'])).toHaveLength(2);
 });
 
+it('covers a parameter by an asterisk above it, and by nothing else', () => {
+  const routes = [route('/notes/:slug'), route('/notes/old/:slug/edit')];
+  expect(findings({ routes }, ['/notes/*'])).toEqual([]);
+  expect(findings({ routes: [route('/notes/:slug')] }, ['/notes', '/notes/a', '/notes/a/*'])).toEqual([
+    'descriptor.routes.0.path: /notes/:slug is not granted to mfe-notes, only /notes, /notes/a, /notes/a/* is',
+  ]);
+  expect(findings({ routes: [route('/notes/:slug/edit')] }, ['/notes/a/*', '/other/*'])).toHaveLength(1);
+});
+
+it('first grants a remote all below its live parameter', () => {
+  const descriptor = {
+    ...notes,
+    routes: [route('/notes'), route('/notes/:slug/edit'), route('/notes/:slug')],
+  };
+  promote(store, storeExample(store, '1.0.0', remoteRelease('mfe-notes', { descriptor })), { kind: 'team' });
+  expect(extendGrants(store, ['mfe-notes'], {})['mfe-notes']?.paths).toEqual(['/notes', '/notes/*']);
+});
+
 it('finds groups of the menu that are not granted', () => {
   expect(findings({ navigation: [entry('info'), entry('footer')] }, ['/notes'], ['info'])).toEqual([
     'descriptor.navigation.1.group: footer is not granted to mfe-notes, only info is',

@@ -82,6 +82,14 @@ it('refuses a remote if no shell is live', () => {
 const route = (path: string) => ({ ...exampleDescriptor.routes[0]!, path });
 const entry = (path: string, label: string) => ({ ...exampleDescriptor.navigation[0]!, path, label });
 const other = remoteRelease('mfe-other');
+const notes = remoteRelease('mfe-notes', {
+  descriptor: {
+    ...exampleDescriptor,
+    name: 'mfe-notes',
+    routes: [route('/info/notes/:slug')],
+    navigation: [],
+  },
+});
 
 it.each<[string, Partial<RemoteDescriptor>, [field: string, problem: string, advice: string]]>([
   [
@@ -97,6 +105,20 @@ it.each<[string, Partial<RemoteDescriptor>, [field: string, problem: string, adv
     'a path twice',
     { routes: [route('/mine'), route('/mine')], navigation: [] },
     ['descriptor.routes.1.path', 'mfe-sample already has a screen at /mine', 'Remove one of the two'],
+  ],
+  [
+    "the addresses of another remote's parameter",
+    { routes: [route('/info/notes/:title')], navigation: [] },
+    [
+      'descriptor.routes.0.path',
+      'mfe-notes already has a screen at /info/notes/:slug',
+      'Choose another path, or first publish a version of mfe-notes',
+    ],
+  ],
+  [
+    'the addresses of a parameter twice',
+    { routes: [route('/mine/:a/b'), route('/mine/:c/b')], navigation: [] },
+    ['descriptor.routes.1.path', 'mfe-sample already has a screen at /mine/:a/b', 'Remove one of the two'],
   ],
   [
     'an address of the server',
@@ -127,9 +149,15 @@ it.each<[string, Partial<RemoteDescriptor>, [field: string, problem: string, adv
     ['descriptor.navigation.0.path', 'no remote has a screen at /gone', 'Use the path of a route'],
   ],
 ])('refuses a remote with %s', (_, changes, [field, problem, advice]) => {
-  expect(find(withDescriptor(changes), shellRelease(), other)).toEqual([
+  expect(find(withDescriptor(changes), shellRelease(), other, notes)).toEqual([
     { field, problem: expect.stringContaining(problem), advice: expect.stringContaining(advice) },
   ]);
+});
+
+it('lets a remote have single addresses among those of a parameter, and menu entries that lead there', () => {
+  const routes = [route('/info/notes/new'), route('/info/notes/:slug/edit'), route('/info/:topic/new')];
+  const navigation = [entry('/info/notes/new', 'New'), entry('/info/notes/first', 'First')];
+  expect(find(withDescriptor({ routes, navigation }), shellRelease(), other, notes)).toEqual([]);
 });
 
 it('lets a remote keep the paths and menu entries of its previous version', () => {

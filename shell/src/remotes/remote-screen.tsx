@@ -4,6 +4,7 @@ import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState
 import { followHeading } from '../arrival/arrival';
 import { Loading, RegionBoundary, SlowNotice } from './region';
 import type { LoadScreen } from './screen';
+import { withHead } from './screen-head';
 import { replaceFailed, shownVersion } from './stand-ins';
 
 interface RemoteScreenProps {
@@ -34,7 +35,7 @@ export const RemoteScreen = memo(function RemoteScreen({
   }, [remote]);
 
   const { Screen, arrived, arrive } = useMemo(() => {
-    const loading = loadScreen(shown, module, attempt);
+    const loading = loadScreen(shown, module, attempt).then(withHead);
     return { Screen: lazy(() => loading), ...arrival() };
   }, [loadScreen, shown, module, attempt]);
 

@@ -1,6 +1,5 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
-import type { Route } from '@portico/contract/releases/remote-descriptor';
-import { routeAt } from '@portico/contract/pages/screens';
+import type { RouteParameters } from '@portico/contract/pages/screens';
 import type { SiteAnswer } from '@portico/contract/content/site';
 import type { RootState } from '@portico/platform/store';
 import type { ComponentType } from 'react';
@@ -10,16 +9,30 @@ import type { Store } from '../store/create-store';
 export interface ScreenModule {
   default: ComponentType;
   /** Fetches the screen's data, so that the server can render it. */
-  prefetch?: (store: Store) => Promise<unknown>;
+  prefetch?: (store: Store, address: ScreenAddress) => Promise<unknown>;
+  /** What the title and the description are in place of the route's, from the prefetched state. */
+  head?: (about: HeadSource) => ScreenHead | undefined;
   /** JSON-LD for search engines, from the page's data and the prefetched state. */
   structuredData?: (about: StructuredDataSource) => object[];
 }
 
-interface StructuredDataSource {
+interface ScreenAddress {
+  parameters: RouteParameters;
+}
+
+interface HeadSource extends ScreenAddress {
+  state: RootState;
+}
+
+export interface ScreenHead {
+  title: string;
+  description: string;
+}
+
+interface StructuredDataSource extends HeadSource {
   site: SiteAnswer;
   /** The site's public URL, without a trailing slash. */
   publicUrl: string;
-  state: RootState;
 }
 
 /**
@@ -32,15 +45,4 @@ export type LoadScreen = (remote: PageRemote, module: string, attempt: number) =
 
 export class IncompatibleRemoteError extends Error {
   override name = 'IncompatibleRemoteError';
-}
-
-export function findScreen(
-  remotes: PageRemote[],
-  path: string,
-): { remote: PageRemote; route: Route } | undefined {
-  for (const remote of remotes) {
-    const route = routeAt(remote.descriptor, path);
-    if (route) return { remote, route };
-  }
-  return undefined;
 }

@@ -1,6 +1,7 @@
+import { unknownScreen } from '@portico/contract/pages/screens';
 import { useLocation } from '@portico/platform/router';
 import type { ReactNode } from 'react';
-import { Component } from 'react';
+import { Component, useEffect } from 'react';
 
 /** Specification, section 8. A plain link, so that a new page is loaded. */
 export function RoutingFailure({ text }: { text: string }) {
@@ -13,6 +14,22 @@ export function RoutingFailure({ text }: { text: string }) {
       </p>
     </>
   );
+}
+
+interface NothingHereProps {
+  onShown: (isShown: boolean) => void;
+  /** For the server, where no effect runs. */
+  onRender: (() => void) | undefined;
+}
+
+/** What a screen shows that has nothing at its address. */
+export function NothingHere({ onShown, onRender }: NothingHereProps) {
+  onRender?.();
+  useEffect(() => {
+    onShown(true);
+    return () => onShown(false);
+  }, [onShown]);
+  return <RoutingFailure text={unknownScreen.title} />;
 }
 
 interface FailureBoundaryProps {

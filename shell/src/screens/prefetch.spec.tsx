@@ -10,7 +10,12 @@ import { onRestedLink, Prefetch } from './prefetch';
 const [route] = exampleRemote().descriptor.routes;
 const at = (path: string, access: Access) => ({ ...route!, path, access });
 const remote = exampleRemote({
-  routes: [at('/', 'everyone'), at('/info/example', 'everyone'), at('/manage/users', 'admin')],
+  routes: [
+    at('/', 'everyone'),
+    at('/info/example', 'everyone'),
+    at('/info/notes/:slug', 'everyone'),
+    at('/manage/users', 'admin'),
+  ],
 });
 const prefetch = jest.fn(async () => {});
 const loadScreen = jest.fn<ReturnType<LoadScreen>, Parameters<LoadScreen>>();
@@ -45,7 +50,12 @@ afterEach(() => {
 it('loads the screen behind a link and what it shows', async () => {
   const store = await restOn('/info/example');
   expect(loadScreen.mock.calls).toEqual([[remote, './example', 0]]);
-  expect(prefetch).toHaveBeenCalledWith(store);
+  expect(prefetch).toHaveBeenCalledWith(store, { parameters: {} });
+});
+
+it('loads what a screen shows at an address with a parameter', async () => {
+  const store = await restOn('/info/notes/caf%C3%A9');
+  expect(prefetch).toHaveBeenCalledWith(store, { parameters: { slug: 'café' } });
 });
 
 it.each([

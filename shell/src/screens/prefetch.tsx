@@ -1,9 +1,9 @@
 import type { PageRemote } from '@portico/contract/pages/page-remote';
+import { findScreen } from '@portico/contract/pages/screens';
 import { usePage } from '@portico/platform/page';
 import { selectMayEnter } from '@portico/platform/session';
 import { useEffect } from 'react';
 import type { LoadScreen } from '../remotes/screen';
-import { findScreen } from '../remotes/screen';
 import { shownVersion } from '../remotes/stand-ins';
 import type { Store } from '../store/create-store';
 
@@ -34,7 +34,7 @@ export function Prefetch({ loadScreen, store }: PrefetchProps) {
         const found = screenBehind(link, remotes, store);
         if (!found || savesData()) return;
         loadScreen(shownVersion(found.remote), found.route.module, 0)
-          .then((screen) => screen.prefetch?.(store))
+          .then((screen) => screen.prefetch?.(store, { parameters: found.parameters }))
           // Opening the screen retries.
           .catch(() => {});
       }),

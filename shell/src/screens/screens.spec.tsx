@@ -1,8 +1,12 @@
-import { Link } from '@portico/platform/router';
+import { NotFound } from '@portico/platform/page';
+import { Link, useParameters } from '@portico/platform/router';
 import type { StoredSession } from '@portico/platform/session';
-import { fireEvent, screen } from '@testing-library/react';
+import { themeToggled } from '@portico/platform/theme';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { RefObject } from 'react';
+import { useState } from 'react';
 import { examplePage } from '@portico/platform/testing/example-page';
-import type { LoadScreen } from '../remotes/screen';
+import type { LoadScreen, ScreenModule } from '../remotes/screen';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import { Screens } from './screens';
@@ -16,7 +20,11 @@ const admin = exampleRemote({
   name: 'mfe-admin',
   routes: [{ ...route!, path: '/manage/users', module: './users', title: 'User List', access: 'admin' }],
 });
-const remotes = [home, exampleRemote(), admin];
+const notes = exampleRemote({
+  name: 'mfe-notes',
+  routes: [{ ...route!, path: '/info/notes/:slug', module: './note', title: 'Notes' }],
+});
+const remotes = [home, exampleRemote(), admin, notes];
 
 const loadScreen: LoadScreen = async (remote, module) => ({
   default: () => (
@@ -26,13 +34,19 @@ const loadScreen: LoadScreen = async (remote, module) => ({
   ),
 });
 
-const show = (path: string, load = loadScreen, session?: StoredSession) =>
+const show = (
+  path: string,
+  load = loadScreen,
+  session?: StoredSession,
+  servedHeadRef: RefObject<boolean> = { current: false },
+) =>
   renderAt(
     path,
     <>
       <Link to="/info/example">To the example</Link>
+      <Link to="/info/notes/low%20tide">To low tide</Link>
       <Link to="/nowhere">Nowhere</Link>
-      <Screens loadScreen={load} restored={{}} />
+      <Screens loadScreen={load} restored={{}} servedHeadRef={servedHeadRef} />
     </>,
     { remotes, onCaughtError: () => {}, ...(session && { session }) },
   );
@@ -108,4 +122,83 @@ it('leads away from a screen that this person may not enter', async () => {
   show('/manage/users');
   expect(await heading('mfe-home ./home')).toBeTruthy();
   expect(document.title).toBe(titleOf('Home'));
+});
+
+describe('a route with a parameter', () => {
+  function Note() {
+    const { slug } = useParameters<'slug'>();
+    const [first] = useState(slug);
+    return (
+      <h1>
+        {slug}, first {first}
+      </h1>
+    );
+  }
+
+  it('shows the screen of each address, which begins anew with each', async () => {
+    show('/info/notes/high', async () => ({ default: Note }));
+    await heading('high, first high');
+    expect(canonical()).toBe('https://portfolio.example/info/notes/high');
+    fireEvent.click(screen.getByRole('link', { name: 'To low tide' }));
+    await heading('low tide, first low tide');
+    expect(canonical()).toBe('https://portfolio.example/info/notes/low%20tide');
+  });
+
+  it("has the route's title, or that which its module makes of the parameter and the state", async () => {
+    const { store } = show('/info/notes/high', async () => ({
+      default: Note,
+      head: ({ parameters, state }) =>
+        state.theme === 'light'
+          ? { title: `Note ${parameters['slug']}`, description: `It is ${state.theme}.` }
+          : undefined,
+    }));
+    await heading('high, first high');
+    expect([document.title, meta('description')]).toEqual([titleOf('Notes'), 'A screen to test with.']);
+    act(() => void store.dispatch(themeToggled()));
+    expect([document.title, meta('description')]).toEqual([titleOf('Note high'), 'It is light.']);
+    act(() => void store.dispatch(themeToggled()));
+    expect([document.title, meta('description')]).toEqual([titleOf('Notes'), 'A screen to test with.']);
+    act(() => void store.dispatch(themeToggled()));
+    fireEvent.click(screen.getByRole('link', { name: 'To low tide' }));
+    await waitFor(() => expect(document.title).toBe(titleOf('Note low tide')));
+  });
+
+  it('says that there is nothing, also to search engines, as long as its screen finds nothing', async () => {
+    const Maybe = () => {
+      const [isThere, setIsThere] = useState(false);
+      return (
+        <>
+          {isThere ? <h1>Now it is</h1> : <NotFound />}
+          <button onClick={() => setIsThere(true)}>Look again</button>
+        </>
+      );
+    };
+    const head = () => ({ title: 'Found', description: 'It is here.' });
+    show('/info/notes/high', async () => ({ default: Maybe, head }));
+    await heading('Unexpected Application Error!');
+    expect(screen.getByText('404 Not Found')).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe(titleOf('404 Not Found')));
+    expect([meta('robots'), canonical()]).toEqual(['noindex', undefined]);
+    fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    expect([document.title, meta('robots'), canonical()]).toEqual([
+      titleOf('Found'),
+      undefined,
+      'https://portfolio.example/info/notes/high',
+    ]);
+  });
+
+  it('keeps the title that the server made of its content until its screen is there', async () => {
+    document.title = titleOf('High tide');
+    let arrive = (_screen: ScreenModule) => {};
+    show('/info/notes/high', () => new Promise((resolve) => (arrive = resolve)), undefined, {
+      current: true,
+    });
+    expect(document.title).toBe(titleOf('High tide'));
+    await act(async () =>
+      arrive({ default: Note, head: () => ({ title: 'Spring tide', description: 'Higher.' }) }),
+    );
+    expect(document.title).toBe(titleOf('Spring tide'));
+    fireEvent.click(screen.getByRole('link', { name: 'Nowhere' }));
+    expect(document.title).toBe(titleOf('404 Not Found'));
+  });
 });

@@ -1,4 +1,4 @@
-import { pathOf } from './request-path.js';
+import { encodedPathOf, pathOf } from './request-path.js';
 
 test.each([
   ['/about?a=/b', '/about'],
@@ -16,3 +16,9 @@ test.each([
 test('a URL that cannot be decoded is 400', () => {
   expect(() => pathOf({ url: '/%zz' })).toThrow(expect.objectContaining({ status: 400 }));
 });
+
+test.each([
+  ['http://example.org/%61?b=c#d', '/%61'],
+  ['/caf%C3%A9/a%2Fb', '/caf%C3%A9/a%2Fb'],
+  ['?a', '/'],
+])('the encoded path of %s is %s', (url, path) => expect(encodedPathOf({ url })).toBe(path));

@@ -36,10 +36,10 @@ test('there is no sitemap while no page is live', async () => {
   expect(answers[0]!.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
 });
 
-test('the sitemap lists the screens for everyone of all live remotes, each once', async () => {
+test('the sitemap lists the screens for everyone of all live remotes, each once, and none with a parameter', async () => {
   makeLive(site.settings.dataDir, [
     shell(),
-    withRoutes('mfe-one', [route('/'), route('/info/about')]),
+    withRoutes('mfe-one', [route('/'), route('/info/about'), route('/info/notes/:slug')]),
     withRoutes('mfe-two', [
       route('/info/about'),
       route('/privacy'),

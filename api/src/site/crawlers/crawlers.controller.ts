@@ -1,15 +1,17 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import type { Live } from '@portico/contract/releases/pointer';
+import { hasParameters } from '@portico/contract/releases/route-pattern';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Public } from '../../foundation/routes/route-facts.js';
 import { escapeMarkup } from '../escape-markup.js';
 import { LiveReleases } from '../releases/live-releases.js';
 
-/** The paths of all public screens. */
+/** The paths of all public screens. Which values a parameter has, only its screen knows. */
 const publicPaths = (remotes: Live[]): string[] => {
   const routes = remotes.flatMap(({ release }) => release.descriptor?.routes ?? []);
-  return [...new Set(routes.filter(({ access }) => access === 'everyone').map(({ path }) => path))];
+  const listed = routes.filter(({ access, path }) => access === 'everyone' && !hasParameters(path));
+  return [...new Set(listed.map(({ path }) => path))];
 };
 
 /** A sitemap as sitemaps.org defines it, version 0.9. */

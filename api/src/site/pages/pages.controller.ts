@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { pathOf } from '../../foundation/routes/request-path.js';
+import { encodedPathOf } from '../../foundation/routes/request-path.js';
 import { Kept, Public } from '../../foundation/routes/route-facts.js';
 import { PagesService } from './pages.service.js';
 
@@ -14,9 +14,9 @@ export class PagesController {
   @Public()
   @Kept()
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await this.pages.page(pathOf(request));
+    const answer = await this.pages.page(encodedPathOf(request));
     if (!answer) throw new ProblemException(503, [{ msg: 'No release of the shell is live yet' }]);
-    if (!answer.isComplete) request.revision = undefined;
+    if (!answer.mayBeKept) request.revision = undefined;
     await reply
       .code(answer.status)
       .headers({ ...answer.headers, 'cache-control': 'no-cache' })

@@ -5,7 +5,8 @@ import { isCompatible } from '@portico/contract/releases/compatibility';
 import type { Live } from '@portico/contract/releases/pointer';
 import type { Asset } from '@portico/contract/releases/release';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
-import { routeAt, unknownScreen } from '@portico/contract/pages/screens';
+import { hasParameters } from '@portico/contract/releases/route-pattern';
+import { findScreen, unknownScreen } from '@portico/contract/pages/screens';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { PublishedSite } from '../content/site.controller.js';
@@ -20,18 +21,20 @@ import { contentSecurityPolicy, integrityPolicy } from './security-headers.js';
 interface PageAnswer {
   status: 200 | 404;
   html: string;
-  /** Whether it was rendered with all its data; otherwise it must not be kept. */
-  isComplete: boolean;
+  /** Whether it was rendered with all its data, and isn't one of any number of addresses, which would evict all others. */
+  mayBeKept: boolean;
   headers: Record<string, string>;
 }
 
-/** The same screen for all unknown paths, so that it is rendered once. */
-const unknown = { path: '/404-not-found', ...unknownScreen };
+/** The same for all unknown paths, so that their screen is rendered once. */
+const unknownPath = '/404-not-found';
 
-/** A route and its remote. */
+/** A screen and its remote. */
 interface Found {
   live: Live;
   route: Route;
+  /** The address in one spelling. */
+  path: string;
 }
 
 const screenName = (found: Found | undefined, shell: Live): string => {
@@ -58,7 +61,7 @@ export class PagesService {
     const { apiBase, passwordMinLength } = this.settings;
     const site = await this.site.current();
     const found = this.#find(remotes, path);
-    const route = found?.route ?? unknown;
+    const isOfMany = found !== undefined && hasParameters(found.route.path);
     // The browser refuses an incompatible remote, so it is neither preloaded nor rendered.
     const shown = found && isCompatible(found.live.release, shell.release) ? found : undefined;
     const page = {
@@ -70,7 +73,11 @@ export class PagesService {
     };
     const job =
       found === shown
-        ? this.#job({ path: route.path, page, screen: screenName(found, shell) }, shell, found)
+        ? this.#job(
+            { path: found?.path ?? unknownPath, page, screen: screenName(found, shell) },
+            shell,
+            found,
+          )
         : undefined;
     let hasFailed = false;
     const ask: Ask = async (address) => {
@@ -78,16 +85,19 @@ export class PagesService {
       hasFailed ||= answer.status >= 400;
       return answer;
     };
-    const rendered = job && (await this.pages.render(job, `${revision} ${JSON.stringify(site)}`, ask));
+    const rendered =
+      job && (await this.pages.render({ ...job, isOfMany }, `${revision} ${JSON.stringify(site)}`, ask));
+    const shownRoute = rendered?.isNotFound ? undefined : found?.route;
+    const { title, description } = (shownRoute && rendered?.head) ?? shownRoute ?? unknownScreen;
     const shellStyles = await this.styles.of(shell, shell.release.browser.styles);
     const screen = shown ? await this.#preloads(shell, shown) : [];
     return {
-      status: found ? 200 : 404,
-      isComplete: rendered !== undefined && !hasFailed,
+      status: shownRoute ? 200 : 404,
+      mayBeKept: rendered !== undefined && !hasFailed && !isOfMany,
       html: pageHtml({
-        title: route.title,
-        description: route.description,
-        canonicalPath: found?.route.access === 'everyone' ? found.route.path : undefined,
+        title,
+        description,
+        canonicalPath: shownRoute?.access === 'everyone' ? found?.path : undefined,
         structuredData: rendered?.structuredData ?? [],
         page: rendered ? { ...page, state: rendered.state } : page,
         html: rendered?.html ?? '',
@@ -138,11 +148,9 @@ export class PagesService {
   }
 
   #find(remotes: Live[], path: string): Found | undefined {
-    for (const live of remotes) {
-      const route = live.release.descriptor && routeAt(live.release.descriptor, path);
-      if (route) return { live, route };
-    }
-    return undefined;
+    const described = remotes.map((live) => ({ live, descriptor: live.release.descriptor }));
+    const found = findScreen(described, path);
+    return found && { live: found.remote.live, route: found.route, path: found.path };
   }
 
   /** Calls the API in-process, as a visitor. */

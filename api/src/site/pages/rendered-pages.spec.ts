@@ -42,9 +42,14 @@ describe('memory', () => {
   const megabyte = 1024 * 1024;
 
   /** Whether it had to be rendered for this request. */
-  const isRendered = async (path: string, rendered = html('small'), revision = 'one'): Promise<boolean> => {
+  const isRendered = async (
+    path: string,
+    rendered: Rendered = html('small'),
+    revision = 'one',
+    isOfMany = false,
+  ): Promise<boolean> => {
     const before = renderer.waiting.length;
-    const page = pages.render({ ...job, path }, revision, ask);
+    const page = pages.render({ ...job, path, isOfMany }, revision, ask);
     // A page in memory is compared with the API's answers first.
     await new Promise(setImmediate);
     renderer.waiting[before]?.(rendered);
@@ -87,4 +92,46 @@ describe('memory', () => {
     expect(await isRendered('/1')).toBe(false);
     expect(await isRendered('/0')).toBe(true);
   });
+
+  test('addresses with parameters evict one another, and no other page', async () => {
+    const isNoteRendered = (path: string, rendered?: Rendered) => isRendered(path, rendered, 'one', true);
+    const tenth = html('x'.repeat(megabyte / 10));
+    await isRendered('/single');
+    for (let count = 0; count < 201; count += 1) await isNoteRendered(`/note/${count}`);
+    expect([await isNoteRendered('/note/1'), await isNoteRendered('/note/0')]).toEqual([false, true]);
+    for (let count = 0; count < 80; count += 1) await isNoteRendered(`/long/${count}`, tenth);
+    expect([await isNoteRendered('/long/79'), await isNoteRendered('/long/0', tenth)]).toEqual([false, true]);
+    expect(await isRendered('/single')).toBe(false);
+  });
+
+  test('addresses where there is nothing evict only one another, until something is there', async () => {
+    const isNoteRendered = (path: string, rendered?: Rendered, revision = 'one') =>
+      isRendered(path, rendered, revision, true);
+    const nothing = { ...html('nothing'), isNotFound: true };
+    await isNoteRendered('/note');
+    for (let count = 0; count < 51; count += 1) await isNoteRendered(`/nothing/${count}`, nothing);
+    expect(await isNoteRendered('/nothing/50')).toBe(false);
+    expect(await isNoteRendered('/nothing/0', nothing)).toBe(true);
+    expect(await isNoteRendered('/note')).toBe(false);
+    expect(await isNoteRendered('/note', nothing, 'two')).toBe(true);
+    expect(await isNoteRendered('/note', nothing, 'two')).toBe(false);
+    expect(await isNoteRendered('/nothing/0', html('new'), 'two')).toBe(true);
+    for (let count = 0; count < 51; count += 1) await isNoteRendered(`/nothing/${count}`, nothing, 'two');
+    expect(await isNoteRendered('/nothing/0', nothing, 'two')).toBe(false);
+  });
+});
+
+test('while eight addresses with parameters wait, browsers render further ones, and other pages are rendered', async () => {
+  const note = (path: string) => pages.render({ ...job, path, isOfMany: true }, 'one', ask);
+  const eight = Array.from({ length: 8 }, (_, index) => note(`/note/${index}`));
+  const again = note('/note/0');
+  expect(await note('/note/8')).toBeUndefined();
+  const other = pages.render(job, 'one', ask);
+  for (const resolve of renderer.waiting) resolve(html('shown'));
+  expect((await Promise.all([...eight, again, other])).map((rendered) => rendered?.html)).toEqual(
+    Array.from({ length: 10 }, () => 'shown'),
+  );
+  const later = note('/note/8');
+  renderer.waiting.at(-1)!(html('later'));
+  expect((await later)?.html).toBe('later');
 });

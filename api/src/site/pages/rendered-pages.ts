@@ -3,22 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { log } from '../../foundation/log/log.js';
 import type { ApiAnswer, Ask, Rendered, RenderJob } from '../rendering/messages.js';
 import { Renderer } from '../rendering/renderer.js';
+import { type CachedPage, PageCache } from './page-cache.js';
 
 /** How long a page that failed to render is left to the browser. */
 const retryAfterMs = 10_000;
 
-/** Beyond these, the oldest pages are evicted. */
-const maxPages = 200;
-const maxBytes = 16 * 1024 * 1024;
+const megabyte = 1024 * 1024;
 
-interface CachedPage {
-  revision: string;
-  rendered: Rendered | undefined;
-  /** Digests of the API responses used for rendering, by path. */
-  answers: Map<string, string>;
-  until: number;
-  /** Approximate. */
-  bytes: number;
+/** How many addresses with parameters may wait to be rendered. Browsers render the others, so that no other page waits long. */
+const maxWaiting = 8;
+
+interface PageJob extends RenderJob {
+  /** One of any number of addresses that its route matches. */
+  isOfMany?: boolean;
 }
 
 /** Only the status of errors, whose bodies always differ by their request id. */
@@ -31,23 +28,27 @@ const digest = ({ status, body }: ApiAnswer): string =>
  */
 @Injectable()
 export class RenderedPages {
-  /** Oldest first. */
-  readonly #pages = new Map<string, CachedPage>();
-  #bytes = 0;
+  readonly #single = new PageCache({ maxPages: 200, maxBytes: 16 * megabyte });
+  /** Apart, because whoever requests any number of them must not evict the others. */
+  readonly #ofMany = new PageCache({ maxPages: 200, maxBytes: 8 * megabyte });
+  /** Those of many where nothing was found, or rendering failed. */
+  readonly #nothing = new PageCache({ maxPages: 50, maxBytes: megabyte });
   /** By revision and path. */
   readonly #pending = new Map<string, Promise<CachedPage>>();
+  #waiting = 0;
 
   constructor(private readonly renderer: Renderer) {}
 
   /**
    * @param revision changes with the live releases and the site's content
-   * @returns undefined if rendering failed; then the browser renders the page
+   * @returns undefined if rendering failed or too many wait for it; then the browser renders the page
    */
-  async render(job: RenderJob, revision: string, ask: Ask): Promise<Rendered | undefined> {
-    const known = this.#pages.get(job.path);
+  async render(job: PageJob, revision: string, ask: Ask): Promise<Rendered | undefined> {
+    const known = this.#known(job);
     if (known && (await this.#isValid(known, revision, ask))) return known.rendered;
     const key = `${revision} ${job.path}`;
     const pending = this.#pending.get(key);
+    if (!pending && job.isOfMany && this.#waiting >= maxWaiting) return undefined;
     if (!pending) return (await this.#begin(key, job, revision, ask)).rendered;
     // Started for an earlier request, so its data may have changed since.
     await pending;
@@ -60,30 +61,26 @@ export class RenderedPages {
     return (await Promise.all(same)).every(Boolean);
   }
 
-  async #begin(key: string, job: RenderJob, revision: string, ask: Ask): Promise<CachedPage> {
+  async #begin(key: string, job: PageJob, revision: string, ask: Ask): Promise<CachedPage> {
     const rendering = this.#render(job, revision, ask);
     this.#pending.set(key, rendering);
-    const remembered = await rendering;
+    this.#waiting += job.isOfMany ? 1 : 0;
+    const page = await rendering;
+    this.#waiting -= job.isOfMany ? 1 : 0;
     this.#pending.delete(key);
-    this.#cache(job.path, remembered);
-    return remembered;
+    this.#keep(job, page);
+    return page;
   }
 
-  #cache(path: string, page: CachedPage): void {
-    this.#evict(path);
-    // It would evict all the others.
-    if (page.bytes > maxBytes) return;
-    this.#pages.set(path, page);
-    this.#bytes += page.bytes;
-    for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= maxPages && this.#bytes <= maxBytes) return;
-      this.#evict(oldest);
-    }
+  #known({ path, isOfMany }: PageJob): CachedPage | undefined {
+    return isOfMany ? (this.#ofMany.get(path) ?? this.#nothing.get(path)) : this.#single.get(path);
   }
 
-  #evict(path: string): void {
-    this.#bytes -= this.#pages.get(path)?.bytes ?? 0;
-    this.#pages.delete(path);
+  #keep({ path, isOfMany }: PageJob, page: CachedPage): void {
+    if (!isOfMany) return this.#single.set(path, page);
+    this.#ofMany.delete(path);
+    const isContent = page.rendered !== undefined && !page.rendered.isNotFound;
+    (isContent ? this.#ofMany : this.#nothing).set(path, page);
   }
 
   async #render(job: RenderJob, revision: string, ask: Ask): Promise<CachedPage> {

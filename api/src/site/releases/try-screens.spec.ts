@@ -17,10 +17,8 @@ const place = (fixture: FixtureRelease) => {
   return placed;
 };
 
-const find = async (bundle: string, ofShell = shell()) =>
-  (await tryScreens(place(ofShell), [place(remote(bundle))])).map(
-    ({ field, problem }) => `${field}: ${problem}`,
-  );
+const find = async (bundle: string, ofShell = shell(), ofRemote = remote(bundle)) =>
+  (await tryScreens(place(ofShell), [place(ofRemote)])).map(({ field, problem }) => `${field}: ${problem}`);
 
 const component = `exports.default = () => null;`;
 
@@ -64,5 +62,18 @@ it('finds a screen that shows nothing where the shell has its place', async () =
   expect(await find(`${component} exports.show = () => '<h1>Notes</h1>'`, framed)).toEqual([]);
   expect(await find(`${component} exports.show = () => '<div><style>p{}</style></div>'`, framed)).toEqual([
     'mfe-probe ./screen at /screen: shows nothing',
+  ]);
+});
+
+it('tries a screen with the parameter "example"', async () => {
+  const findAt = (shown: string) => {
+    const bundle = `${component} exports.show = ({ path }) => { ${shown} }`;
+    return find(bundle, shell(), remote(bundle, '1.0.0', { name: 'mfe-notes', path: '/notes/:year/:slug' }));
+  };
+  expect(await findAt('return path')).toEqual([]);
+  expect(await findAt('throw new Error(path)')).toEqual([
+    expect.stringMatching(
+      /^mfe-notes \.\/screen at \/notes\/:year\/:slug: \/notes\/example\/example \(server\/screen\.cjs/,
+    ),
   ]);
 });

@@ -3,6 +3,7 @@ import { sampleSite } from '@portico/contract/content/sample/site';
 import { SiteAnswer } from '@portico/contract/content/site';
 import type { Page } from '@portico/contract/pages/page';
 import type { Release } from '@portico/contract/releases/release';
+import { addressOf } from '@portico/contract/releases/route-pattern';
 import type { Finding } from '@portico/contract/releases/shipping';
 import * as v from 'valibot';
 import { pageRemote } from './live-releases.js';
@@ -20,7 +21,8 @@ const apiIsAway: Ask = () =>
   Promise.resolve({ status: 503, type: 'application/problem+json', body: '{"status":503,"errors":[]}' });
 
 /**
- * Loads each module of remotes and renders each of their public screens, in the sandboxes in which the server would.
+ * Loads each module of remotes and renders each of their public screens, in the sandboxes in which the server would. Parameters
+ * are `example`; a screen that has nothing there says so.
  *
  * @returns what throws, exports no component, hangs or shows nothing, with its place in the source
  */
@@ -50,7 +52,7 @@ export async function tryScreens(shell: Placed, remotes: Placed[]): Promise<Find
         if (access === 'everyone')
           await attempt(
             `${remote.release.name} ${module} at ${path}`,
-            { ...jobOf(shell, remote, module), path },
+            { ...jobOf(shell, remote, module), path: addressOf(path, () => 'example') },
             remote.folder,
           );
     }

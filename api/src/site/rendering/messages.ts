@@ -11,6 +11,7 @@ export interface Bundle {
 
 /** One page to render. */
 export interface RenderJob {
+  /** Encoded, as in the browser's address bar. */
   path: string;
   /** For the log: `mfe-public 1.0.0 ./home`. */
   screen: string;
@@ -27,6 +28,10 @@ export const Rendered = v.object({
   state: v.record(v.string(), v.unknown()),
   /** JSON-LD for the head; older shells don't have it. */
   structuredData: v.optional(v.array(v.looseObject({}))),
+  /** The screen's own title and description, in place of its route's. */
+  head: v.optional(v.object({ title: v.string(), description: v.string() })),
+  /** Whether the screen has nothing at the path. */
+  isNotFound: v.optional(v.boolean()),
 });
 export type Rendered = v.InferOutput<typeof Rendered>;
 

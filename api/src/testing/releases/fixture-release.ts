@@ -104,12 +104,15 @@ export const shell = (version = '1.0.0'): FixtureRelease => ({
       exports.loadProvided = async () => ({ greeting: { hello: 'Hello from the shell, ${version}' } });
       exports.render = async ({ page, path, loadScreen, fetch }) => {
         renders += 1;
-        const remote = page.remotes.find(({ descriptor }) => descriptor.routes.some((route) => route.path === path));
-        const route = remote && remote.descriptor.routes.find((route) => route.path === path);
-        const screen = remote ? await loadScreen(remote, route.module) : { show: () => 'no screen' };
-        const shown = await screen.show({ fetch, page });
+        const screens = page.remotes.flatMap((remote) => remote.descriptor.routes.map((route) => ({ remote, route })));
+        const isAt = (pattern) => new RegExp('^' + pattern.replace(/:[^/]+/g, '[^/]+') + '$').test(path);
+        const found =
+          screens.find(({ route }) => route.path === path) ?? screens.find(({ route }) => isAt(route.path));
+        const screen = found ? await loadScreen(found.remote, found.route.module) : { show: () => 'no screen' };
+        const shown = await screen.show({ fetch, page, path });
         const html = '<h1>' + shown + '</h1><p>render ' + renders + '</p>';
-        return { html, state: { renders }, structuredData: screen.structuredData };
+        const { structuredData } = screen;
+        return { html, state: { renders }, structuredData, head: screen.head?.(path), isNotFound: shown === undefined };
       };`,
   },
 });

@@ -1,0 +1,80 @@
+import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
+import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
+import { rawRequest } from '../../testing/server/raw-request.js';
+import { serverEnvironment } from '../../testing/server/server-environment.js';
+import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
+
+const note = `
+  exports.show = async ({ path }) => (/nothing/.test(path) ? undefined : 'note at ' + path);
+  exports.head = (path) => (/plain/.test(path) ? undefined : { title: 'Note <' + path, description: 'All of "it"' });`;
+
+let data: TestDatabase;
+let server: ServerProcess;
+let url: string;
+beforeAll(async () => {
+  data = await createTestDatabase();
+  server = launchServer(serverEnvironment(data.settings));
+  url = await server.ready;
+});
+afterAll(async () => {
+  await server.stop();
+  await data.drop();
+});
+
+let made = 0;
+beforeEach(() => {
+  const version = `${(made += 1)}.0.0`;
+  makeLive(data.settings.dataDir, [
+    shell(version),
+    remote(note, version, { name: 'mfe-notes', path: '/notes/:slug' }),
+    remote(`exports.show = async () => 'a new note'`, version, { name: 'mfe-new', path: '/notes/new' }),
+  ]);
+});
+
+const page = async (path: string) => {
+  const answer = await fetch(url + path);
+  return { status: answer.status, html: await answer.text() };
+};
+
+test('each address of a parameter is a page of its own, with what its screen says of it', async () => {
+  const { status, html } = await page('/notes/caf%C3%A9/?from=mail');
+  expect(status).toBe(200);
+  expect(html).toContain('<h1>note at /notes/caf%C3%A9</h1>');
+  expect(html).toContain('<title>Note &lt;/notes/caf%C3%A9 – Noémi Adjavon-Tamm</title>');
+  expect(html).toContain('<meta name="description" content="All of &quot;it&quot;">');
+  expect(html).toContain(`<link rel="canonical" href="${url}/notes/caf%C3%A9">`);
+  expect((await page('/notes/second')).html).toContain('<h1>note at /notes/second</h1>');
+  expect((await page('/notes/plain')).html).toContain('<title>Probe &amp; more – ');
+});
+
+test('a literal address wins over a parameter', async () => {
+  expect((await page('/notes/new')).html).toContain('<h1>a new note</h1>');
+});
+
+test('an address at which the screen has nothing answers 404 and is not indexed', async () => {
+  const { status, html } = await page('/notes/nothing');
+  expect(status).toBe(404);
+  expect(html).toContain('<title>404 Not Found – ');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('canonical');
+});
+
+test('all spellings of an address share one rendering', async () => {
+  for (const path of ['/notes/first', '/notes/first/', '/notes/%66irst', '/notes/first?a=b'])
+    expect((await page(path)).html).toContain('<h1>note at /notes/first</h1><p>render 1</p>');
+});
+
+test.each(['/notes/a%2Fb', '/notes/%2e%2e', '/notes/..%5C', '/notes//', `/notes/${'x'.repeat(201)}`])(
+  'what is no value of a parameter is an unknown page: %s',
+  async (target) => {
+    const answer = await rawRequest(url, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect([answer.status, answer.body.includes('no screen')]).toEqual([404, true]);
+  },
+);
+
+test('a flood of unknown addresses costs other pages nothing that is kept of them', async () => {
+  const before = [await page('/notes/new'), await page('/notes/first')];
+  for (let from = 0; from < 400; from += 20)
+    await Promise.all(Array.from({ length: 20 }, async (_, index) => page(`/notes/nothing-${from + index}`)));
+  expect(await Promise.all([page('/notes/new'), page('/notes/first')])).toEqual(before);
+});

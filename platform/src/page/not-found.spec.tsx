@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react';
+import { NotFound, NotFoundProvider } from './not-found';
+
+it('shows what the shell provides, and without a shell that nothing was found', () => {
+  render(<NotFound />);
+  expect(screen.getByText('404 Not Found')).toBeTruthy();
+  render(
+    <NotFoundProvider value={<p>Nothing here</p>}>
+      <NotFound />
+    </NotFoundProvider>,
+  );
+  expect(screen.getByText('Nothing here')).toBeTruthy();
+});
