@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Component, useEffect, useState } from 'react';
+import type { UnsavedText } from '../update/unsaved-work';
+import { unsavedTexts } from '../update/unsaved-work';
 import styles from './region.module.css';
 import { IncompatibleRemoteError } from './screen';
 
@@ -52,6 +54,10 @@ export function SlowNotice({ arrived, onRetry }: SlowNoticeProps) {
 interface RegionBoundaryProps {
   /** The screen's title, for when its heading is gone. */
   title: string;
+  /** Contains the boundary. */
+  region: RefObject<HTMLElement | null>;
+  /** Called with what was typed into the screen before it failed. */
+  onUnsaved: (texts: UnsavedText[]) => void;
   /** Resolves to whether another version is shown instead, which unmounts this boundary. */
   onFailure: (error: unknown) => Promise<boolean>;
   onRetry: () => void;
@@ -70,6 +76,15 @@ export class RegionBoundary extends Component<RegionBoundaryProps, RegionState> 
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  /** Runs before the failed screen is removed. */
+  override getSnapshotBeforeUpdate(_props: unknown, { failed }: RegionState): UnsavedText[] {
+    return this.state.failed && !failed ? unsavedTexts(this.props.region.current!) : [];
+  }
+
+  override componentDidUpdate(_props: unknown, _state: unknown, unsaved: UnsavedText[]) {
+    this.props.onUnsaved(unsaved);
   }
 
   override componentDidCatch(error: unknown) {

@@ -2,10 +2,13 @@ import type { PageRemote } from '@portico/contract/pages/page-remote';
 import { usePage } from '@portico/platform/page';
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { followHeading } from '../arrival/arrival';
+import type { UnsavedText } from '../update/unsaved-work';
+import { unsavedTexts } from '../update/unsaved-work';
 import { Loading, RegionBoundary, SlowNotice } from './region';
 import type { LoadScreen } from './screen';
 import { withHead } from './screen-head';
 import { replaceFailed, shownVersion } from './stand-ins';
+import { UnsavedNotice } from './unsaved-notice';
 
 interface RemoteScreenProps {
   remote: PageRemote;
@@ -19,6 +22,7 @@ let latestAttempt = 0;
 
 /**
  * Isolates a remote's failures. A failed version is replaced with the last good one; if that fails too, Retry starts over.
+ * React removes a screen that failed; what was typed into it stays, to be copied.
  * The notice is outside the boundary, so that server-rendered content stays readable.
  */
 export const RemoteScreen = memo(function RemoteScreen({
@@ -29,10 +33,23 @@ export const RemoteScreen = memo(function RemoteScreen({
 }: RemoteScreenProps) {
   const { apiBase } = usePage();
   const [{ attempt, shown }, setTry] = useState(() => ({ attempt: 0, shown: shownVersion(remote) }));
+  const region = useRef<HTMLDivElement>(null);
+  const [unsaved, setUnsaved] = useState<UnsavedText[]>([]);
+  const [dismissals, setDismissals] = useState(0);
+  const keep = useCallback((texts: UnsavedText[]) => {
+    if (texts.length > 0) setUnsaved((before) => [...before, ...texts]);
+  }, []);
   const retry = useCallback(() => {
     latestAttempt += 1;
+    // Server-rendered forms can be filled in before their script has come.
+    keep(unsavedTexts(region.current!));
     setTry({ attempt: latestAttempt, shown: shownVersion(remote) });
-  }, [remote]);
+  }, [remote, keep]);
+
+  const dismiss = () => {
+    setUnsaved([]);
+    setDismissals(dismissals + 1);
+  };
 
   const { Screen, arrived, arrive } = useMemo(() => {
     const loading = loadScreen(shown, module, attempt).then(withHead);
@@ -49,20 +66,27 @@ export const RemoteScreen = memo(function RemoteScreen({
     [apiBase, remote, shown, module, arrive],
   );
 
-  const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (attempt === 0) return;
-    // The focused Retry button is gone.
+    if (attempt + dismissals === 0) return;
+    // The focused button, Retry or Dismiss, is gone.
     const retried = new AbortController();
     followHeading(region.current!, retried.signal);
     return () => retried.abort();
-  }, [attempt]);
+  }, [attempt, dismissals]);
 
   const key = `${shown.version} ${attempt}`;
   return (
     <div data-remote={remote.name} data-version={shown.version} ref={region}>
+      {unsaved.length > 0 && <UnsavedNotice texts={unsaved} onDismiss={dismiss} />}
       <SlowNotice key={`notice ${key}`} arrived={arrived} onRetry={retry} />
-      <RegionBoundary key={`region ${key}`} title={title} onFailure={onFailure} onRetry={retry}>
+      <RegionBoundary
+        key={`region ${key}`}
+        title={title}
+        region={region}
+        onUnsaved={keep}
+        onFailure={onFailure}
+        onRetry={retry}
+      >
         <Suspense fallback={<Loading title={title} />}>
           <Screen />
           <Arrived onArrived={arrive} />

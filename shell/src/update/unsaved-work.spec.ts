@@ -1,4 +1,4 @@
-import { hasUnsavedWork } from './unsaved-work';
+import { hasUnsavedWork, noteFirstValues, unsavedTexts } from './unsaved-work';
 
 const form = `
   <form>
@@ -45,4 +45,56 @@ it.each([
   document.forms[0]!.setAttribute('role', 'search');
   change();
   expect(hasUnsavedWork()).toBe(false);
+});
+
+it('is what an element is marked for', () => {
+  document.body.dataset['unsaved'] = '';
+  expect(hasUnsavedWork()).toBe(true);
+  delete document.body.dataset['unsaved'];
+});
+
+describe('text', () => {
+  const texts = () => unsavedTexts(document.body);
+
+  it('is none in a form as it came, nor outside of the region', () => {
+    expect(texts()).toEqual([]);
+    control<HTMLInputElement>('text').value = 'Kofi';
+    expect(unsavedTexts(document.querySelector('dialog')!)).toEqual([]);
+  });
+
+  it('is what was typed, with its label or else its name, and no boxes, choices or emptied fields', () => {
+    document.forms[0]!.insertAdjacentHTML(
+      'beforeend',
+      '<label for="a">About</label><textarea id="a"></textarea><input aria-label="City"><input name="gone" value="x">',
+    );
+    document.querySelector<HTMLTextAreaElement>('#a')!.value = 'Two\nlines';
+    document.querySelector<HTMLInputElement>('[aria-label]')!.value = 'Accra';
+    control<HTMLInputElement>('text').value = 'Kofi';
+    control<HTMLInputElement>('box').checked = false;
+    control<HTMLSelectElement>('plain').value = 'two';
+    control<HTMLInputElement>('gone').value = '';
+    expect(texts()).toEqual([
+      { label: 'text', text: 'Kofi' },
+      { label: 'About', text: 'Two\nlines' },
+      { label: 'City', text: 'Accra' },
+    ]);
+  });
+
+  it('is no password, even if it is shown', () => {
+    const stop = noteFirstValues();
+    document.forms[0]!.innerHTML =
+      '<input name="old" type="password"><input name="new" autocomplete="new-password">';
+    control('old').dispatchEvent(new Event('focusin', { bubbles: true }));
+    control<HTMLInputElement>('old').type = 'text';
+    for (const name of ['old', 'new']) control<HTMLInputElement>(name).value = 'correct horse';
+    expect(hasUnsavedWork()).toBe(true);
+    expect(texts()).toEqual([]);
+    stop();
+  });
+
+  it('is not what is searched for', () => {
+    document.forms[0]!.setAttribute('role', 'search');
+    control<HTMLInputElement>('text').value = 'Kofi';
+    expect(texts()).toEqual([]);
+  });
 });

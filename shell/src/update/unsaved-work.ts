@@ -14,9 +14,14 @@ const beforeChangeEvents = ['focusin', 'beforeinput'];
 const controlsOf = ({ target }: Event) =>
   (target instanceof Element && target.closest('form')?.elements) || [];
 
+const password = '[type=password], [autocomplete$=password]';
+/** Also while they are shown as text. */
+const passwords = new WeakSet<Element>();
+
 const note = (event: Event): void => {
   for (const control of controlsOf(event)) {
     if (isTextControl(control) && !firstValues.has(control)) firstValues.set(control, control.value);
+    if (control.matches(password)) passwords.add(control);
   }
 };
 
@@ -62,9 +67,33 @@ function isChanged(control: Element): boolean {
 /** Search and filter forms hold no work. */
 const isSearch = (form: HTMLFormElement): boolean => form.closest('search, [role=search]') !== null;
 
-/** Whether a form has unsaved changes or a dialog is open. */
+/** What was typed into a field, and the field's label. */
+export interface UnsavedText {
+  label: string;
+  text: string;
+}
+
+const noText = '[type=hidden], [type=checkbox], [type=radio], [type=file]';
+
+const labelOf = (control: TextControl): string =>
+  control.labels?.[0]?.textContent || control.getAttribute('aria-label') || control.name;
+
+/** What was typed into the forms of a region and not saved, without passwords. */
+export const unsavedTexts = (region: Element): UnsavedText[] =>
+  [...region.querySelectorAll('form')]
+    .filter((form) => !isSearch(form))
+    .flatMap((form) => [...form.elements])
+    .filter(isTextControl)
+    .filter((control) => isChanged(control) && control.value !== '')
+    .filter((control) => !control.matches(`${noText}, ${password}`) && !passwords.has(control))
+    .map((control) => ({ label: labelOf(control), text: control.value }));
+
+/** Marks an element with text that would be lost. */
+export const unsavedMark = { 'data-unsaved': '' } as const;
+
+/** Whether a form has unsaved changes, a dialog is open, or an element is marked. */
 export const hasUnsavedWork = (): boolean =>
-  document.querySelector('dialog[open]') !== null ||
+  document.querySelector('dialog[open], [data-unsaved]') !== null ||
   [...document.forms].some((form) => !isSearch(form) && [...form.elements].some(isChanged));
 
 /** Dialogs move the focus when they open or close. */

@@ -1,0 +1,40 @@
+import { useEffect, useId, useRef } from 'react';
+import type { UnsavedText } from '../update/unsaved-work';
+import { unsavedMark } from '../update/unsaved-work';
+import styles from './region.module.css';
+
+interface UnsavedNoticeProps {
+  texts: UnsavedText[];
+  onDismiss: () => void;
+}
+
+/** What was typed into a screen that failed. Focused, because the field that had the focus is gone. */
+export function UnsavedNotice({ texts, onDismiss }: UnsavedNoticeProps) {
+  const reason = useId();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current!.focus(), [texts]);
+  return (
+    <div
+      role="group"
+      aria-labelledby={reason}
+      tabIndex={-1}
+      className={styles.unsaved}
+      ref={notice}
+      {...unsavedMark}
+    >
+      <p id={reason}>
+        This part of the page stopped working while you were editing. What you typed is still here: copy what
+        you need.
+      </p>
+      {texts.map(({ label, text }, place) => (
+        <label key={place}>
+          {label}
+          <textarea dir="auto" readOnly value={text} />
+        </label>
+      ))}
+      <button type="button" onClick={onDismiss}>
+        Dismiss
+      </button>
+    </div>
+  );
+}
