@@ -91,11 +91,15 @@ class Response {
   }
 }
 
+/** What shells take for the API's origin on the server. */
+const apiOrigin = 'http://api.invalid';
+
 /** GET requests to the API, as a visitor. */
 const fetch = (given: string | URL | Request): Promise<Response> => {
   const { method, url } = given instanceof Request ? given : new Request(given);
   if (method !== 'GET') return Promise.reject(new TypeError(`The server renders pages without ${method}`));
-  const { pathname, search } = new URL(url);
+  const { origin, pathname, search } = new URL(url);
+  if (origin !== apiOrigin) return Promise.reject(new TypeError(`${url} is not an address of the API`));
   return new Promise((resolve) => {
     begin<{ status: number; type: string; body: string }>(
       'ask',

@@ -39,6 +39,7 @@ export interface Rendering {
 /** @throws the screen's error, instead of rendering a fallback: the browser may succeed */
 export async function render(request: RenderRequest): Promise<Rendering> {
   const { page, path, loadScreen } = request;
+  // The sandbox's `fetch` knows the API by it.
   const store = createStore({ apiBase: 'http://api.invalid', fetch: request.fetch });
   const found = findScreen(page.remotes, path);
   const screen =

@@ -1,4 +1,5 @@
 import { replaceGrant } from '@portico/release/access/grants';
+import type { FixtureRelease } from '../testing/releases/fixture-release.js';
 import { messagesOf, notes, notesPath, ShippingSite } from '../testing/releases/shipping-site.js';
 
 const shipping = ShippingSite.use();
@@ -88,6 +89,40 @@ test('a remote has only the addresses that are granted', async () => {
     msg: '/info/notes is not granted to mfe-notes, only /notes/* is',
     advice: expect.stringContaining('--paths'),
   });
+});
+
+test('a remote calls only the other origins that are granted, and while it is live', async () => {
+  const connected = async () =>
+    /connect-src 'self'([^;]*)/.exec(
+      (await fetch(shipping.site.url)).headers.get('content-security-policy')!,
+    )![1]!;
+  const connecting = (...connect: string[]) => {
+    const fixture = notes(shipping.nextVersion());
+    return { ...fixture, descriptor: { ...fixture.descriptor!, connect } };
+  };
+  const upload = (fixture: FixtureRelease) => shipping.upload(fixture.version, 'promote', fixture);
+  const [a, b] = ['https://a.example', 'https://b.example'];
+  const refused = await upload(connecting(a, b));
+  expect(refused.body.errors[1]).toEqual({
+    path: 'descriptor.connect.0',
+    msg: `${a} is not granted to mfe-notes, no origin is`,
+    advice: expect.stringContaining('--connect'),
+  });
+  expect(await connected()).toBe('');
+
+  replaceGrant(shipping.store, 'mfe-notes', { connect: [a, b] });
+  await upload(connecting(a));
+  expect(await connected()).toBe(` ${a}`);
+  await upload(connecting(b, a));
+  expect(await connected()).toBe(` ${a} ${b}`);
+  await shipping.call('POST', '/rollback', { name: 'mfe-notes' });
+  expect(await connected()).toBe(` ${a}`);
+  replaceGrant(shipping.store, 'mfe-notes', { connect: [b] });
+  expect(await connected()).toBe('');
+  replaceGrant(shipping.store, 'mfe-notes', { connect: [a] });
+  expect(await connected()).toBe(` ${a}`);
+  await shipping.call('POST', '/withdraw', { name: 'mfe-notes' });
+  expect(await connected()).toBe('');
 });
 
 test('a remote that may not be rendered on the server is left to browsers, and not tried', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LiteralPath, NavigationGroup, type RemoteDescriptor } from './remote-descriptor.js';
+import { BackendOrigin, LiteralPath, NavigationGroup, type RemoteDescriptor } from './remote-descriptor.js';
 
 /** An address, or with `/*` at its end all addresses below it. */
 export const GrantedPath = v.pipe(
@@ -17,15 +17,24 @@ export const Grant = v.strictObject({
   menu: v.array(NavigationGroup),
   /** Whether the server renders its screens. Otherwise, browsers do. */
   rendering: v.boolean(),
+  /** The other origins that it may call from the browser; none in grants from before there were any. */
+  connect: v.optional(v.array(BackendOrigin)),
 });
 export type Grant = v.InferOutput<typeof Grant>;
 
 /** What a remote already has counts as granted; of a route with a parameter, all addresses below what precedes that. */
-export const grantOf = ({ routes, navigation }: RemoteDescriptor): Grant => ({
+export const grantOf = ({ routes, navigation, connect }: RemoteDescriptor): Grant => ({
   paths: [...new Set(routes.map(({ path }) => path.replace(/:.*/, '*')))],
   menu: [...new Set(navigation.map(({ group }) => group))],
   rendering: true,
+  ...(connect && { connect }),
 });
+
+/** The other origins that a remote calls, as far as they are granted. */
+export const connectedOrigins = (
+  { connect = [] }: Pick<RemoteDescriptor, 'connect'>,
+  grant: Grant | undefined,
+): string[] => connect.filter((origin) => !grant || grant.connect?.includes(origin));
 
 /** Also takes a route's path with parameters: a grant has none, so only an asterisk covers them. */
 export const isGranted = (path: string, { paths }: Pick<Grant, 'paths'>): boolean =>

@@ -25,6 +25,39 @@ it.each(['main', 'info', 'user', 'management', 'account', 'footer'])(
 );
 
 it.each([
+  'https://api.notes.example',
+  'https://api.notes.example:8443',
+  'http://localhost:4100',
+  'http://127.0.0.1',
+])('takes the other origin %s', (origin) => {
+  expect(refusedFields(RemoteDescriptor, { ...exampleDescriptor, connect: [origin] })).toEqual([]);
+});
+
+it.each([
+  'http://api.notes.example',
+  'wss://api.notes.example',
+  'https://api.notes.example/',
+  'https://api.notes.example/notes',
+  'https://api.notes.example:443',
+  'https://*.notes.example',
+  'https://API.notes.example',
+  'https://me:secret@notes.example',
+  'https://notes.example;script-src',
+  "https://notes.example 'unsafe-inline'",
+  'https://1',
+  'https:',
+  '*',
+  '',
+])('refuses the other origin "%s", and says what one is', (origin) => {
+  const { issues } = v.safeParse(RemoteDescriptor, { ...exampleDescriptor, connect: [origin] });
+  expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
+    ['connect.0', 'is an origin like https://api.notes.example, or http://localhost:4100'],
+  ]);
+});
+
+it.each([
+  ['connect', Array.from({ length: 11 }, (_, index) => `https://api-${index}.example`)],
+  ['connect', 'https://api.notes.example'],
   ['name', 'Mfe Example'],
   ['name', ''],
   ['name', 'constructor'],

@@ -67,11 +67,30 @@ const NavigationEntry = v.strictObject({
 });
 export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
 
+const originPattern = /^(?:https:\/\/[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?$/;
+
+/** No more than what a content security policy can hold: no wildcard, no path, no other scheme. */
+function isOrigin(given: string): boolean {
+  try {
+    return originPattern.test(given) && new URL(given).origin === given;
+  } catch {
+    return false;
+  }
+}
+
+/** Where another backend is. */
+export const BackendOrigin = v.pipe(
+  v.string(),
+  v.check(isOrigin, 'is an origin like https://api.notes.example, or http://localhost:4100'),
+);
+
 /** `remote.json`: what the shell and the API know about a remote before they load it. */
 export const RemoteDescriptor = v.strictObject({
   name: FrontEndName,
   contract: v.pipe(v.number(), v.integer(), v.minValue(1)),
   routes: v.array(Route),
   navigation: v.array(NavigationEntry),
+  /** Other origins that its screens call from the browser. */
+  connect: v.optional(v.pipe(v.array(BackendOrigin), v.maxLength(10, 'has at most 10 origins'))),
 });
 export type RemoteDescriptor = v.InferOutput<typeof RemoteDescriptor>;

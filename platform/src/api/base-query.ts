@@ -31,8 +31,17 @@ const readCookie = (name: string): string | undefined =>
         .find((cookie) => cookie.startsWith(`${name}=`))
         ?.slice(name.length + 1);
 
+/** It would be sent there, with the token. */
+const refuseOtherOrigin = (args: string | FetchArgs): void => {
+  const url = typeof args === 'string' ? args : args.url;
+  if (/^([a-z][a-z\d+.-]*:)?\/\//i.test(url)) {
+    throw new Error(`${url} is not an address of this site's API, like notes/add. Use fetch instead.`);
+  }
+};
+
 /** Calls the API with the session's `x-auth-token` and no timeout. A 401 to the current token ends the session. */
 export const baseQuery: BaseQuery = async (args, queryApi, options) => {
+  refuseOtherOrigin(args);
   const { apiBase, fetch } = queryApi.extra as Services;
   const currentToken = () => (queryApi.getState() as RootState).session.token;
   // Read before the first await: someone else may be signed in when the response arrives.

@@ -31,6 +31,20 @@ it('returns why it was refused', async () => {
   expect(error).toEqual({ status: 403, data: problem });
 });
 
+it.each(['elsewhere', '//elsewhere', 'HTTPS://elsewhere'])(
+  'goes to no other origin, where the token would go with it: %s',
+  async (address) => {
+    const elsewhere = address === 'elsewhere' ? `${server.base}/api/boats` : `${address}.invalid`;
+    server.requests.length = 0;
+    const store = createTestStore(server.base);
+    store.dispatch(sessionBegun({ token: 'the.token', isAdmin: false }));
+    await expect(store.dispatch(callApi({ url: elsewhere }))).rejects.toThrow(
+      `${elsewhere} is not an address of this site's API, like notes/add. Use fetch instead.`,
+    );
+    expect(server.requests).toEqual([]);
+  },
+);
+
 it('goes in the name of who was signed in when it was called', async () => {
   server.requests.length = 0;
   const store = createTestStore(server.base);

@@ -1,3 +1,4 @@
+import type { Grant } from '@portico/contract/releases/grants';
 import { exampleDescriptor } from '@portico/contract/testing/example-descriptor';
 import { promote } from '../promote.js';
 import { ReleaseStore } from '../release-store.js';
@@ -62,6 +63,26 @@ it('first grants a remote all below its live parameter', () => {
   expect(extendGrants(store, ['mfe-notes'], {})['mfe-notes']?.paths).toEqual(['/notes', '/notes/*']);
 });
 
+it('finds other origins that are not granted', () => {
+  const origins = ['https://a.example', 'https://b.example'];
+  const connecting = { ...notes, connect: origins };
+  const grant = { paths: ['/notes'], menu: [], rendering: true };
+  const find = (connect?: string[]) =>
+    grantFindings(connecting, { grants: { 'mfe-notes': { ...grant, ...(connect && { connect }) } } });
+  expect(find(origins)).toEqual([]);
+  expect(find(['https://a.example'])).toEqual([
+    {
+      field: 'descriptor.connect.1',
+      problem: 'https://b.example is not granted to mfe-notes, only https://a.example is',
+      advice: "Use another, or ask the site's owner for it (grant --connect).",
+    },
+  ]);
+  expect(find().map(({ problem }) => problem)).toEqual(
+    origins.map((origin) => `${origin} is not granted to mfe-notes, no origin is`),
+  );
+  expect(grantFindings(connecting, {})).toEqual([]);
+});
+
 it('finds groups of the menu that are not granted', () => {
   expect(findings({ navigation: [entry('info'), entry('footer')] }, ['/notes'], ['info'])).toEqual([
     'descriptor.navigation.1.group: footer is not granted to mfe-notes, only info is',
@@ -79,6 +100,21 @@ it('first grants a remote what it has live, and the server renders it', () => {
     },
     'mfe-new': { paths: ['/more'], menu: [], rendering: false },
   });
+});
+
+it('first grants the other origins that it calls, and adds to them', () => {
+  const descriptor = { ...exampleDescriptor, name: 'mfe-notes', connect: ['https://a.example'] };
+  const release = remoteRelease('mfe-notes', { descriptor });
+  promote(store, storeExample(store, '1.0.0', release), { kind: 'team' });
+  const connectAfter = (changes: Partial<Grant>) =>
+    extendGrants(store, ['mfe-notes'], changes)['mfe-notes']!.connect;
+  expect(connectAfter({})).toEqual(['https://a.example']);
+  expect(connectAfter({ connect: ['https://b.example', 'https://a.example'] })).toEqual([
+    'https://a.example',
+    'https://b.example',
+  ]);
+  expect(replaceGrant(store, 'mfe-notes', { menu: [] }).connect).toHaveLength(2);
+  expect(replaceGrant(store, 'mfe-notes', { connect: [] }).connect).toEqual([]);
 });
 
 it('adds to a grant, and replaces only what is given', () => {

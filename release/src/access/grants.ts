@@ -1,38 +1,42 @@
 import { createHash } from 'node:crypto';
 import { maxId } from '@portico/contract/limits';
-import { type Grant, grantOf, isGranted } from '@portico/contract/releases/grants';
+import { connectedOrigins, type Grant, grantOf, isGranted } from '@portico/contract/releases/grants';
 import type { Pointer } from '@portico/contract/releases/pointer';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import { changePointer, publishedOf } from '../pointer.js';
 import type { Finding } from '@portico/contract/releases/shipping';
 import type { ReleaseStore } from '../release-store.js';
 
-/** Addresses and groups of the menu that a remote takes without a grant. */
+/** Addresses, groups of the menu and other origins that a remote takes without a grant. */
 export const grantFindings = (
-  { name, routes, navigation }: RemoteDescriptor,
+  descriptor: RemoteDescriptor,
   { grants }: Pick<Pointer, 'grants'>,
 ): Finding[] => {
+  const { name, routes, navigation, connect = [] } = descriptor;
   const grant = grants?.[name];
   if (!grant) return [];
+  const connected = connectedOrigins(descriptor, grant);
+  const finding = (field: string, wanted: string, granted: string[], kind: string, option: string) => ({
+    field: `descriptor.${field}`,
+    problem: `${wanted} is not granted to ${name}, ${granted.length > 0 ? `only ${granted.join(', ')}` : `no ${kind}`} is`,
+    advice: `Use another, or ask the site's owner for it (grant ${option}).`,
+  });
   return [
-    ...routes.flatMap(({ path }, index) => {
-      if (isGranted(path, grant)) return [];
-      const has = grant.paths.length > 0 ? `only ${grant.paths.join(', ')}` : 'no address';
-      return finding(`routes.${index}.path`, `${path} is not granted to ${name}, ${has} is`, '--paths');
-    }),
-    ...navigation.flatMap(({ group }, index) => {
-      if (grant.menu.includes(group)) return [];
-      const has = grant.menu.length > 0 ? `only ${grant.menu.join(', ')}` : 'no group';
-      return finding(`navigation.${index}.group`, `${group} is not granted to ${name}, ${has} is`, '--menu');
-    }),
+    ...routes.flatMap(({ path }, index) =>
+      isGranted(path, grant) ? [] : finding(`routes.${index}.path`, path, grant.paths, 'address', '--paths'),
+    ),
+    ...navigation.flatMap(({ group }, index) =>
+      grant.menu.includes(group)
+        ? []
+        : finding(`navigation.${index}.group`, group, grant.menu, 'group', '--menu'),
+    ),
+    ...connect.flatMap((origin, index) =>
+      connected.includes(origin)
+        ? []
+        : finding(`connect.${index}`, origin, grant.connect ?? [], 'origin', '--connect'),
+    ),
   ];
 };
-
-const finding = (field: string, problem: string, option: string): Finding => ({
-  field: `descriptor.${field}`,
-  problem,
-  advice: `Use another, or ask the site's owner for it (grant ${option}).`,
-});
 
 /**
  * Grants remotes more than they have. The first grant of a remote includes what is live of it.
@@ -42,13 +46,17 @@ const finding = (field: string, problem: string, option: string): Finding => ({
 export const extendGrants = (
   store: ReleaseStore,
   names: string[],
-  { paths, menu, rendering }: Partial<Grant>,
+  { paths, menu, rendering, connect }: Partial<Grant>,
 ): Record<string, Grant> =>
   changeGrants(store, names, (grant) => ({
-    paths: [...new Set([...grant.paths, ...(paths ?? [])])],
-    menu: [...new Set([...grant.menu, ...(menu ?? [])])],
+    ...grant,
+    paths: union(grant.paths, paths),
+    menu: union(grant.menu, menu),
     rendering: grant.rendering || rendering === true,
+    ...(connect && { connect: union(grant.connect, connect) }),
   }));
+
+const union = <One>(before: One[] = [], more: One[] = []): One[] => [...new Set([...before, ...more])];
 
 /** Replaces what is given of a remote's grant. */
 export const replaceGrant = (store: ReleaseStore, name: string, changes: Partial<Grant>): Grant =>
@@ -59,14 +67,19 @@ export const changeGrant = (store: ReleaseStore, name: string, change: (grant: G
   changeGrants(store, [name], change)[name]!;
 
 /** For `If-Match`: a number for the content, because grants have no version of their own. */
-export const grantVersion = ({ paths, menu, rendering }: Grant): number => {
-  const hash = createHash('sha256').update(JSON.stringify([paths, menu, rendering]));
+export const grantVersion = ({ paths, menu, rendering, connect = [] }: Grant): number => {
+  const hash = createHash('sha256').update(JSON.stringify([paths, menu, rendering, connect]));
   return (hash.digest().readUInt32BE() % maxId) + 1;
 };
 
 /** For people. */
-export const grantWords = (name: string, { paths, menu, rendering }: Grant): string =>
-  `${name} may have ${paths.join(', ') || 'no address'}; in the menu ${menu.join(', ') || 'nothing'}; ${rendering ? 'the server renders it' : 'browsers render it'}`;
+export const grantWords = (name: string, { paths, menu, rendering, connect = [] }: Grant): string =>
+  [
+    `${name} may have ${paths.join(', ') || 'no address'}`,
+    `in the menu ${menu.join(', ') || 'nothing'}`,
+    rendering ? 'the server renders it' : 'browsers render it',
+    ...(connect.length > 0 ? [`it may call ${connect.join(', ')}`] : []),
+  ].join('; ');
 
 const changeGrants = (
   store: ReleaseStore,

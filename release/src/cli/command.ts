@@ -28,7 +28,16 @@ export interface ServerAddress {
 }
 
 type OptionName =
-  'version' | 'max-mb' | 'rights' | 'paths' | 'menu' | 'until' | 'rendering' | 'server' | 'token-file';
+  | 'version'
+  | 'max-mb'
+  | 'rights'
+  | 'paths'
+  | 'menu'
+  | 'until'
+  | 'rendering'
+  | 'connect'
+  | 'server'
+  | 'token-file';
 
 export interface Arguments {
   positionals: string[];

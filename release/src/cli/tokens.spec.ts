@@ -96,6 +96,26 @@ it('refuses what takes addresses or groups of the menu without a grant', async (
   expect(await cli.run('publish', 'mfe-sample')).toMatchObject({ code: 0 });
 });
 
+it('refuses what calls other origins without a grant', async () => {
+  cli.change({ connect: ['https://api.notes.example'] });
+  const { out } = await add('--paths', '/sample', '--connect', 'https://api.example');
+  expect(out).toContain(
+    'mfe-sample may have /sample; in the menu nothing; browsers render it; it may call https://api.example.',
+  );
+  const refused = await cli.run('publish', 'mfe-sample');
+  expect([refused.code, refused.error]).toEqual([
+    1,
+    expect.stringContaining(
+      '- descriptor.connect.0: https://api.notes.example is not granted to mfe-sample, only https://api.example is.',
+    ),
+  ]);
+  expect(await cli.run('grant', 'mfe-sample', '--connect', 'https://api.notes.example')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('it may call https://api.notes.example.'),
+  });
+  expect(await cli.run('publish', 'mfe-sample')).toMatchObject({ code: 0 });
+});
+
 it('does not roll back to a version whose addresses are no longer granted', async () => {
   await cli.run('publish', 'mfe-sample', '--version', '1.0.0');
   cli.change({ routes: [] });
@@ -138,6 +158,11 @@ it.each([
     'a group that is not there',
     ['add', 'mfe-sample', '--rights', 'upload', '--menu', 'top'],
     '--menu: "top" is invalid.',
+  ],
+  [
+    'all origins',
+    ['add', 'mfe-sample', '--rights', 'upload', '--connect', 'https://*.example'],
+    '--connect: "https://*.example" is invalid. It is an origin like https://api.notes.example, or http://localhost:4100.',
   ],
   [
     'no day',

@@ -1,4 +1,5 @@
 import { Grant } from '@portico/contract/releases/grants';
+import { BackendOrigin } from '@portico/contract/releases/remote-descriptor';
 import { endOfDay, ReleaseToken } from '@portico/contract/releases/tokens';
 import * as v from 'valibot';
 import { extendGrants, grantWords, replaceGrant } from '../access/grants.js';
@@ -9,12 +10,14 @@ const grantOptions = {
   paths: { type: 'string' },
   menu: { type: 'string' },
   rendering: { type: 'string' },
+  connect: { type: 'string' },
 } as const;
 
 const grantHelp = [
   '--paths P,P        addresses like /info/notes, or /notes/* for all below',
   '--menu G,G         groups of the menu: main, info, user, management, account, footer',
   '--rendering yes    the server renders its screens; otherwise browsers do',
+  '--connect O,O      other origins that it calls from the browser, like https://api.notes.example',
 ];
 
 export const token: Command = {
@@ -80,8 +83,9 @@ const revoke = (id: string | undefined, { store }: Context): Answer => {
 };
 
 export const grant: Command = {
-  usage: 'grant NAME [--paths P,P] [--menu G,G] [--rendering yes|no]',
-  summary: 'says what a remote may have: addresses, groups of the menu, rendering on the server',
+  usage: 'grant NAME [--paths P,P] [--menu G,G] [--rendering yes|no] [--connect O,O]',
+  summary:
+    'says what a remote may have: addresses, groups of the menu, rendering on the server, other origins',
   help: [...grantHelp, 'Replaces what is given. A version that is live stays so until the next one.'],
   options: grantOptions,
   changes: true,
@@ -95,10 +99,11 @@ export const grant: Command = {
   },
 };
 
-const grantFrom = ({ paths, menu, rendering }: Arguments['options']): Partial<Grant> => ({
+const grantFrom = ({ paths, menu, rendering, connect }: Arguments['options']): Partial<Grant> => ({
   ...(paths !== undefined && { paths: parse('--paths', Grant.entries.paths, listOf(paths)) }),
   ...(menu !== undefined && { menu: parse('--menu', Grant.entries.menu, listOf(menu)) }),
   ...(rendering !== undefined && { rendering: isYes(rendering) }),
+  ...(connect !== undefined && { connect: parse('--connect', v.array(BackendOrigin), listOf(connect)) }),
 });
 
 const isYes = (given: string): boolean => {

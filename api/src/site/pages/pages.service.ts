@@ -56,7 +56,7 @@ export class PagesService {
 
   /** The page at a path, or undefined while no shell is live. */
   async page(path: string): Promise<PageAnswer | undefined> {
-    const { revision, shell, remotes } = this.releases.current();
+    const { revision, shell, remotes, grants } = this.releases.current();
     if (!shell) return undefined;
     const { apiBase, passwordMinLength } = this.settings;
     const site = await this.site.current();
@@ -106,11 +106,10 @@ export class PagesService {
         screen,
       }),
       headers: {
-        'content-security-policy': contentSecurityPolicy(
-          apiBase,
-          [shell, ...remotes],
-          [...shellStyles, ...screen.flatMap(({ styles }) => styles)],
-        ),
+        'content-security-policy': contentSecurityPolicy(apiBase, [shell, ...remotes], grants, [
+          ...shellStyles,
+          ...screen.flatMap(({ styles }) => styles),
+        ]),
         ...integrityPolicy([shell, ...remotes]),
       },
     };

@@ -136,6 +136,20 @@ test('every page has a policy that allows only its own inline code, by hash, and
   }
 });
 
+test('what remotes without a grant name is in the policy of each page, once and in order', async () => {
+  const [a, b] = ['https://a.example', 'https://b.example:8443'];
+  const connecting = (name: string, connect: string[]) => {
+    const fixture = remote(greets, '1.0.0', { name, path: `/${name}` });
+    return { ...fixture, descriptor: { ...fixture.descriptor!, connect } };
+  };
+  const remotes = [connecting('mfe-one', [b, a]), connecting('mfe-other', [b])];
+  makeLive(data.settings.dataDir, [shell('1.0.0'), ...remotes]);
+  for (const path of ['/mfe-one', '/nowhere']) {
+    const policy = (await fetch(url + path)).headers.get('content-security-policy');
+    expect(policy).toContain(`connect-src 'self' ${apiBase} ${a} ${b};`);
+  }
+});
+
 test('an incompatible remote is neither rendered nor preloaded', async () => {
   const fitting = publish();
   expect(await page()).toContain(`/releases/mfe-probe/${fitting}/screen.js`);

@@ -1,6 +1,9 @@
-import type { Live } from '@portico/contract/releases/pointer';
+import { connectedOrigins } from '@portico/contract/releases/grants';
+import type { Live, Pointer } from '@portico/contract/releases/pointer';
 import { inlineScriptHash } from './inline-script.js';
 import type { PageStyle } from './page-styles.js';
+
+type Grants = NonNullable<Pointer['grants']>;
 
 const origins = (addresses: string[]): string[] => [
   ...new Set(
@@ -8,10 +11,22 @@ const origins = (addresses: string[]): string[] => [
   ),
 ];
 
+/** What live remotes may call besides this site. */
+const backends = (frontEnds: Live[], grants: Grants): string[] => [
+  ...new Set(
+    frontEnds
+      .flatMap(({ release: { name, descriptor } }) =>
+        descriptor ? connectedOrigins(descriptor, grants[name]) : [],
+      )
+      .toSorted(),
+  ),
+];
+
 /** Only the site's own and released files run; images may come from any https URL (company logos). */
 export function contentSecurityPolicy(
   apiBase: string,
   frontEnds: Live[],
+  grants: Grants,
   styles: Pick<PageStyle, 'hash'>[],
 ): string {
   const released = origins(frontEnds.map(({ base }) => base));
@@ -24,7 +39,13 @@ export function contentSecurityPolicy(
     'img-src': ["'self'", 'https:', 'data:', ...released],
     // A font is inlined in the shell's styles.
     'font-src': ["'self'", 'data:', ...released],
-    'connect-src': ["'self'", ...origins([apiBase]), ...released, ...hotReload],
+    'connect-src': [
+      "'self'",
+      ...origins([apiBase]),
+      ...released,
+      ...hotReload,
+      ...backends(frontEnds, grants),
+    ],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

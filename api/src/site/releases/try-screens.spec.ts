@@ -24,7 +24,7 @@ const component = `exports.default = () => null;`;
 
 it('finds nothing in a remote whose modules load and whose screens show something without the API', async () => {
   expect(await find(`${component} exports.show = () => 'all is well'`)).toEqual([]);
-  const asksTheApi = `async ({ fetch }) => (await fetch(new Request('http://any/api/interests'))).status`;
+  const asksTheApi = `async ({ fetch }) => (await fetch(new Request('http://api.invalid/api/interests'))).status`;
   expect(await find(`${component} exports.show = ${asksTheApi}`)).toEqual([]);
   expect(
     await find(`exports.default = { $$typeof: 'memo' }; exports.show = () => '<img src="a.png">'`),

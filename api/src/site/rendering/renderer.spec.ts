@@ -96,17 +96,17 @@ describe.each([
   ],
   [
     'asks the API without end',
-    `exports.show = async ({ fetch }) => { for (;;) await fetch(new Request('http://any/api/interests')); }`,
+    `exports.show = async ({ fetch }) => { for (;;) await fetch(new Request('http://api.invalid/api/interests')); }`,
     'asks the API at most 20 times',
   ],
   [
     'asks for what is not the API',
-    `exports.show = ({ fetch }) => fetch(new Request('http://any/metrics'))`,
+    `exports.show = ({ fetch }) => fetch(new Request('http://api.invalid/metrics'))`,
     '/metrics is not an address of the API',
   ],
   [
     'writes to the API',
-    `exports.show = ({ fetch }) => fetch(new Request('http://any/api/logout', { method: 'POST' }))`,
+    `exports.show = ({ fetch }) => fetch(new Request('http://api.invalid/api/logout', { method: 'POST' }))`,
     'renders pages without POST',
   ],
   [

@@ -53,6 +53,11 @@ describe('what a bundle reaches', () => {
       'There is no constructor',
     ],
     ['the file of a URL', `(await fetch('file:///etc/passwd')).status`, 'is not an address of the API'],
+    [
+      'a path of the API on another host',
+      `(await fetch('https://api.notes.example/api/interests')).status`,
+      'https://api.notes.example/api/interests is not an address of the API',
+    ],
     ['another host', `(await fetch('http://169.254.169.254/')).status`, 'is not an address of the API'],
     ['a page of another shape', `host.rendered('{"html":1,"state":{}}')`, 'Invalid type'],
   ])('is not %s', async (_what, expression, expected) => {
