@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { Finding, Goal, Stored } from '@portico/contract/releases/shipping';
 import type { Source } from '@portico/contract/releases/release';
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
@@ -16,14 +17,17 @@ export interface ShippingJob {
   work: Work;
 }
 
-/** About to be done. The thread waits until it is in the audit. */
+/** About to be done. */
 export interface Change {
   right: ReleaseRight;
   release: Stored & { source?: Source | undefined; builtAt?: string };
 }
 
+/** What the thread waits for: that a change is in the audit, or an answer of the API. */
+export type Request = { kind: 'change'; change: Change } | { kind: 'question'; path: string };
+
 /** From the thread. */
 export type ShippingMessage =
-  | { kind: 'change'; change: Change }
+  | (Request & { reply: MessagePort })
   | { kind: 'done'; result: unknown }
   | { kind: 'refused'; message: string; findings: Finding[] };

@@ -1,24 +1,38 @@
 /** The entry of a thread that does one `ShippingJob`: what it loads, computes or blocks is gone with it. */
 import { createReadStream } from 'node:fs';
 import { once } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
+import { MessageChannel, parentPort, workerData } from 'node:worker_threads';
 import { noteUse } from '@portico/release/access/tokens';
 import { ReleaseError, ReleaseStore } from '@portico/release/release-store';
 import { LocalReleases } from '@portico/release/shipping/local-releases';
 import { tryScreens } from '../site/releases/try-screens.js';
-import type { ShippingJob, ShippingMessage, Work } from './shipping-job.js';
+import type { ApiAnswer, Ask } from '../site/rendering/messages.js';
+import type { Request, ShippingJob, ShippingMessage, Work } from './shipping-job.js';
 
 const parent = parentPort!;
 const { dataDir, tokenId, work } = workerData as ShippingJob;
 const send = (message: ShippingMessage): void => parent.postMessage(message);
 
+const request = async (wanted: Request): Promise<unknown> => {
+  const { port1, port2 } = new MessageChannel();
+  parent.postMessage({ ...wanted, reply: port2 } satisfies ShippingMessage, [port2]);
+  const [answer] = (await once(port1, 'message')) as unknown[];
+  port1.close();
+  return answer;
+};
+
+const ask: Ask = async (path) => (await request({ kind: 'question', path })) as ApiAnswer;
+
 const store = new ReleaseStore(dataDir);
-const releases = new LocalReleases(store, tryScreens, async (right, release) => {
-  const { name, version } = release;
-  const origin = 'inputs' in release ? { source: release.source, builtAt: release.builtAt } : {};
-  send({ kind: 'change', change: { right, release: { name, version, ...origin } } });
-  await once(parent, 'message');
-});
+const releases = new LocalReleases(
+  store,
+  (shell, remotes) => tryScreens(shell, remotes, ask),
+  async (right, release) => {
+    const { name, version } = release;
+    const origin = 'inputs' in release ? { source: release.source, builtAt: release.builtAt } : {};
+    await request({ kind: 'change', change: { right, release: { name, version, ...origin } } });
+  },
+);
 
 const perform = (job: Work): Promise<unknown> => {
   switch (job.kind) {

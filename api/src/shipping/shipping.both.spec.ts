@@ -80,6 +80,34 @@ test('what would fail is refused with its place, and nothing is stored', async (
   expect(shipping.stored()).not.toContain(version);
 });
 
+test('what fails with the answers of the running API is refused with its place, and what handles them goes live', async () => {
+  const showing = (shown: string) => ({
+    ...notes(shipping.nextVersion()),
+    files: {
+      ...notes('').files,
+      'server/screen.cjs': `exports.default = () => null; exports.show = async ({ fetch }) => {
+        const ask = (path) => fetch(new Request('http://api.invalid/api/' + path));
+        const answers = await Promise.all(['interests', 'users/selfEdit', 'experience'].map(ask));
+        const [interest] = answers[0].ok ? await answers[0].json() : [];
+        return 'with ' + answers.map(({ status }) => status).join() + ': ' + ${shown};
+      };`,
+    },
+  });
+  const upload = (fixture: FixtureRelease) => shipping.upload(fixture.version, 'promote', fixture);
+  const renamed = await upload(showing('(interest ? interest.title.length : 0)'));
+  expect([renamed.status, renamed.body.errors[1]]).toEqual([
+    422,
+    {
+      path: "mfe-notes ./screen at /info/notes, with the API's answers",
+      msg: expect.stringMatching(/'length' of undefined \(server\/screen\.cjs:5:/),
+      advice: expect.any(String),
+    },
+  ]);
+  expect((await upload(showing('(interest ? interest.name.length : 0)'))).status).toBe(200);
+  // Asked by no session: what is a person's is refused.
+  expect(await shipping.page()).toMatch(/<h1>with 200,401,200: [1-9]/);
+});
+
 test('a remote has only the addresses that are granted', async () => {
   const version = shipping.nextVersion();
   replaceGrant(shipping.store, 'mfe-notes', { paths: ['/notes/*'] });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { Inject, Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { AuditAction } from '@portico/contract/administration/audit';
 import type { Goal, Stored } from '@portico/contract/releases/shipping';
 import type { ReleaseRight, ReleaseToken } from '@portico/contract/releases/tokens';
@@ -17,7 +18,9 @@ import { log } from '../foundation/log/log.js';
 import { packageFile } from '../foundation/package-file.js';
 import { SerialQueue } from '../foundation/queue/queues.js';
 import { ProblemException } from '../foundation/routes/problem.js';
-import type { Change, ShippingJob, ShippingMessage, Work } from './shipping-job.js';
+import { askAsVisitor } from '../site/rendering/ask-as-visitor.js';
+import type { Ask } from '../site/rendering/messages.js';
+import type { Change, Request, ShippingJob, ShippingMessage, Work } from './shipping-job.js';
 
 /** Compressed. */
 const maxArchiveBytes = 20_000_000;
@@ -45,12 +48,16 @@ export interface Shipper {
 @Injectable()
 export class Shipping {
   readonly #jobs = new SerialQueue();
+  readonly #ask: Ask;
   #uploads = 0;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir'>,
     private readonly database: Database,
-  ) {}
+    host: HttpAdapterHost<FastifyAdapter>,
+  ) {
+    this.#ask = askAsVisitor(host);
+  }
 
   /**
    * @param archive not destroyed, so that the request can still be answered
@@ -116,7 +123,9 @@ export class Shipping {
   #run({ token, actor }: Shipper, work: Work): Promise<unknown> {
     const job: ShippingJob = { dataDir: this.settings.dataDir, tokenId: token.id, work };
     return this.#jobs.run(() =>
-      inThread(job, async ({ right, release }) => {
+      inThread(job, async (request) => {
+        if (request.kind === 'question') return this.#ask(request.path);
+        const { right, release } = request.change;
         await this.#record(actor, actions[right], detailOf(release, token));
       }),
     );
@@ -152,24 +161,27 @@ async function* limited(archive: Readable): AsyncGenerator<Buffer> {
 }
 
 /**
- * @param onChange called before anything changes; if it fails, nothing does
+ * @param onRequest answers the thread. If a change can't be recorded, nothing changes.
  * @throws ProblemException 422 if the job is refused
  */
-async function inThread(job: ShippingJob, onChange: (change: Change) => Promise<void>): Promise<unknown> {
+async function inThread(
+  job: ShippingJob,
+  onRequest: (request: Request) => Promise<unknown>,
+): Promise<unknown> {
   const file = packageFile('dist/shipping/shipping-thread.js');
   const worker = new Worker(file, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: 256 } });
   const timer = setTimeout(() => void worker.terminate(), jobTimeoutMs);
   try {
-    for (;;) {
-      const ended = once(worker, 'exit').then((): never => {
-        throw new ProblemException(422, [{ msg: 'The release could not be checked in time' }]);
+    return await new Promise((resolve, reject) => {
+      worker.on('message', (message: ShippingMessage) => {
+        if (message.kind === 'done') resolve(message.result);
+        else if (message.kind === 'refused') reject(refusalOf(message.message, message.findings));
+        else onRequest(message).then((answer) => message.reply.postMessage(answer), reject);
       });
-      const [message] = (await Promise.race([once(worker, 'message'), ended])) as [ShippingMessage];
-      if (message.kind === 'done') return message.result;
-      if (message.kind === 'refused') throw refusalOf(message.message, message.findings);
-      await onChange(message.change);
-      worker.postMessage('recorded');
-    }
+      worker.on('error', reject);
+      const tooLate = 'The release could not be checked in time';
+      worker.on('exit', () => reject(new ProblemException(422, [{ msg: tooLate }])));
+    });
   } finally {
     clearTimeout(timer);
     await worker.terminate();

@@ -11,7 +11,8 @@ import { PublicUrl } from '../../foundation/config/config.module.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { PublishedSite } from '../content/site.controller.js';
 import { LiveReleases, pageRemote } from '../releases/live-releases.js';
-import type { ApiAnswer, Ask, RenderJob } from '../rendering/messages.js';
+import { askAsVisitor } from '../rendering/ask-as-visitor.js';
+import type { Ask, RenderJob } from '../rendering/messages.js';
 import type { Preload } from './asset-links.js';
 import { pageHtml } from './page-html.js';
 import { PageStyles } from './page-styles.js';
@@ -44,6 +45,8 @@ const screenName = (found: Found | undefined, shell: Live): string => {
 
 @Injectable()
 export class PagesService {
+  readonly #ask: Ask;
+
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly publicUrl: PublicUrl,
@@ -51,8 +54,10 @@ export class PagesService {
     private readonly site: PublishedSite,
     private readonly pages: RenderedPages,
     private readonly styles: PageStyles,
-    private readonly host: HttpAdapterHost<FastifyAdapter>,
-  ) {}
+    host: HttpAdapterHost<FastifyAdapter>,
+  ) {
+    this.#ask = askAsVisitor(host);
+  }
 
   /** The page at a path, or undefined while no shell is live. */
   async page(path: string): Promise<PageAnswer | undefined> {
@@ -151,14 +156,4 @@ export class PagesService {
     const found = findScreen(described, path);
     return found && { live: found.remote.live, route: found.route, path: found.path };
   }
-
-  /** Calls the API in-process, as a visitor. */
-  readonly #ask = async (path: string): Promise<ApiAnswer> => {
-    const answer = await this.host.httpAdapter.getInstance().inject({ method: 'GET', url: path });
-    return {
-      status: answer.statusCode,
-      type: String(answer.headers['content-type'] ?? ''),
-      body: answer.body,
-    };
-  };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type FixtureRelease, releaseOf, remote, shell } from '../../testing/releases/fixture-release.js';
+import type { Ask } from '../rendering/messages.js';
 import { tryScreens } from './try-screens.js';
 
 let folder: string;
@@ -17,8 +18,10 @@ const place = (fixture: FixtureRelease) => {
   return placed;
 };
 
-const find = async (bundle: string, ofShell = shell(), ofRemote = remote(bundle)) =>
-  (await tryScreens(place(ofShell), [place(ofRemote)])).map(({ field, problem }) => `${field}: ${problem}`);
+const find = async (bundle: string, ofShell = shell(), ofRemote = remote(bundle), ask?: Ask) =>
+  (await tryScreens(place(ofShell), [place(ofRemote)], ask)).map(
+    ({ field, problem }) => `${field}: ${problem}`,
+  );
 
 const component = `exports.default = () => null;`;
 
@@ -76,4 +79,49 @@ it('tries a screen with the parameter "example"', async () => {
       /^mfe-notes \.\/screen at \/notes\/:year\/:slug: \/notes\/example\/example \(server\/screen\.cjs/,
     ),
   ]);
+});
+
+describe('with the API', () => {
+  const asks = (shown: string) => `${component} exports.show = async ({ fetch }) => {
+    const answer = await fetch(new Request('http://api.invalid/api/interests'));
+    const rows = answer.ok ? await answer.json() : [];
+    return ${shown};
+  }`;
+  const answers =
+    (body: unknown, status = 200): Ask =>
+    async () => ({ status, type: 'application/json', body: JSON.stringify(body) });
+  const findWith = (ask: Ask, shown: string) => find(asks(shown), shell(), remote(asks(shown)), ask);
+
+  it('finds a screen that throws with its answers only', async () => {
+    expect(await findWith(answers([{ name: 'Boats' }]), `'first: ' + rows[0]?.name.length`)).toEqual([]);
+    expect(await find(asks(`'first: ' + rows[0]?.title.length`))).toEqual([]);
+    expect(await findWith(answers([{ name: 'Boats' }]), `'first: ' + rows[0]?.title.length`)).toEqual([
+      expect.stringMatching(
+        /^mfe-probe \.\/screen at \/screen, with the API's answers: TypeError: cannot read property 'length' of undefined \(server\/screen\.cjs:4:/,
+      ),
+    ]);
+  });
+
+  it('finds a screen that throws without answers once', async () => {
+    const problems = await findWith(answers([]), `rows.map(({ name }) => name)[0].length`);
+    expect(problems).toEqual([expect.stringMatching(/^mfe-probe \.\/screen at \/screen: TypeError/)]);
+  });
+
+  it('finds nothing when it answers with an error', async () => {
+    expect(await findWith(answers({ errors: [] }, 500), `'rows: ' + rows.length`)).toEqual([]);
+  });
+
+  it('waits for it once and not for ever', async () => {
+    const asked: string[] = [];
+    const hangs: Ask = (path) => {
+      asked.push(path);
+      return new Promise(() => {});
+    };
+    const ofShell = place(shell());
+    const ofRemote = remote(asks(`'rows: ' + rows.length`));
+    const [route] = ofRemote.descriptor!.routes;
+    ofRemote.descriptor!.routes.push({ ...route!, path: '/other' });
+    expect(await tryScreens(ofShell, [place(ofRemote)], hangs)).toEqual([]);
+    expect(asked).toEqual(['/api/interests']);
+  });
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sampleSite } from '@portico/contract/content/sample/site';
 import { SiteAnswer } from '@portico/contract/content/site';
 import type { Page } from '@portico/contract/pages/page';
@@ -7,7 +8,7 @@ import { addressOf } from '@portico/contract/releases/route-pattern';
 import type { Finding } from '@portico/contract/releases/shipping';
 import * as v from 'valibot';
 import { pageRemote } from './live-releases.js';
-import type { Ask, Bundle, RenderJob } from '../rendering/messages.js';
+import type { ApiAnswer, Ask, Bundle, RenderJob } from '../rendering/messages.js';
 import { Renderer } from '../rendering/renderer.js';
 
 /** A release and where its files are. */
@@ -16,26 +17,51 @@ interface Placed {
   folder: string;
 }
 
+const away: ApiAnswer = {
+  status: 503,
+  type: 'application/problem+json',
+  body: '{"status":503,"errors":[]}',
+};
+
 /** Every screen has to show something without the API. */
-const apiIsAway: Ask = () =>
-  Promise.resolve({ status: 503, type: 'application/problem+json', body: '{"status":503,"errors":[]}' });
+const apiIsAway: Ask = () => Promise.resolve(away);
+
+/** For all answers that a screen waits for, so that it has time left to render. */
+const maxAnswersMs = 1_000;
+
+/** The API, for one screen after the other. Once it was too slow for one, it counts as away. */
+function answersInTime(ask: Ask): () => Ask {
+  let isAway = false;
+  return () => {
+    const late = wait(maxAnswersMs, undefined, { ref: false });
+    return async (path) => {
+      const answer = isAway ? away : await Promise.race([ask(path), late]);
+      isAway ||= answer === undefined;
+      return answer ?? away;
+    };
+  };
+}
 
 /**
  * Loads each module of remotes and renders each of their public screens, in the sandboxes in which the server would. Parameters
  * are `example`; a screen that has nothing there says so.
  *
+ * @param ask renders screens with the answers of the API, too
  * @returns what throws, exports no component, hangs or shows nothing, with its place in the source
  */
-export async function tryScreens(shell: Placed, remotes: Placed[]): Promise<Finding[]> {
+export async function tryScreens(shell: Placed, remotes: Placed[], ask?: Ask): Promise<Finding[]> {
   const renderer = new Renderer();
+  const answers = ask && answersInTime(ask);
   const findings: Finding[] = [];
-  const attempt = async (field: string, job: RenderJob, folder: string): Promise<void> => {
+  const attempt = async (field: string, job: RenderJob, folder: string, ask: Ask): Promise<boolean> => {
     try {
-      const { html } = await renderer.render(job, apiIsAway);
+      const { html } = await renderer.render(job, ask);
       if (!job.onlyLoads && !showsSomething(html)) throw new Error('shows nothing');
+      return true;
     } catch (error) {
       const advice = 'Mend it, and try again with `check`.';
       findings.push({ field, problem: summaryOf(error as Error, folder), advice });
+      return false;
     }
   };
   try {
@@ -45,16 +71,18 @@ export async function tryScreens(shell: Placed, remotes: Placed[]): Promise<Find
           `${remote.release.name} ${module}`,
           { ...jobOf(shell, remote, module), onlyLoads: true },
           remote.folder,
+          apiIsAway,
         );
       // What doesn't load isn't rendered either.
       if (findings.length > 0) continue;
-      for (const { path, module, access } of remote.release.descriptor?.routes ?? [])
-        if (access === 'everyone')
-          await attempt(
-            `${remote.release.name} ${module} at ${path}`,
-            { ...jobOf(shell, remote, module), path: addressOf(path, () => 'example') },
-            remote.folder,
-          );
+      for (const { path, module, access } of remote.release.descriptor?.routes ?? []) {
+        if (access !== 'everyone') continue;
+        const field = `${remote.release.name} ${module} at ${path}`;
+        const job = { ...jobOf(shell, remote, module), path: addressOf(path, () => 'example') };
+        const rendersWithout = await attempt(field, job, remote.folder, apiIsAway);
+        if (rendersWithout && answers)
+          await attempt(`${field}, with the API's answers`, job, remote.folder, answers());
+      }
     }
   } finally {
     renderer.onApplicationShutdown();
