@@ -3,7 +3,7 @@ import { givenPassword, tooLong, Version } from '../fields.js';
 import { maxNameLength } from '../limits.js';
 import { Grant, GrantedPath } from '../releases/grants.js';
 import { Release } from '../releases/release.js';
-import { NavigationGroup } from '../releases/remote-descriptor.js';
+import { BackendOrigin, NavigationGroup } from '../releases/remote-descriptor.js';
 import { endOfDay, releaseRights, ReleaseToken } from '../releases/tokens.js';
 
 const { name, version, source } = Release.entries;
@@ -34,6 +34,7 @@ export type ManagedFrontEnd = v.InferOutput<typeof ManagedFrontEnd>;
 const maxFrontEnds = 20;
 const maxPaths = 50;
 const maxPathLength = 200;
+const maxOrigins = 10;
 
 const distinct = <Item>(items: Item[]): Item[] => [...new Set(items)];
 
@@ -81,6 +82,22 @@ const Menu = v.pipe(
   v.transform(distinct),
 );
 
+const Connect = v.pipe(
+  v.array(
+    v.pipe(
+      v.string('Other origins must be texts'),
+      v.maxLength(maxPathLength, tooLong('An origin', maxPathLength)),
+      v.check(
+        (given) => v.is(BackendOrigin, given),
+        ({ input }) => `"${input}" isn't an origin. Use one like https://api.notes.example`,
+      ),
+    ),
+    'Other origins must be a list',
+  ),
+  v.maxLength(maxOrigins, `Grant at most ${maxOrigins} other origins`),
+  v.transform(distinct),
+);
+
 const Rendering = v.boolean('Rendering on the server must be true or false');
 
 /** Asked for again, because a session may be stolen. */
@@ -111,6 +128,7 @@ export const NewReleaseToken = v.strictObject({
   paths: v.optional(Paths, []),
   menu: v.optional(Menu, []),
   rendering: v.optional(Rendering, false),
+  connect: v.optional(Connect, []),
   password,
 });
 export type NewReleaseToken = v.InferOutput<typeof NewReleaseToken>;
@@ -120,5 +138,11 @@ export const CreatedToken = v.strictObject({ token: ReleaseToken, secret: v.stri
 export type CreatedToken = v.InferOutput<typeof CreatedToken>;
 
 /** `PUT /api/front-ends/{name}/grant`. */
-export const GrantChange = v.strictObject({ paths: Paths, menu: Menu, rendering: Rendering, password });
+export const GrantChange = v.strictObject({
+  paths: Paths,
+  menu: Menu,
+  rendering: Rendering,
+  connect: v.optional(Connect, []),
+  password,
+});
 export type GrantChange = v.InferOutput<typeof GrantChange>;

@@ -37,11 +37,12 @@ function origin({ live }: ManagedFrontEnd): string {
 
 function granted({ grant, isLimited }: ManagedFrontEnd) {
   if (!isLimited || !grant) return 'Everything';
-  const { paths, menu, rendering } = grant;
+  const { paths, menu, rendering, connect = [] } = grant;
   const lines = [
     ...(paths.length > 0 ? paths : ['No address']),
     menu.length > 0 ? `In the menu: ${menu.join(', ')}` : 'Not in the menu',
     rendering ? 'Rendered on the server' : 'Rendered by browsers',
+    ...(connect.length > 0 ? [`May call: ${connect.join(', ')}`] : []),
   ];
   return <span className={styles.lines}>{lines.join('\n')}</span>;
 }

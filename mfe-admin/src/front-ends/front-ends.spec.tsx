@@ -48,7 +48,8 @@ it('says of each front end what is live, since when, where it comes from and wha
   expect(screen.getByText(/has the rights of whoever opens the page/)).toBeTruthy();
   await screen.findByRole('table', { name: 'Front ends' });
   const since = time('2026-11-20T22:30:15.000Z');
-  const may = '/info/notes\n/notes/*\nIn the menu: info\nRendered on the server';
+  const may =
+    '/info/notes\n/notes/*\nIn the menu: info\nRendered on the server\nMay call: https://api.notes.example';
   expect(cellsOf('Front ends')).toEqual([
     ['mfe-old', 'Withdrawn', '–', '–', may],
     ['mfe-notes', '1.4.0', since, 'Notes, https://code.example/notes at 1a2b3c4d5e', may],
@@ -67,6 +68,8 @@ it('replaces a grant of the version that was read, with the password', async () 
     false,
     true,
   ]);
+  expect(field('Other origins').value).toBe('https://api.notes.example');
+  type('Other origins', 'https://api.notes.example\nhttp://localhost:4100');
   type('Addresses', '/info/notes\n\n /notes/old ');
   fireEvent.click(field('footer'));
   fireEvent.click(field('Rendered on the server'));
@@ -79,6 +82,7 @@ it('replaces a grant of the version that was read, with the password', async () 
     paths: ['/info/notes', '/notes/old'],
     menu: ['info', 'footer'],
     rendering: false,
+    connect: ['https://api.notes.example', 'http://localhost:4100'],
     password: 'six swans',
   });
   expect(server.requests[server.calls.indexOf(put)]!.headers['if-match']).toBe('"71"');

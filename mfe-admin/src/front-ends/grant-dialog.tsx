@@ -33,7 +33,7 @@ export default function GrantDialog({ grant, isLimited, onSaved, onClose }: Gran
           : 'It may have everything so far. Saving limits it, from its next release on. What is live stays live.'}
       </p>
       <Form schema={grantRules} submit="Save" onCancel={onClose} onSend={send}>
-        <GrantFields typed={read} textNow={present('paths')} checkedNow={present} />
+        <GrantFields typed={read} textNow={present} checkedNow={present} />
         <OwnPassword />
       </Form>
     </Dialog>

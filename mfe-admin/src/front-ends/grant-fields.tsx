@@ -9,12 +9,16 @@ interface GrantFieldsProps {
   /** Nothing by default. */
   typed?: TypedGrant;
   /** The server value of a field that someone else changed. */
-  textNow?: ComponentProps<typeof TextAreaField>['present'];
+  textNow?: (name: 'paths' | 'connect') => ComponentProps<typeof TextAreaField>['present'];
   checkedNow?: (name: NavigationGroup | 'rendering') => ComponentProps<typeof CheckboxField>['present'];
 }
 
 /** What a remote may have. */
-export function GrantFields({ typed, textNow, checkedNow = () => undefined }: GrantFieldsProps) {
+export function GrantFields({
+  typed,
+  textNow = () => undefined,
+  checkedNow = () => undefined,
+}: GrantFieldsProps) {
   return (
     <>
       <TextAreaField
@@ -22,7 +26,7 @@ export function GrantFields({ typed, textNow, checkedNow = () => undefined }: Gr
         label="Addresses"
         hint="One on each line, like /info/notes. /notes/* stands for all below it."
         defaultValue={typed?.paths}
-        present={textNow}
+        present={textNow('paths')}
       />
       <Choices legend="Groups of the menu">
         {menuGroups.map((group) => (
@@ -41,6 +45,13 @@ export function GrantFields({ typed, textNow, checkedNow = () => undefined }: Gr
         hint="Otherwise browsers render its screens."
         defaultChecked={typed?.rendering}
         present={checkedNow('rendering')}
+      />
+      <TextAreaField
+        name="connect"
+        label="Other origins"
+        hint="That its screens may call, one on each line, like https://api.notes.example."
+        defaultValue={typed?.connect}
+        present={textNow('connect')}
       />
     </>
   );

@@ -84,6 +84,7 @@ it('creates a token with all rights unless some are taken away, and what it brin
   await screen.findByRole('dialog', { name: 'Copy the new token' });
   expect(sentTo(server, post)).toEqual({
     frontEnds: ['mfe-new', 'mfe-other'],
+    connect: [],
     rights: ['upload', 'promote', 'rollback'],
     until: '2999-12-31',
     paths: ['/new', '/new/*'],

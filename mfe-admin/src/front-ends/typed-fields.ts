@@ -10,9 +10,12 @@ import type { FormSchema } from '@portico/platform/form';
 export const menuGroups: readonly NavigationGroup[] = Group.options;
 
 /** A grant as the fields of a form. */
-export type TypedGrant = { paths: string; rendering: boolean } & Record<NavigationGroup, boolean>;
+export type TypedGrant = { paths: string; rendering: boolean; connect: string } & Record<
+  NavigationGroup,
+  boolean
+>;
 
-export const typedGrant = ({ paths, menu, rendering, ...identity }: RemoteGrant) => ({
+export const typedGrant = ({ paths, menu, rendering, connect = [], ...identity }: RemoteGrant) => ({
   ...identity,
   paths: paths.join('\n'),
   ...(Object.fromEntries(menuGroups.map((group) => [group, menu.includes(group)])) as Record<
@@ -20,6 +23,7 @@ export const typedGrant = ({ paths, menu, rendering, ...identity }: RemoteGrant)
     boolean
   >),
   rendering,
+  connect: connect.join('\n'),
 });
 
 type Typed = Record<string, string | boolean>;
@@ -33,6 +37,7 @@ const grantOf = (typed: Typed) => ({
   paths: wordsOf(typed['paths']),
   menu: menuGroups.filter((group) => typed[group]),
   rendering: typed['rendering'],
+  connect: wordsOf(typed['connect']),
   password: typed['password'],
 });
 

@@ -56,10 +56,21 @@ test('a token brings its front ends what is granted with it, beside what they ha
 });
 
 test('a grant takes effect on the next upload', async () => {
-  const change = { paths: ['/notes/*'], menu: [], rendering: true, password };
+  const change = {
+    paths: ['/notes/*'],
+    menu: [],
+    rendering: true,
+    connect: ['https://api.notes.example'],
+    password,
+  };
   const changed = await owner.put('front-ends/mfe-notes/grant', change);
-  const { name, paths, version } = changed.body;
-  expect([changed.status, name, paths]).toEqual([200, 'mfe-notes', ['/notes/*']]);
+  const { name, paths, connect, version } = changed.body;
+  expect([changed.status, name, paths, connect]).toEqual([
+    200,
+    'mfe-notes',
+    ['/notes/*'],
+    ['https://api.notes.example'],
+  ]);
   expect(changed.headers.get('etag')).toBe(`"${version}"`);
   const refused = await shipping.upload(shipping.nextVersion());
   expect([refused.status, messagesOf(refused)[1]]).toEqual([
@@ -83,7 +94,13 @@ test('the list says what is live, since when and where it comes from, and what w
     development: false,
     withdrawn: false,
     isLimited: true,
-    grant: { name: 'mfe-notes', paths: [notesPath], menu: [], rendering: true, version: expect.any(Number) },
+    grant: {
+      name: 'mfe-notes',
+      paths: [notesPath],
+      menu: [],
+      rendering: true,
+      version: expect.any(Number),
+    },
   });
   expect(await grantOf('shell')).toMatchObject({ isLimited: false, live: { version: '1.0.0' } });
   await shipping.call('POST', '/withdraw', { name: 'mfe-notes' });

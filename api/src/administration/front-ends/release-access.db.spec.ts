@@ -86,6 +86,11 @@ test.each([
   ],
   [{ menu: ['top'] }, 'menu.0', expect.stringMatching(/^A group of the menu is one of main, info,/)],
   [{ rendering: 'yes' }, 'rendering', 'Rendering on the server must be true or false'],
+  [
+    { connect: ['https://api.notes.example/v1'] },
+    'connect.0',
+    `"https://api.notes.example/v1" isn't an origin. Use one like https://api.notes.example`,
+  ],
   [{ id: 'mine' }, 'id', 'id is not a field of this request'],
 ])('a token with %j is refused, whatever the password', async (fields, path, msg) => {
   const before = state();

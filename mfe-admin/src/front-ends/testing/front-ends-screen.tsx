@@ -20,6 +20,7 @@ export const notes: ManagedFrontEnd = {
     paths: ['/info/notes', '/notes/*'],
     menu: ['info'],
     rendering: true,
+    connect: ['https://api.notes.example'],
     version: 71,
   },
 };
