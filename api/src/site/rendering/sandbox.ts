@@ -14,6 +14,7 @@ import { type Ask, Rendered } from './messages.js';
 
 /** For a page, with all that it waits for. */
 export const renderTimeoutMs = 3_000;
+const jobsPerTurn = 1_000;
 
 /** In WebAssembly's pages of 64 KB, for all that is in the sandbox. QuickJS's own limit counts wrongly in this build. */
 const memory = { initial: 256, maximum: 1024 };
@@ -81,7 +82,7 @@ export class Sandbox {
     this.#shell = shell;
     const { runtime } = context;
     runtime.setMaxStackSize(maxStackBytes);
-    runtime.setInterruptHandler(() => Date.now() > (this.#current?.deadline ?? Infinity));
+    runtime.setInterruptHandler(() => this.#isLate());
     this.#provideHost();
     for (const script of scripts) this.#evaluate(script);
   }
@@ -132,12 +133,17 @@ export class Sandbox {
     this.#modules.add(module);
   }
 
+  #isLate(): boolean {
+    return Date.now() > (this.#current?.deadline ?? Infinity);
+  }
+
   /** Runs work in the sandbox, then what it has left to do there. */
   #enter(work: () => void): void {
     const { runtime } = this.#context;
     try {
       work();
-      while (runtime.hasPendingJob()) this.#value(runtime.executePendingJobs());
+      // In turns, because a chain of promises without end may go on after an interrupt.
+      while (runtime.hasPendingJob() && !this.#isLate()) this.#value(runtime.executePendingJobs(jobsPerTurn));
     } catch (error) {
       this.#current?.reject(error as Error);
     }
