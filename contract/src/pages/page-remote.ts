@@ -14,6 +14,7 @@ export const PageRemote = v.strictObject({
   entry: browser.entries.entry.item,
   /** The ranges of the shared packages that it needs. */
   packages: shared.entries.packages,
-  descriptor: RemoteDescriptor,
+  /** The page's policy has the other origins. */
+  descriptor: v.omit(RemoteDescriptor, ['connect']),
 });
 export type PageRemote = v.InferOutput<typeof PageRemote>;

@@ -24,13 +24,14 @@ export function findScreen<Remote extends { descriptor?: RemoteDescriptor | unde
 ): FoundScreen<Remote> | undefined {
   const segments = segmentsOf(path);
   if (!segments) return undefined;
-  const found = remotes.flatMap((remote) =>
-    (remote.descriptor?.routes ?? []).flatMap((route) => {
+  const found = remotes.flatMap((remote) => {
+    const routes = remote.descriptor ? remote.descriptor.routes : [];
+    return routes.flatMap((route) => {
       const parameters = parametersAt(segments, route.path);
       if (!parameters) return [];
       return [{ remote, route, parameters, path: addressOf(route.path, (name) => parameters[name]!) }];
-    }),
-  );
+    });
+  });
   return found.sort((one, other) => rankOf(one.route.path).localeCompare(rankOf(other.route.path)))[0];
 }
 

@@ -32,7 +32,8 @@ export function pageRemote({ release, base }: Pick<Live, 'release' | 'base'>): P
   const { name, version, container, descriptor, browser, shared } = release;
   const entry = browser.entry[0];
   if (container === undefined || descriptor === undefined || entry === undefined) return undefined;
-  return { name, version, base, container, entry, packages: shared.packages, descriptor };
+  const { connect: _connect, ...shown } = descriptor;
+  return { name, version, base, container, entry, packages: shared.packages, descriptor: shown };
 }
 
 interface LiveFrontEnds extends LiveVersions {

@@ -1,5 +1,9 @@
+import { extendGrants } from '@portico/release/access/grants';
+import { addToken } from '@portico/release/access/tokens';
+import { ReleaseStore } from '@portico/release/release-store';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
+import { packFixture } from '../../testing/releases/pack-fixture.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
 
@@ -26,5 +30,26 @@ test('two servers with one data folder both show a new live release on their nex
     for (const page of pages) expect(page).toContain(`<h1>version ${version}</h1>`);
     const lists = await Promise.all(urls.map(async (url) => (await fetch(`${url}/api/front-ends`)).json()));
     for (const list of lists) expect(list).toContainEqual(expect.objectContaining({ version }));
+  }
+});
+
+test('two servers with one data folder both show what was uploaded to one of them on their next page', async () => {
+  const urls = await Promise.all(servers.map(({ ready }) => ready));
+  const { dataDir } = data.settings;
+  makeLive(dataDir, [shell()]);
+  const store = new ReleaseStore(dataDir);
+  extendGrants(store, ['mfe-probe'], { paths: ['/screen'], rendering: true });
+  const { secret } = addToken(store, { frontEnds: ['mfe-probe'], rights: ['upload', 'promote'], until: null });
+  for (const [index, url] of urls.entries()) {
+    const version = `4.0.${index}`;
+    const release = remote(`exports.default = () => null; exports.show = async () => '${version}'`, version);
+    const answer = await fetch(`${url}/api/releases/mfe-probe/${version}?goal=promote`, {
+      method: 'PUT',
+      headers: { 'x-release-token': secret, 'content-type': 'application/gzip' },
+      body: new Uint8Array(await packFixture(release)),
+    });
+    expect(answer.status).toBe(200);
+    for (const one of urls)
+      expect(await (await fetch(`${one}/screen`)).text()).toContain(`<h1>${version}</h1>`);
   }
 });
