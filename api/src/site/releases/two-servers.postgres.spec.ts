@@ -39,7 +39,11 @@ test('two servers with one data folder both show what was uploaded to one of the
   makeLive(dataDir, [shell()]);
   const store = new ReleaseStore(dataDir);
   extendGrants(store, ['mfe-probe'], { paths: ['/screen'], rendering: true });
-  const { secret } = addToken(store, { frontEnds: ['mfe-probe'], rights: ['upload', 'promote'], until: null });
+  const { secret } = addToken(store, {
+    frontEnds: ['mfe-probe'],
+    rights: ['upload', 'promote'],
+    until: null,
+  });
   for (const [index, url] of urls.entries()) {
     const version = `4.0.${index}`;
     const release = remote(`exports.default = () => null; exports.show = async () => '${version}'`, version);
