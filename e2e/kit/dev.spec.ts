@@ -26,6 +26,8 @@ test('a repository that the kit made is shown in a site that has not heard of it
     await expect(page.getByText(/^By /)).toBeVisible();
     expect((await fetch(`${product.url}/info/notes`)).status).toBe(404);
 
+    // Not a file.
+    expect((await fetch(`${url}/releases/mfe-notes/0.0.0-development/`)).status).toBe(404);
     await page.reload();
     await team.write('src/screen/screen.tsx', screen.replace('<p>By', '<p>Written by'));
     await expect(page.getByText(/^Written by /)).toBeVisible();

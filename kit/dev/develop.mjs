@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { ReleaseError } from '../../release/dist/release-store.js';
@@ -84,7 +84,7 @@ const types = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg
 
 /** @param {import('node:http').ServerResponse} response @param {string} file */
 const sendFile = (response, file) => {
-  if (!existsSync(file)) {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     response.writeHead(404).end();
     return;
   }

@@ -21,7 +21,7 @@ export class OpenPages {
   /** @param {string | undefined} failure what is wrong with the build */
   tell(failure) {
     if (failure !== undefined) console.error(failure);
-    else if (this.#failure !== undefined) console.log('It is built again.');
+    else if (this.builds > 0) console.log('Built again.');
     this.#failure = failure;
     this.builds += 1;
     for (const page of this.#pages) send(page, failure === undefined ? 'built' : 'failed', failure);
