@@ -97,21 +97,22 @@ const program = {
   ),
   prepare: async ({ isLocal }, server) => {
     const unavailable = /** @type {any} */ (undefined);
+    const releases = server ? new ServerReleases(server.url, server.token) : unavailable;
     const shared = {
       store: unavailable,
       frontEnds: isLocal ? [] : [ownName()],
       alone: (/** @type {string} */ _name, /** @type {() => Promise<any>} */ work) => work(),
       build: async (/** @type {string} */ _name, /** @type {string | undefined} */ version) => {
-        const checks = await runChecks(folder);
-        return buildRemote(folder, version, checks);
+        // Refuses a wrong token before the checks, which take longer.
+        await releases.whoAmI();
+        return buildRemote(folder, version, await runChecks(folder));
       },
     };
-    if (isLocal)
-      return { ...shared, releases: unavailable, place: folder, command: (usage) => `portico ${usage}` };
+    if (isLocal) return { ...shared, releases, place: folder, command: (usage) => `portico ${usage}` };
     if (!server) throw new UsageError('--server URL is missing.');
     return {
       ...shared,
-      releases: new ServerReleases(server.url, server.token),
+      releases,
       place: server.url.href,
       command: (usage) => `npx portico ${usage} --server ${server.url.origin}`,
     };

@@ -104,7 +104,7 @@ class URLSearchParams {
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- accessors for all parts, defined in the class
 interface URL extends UrlParts {}
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 class URL {
   #parts: UrlParts;
   #searchParams: URLSearchParams | undefined;

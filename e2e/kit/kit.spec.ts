@@ -67,6 +67,10 @@ test('a repository that the kit made ships a remote over the network, and takes 
       code: 1,
       error: expect.stringContaining('The types failed, see above. Nothing was built or shipped.'),
     });
+    expect(await team.portico('portico_1_x', 'publish', ...server)).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^This site does not know the release token/),
+    });
     await team.write('src/mine/wrong.ts', '');
     const refusals = [
       [newToken(['mfe-other']), 'is for mfe-other, not for mfe-notes'],

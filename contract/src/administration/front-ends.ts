@@ -55,19 +55,29 @@ const FrontEnds = v.pipe(
   v.transform(distinct),
 );
 
-const Paths = v.pipe(
+/** A list of texts that follow a rule. */
+const textsOf = (many: string, one: string, rule: v.GenericSchema<string>, advice: string) =>
   v.array(
     v.pipe(
-      v.string('Addresses must be texts'),
-      v.maxLength(maxPathLength, tooLong('An address', maxPathLength)),
+      v.string(`${many} must be texts`),
+      v.maxLength(maxPathLength, tooLong(one, maxPathLength)),
       v.check(
-        (given) => v.is(GrantedPath, given),
-        ({ input }) => `"${input}" isn't an address. Use one like /info/notes, or /notes/* for all below it`,
+        (given) => v.is(rule, given),
+        ({ input }) => `"${input}" isn't ${one.toLowerCase()}. ${advice}`,
       ),
     ),
-    'Addresses must be a list',
-  ),
+    `${many} must be a list`,
+  );
+
+const Paths = v.pipe(
+  textsOf('Addresses', 'An address', GrantedPath, 'Use one like /info/notes, or /notes/* for all below it'),
   v.maxLength(maxPaths, `Grant at most ${maxPaths} addresses. One like /notes/* stands for all below it`),
+  v.transform(distinct),
+);
+
+const Connect = v.pipe(
+  textsOf('Other origins', 'An origin', BackendOrigin, 'Use one like https://api.notes.example'),
+  v.maxLength(maxOrigins, `Grant at most ${maxOrigins} other origins`),
   v.transform(distinct),
 );
 
@@ -79,22 +89,6 @@ const Menu = v.pipe(
     ),
     'Groups of the menu must be a list',
   ),
-  v.transform(distinct),
-);
-
-const Connect = v.pipe(
-  v.array(
-    v.pipe(
-      v.string('Other origins must be texts'),
-      v.maxLength(maxPathLength, tooLong('An origin', maxPathLength)),
-      v.check(
-        (given) => v.is(BackendOrigin, given),
-        ({ input }) => `"${input}" isn't an origin. Use one like https://api.notes.example`,
-      ),
-    ),
-    'Other origins must be a list',
-  ),
-  v.maxLength(maxOrigins, `Grant at most ${maxOrigins} other origins`),
   v.transform(distinct),
 );
 
