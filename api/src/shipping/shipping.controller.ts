@@ -8,7 +8,7 @@ import {
   Shipped,
   Stored,
 } from '@portico/contract/releases/shipping';
-import { ReleaseToken } from '@portico/contract/releases/tokens';
+import { type ReleaseToken, TokenAccess } from '@portico/contract/releases/tokens';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CurrentActor } from '../accounts/sessions/access.guard.js';
@@ -37,9 +37,9 @@ export class ShippingController {
 
   @Get('whoami')
   @WithReleaseToken()
-  @Answers('What the release token allows', ReleaseToken)
-  whoAmI(@CurrentReleaseToken() token: ReleaseToken): ReleaseToken {
-    return token;
+  @Answers('What the release token allows, and what its remotes may have', TokenAccess)
+  whoAmI(@CurrentReleaseToken() token: ReleaseToken): TokenAccess {
+    return this.shipping.access(token);
   }
 
   @Put(':name/:version')

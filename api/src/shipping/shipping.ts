@@ -10,7 +10,9 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { AuditAction } from '@portico/contract/administration/audit';
 import type { Goal, Stored } from '@portico/contract/releases/shipping';
-import type { ReleaseRight, ReleaseToken } from '@portico/contract/releases/tokens';
+import type { ReleaseRight, ReleaseToken, TokenAccess } from '@portico/contract/releases/tokens';
+import { grantsOf } from '@portico/release/access/grants';
+import { ReleaseStore } from '@portico/release/release-store';
 import type { Actor } from '../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { Database } from '../foundation/database/database.js';
@@ -100,6 +102,11 @@ export class Shipping {
   async list(shipper: Shipper): Promise<unknown[]> {
     const all = (await this.#run(shipper, { kind: 'list' })) as { name: string }[];
     return all.filter(({ name }) => shipper.token.frontEnds.includes(name));
+  }
+
+  access(token: ReleaseToken): TokenAccess {
+    const store = new ReleaseStore(this.settings.dataDir);
+    return { ...token, grants: grantsOf(store, token.frontEnds) };
   }
 
   async #allow(shipper: Shipper, right: ReleaseRight, names: string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Grant } from './grants.js';
 import { RemoteDescriptor } from './remote-descriptor.js';
 
 /** What a release token allows, for its front ends. */
@@ -21,6 +22,14 @@ export const ReleaseToken = v.strictObject({
   revokedAt: v.nullable(Time),
 });
 export type ReleaseToken = v.InferOutput<typeof ReleaseToken>;
+
+/** What a token allows, and what its remotes may have. */
+export const TokenAccess = v.strictObject({
+  ...ReleaseToken.entries,
+  /** The shell has none. */
+  grants: v.array(v.strictObject({ name: RemoteDescriptor.entries.name, ...Grant.entries })),
+});
+export type TokenAccess = v.InferOutput<typeof TokenAccess>;
 
 /** How many are kept. A new one replaces the oldest that is revoked or has expired. */
 export const maxTokens = 200;

@@ -3,8 +3,9 @@ import { maxId } from '@portico/contract/limits';
 import { connectedOrigins, type Grant, grantOf, isGranted } from '@portico/contract/releases/grants';
 import type { Pointer } from '@portico/contract/releases/pointer';
 import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
-import { changePointer, publishedOf } from '../pointer.js';
 import type { Finding } from '@portico/contract/releases/shipping';
+import type { TokenAccess } from '@portico/contract/releases/tokens';
+import { changePointer, publishedOf, readPointer } from '../pointer.js';
 import type { ReleaseStore } from '../release-store.js';
 
 /** Addresses, groups of the menu and other origins that a remote takes without a grant. */
@@ -66,20 +67,17 @@ export const replaceGrant = (store: ReleaseStore, name: string, changes: Partial
 export const changeGrant = (store: ReleaseStore, name: string, change: (grant: Grant) => Grant): Grant =>
   changeGrants(store, [name], change)[name]!;
 
+/** Of those that have one. */
+export const grantsOf = (store: ReleaseStore, names: string[]): TokenAccess['grants'] => {
+  const { grants = {} } = readPointer(store);
+  return names.flatMap((name) => (grants[name] ? [{ name, ...grants[name] }] : []));
+};
+
 /** For `If-Match`: a number for the content, because grants have no version of their own. */
 export const grantVersion = ({ paths, menu, rendering, connect = [] }: Grant): number => {
   const hash = createHash('sha256').update(JSON.stringify([paths, menu, rendering, connect]));
   return (hash.digest().readUInt32BE() % maxId) + 1;
 };
-
-/** For people. */
-export const grantWords = (name: string, { paths, menu, rendering, connect = [] }: Grant): string =>
-  [
-    `${name} may have ${paths.join(', ') || 'no address'}`,
-    `in the menu ${menu.join(', ') || 'nothing'}`,
-    rendering ? 'the server renders it' : 'browsers render it',
-    ...(connect.length > 0 ? [`it may call ${connect.join(', ')}`] : []),
-  ].join('; ');
 
 const changeGrants = (
   store: ReleaseStore,

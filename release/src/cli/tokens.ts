@@ -2,7 +2,8 @@ import { Grant } from '@portico/contract/releases/grants';
 import { BackendOrigin } from '@portico/contract/releases/remote-descriptor';
 import { endOfDay, ReleaseToken } from '@portico/contract/releases/tokens';
 import * as v from 'valibot';
-import { extendGrants, grantWords, replaceGrant } from '../access/grants.js';
+import { grantWords } from '../access/grant-words.js';
+import { extendGrants, replaceGrant } from '../access/grants.js';
 import { addToken, listTokens, revokeToken } from '../access/tokens.js';
 import { type Answer, type Arguments, type Command, type Context, nameFrom, UsageError } from './command.js';
 

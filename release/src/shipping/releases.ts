@@ -6,7 +6,7 @@ import type {
   Shipped,
   Stored,
 } from '@portico/contract/releases/shipping';
-import type { ReleaseToken } from '@portico/contract/releases/tokens';
+import type { TokenAccess } from '@portico/contract/releases/tokens';
 import type { Build } from '../build-release.js';
 
 /** What `npm run release` works on: the store, or a server that has it. Refusals are ReleaseErrors. */
@@ -18,5 +18,5 @@ export interface Releases {
   withdraw(name: string): Promise<Stored>;
   list(): Promise<FrontEndVersions[]>;
   /** What the token allows; undefined for the store, which needs none. */
-  whoAmI?(): Promise<ReleaseToken>;
+  whoAmI?(): Promise<TokenAccess>;
 }

@@ -11,7 +11,7 @@ import type {
   Stored,
 } from '@portico/contract/releases/shipping';
 import type { Problem } from '@portico/contract/problem';
-import { type ReleaseToken, releaseTokenHeader } from '@portico/contract/releases/tokens';
+import { releaseTokenHeader, type TokenAccess } from '@portico/contract/releases/tokens';
 import type { Build } from '../build-release.js';
 import { lineOf } from '../finding-line.js';
 import { ReleaseError } from '../release-store.js';
@@ -59,8 +59,7 @@ export class ServerReleases implements Releases {
     return this.#ask('GET', '');
   }
 
-  /** What the token allows. */
-  whoAmI(): Promise<ReleaseToken> {
+  whoAmI(): Promise<TokenAccess> {
     return this.#ask('GET', 'whoami');
   }
 

@@ -28,7 +28,7 @@ test('a token works once it is made, is listed without its secret, and is refuse
     rights: ['upload'],
     until: '2999-12-31T23:59:59.999Z',
   });
-  expect((await whoAmI(secret)).body).toEqual(token);
+  expect((await whoAmI(secret)).body).toMatchObject(token);
   const list = await owner.get('release-tokens');
   expect(list.body[0]).toEqual(token);
   expect(list.text).not.toContain(secret);

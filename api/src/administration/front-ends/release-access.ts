@@ -8,7 +8,8 @@ import type {
   RemoteGrant,
 } from '@portico/contract/administration/front-ends';
 import { endOfDay, type ReleaseToken } from '@portico/contract/releases/tokens';
-import { changeGrant, extendGrants, grantVersion, grantWords } from '@portico/release/access/grants';
+import { grantWords } from '@portico/release/access/grant-words';
+import { changeGrant, extendGrants, grantVersion } from '@portico/release/access/grants';
 import { managedFrontEnds, remoteGrant } from '@portico/release/access/managed-front-ends';
 import {
   keepToken,

@@ -11,7 +11,7 @@ import { Project } from '@portico/contract/content/project';
 import { SiteAnswer } from '@portico/contract/content/site';
 import { User, UserRole } from '@portico/contract/accounts/user';
 import { FrontEndVersions, Promoted, RolledBack, Shipped, Stored } from '@portico/contract/releases/shipping';
-import { ReleaseToken } from '@portico/contract/releases/tokens';
+import { ReleaseToken, TokenAccess } from '@portico/contract/releases/tokens';
 import * as v from 'valibot';
 import { Health } from '../../site/health/health.controller.js';
 
@@ -59,7 +59,7 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'POST /api/release-tokens/add': CreatedToken,
   'POST /api/release-tokens/revoke/{token}': ReleaseToken,
   'GET /api/releases': v.array(FrontEndVersions),
-  'GET /api/releases/whoami': ReleaseToken,
+  'GET /api/releases/whoami': TokenAccess,
   'PUT /api/releases/{name}/{version}': Shipped,
   'POST /api/releases/promote': v.array(Promoted),
   'POST /api/releases/rollback': RolledBack,
