@@ -5,6 +5,12 @@ import { signIn } from '../browser/signed-in.js';
 import { test } from '../product/test.js';
 import { TeamRepository } from './team-repository.js';
 
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/portico-dev/client.js`).then(
+    () => true,
+    () => false,
+  );
+
 test('a repository that the kit made is shown in a site that has not heard of it, and again after each change', async ({
   newVisitor,
   product,
@@ -24,7 +30,10 @@ test('a repository that the kit made is shown in a site that has not heard of it
     await navigation.getByRole('button', { name: 'Info' }).click();
     await navigation.getByRole('link', { name: 'Notes', exact: true }).click();
     await expect(page.getByText(/^By /)).toBeVisible();
-    expect((await fetch(`${product.url}/info/notes`)).status).toBe(404);
+    const address = '/info/notes';
+    expect((await fetch(product.url + address)).status).toBe(404);
+    const served = await fetch(url + address, { headers: { accept: 'text/html' } });
+    expect([served.status, await served.text()]).toEqual([200, expect.stringContaining('<title>Notes – ')]);
 
     // Not a file.
     expect((await fetch(`${url}/releases/mfe-notes/0.0.0-development/`)).status).toBe(404);
@@ -52,6 +61,7 @@ test('a repository that the kit made is shown in a site that has not heard of it
     await expect(page.getByText('Your profile is saved')).toBeVisible();
   } finally {
     stop();
+    await expect(async () => expect(await answers(url)).toBe(false)).toPass();
     await team.remove();
   }
 });

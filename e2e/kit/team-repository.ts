@@ -7,6 +7,9 @@ import { root } from '../../commands/steps/checkout.mjs';
 
 const run = promisify(execFile);
 
+/** For Node: starts it again with its arguments, and ends without it, as the shell does that npm starts a command in. */
+const startChild = `require('child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' })`;
+
 interface Said {
   code: number;
   out: string;
@@ -56,12 +59,13 @@ export class TeamRepository {
     }
   }
 
-  /** Starts `npx portico dev`. */
+  /** Starts `npx portico dev`. `stop` stops only the shell that npm starts it in, as npm does. */
   async develop(server: string): Promise<{ url: string; stop: () => void }> {
     const program = join(this.folder, 'node_modules', '@portico', 'kit', 'kit', 'portico.mjs');
-    const child = spawn(process.execPath, [program, 'dev', '--server', server], {
+    const child = spawn(process.execPath, ['-e', startChild, program, 'dev', '--server', server], {
       cwd: this.folder,
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, npm_command: 'exec' },
     });
     for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
       const [url] = /http:\/\/localhost:\d+/.exec(String(text).replace(server, '')) ?? [];

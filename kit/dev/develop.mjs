@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { ReleaseError } from '../../release/dist/release-store.js';
 import { loadRecipe } from '../build-remote.mjs';
 import { OpenPages } from './open-pages.mjs';
@@ -13,6 +14,8 @@ const clientFile = join(import.meta.dirname, 'dev', 'client.js');
 
 /** If it is in use, any other. */
 const usualPort = 4600;
+
+const orphanCheckMs = 1_000;
 
 /**
  * Shows a site as it would be with this repository's remote, which is rebuilt after each change, until the process is
@@ -33,7 +36,9 @@ export const develop = async (folder, name, site) => {
       else if (pathname.startsWith(baseOf(name)))
         sendFile(response, join(folder, 'dist/browser', pathname.slice(baseOf(name).length)));
       else if (asksForPage)
-        await changePage(site, request, response, (html) => pageWithRemote(html, folder, name, pages.builds));
+        await changePage(site, request, response, (html) =>
+          pageWithRemote(html, pathname, folder, name, pages.builds),
+        );
       else await passOn(site, request, response);
     } catch (error) {
       sendFailure(response, error, pages.builds);
@@ -42,8 +47,14 @@ export const develop = async (folder, name, site) => {
   await watch(folder, (failure) => pages.tell(failure));
   const port = await listen(server);
   console.log(`${name} is shown in ${site.origin} on http://localhost:${port}. Ctrl+C stops it.`);
-  await once(process, 'SIGINT');
+  await Promise.race([once(process, 'SIGINT'), untilOrphaned()]);
   process.exit();
+};
+
+/** npm passes SIGTERM on to the shell between them, which ends without passing it on. */
+const untilOrphaned = async () => {
+  const parent = process.ppid;
+  while (process.env['npm_command'] === undefined || process.ppid === parent) await setTimeout(orphanCheckMs);
 };
 
 /**

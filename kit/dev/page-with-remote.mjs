@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '../../contract/dist/files/sealed-json.js';
 import { pageDataId } from '../../contract/dist/pages/page.js';
+import { findScreen, pageTitle } from '../../contract/dist/pages/screens.js';
 import { developmentRelease } from '../../release/dist/build-release.js';
 
 /** Of all builds. */
@@ -18,21 +19,30 @@ export const baseOf = (name) => `/releases/${name}/${version}/`;
  * A site's page, with the latest build of a remote instead of what is live of it. The browser renders it.
  *
  * @param {string} html
+ * @param {string} path the page's
  * @param {string} folder the remote's
  * @param {string} name the remote's
  * @param {number} build
  * @throws {import('../../release/dist/release-store.js').ReleaseError} if remote.json or the build is invalid
  */
-export const pageWithRemote = (html, folder, name, build) => {
+export const pageWithRemote = (html, path, folder, name, build) => {
   const data = `<script type="application/json" id="${pageDataId}">`;
   const [before, json, after] = split(html, data, '</script>');
   const { state: _rendered, ...page } = JSON.parse(json);
   const others = page.remotes.filter((/** @type {{ name: string }} */ remote) => remote.name !== name);
   const remotes = [...others, builtRemote(folder, name)];
   const changed = JSON.stringify({ ...page, remotes }).replaceAll('<', '\\u003c');
-  const empty = before.replace(/(<div id="root"[^>]*>).*(<\/div>)/s, '$1$2');
+  const found = findScreen(remotes, path);
+  // The site may not know the address, and then says so in the title.
+  const title = found && escapeMarkup(pageTitle(found.route.title, page.site.name));
+  const empty = before
+    .replace(/(<div id="root"[^>]*>).*(<\/div>)/s, '$1$2')
+    .replace(/(?<=<title>).*?(?=<\/title>)/s, (known) => title ?? known);
   return `${empty}${changed}${after}${clientScript(build)}`;
 };
+
+/** @param {string} text */
+const escapeMarkup = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The text up to the end of `start`, until `end`, and from there on. @param {string} text @param {string} start @param {string} end */
 const split = (text, start, end) => {
