@@ -26,7 +26,9 @@ export const readRelease = (store: ReleaseStore, name: string, version: string):
   const release = readSealed(file, Release);
   if (release.name !== name || release.version !== version)
     throw new ReleaseError(`${file} belongs to ${release.name} ${release.version}. ${publishAgain}`);
-  verifyFiles(folder, release);
+  const damage = damageIn(folder, release);
+  if (damage.length > 0)
+    throw new ReleaseError(`${folder} is damaged: ${damage.join('; ')}. ${publishAgain}`);
   return release;
 };
 
@@ -39,14 +41,10 @@ export const sourceOf = (store: ReleaseStore, name: string, version: string): So
   }
 };
 
-/** @throws ReleaseError if a file that a page or the server uses is missing or isn't what the release says */
-export const verifyFiles = (folder: string, release: Release): void => {
+/** The files that a page or the server uses which are missing or aren't what the release says. */
+export const damageIn = (folder: string, release: Release): string[] => {
   const integrities = new Map(assetsOf(release).map(({ file, integrity }) => [file, integrity]));
-  const damage = [...integrities].flatMap(([file, integrity]) =>
-    damageOf(join(folder, file), file, integrity),
-  );
-  if (damage.length > 0)
-    throw new ReleaseError(`${folder} is damaged: ${damage.join('; ')}. ${publishAgain}`);
+  return [...integrities].flatMap(([file, integrity]) => damageOf(join(folder, file), file, integrity));
 };
 
 /** By the extension of the compressed copy. */

@@ -119,6 +119,20 @@ test('a remote has only the addresses that are granted', async () => {
   });
 });
 
+test("a release can't go live as another remote, whose grants would count, or as a second shell", async () => {
+  const fixture = notes(shipping.nextVersion());
+  const { descriptor, ...bare } = fixture;
+  const [route] = descriptor!.routes;
+  const elsewhere = { ...descriptor!, name: 'mfe-free', routes: [{ ...route!, path: '/elsewhere' }] };
+  const upload = (release: FixtureRelease) => shipping.upload(release.version, 'promote', release);
+  expect((await upload({ ...fixture, descriptor: elsewhere })).body.errors[1]).toMatchObject({
+    path: 'descriptor.name',
+    msg: 'it is mfe-free, not mfe-notes',
+  });
+  expect((await upload(bare)).body.errors[1]).toMatchObject({ path: 'descriptor' });
+  expect((await fetch(`${shipping.site.url}/elsewhere`)).status).toBe(404);
+});
+
 test('a remote calls only the other origins that are granted, and while it is live', async () => {
   const connected = async () =>
     /connect-src 'self'([^;]*)/.exec(

@@ -4,6 +4,7 @@ import { publishedOf, readPointer, withLive } from '../pointer.js';
 import type { Finding } from '@portico/contract/releases/shipping';
 import type { ReleaseStore } from '../release-store.js';
 import { checkRelease, refusal } from './check-release.js';
+import { contradictions } from './contradictions.js';
 import { fileFindings } from './file-findings.js';
 
 /** A release and the folder with its files, compressed. */
@@ -16,14 +17,16 @@ export interface Placed {
 export type TryScreens = (shell: Placed, remotes: Placed[]) => Promise<Finding[]>;
 
 /**
- * Why releases can't go live together: with what else is live, because of their files, or because a screen fails. Screens are only
- * tried if there is nothing else. A shell is tried with all live remotes.
+ * Why releases can't go live together: because of themselves, with what else is live, because of their files, or because a screen
+ * fails. Screens are only tried if there is nothing else. A shell is tried with all live remotes.
  */
 export const findingsBeforeLive = async (
   store: ReleaseStore,
   wanted: Placed[],
   tryScreens: TryScreens,
 ): Promise<Finding[]> => {
+  const unsound = wanted.flatMap(({ release }) => contradictions(release));
+  if (unsound.length > 0) return unsound;
   const pointer = wanted.reduce(withRelease, readPointer(store));
   const findings = wanted.flatMap(({ release, folder }) => [
     ...checkRelease(release, folder, pointer),

@@ -48,6 +48,8 @@ it.each([
   ['@import url(https://example.org/a.css);', '@import is for the whole page'],
   ['@property --color-text { syntax: "*"; inherits: true }', '@property is for the whole page'],
   ['@page { margin: 0 }', '@page is for the whole page'],
+  ['.mfe-notes_a_1a {', "it can't be read: 1:1: Unclosed block"],
+  [inLayer('.mfe-notes_a_1a[] { color: red }'), "it can't be read: Expected an attribute"],
 ])('refuses %s', (css, problem) => {
   expect(find(css)).toEqual([
     { field: 'a.css', problem: expect.stringContaining(problem), advice: expect.stringMatching(/\.$/) },

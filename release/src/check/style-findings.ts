@@ -16,10 +16,17 @@ const groups = ['container', 'layer', 'media', 'scope', 'starting-style', 'suppo
 export const styleFindings = (name: string, folder: string, files: string[]): Finding[] =>
   files.flatMap((file) => {
     const found: Finding[] = [];
-    postcss.parse(readFileSync(join(folder, file), 'utf8')).walk((node) => {
-      const finding = findingOf(name, node);
-      if (finding) found.push({ field: file, ...finding });
-    });
+    const css = readFileSync(join(folder, file), 'utf8');
+    try {
+      postcss.parse(css).walk((node) => {
+        const finding = findingOf(name, node);
+        if (finding) found.push({ field: file, ...finding });
+      });
+    } catch (error) {
+      // Of postcss or its parser of selectors.
+      const problem = `it can't be read: ${(error as Error).message.replace('<css input>:', '')}`;
+      found.push({ field: file, problem, advice: 'Mend it.' });
+    }
     return found;
   });
 

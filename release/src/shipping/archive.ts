@@ -7,7 +7,7 @@ import { AssetPath, Release } from '@portico/contract/releases/release';
 import { createTarDecoder, packTar } from 'modern-tar';
 import * as v from 'valibot';
 import { readSealed } from '../read-json.js';
-import { verifyFiles } from '../read-release.js';
+import { damageIn } from '../read-release.js';
 import { ReleaseError } from '../release-store.js';
 import type { Stored } from '@portico/contract/releases/shipping';
 import { filesOf } from '../same-content.js';
@@ -33,7 +33,7 @@ export const packRelease = async (folder: string): Promise<Buffer> => {
 };
 
 /**
- * Unpacks a release from another machine into a new folder, and compresses it.
+ * Unpacks a release from another machine into a new folder, and compresses it. Messages don't tell that machine where the folder is.
  *
  * @param archive from `packRelease`; not destroyed, so that an HTTP request can still be answered
  * @throws ReleaseError if it isn't such an archive, has other kinds of files or too many, or isn't of this release
@@ -50,12 +50,13 @@ export const unpackRelease = async (folder: string, archive: Readable, wanted: S
     await writeFile(join(folder, name), body, { flag: 'wx' });
   });
   if (!files.has('release.json')) throw new ReleaseError('The archive has no release.json.');
-  const release = readSealed(join(folder, 'release.json'), Release);
+  const release = readSealed(join(folder, 'release.json'), Release, 'release.json');
   if (release.name !== wanted.name || release.version !== wanted.version)
     throw new ReleaseError(
       `The archive is of ${release.name} ${release.version}, not of ${wanted.name} ${wanted.version}.`,
     );
-  verifyFiles(folder, release);
+  const damage = damageIn(folder, release);
+  if (damage.length > 0) throw new ReleaseError(`The archive is damaged: ${damage.join('; ')}.`);
   await compressTexts(folder);
   return release;
 };
