@@ -56,7 +56,7 @@ it('treats a build without remote.json and container as a shell, and refuses one
 it.each([
   ['no list of scripts', { entry: 'entry.js' }, /assets\.json is invalid: entry: /],
   ['an empty entry', { entry: [] }, /assets\.json is invalid: entry: must name a script/],
-  ['an unknown field', { surprise: true }, /assets\.json is invalid: surprise: /],
+  ['an unknown field', { surprise: true }, /assets\.json is invalid: surprise is not a known field/],
   [
     'a script that is not there',
     { entry: ['gone.js'] },
@@ -85,7 +85,11 @@ it.each([
 
 it.each([
   ['that is not JSON', 'garbage', /remote\.json is not JSON/],
-  ['with a route of the wrong form', JSON.stringify({ ...descriptor, routes: [{}] }), /routes\.0\.path: /],
+  [
+    'with a route of the wrong form',
+    JSON.stringify({ ...descriptor, routes: [{}] }),
+    /routes\.0\.path is missing/,
+  ],
   ['of another front end', JSON.stringify({ ...descriptor, name: 'mfe-other' }), /name: must be mfe-sample/],
   [
     'with a route to a module that the build lacks',

@@ -16,7 +16,7 @@ it.each([
   [
     'with a damaged entry',
     sealedJson({ format: 2, frontEnds: { shell: {} } }),
-    /frontEnds\.shell\.release: /,
+    /frontEnds\.shell\.release is missing/,
   ],
   ['that is not what was written', '{"format":2,"frontEnds":{}}', /current\.json is damaged: it has no seal/],
 ])('refuses a pointer %s, and leaves it as it is', (_, content, message) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { BrokenSealError, unsealedJson } from '@portico/contract/files/sealed-json';
+import { describeIssue } from '@portico/contract/files/describe-issue';
 import * as v from 'valibot';
 import { ReleaseError } from './release-store.js';
 
@@ -38,6 +39,5 @@ export const validate = <Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> => {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
-  throw new ReleaseError(`${source} is invalid: ${problems.join('; ')}`);
+  throw new ReleaseError(`${source} is invalid: ${result.issues.map(describeIssue).join('; ')}`);
 };

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { describeIssue } from '@portico/contract/files/describe-issue';
 import { replaceFile } from '@portico/contract/files/durable-files';
 import { sampleSite } from '@portico/contract/content/sample/site';
 import { Site } from '@portico/contract/content/site';
@@ -18,15 +19,7 @@ export class SiteFileError extends Error {
 function readSiteFile(file: string): Site {
   const result = v.safeParse(Site, readJsonFile(file));
   if (result.success) return result.output;
-  throw new SiteFileError(`${file} is invalid: ${result.issues.map(describe).join('; ')}.`);
-}
-
-function describe(issue: v.BaseIssue<unknown>): string {
-  const field = v.getDotPath(issue) ?? 'the file';
-  const isKey = issue.type === 'strict_object';
-  if (isKey && issue.expected === 'never') return `${field} is not a known field`;
-  if (isKey && issue.received === 'undefined') return `${field} is missing`;
-  return `${field}: ${issue.message}`;
+  throw new SiteFileError(`${file} is invalid: ${result.issues.map(describeIssue).join('; ')}.`);
 }
 
 function readJsonFile(file: string): unknown {
