@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { inputsHash } from '../commands/steps/build-stamp.mjs';
 import { ReleaseError } from '../release/dist/release-store.js';
 import { sourceOf } from '../release/dist/source.js';
+import { remoteName } from './remote-name.mjs';
 
 /**
  * Builds a remote in a repository of its own.
@@ -14,7 +15,7 @@ import { sourceOf } from '../release/dist/source.js';
  * @returns {Promise<import('../release/dist/build-release.js').Build>}
  */
 export const buildRemote = async (folder, given, checks = []) => {
-  const { name } = readJson(join(folder, 'remote.json'));
+  const name = remoteName(folder);
   const { version: semver } = readJson(join(folder, 'package.json'));
   const files = ['src', 'remote.json', 'rspack.config.js', 'package-lock.json'];
   const inputs = inputsHash(

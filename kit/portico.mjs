@@ -1,6 +1,4 @@
 #!/usr/bin/env node
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { check, publish } from '../release/dist/cli/publish.js';
 import { list } from '../release/dist/cli/list.js';
 import { promote, rollback, withdraw } from '../release/dist/cli/promote.js';
@@ -14,20 +12,11 @@ import { buildRemote } from './build-remote.mjs';
 import { runChecks } from './checks.mjs';
 import { createRemote } from './create.mjs';
 import { develop } from './dev/develop.mjs';
+import { remoteName } from './remote-name.mjs';
 
 // `portico COMMAND`: what a team's repository needs to make, test and ship a remote.
 
 const folder = process.cwd();
-
-/** Of the remote in this folder. @returns {string} */
-const ownName = () => {
-  const file = join(folder, 'remote.json');
-  if (!existsSync(file))
-    throw new UsageError(
-      `${folder} has no remote.json. Run this in the repository of a remote, or make one: portico create`,
-    );
-  return JSON.parse(readFileSync(file, 'utf8')).name;
-};
 
 /** @type {import('../release/dist/cli/command.js').Command} */
 const create = {
@@ -75,7 +64,7 @@ const dev = {
   maxArguments: 0,
   run: ({ options }) => {
     if (options.server === undefined) throw new UsageError('--server URL is missing.');
-    return develop(folder, ownName(), urlFrom(options.server));
+    return develop(folder, remoteName(folder), urlFrom(options.server));
   },
 };
 
@@ -85,7 +74,7 @@ const withOwnName = ([command = '', ...rest]) => {
   const [first = '-'] = rest;
   const isNamed = command === 'promote' ? !/^\d/.test(first) : !first.startsWith('-');
   if (!names.includes(command) || isNamed || rest.includes('--help')) return [command, ...rest];
-  return [command, ownName(), ...rest];
+  return [command, remoteName(folder), ...rest];
 };
 
 /** @type {import('../release/dist/cli/run-cli.js').Program} */
@@ -100,7 +89,7 @@ const program = {
     const releases = server ? new ServerReleases(server.url, server.token) : unavailable;
     const shared = {
       store: unavailable,
-      frontEnds: isLocal ? [] : [ownName()],
+      frontEnds: isLocal ? [] : [remoteName(folder)],
       alone: (/** @type {string} */ _name, /** @type {() => Promise<any>} */ work) => work(),
       build: async (/** @type {string} */ _name, /** @type {string | undefined} */ version) => {
         // Refuses a wrong token before the checks, which take longer.

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { extendGrants } from '@portico/release/access/grants';
 import { addToken } from '@portico/release/access/tokens';
@@ -60,6 +62,14 @@ test('a repository that the kit made ships a remote over the network, and takes 
     );
     await page.reload();
     await expect(page.getByText('THE SEA!')).toBeVisible();
+
+    const remote = await readFile(join(team.folder, 'remote.json'), 'utf8');
+    await team.write('remote.json', '{');
+    expect(await team.portico(token, 'list', ...server)).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/remote\.json is not JSON: [^\n]*\n$/),
+    });
+    await team.write('remote.json', remote);
 
     // Nothing is shipped that doesn't pass, or by who may not.
     await team.write('src/mine/wrong.ts', `export const wrong: string = 1;`);
