@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { givenPassword, newPassword, optionalText, requiredText, textRules } from './fields.js';
+import { givenPassword, newPassword, nullableText, optionalText, requiredText, textRules } from './fields.js';
+import type { Format } from './formats.js';
 import { refusedFields } from './testing/refused-fields.js';
 
 const name = { label: 'Name', maxLength: 5, required: 'Name is required', sample: 'Ada' };
@@ -60,12 +61,63 @@ it.each([
   expect(v.safeParse(optionalText(name), text).issues?.[0]?.message).toBe(sentence);
 });
 
-it('lets a field without a sentence be left out or empty, and no other', () => {
+describe('a field without a sentence', () => {
   const note = { label: 'Note', maxLength: 5, sample: 'Hello' };
   const Rules = v.strictObject(textRules({ name, note }));
-  expect(v.parse(Rules, { name: 'Ada' })).toEqual({ name: 'Ada', note: '' });
-  expect(v.parse(Rules, { name: 'Ada', note: ' ' })).toEqual({ name: 'Ada', note: '' });
-  expect(refusedFields(Rules, { name: '', note: 'abcdef' })).toEqual(['name', 'note']);
+
+  it.each([undefined, null, '', ' \n'])('may be %j, which is null', (blank) => {
+    expect(v.parse(Rules, { name: 'Ada', note: blank })).toEqual({ name: 'Ada', note: null });
+  });
+
+  it('may be left out, and no other', () => {
+    expect(v.parse(Rules, { name: 'Ada' })).toEqual({ name: 'Ada', note: null });
+    expect(refusedFields(Rules, { name: '', note: 'abcdef' })).toEqual(['name', 'note']);
+  });
+});
+
+describe('a format', () => {
+  const field = { label: 'Start', maxLength: 100, sample: '' };
+  const answer = (format: Format, text: string) => {
+    const { output, issues } = v.safeParse(nullableText({ ...field, format }), text);
+    return issues?.[0]?.message ?? output;
+  };
+
+  it.each<[Format, string]>([
+    ['month', '2026-03'],
+    ['yearOrMonth', '2026-12'],
+    ['yearOrMonth', '1987'],
+    ['webAddress', 'https://example.org'],
+    ['webAddress', 'http://localhost:8080/a?b#c'],
+  ])('%s takes %s, also with space around it, and nothing', (format, text) => {
+    expect(answer(format, text)).toBe(text);
+    expect(answer(format, ` ${text} `)).toBe(text);
+    expect(answer(format, '')).toBeNull();
+  });
+
+  it.each<[Format, string, string]>([
+    ['month', '2026', 'Start: "2026" isn\'t a month. Use one like 2026-03'],
+    ['month', '2026-13', 'Start: "2026-13" isn\'t a month. Use one like 2026-03'],
+    ['month', '2026-3', 'Start: "2026-3" isn\'t a month. Use one like 2026-03'],
+    ['yearOrMonth', '0026', 'Start: "0026" isn\'t a year or month. Use one like 2026 or 2026-03'],
+    ['yearOrMonth', 'March', 'Start: "March" isn\'t a year or month. Use one like 2026 or 2026-03'],
+    [
+      'webAddress',
+      'example.org',
+      'Start: "example.org" isn\'t a web address. Use one like https://example.org',
+    ],
+    [
+      'webAddress',
+      'javascript:alert(1)',
+      'Start: "javascript:alert(1)" isn\'t a web address. Use one like https://example.org',
+    ],
+    [
+      'webAddress',
+      'https://me:secret@example.org',
+      'Start: "https://me:secret@example.org" isn\'t a web address. Use one like https://example.org',
+    ],
+  ])('%s refuses %s', (format, text, sentence) => {
+    expect(answer(format, text)).toBe(sentence);
+  });
 });
 
 describe('a password', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxId, maxPasswordLength } from './limits.js';
+import { formats } from './formats.js';
 import type { FieldFacts } from './text-fields.js';
 
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxId));
@@ -46,17 +47,36 @@ export const requiredText = (field: FieldFacts & { required: string }) =>
 export const optionalText = (field: FieldFacts) =>
   v.pipe(v.string(`${field.label} must be a text`), described(field), storable(field), tidy, within(field));
 
+const formatted = ({ label, format }: FieldFacts) =>
+  v.check<string, v.ErrorMessage<v.CheckIssue<string>>>(
+    (text) => text === '' || format === undefined || formats[format].matches(text),
+    ({ input }) => `${label}: "${input}" isn't ${formats[format!].name}. ${formats[format!].advice}`,
+  );
+
+/** A text or null. A blank text is null; a missing one is null in what is added, and unchanged in an edit. */
+export const nullableText = (field: FieldFacts) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        optionalText(field),
+        formatted(field),
+        v.transform((text) => (text === '' ? null : text)),
+      ),
+    ),
+    null,
+  );
+
 type TextRules<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { required: string }
     ? ReturnType<typeof requiredText>
-    : v.OptionalSchema<ReturnType<typeof optionalText>, ''>;
+    : ReturnType<typeof nullableText>;
 };
 
 export const textRules = <Fields extends Record<string, FieldFacts>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries<FieldFacts>(fields).map(([name, { required, ...field }]) => [
       name,
-      required === undefined ? v.optional(optionalText(field), '') : requiredText({ ...field, required }),
+      required === undefined ? nullableText(field) : requiredText({ ...field, required }),
     ]),
   ) as TextRules<Fields>;
 

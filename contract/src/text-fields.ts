@@ -1,10 +1,14 @@
+import type { Format } from './formats.js';
+
 /** A text field as forms, tables, validation, the database and OpenAPI need it. Imports no validation library. */
 export interface FieldFacts {
   label: string;
   /** In Unicode code points. */
   maxLength: number;
-  /** The error for a missing or blank value. Without it, the field is optional. */
+  /** The error for a missing or blank value. Without it, the field is optional: null if it has no value. */
   required?: string;
+  /** What an optional text must look like. Any text without it. */
+  format?: Format;
   hint?: string;
   /** A realistic value for the OpenAPI document and tests. */
   sample: string;

@@ -1,6 +1,8 @@
 import {
   Table,
+  TableCheck,
   type TableCheckOptions,
+  TableColumn,
   type TableColumnOptions,
   type TableForeignKeyOptions,
   TableIndex,
@@ -16,6 +18,30 @@ export const newTable = (name: string, table: TableOptions): Migration => ({
   name,
   up: (queryRunner) => queryRunner.createTable(new Table(table)),
   down: (queryRunner) => queryRunner.dropTable(table.name),
+});
+
+/** A migration that does nothing but add columns to a table, with what they must hold. */
+export const newColumns = (
+  name: string,
+  table: string,
+  columns: TableColumnOptions[],
+  checks: (TableCheckOptions & { name: string })[] = [],
+): Migration => ({
+  name,
+  async up(queryRunner) {
+    await queryRunner.addColumns(
+      table,
+      columns.map((column) => new TableColumn(column)),
+    );
+    await queryRunner.createCheckConstraints(
+      table,
+      checks.map((check) => new TableCheck(check)),
+    );
+  },
+  async down(queryRunner) {
+    for (const check of checks) await queryRunner.dropCheckConstraint(table, check.name);
+    for (const column of columns) await queryRunner.dropColumn(table, column.name);
+  },
 });
 
 /** A migration that does nothing but add indices to a table. */
@@ -52,7 +78,7 @@ export const integer = (name: string): TableColumnOptions => ({ name, type: 'int
 export const version: TableColumnOptions = { name: 'version', type: 'integer', default: '1' };
 
 /** Both databases count code points. */
-export const longest = (column: string, codePoints: number): TableCheckOptions => ({
+export const longest = (column: string, codePoints: number) => ({
   name: `${column}_length`,
   expression: `length("${column}") <= ${codePoints}`,
 });

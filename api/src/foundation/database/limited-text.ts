@@ -1,11 +1,11 @@
 import type { FieldFacts } from '@portico/contract/text-fields';
 import { Check, Column } from 'typeorm';
 
-/** A text column whose maximum length the database enforces too. An optional field defaults to the empty string. */
+/** A text column whose maximum length the database enforces too. An optional field is nullable. */
 export const LimitedText =
-  ({ maxLength, required }: FieldFacts, { nullable = false } = {}): PropertyDecorator =>
+  ({ maxLength, required }: FieldFacts, { nullable = required === undefined } = {}): PropertyDecorator =>
   (target, property) => {
     const column = String(property);
-    Column({ type: 'text', nullable, ...(required === undefined && { default: '' }) })(target, column);
+    Column({ type: 'text', nullable })(target, column);
     Check(`${column}_length`, `length("${column}") <= ${maxLength}`)(target, column);
   };

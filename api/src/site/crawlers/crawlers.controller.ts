@@ -4,7 +4,7 @@ import { hasParameters } from '@portico/contract/releases/route-pattern';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Public } from '../../foundation/routes/route-facts.js';
-import { escapeMarkup } from '../escape-markup.js';
+import { escapeMarkup } from '../../foundation/escape-markup.js';
 import { LiveReleases } from '../releases/live-releases.js';
 
 /** The paths of all public screens. Which values a parameter has, only its screen knows. */

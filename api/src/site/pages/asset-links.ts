@@ -1,6 +1,6 @@
 import type { Live } from '@portico/contract/releases/pointer';
 import type { Asset } from '@portico/contract/releases/release';
-import { escapeMarkup } from '../escape-markup.js';
+import { escapeMarkup } from '../../foundation/escape-markup.js';
 import type { PageStyle } from './page-styles.js';
 
 /** What a screen needs of one front end. */

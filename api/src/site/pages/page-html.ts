@@ -1,7 +1,7 @@
 import { type Page, pageDataId } from '@portico/contract/pages/page';
 import { pageTitle } from '@portico/contract/pages/screens';
 import { themes } from '@portico/contract/themes';
-import { escapeMarkup } from '../escape-markup.js';
+import { escapeMarkup } from '../../foundation/escape-markup.js';
 import { icon, socialImage } from '../images/images.js';
 import { assetLinks, type PageFrontEnds } from './asset-links.js';
 import { inlineScript } from './inline-script.js';

@@ -1,0 +1,49 @@
+import { renderMarkdown } from './markdown.js';
+
+it.each([
+  ['a **bold** word', '<p>a <strong>bold</strong> word</p>'],
+  ['# Title\n\n###### Deep', '<h2>Title</h2>\n<h6>Deep</h6>'],
+  ['- [x] done', /<li class="task-list-item"><input type="checkbox" checked disabled> done<\/li>/],
+  ['|a|\n|-|\n|b|', /<table>[^]*<th>a<\/th>[^]*<td>b<\/td>/],
+  ['[site](https://example.org)', '<p><a href="https://example.org">site</a></p>'],
+  [
+    '![a gull](https://example.org/gull.png)',
+    '<p><img src="https://example.org/gull.png" alt="a gull" loading="lazy" referrerpolicy="no-referrer"></p>',
+  ],
+  ['', ''],
+])('renders %j', (text, html) => {
+  if (typeof html === 'string') expect(renderMarkdown(text)).toBe(html);
+  else expect(renderMarkdown(text)).toMatch(html);
+});
+
+it('highlights code whose language is named, and no other', () => {
+  expect(renderMarkdown('```ts\nconst a = 1;\n```')).toContain('<span class="hljs-keyword">const</span>');
+  expect(renderMarkdown('```\nconst a = 1;\n```')).toBe('<pre><code>const a = 1;\n</code></pre>');
+  expect(renderMarkdown('```klingon\nQapla\n```')).toContain('Qapla');
+});
+
+it.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt&#58;alert(1))',
+  '![x](data:text/html,<script>alert(1)</script>)',
+  '<a href="https://example.org" style="position:fixed;inset:0">x</a>',
+  '```"><script>alert(1)</script>\nx\n```',
+  '<iframe src="https://example.org"></iframe>',
+  '<style>body{display:none}</style>',
+])('leaves nothing of %j that runs or covers the page', (text) => {
+  const html = renderMarkdown(text);
+  expect(html).not.toMatch(/(?:href|src)="(?!https:)/i);
+  const withoutValues = html.replace(/="[^"]*"/g, '');
+  expect(withoutValues).not.toMatch(/<(?:script|iframe|style)|<[^>]*\s(?:on\w+|style)\b/i);
+});
+
+it.each([
+  ['brackets', '['.repeat(5_000)],
+  ['stars', '*a '.repeat(5_000)],
+  ['quotes', '>'.repeat(5_000)],
+  ['lists', Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth)}- a`).join('\n')],
+])('shows the text in spite of many %s', (_what, text) => {
+  expect(renderMarkdown(`${text} gull`)).toContain('gull');
+});

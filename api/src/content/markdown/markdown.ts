@@ -1,0 +1,47 @@
+import { escapeMarkup } from '../../foundation/escape-markup.js';
+import type { Element, Root } from 'hast';
+import rehypeHighlight from 'rehype-highlight';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+
+/** Below the screen's own heading, and images of other sites, which learn nothing of the page. */
+const fitIntoPage = () => (tree: Root) => {
+  const visit = (node: Root | Element): void => {
+    for (const child of node.children) {
+      if (child.type !== 'element') continue;
+      const level = Number(/^h([1-5])$/.exec(child.tagName)?.[1]);
+      if (level) child.tagName = `h${level + 1}`;
+      if (child.tagName === 'img')
+        Object.assign(child.properties, { loading: 'lazy', referrerPolicy: 'no-referrer' });
+      visit(child);
+    }
+  };
+  visit(tree);
+};
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  // Drops HTML.
+  .use(remarkRehype)
+  .use(rehypeSanitize)
+  .use(fitIntoPage)
+  .use(rehypeHighlight)
+  .use(rehypeStringify);
+
+/**
+ * Markdown (CommonMark with GitHub's tables, lists of tasks and links) as HTML without scripts, styles or raw HTML. As plain
+ * text if it is nested too deeply.
+ */
+export function renderMarkdown(text: string): string {
+  try {
+    return String(processor.processSync(text));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return `<p>${escapeMarkup(text)}</p>`;
+  }
+}
