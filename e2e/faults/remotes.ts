@@ -80,6 +80,6 @@ export const about: Screen = {
   link: 'About',
   group: 'Info',
   chunk: 'about',
-  expectShown: shows('About Me', (page) => page.getByRole('heading', { name: 'Contact' })),
-  rendered: 'Contact',
+  expectShown: shows('About Me', (page) => page.getByText('I grew up in Lomé')),
+  rendered: '>About Me</h1>',
 };

@@ -15,10 +15,19 @@ for (const javaScriptEnabled of [true, false]) {
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('About Me');
     for (const paragraph of sampleSite.biography) await expect(main.getByText(paragraph)).toBeVisible();
-    await expect(main.getByRole('link', { name: sampleSite.contact.email })).toBeVisible();
+    const contact = page.getByRole('link', { name: sampleSite.contact.email });
+    await expect(contact).toHaveCount(1);
+    await expect(contact).toBeVisible();
 
     const photo = main.getByRole('img', { name: sampleSite.photo.alt });
     await expect(photo).toBeVisible();
     await expect.poll(() => naturalWidth(photo)).toBeGreaterThan(0);
   });
 }
+
+test('the photo leaves room for the text on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/info/about');
+  const photo = page.getByRole('img', { name: sampleSite.photo.alt });
+  expect((await photo.boundingBox())!.height).toBeLessThanOrEqual(0.4 * 568);
+});

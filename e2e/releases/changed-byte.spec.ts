@@ -44,11 +44,11 @@ for (const [what, file] of drawnFor('last good', Object.entries(files))) {
     complaints,
   }) => {
     complaints.expect(...ofFaults);
-    const version = await product.publishCopy(name, (_file, text) => text.replaceAll('"Contact"', '"New"'));
+    const version = await product.publishCopy(name, (_file, text) => text.replaceAll('"About Me"', '"New"'));
     await change(product, version, file);
     await page.goto(path);
     await expect(region(page)).toHaveAttribute('data-version', builtFrontEnd(name).version);
-    await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'About Me' })).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
   });
 }
@@ -68,7 +68,7 @@ test('one letter of the pointer changed: it is refused, and what was live stays 
   expect(product.server.said).toContain(`${pointer} is invalid; what was live stays live`);
 
   await writeFile(pointer, good);
-  const newVersion = await product.publishCopy(name, (_file, text) => text.replaceAll('"Contact"', '"New"'));
+  const newVersion = await product.publishCopy(name, (_file, text) => text.replaceAll('"About Me"', '"New"'));
   await page.goto(path);
   await expect(region(page)).toHaveAttribute('data-version', newVersion);
 });

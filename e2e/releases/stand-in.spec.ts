@@ -10,19 +10,19 @@ import { ownProductTest as test } from '../product/test.js';
 import { drawn } from '../sample/drawn.js';
 import { brokenVersions, complaints as ofBroken } from './broken-versions.js';
 
-const contact = 'Contact, said the last good version';
+const heading = 'About Me, said the last good version';
 const time = 'Time, said the last good version';
 
 /** A version that says things on About Me, and in the late dialog of an entry, that no other version says. */
 const lastGood: Alter = (_file, text) =>
-  text.replaceAll('"Contact"', `"${contact}"`).replaceAll('"Time"', `"${time}"`);
+  text.replaceAll('"About Me"', `"${heading}"`).replaceAll('"Time"', `"${time}"`);
 
 const path = '/info/about';
 const region = (page: Page) => page.locator('[data-remote="mfe-public"]');
 
 async function expectLastGood(page: Page, version: string): Promise<void> {
   await expect(region(page)).toHaveAttribute('data-version', version);
-  await expect(page.getByRole('heading', { name: contact })).toBeVisible();
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 }
 

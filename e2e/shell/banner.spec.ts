@@ -51,20 +51,29 @@ async function lowestContrast(page: Page, decoder: Page): Promise<number> {
   );
 }
 
-test('the banner of home is taller than that of other screens', async ({ page }) => {
-  const height = async (path: string) => {
-    await page.goto(path);
-    return (await page.getByRole('banner').locator('svg').boundingBox())!.height;
-  };
-  const others = await height('/info/about');
-  expect(await height('/')).toBeGreaterThan(1.5 * others);
-});
+for (const [width, height] of [
+  [320, 568],
+  [1280, 800],
+  [844, 390],
+] as const) {
+  test(`the banner is the same on every screen, and at most a quarter of ${width} x ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const heightAt = async (path: string) => {
+      await page.goto(path);
+      return (await name(page).locator('..').boundingBox())!.height;
+    };
+    const heights = [await heightAt('/'), await heightAt('/info/about'), await heightAt('/users/login')];
+    expect(new Set(heights).size).toBe(1);
+    expect(heights[0]).toBeLessThanOrEqual(height / 4);
+  });
+}
 
 const longName = 'Noémi Adjavon-Tamm, Donaudampfschifffahrtsgesellschaftskapitän and wife';
 
 for (const [what, path, text] of [
-  ['the name in the banner of home', '/', undefined],
-  ['the name in the banner of other screens', '/info/about', undefined],
+  ['the name in the banner', '/', undefined],
   ['a name of several lines', '/info/about', longName],
 ] as const) {
   test(`${what} has enough contrast at every width in both themes`, async ({ newVisitor }) => {

@@ -301,6 +301,7 @@ declare interface FormProps<Values> {
     disabled?: string | undefined;
     oneAtATime?: boolean;
     toldByAlert?: boolean;
+    wide?: boolean;
     children: ReactNode;
 }
 
@@ -737,7 +738,7 @@ export declare namespace page {
 declare const PageProvider: Provider<Page | null>;
 
 declare const PageRemote: v.StrictObjectSchema<{
-    readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is lower-case words joined by hyphens">]>;
+    readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is lower-case words joined by hyphens">, v.NotValueAction<string, "constructor", "is reserved">]>;
     readonly version: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a version like 1.2.0-20261121T093000-1a2b3c4d">, v.MaxLengthAction<string, 100, "is at most 100 characters">]>;
     readonly base: v.StringSchema<undefined>;
     readonly container: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, undefined>]>;
@@ -746,8 +747,8 @@ declare const PageRemote: v.StrictObjectSchema<{
         readonly integrity: v.UnionSchema<[v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a SHA-384 in the form of an integrity attribute">]>, v.LiteralSchema<"", undefined>], undefined>;
     }, undefined>;
     readonly packages: v.RecordSchema<v.StringSchema<undefined>, v.StringSchema<undefined>, undefined>;
-    readonly descriptor: v.StrictObjectSchema<{
-        readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is lower-case words joined by hyphens">]>;
+    readonly descriptor: Omit<v.StrictObjectSchema<{
+        readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is lower-case words joined by hyphens">, v.NotValueAction<string, "constructor", "is reserved">]>;
         readonly contract: v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>;
         readonly routes: v.ArraySchema<v.StrictObjectSchema<{
             readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is an absolute path of lower-case segments and parameters, like /info/about or /info/notes/:slug">, v.CheckAction<string, "must not begin with a parameter, which would match addresses of the whole site">, v.CheckAction<string, "must give each parameter a name of its own">]>;
@@ -763,7 +764,120 @@ declare const PageRemote: v.StrictObjectSchema<{
             readonly order: v.NumberSchema<undefined>;
             readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
         }, undefined>, undefined>;
-    }, undefined>;
+        readonly connect: v.OptionalSchema<v.SchemaWithPipe<readonly [v.ArraySchema<v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.CheckAction<string, "is an origin like https://api.notes.example, or http://localhost:4100">]>, undefined>, v.MaxLengthAction<string[], 10, "has at most 10 origins">]>, undefined>;
+    }, undefined>, "~types" | "~run" | "~standard" | "entries"> & {
+        readonly entries: Omit<{
+            readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is lower-case words joined by hyphens">, v.NotValueAction<string, "constructor", "is reserved">]>;
+            readonly contract: v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>;
+            readonly routes: v.ArraySchema<v.StrictObjectSchema<{
+                readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is an absolute path of lower-case segments and parameters, like /info/about or /info/notes/:slug">, v.CheckAction<string, "must not begin with a parameter, which would match addresses of the whole site">, v.CheckAction<string, "must give each parameter a name of its own">]>;
+                readonly module: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is an exposed module, like ./interests">]>;
+                readonly title: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
+                readonly description: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
+                readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+            }, undefined>, undefined>;
+            readonly navigation: v.ArraySchema<v.StrictObjectSchema<{
+                readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
+                readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is an absolute path of lower-case segments, like /info/about">]>;
+                readonly group: v.PicklistSchema<["main", "info", "user", "management", "account", "footer"], undefined>;
+                readonly order: v.NumberSchema<undefined>;
+                readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+            }, undefined>, undefined>;
+            readonly connect: v.OptionalSchema<v.SchemaWithPipe<readonly [v.ArraySchema<v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.CheckAction<string, "is an origin like https://api.notes.example, or http://localhost:4100">]>, undefined>, v.MaxLengthAction<string[], 10, "has at most 10 origins">]>, undefined>;
+        }, "connect">;
+        readonly "~standard": v.StandardProps<{
+            name: string;
+            contract: number;
+            routes: {
+                path: string;
+                module: string;
+                title: string;
+                description: string;
+                access: "everyone" | "visitor" | "user" | "admin";
+            }[];
+            navigation: {
+                label: string;
+                path: string;
+                group: "user" | "main" | "info" | "management" | "account" | "footer";
+                order: number;
+                access: "everyone" | "visitor" | "user" | "admin";
+            }[];
+        }, {
+            name: string;
+            contract: number;
+            routes: {
+                path: string;
+                module: string;
+                title: string;
+                description: string;
+                access: "everyone" | "visitor" | "user" | "admin";
+            }[];
+            navigation: {
+                label: string;
+                path: string;
+                group: "user" | "main" | "info" | "management" | "account" | "footer";
+                order: number;
+                access: "everyone" | "visitor" | "user" | "admin";
+            }[];
+        }>;
+        readonly "~run": (dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) => v.OutputDataset<{
+            name: string;
+            contract: number;
+            routes: {
+                path: string;
+                module: string;
+                title: string;
+                description: string;
+                access: "everyone" | "visitor" | "user" | "admin";
+            }[];
+            navigation: {
+                label: string;
+                path: string;
+                group: "user" | "main" | "info" | "management" | "account" | "footer";
+                order: number;
+                access: "everyone" | "visitor" | "user" | "admin";
+            }[];
+        }, v.NumberIssue | v.IntegerIssue<number> | v.MinValueIssue<number, 1> | v.StringIssue | v.CheckIssue<string> | v.RegexIssue<string> | v.StrictObjectIssue | v.MaxLengthIssue<string, 200> | v.NotValueIssue<string, "constructor"> | v.ArrayIssue | v.NonEmptyIssue<string> | v.PicklistIssue>;
+        readonly "~types"?: {
+            readonly input: {
+                name: string;
+                contract: number;
+                routes: {
+                    path: string;
+                    module: string;
+                    title: string;
+                    description: string;
+                    access: "everyone" | "visitor" | "user" | "admin";
+                }[];
+                navigation: {
+                    label: string;
+                    path: string;
+                    group: "user" | "main" | "info" | "management" | "account" | "footer";
+                    order: number;
+                    access: "everyone" | "visitor" | "user" | "admin";
+                }[];
+            };
+            readonly output: {
+                name: string;
+                contract: number;
+                routes: {
+                    path: string;
+                    module: string;
+                    title: string;
+                    description: string;
+                    access: "everyone" | "visitor" | "user" | "admin";
+                }[];
+                navigation: {
+                    label: string;
+                    path: string;
+                    group: "user" | "main" | "info" | "management" | "account" | "footer";
+                    order: number;
+                    access: "everyone" | "visitor" | "user" | "admin";
+                }[];
+            };
+            readonly issue: v.NumberIssue | v.IntegerIssue<number> | v.MinValueIssue<number, 1> | v.StringIssue | v.CheckIssue<string> | v.RegexIssue<string> | v.StrictObjectIssue | v.MaxLengthIssue<string, 200> | v.NotValueIssue<string, "constructor"> | v.ArrayIssue | v.NonEmptyIssue<string> | v.PicklistIssue;
+        } | undefined;
+    };
 }, undefined>;
 
 declare type PageRemote = v.InferOutput<typeof PageRemote>;
@@ -778,7 +892,7 @@ declare interface PasswordFieldProps extends Omit<FieldProps, 'present'> {
 
 declare const personLoaded: ActionCreatorWithPayload<Partial<Pick<Session, "isAdmin" | "user" | "selfId">>, "session/personLoaded">;
 
-declare function PlainForm<Values>({ ref, onHeld, 'data-held': held, schema, onSend, submit, onCancel, disabled, oneAtATime, toldByAlert, children, }: PlainFormProps<Values>): JSX.Element;
+declare function PlainForm<Values>({ ref, onHeld, 'data-held': held, schema, onSend, submit, onCancel, disabled, oneAtATime, toldByAlert, wide, children, }: PlainFormProps<Values>): JSX.Element;
 
 declare interface PlainFormProps<Values> extends FormProps<Values> {
     ref?: RefObject<HTMLFormElement | null>;
@@ -1062,7 +1176,7 @@ declare type User = v.InferOutput<typeof User>;
 
 declare function useSite(): SiteAnswer;
 
-export declare const version = "0.1.4";
+export declare const version = "0.1.5";
 
 declare interface Versioned {
     version: number;

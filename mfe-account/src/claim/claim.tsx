@@ -28,6 +28,7 @@ export default function Claim() {
         deleted nor demoted. It works once.
       </p>
       <Form
+        wide
         schema={rules}
         submit="Claim"
         disabled={code === '' ? incomplete : disabled}

@@ -53,7 +53,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
         <Avatar company={filled.company} alt="Your avatar" />
         <p>Signed in as {filled.email}</p>
       </div>
-      <Form schema={rules} submit="Edit" disabled={disabled} oneAtATime onSend={send}>
+      <Form wide schema={rules} submit="Edit" disabled={disabled} oneAtATime onSend={send}>
         {/* Tells a password manager whose passwords these are. */}
         <input type="text" autoComplete="username" value={filled.email} readOnly hidden />
         {Object.entries(autoComplete).map(([key, token]) => {

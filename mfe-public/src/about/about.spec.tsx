@@ -8,7 +8,6 @@ import { person } from '../structured-data/person';
 import About, { Portrait, structuredData } from './about';
 
 const { site } = examplePage;
-const { email, location, links } = site.contact;
 
 const show = (page = examplePage) =>
   render(
@@ -23,13 +22,6 @@ it("shows the owner's biography, paragraph by paragraph, and the photo", () => {
   for (const paragraph of site.biography) expect(screen.getByText(paragraph)).toBeTruthy();
   // Once for each theme: styles show one of them.
   expect(screen.getAllByRole('img', { name: site.photo.alt })).toHaveLength(2);
-});
-
-it('says how the owner is reached', () => {
-  show();
-  expect(screen.getByText(location)).toBeTruthy();
-  const shown = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(shown).toEqual([[email, `mailto:${email}`], ...links.map(({ label, href }) => [label, href])]);
 });
 
 it('tells search engines who the owner is', () => {

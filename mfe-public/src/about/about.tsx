@@ -9,7 +9,7 @@ import builtIn from './portrait.svg';
 export const structuredData = (facts: PageFacts) => [person(facts)];
 
 export default function About() {
-  const { biography, photo, contact } = useSite();
+  const { biography, photo } = useSite();
   return (
     <>
       <h1>About Me</h1>
@@ -23,7 +23,6 @@ export default function About() {
           ))}
         </div>
       </div>
-      <Contact {...contact} />
     </>
   );
 }
@@ -52,28 +51,5 @@ export function Portrait({ photo }: Pick<Site, 'photo'>) {
       referrerPolicy="no-referrer"
       onError={() => setFailed(true)}
     />
-  );
-}
-
-function Contact({ email, location, links }: Site['contact']) {
-  return (
-    <section className={styles.contact} aria-labelledby="contact">
-      <h2 id="contact">Contact</h2>
-      <address>
-        <ul>
-          <li>
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
-          <li dir="auto">{location}</li>
-          {links.map((link) => (
-            <li key={link.href}>
-              <a href={link.href} rel="noopener noreferrer nofollow">
-                {link.label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </address>
-    </section>
   );
 }

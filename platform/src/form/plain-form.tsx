@@ -33,6 +33,8 @@ export interface FormProps<Values> {
   oneAtATime?: boolean;
   /** Alerts show the server's errors, so the form shows them only at their fields. */
   toldByAlert?: boolean;
+  /** In two columns, where there is room. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -55,6 +57,7 @@ export function PlainForm<Values>({
   disabled,
   oneAtATime,
   toldByAlert,
+  wide,
   children,
 }: PlainFormProps<Values>) {
   const id = useId();
@@ -95,6 +98,7 @@ export function PlainForm<Values>({
       className={styles.form}
       noValidate
       aria-busy={attempt > 0}
+      data-wide={wide}
       ref={form}
       data-held={held}
       onSubmit={(event) => {

@@ -9,9 +9,14 @@ const { site } = examplePage;
 it('puts the screen between banner, navigation and footer', () => {
   renderAt('/', <Layout>The screen</Layout>);
   expect(screen.getByRole('main').textContent).toBe('The screen');
-  expect(within(screen.getByRole('banner')).getByText(site.name)).toBeTruthy();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
   expect(screen.getByRole('switch', { name: 'Light theme' })).toBeTruthy();
+});
+
+it.each(['/', '/info/about'])('leads home from the name in the banner at %s', (path) => {
+  renderAt(path, <Layout>The screen</Layout>);
+  const name = within(screen.getByRole('banner')).getByRole('link', { name: site.name });
+  expect(name.getAttribute('href')).toBe('/');
 });
 
 it('begins with a link that leads past them', () => {

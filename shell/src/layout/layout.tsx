@@ -1,5 +1,5 @@
 import { useSite } from '@portico/platform/page';
-import { useLocation } from '@portico/platform/router';
+import { Link } from '@portico/platform/router';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Alerts } from '../alerts/alerts';
@@ -13,7 +13,6 @@ import styles from './layout.module.css';
 /** Surrounds every screen, and works even if the screen fails. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
-  const isHome = useLocation().pathname === '/';
   const main = useRef<HTMLElement>(null);
   return (
     <>
@@ -21,9 +20,11 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <header>
-        <div className={styles.banner} data-home={isHome || undefined}>
+        <div className={styles.banner}>
           <Banner />
-          <p dir="auto">{site.name}</p>
+          <p dir="auto">
+            <Link to="/">{site.name}</Link>
+          </p>
         </div>
         <Navigation />
       </header>
