@@ -6,12 +6,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Caller } from '../commands/grown/caller.mjs';
 import { removeStamp } from '../commands/steps/build-stamp.mjs';
 import { root } from '../commands/steps/checkout.mjs';
 import { run } from '../commands/steps/run.mjs';
 import { startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
+import { sampleSite } from '../contract/dist/content/sample/site.js';
 import { sealedJson, unsealedJson } from '../contract/dist/files/sealed-json.js';
 import { aNewProject } from '../contract/dist/testing/rows.js';
 import { PostgresServer } from '../api/src/testing/databases/postgres-server.mjs';
@@ -69,6 +69,7 @@ async function keepInstallation(database, databaseUrl) {
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   });
   const dataDir = environment.DATA_DIR;
+  seedSite(dataDir);
   const product = await startProduct(environment);
   const kept = await fill(product.url, environment).finally(product.stop);
   keepTeamsReleases(dataDir);
@@ -116,7 +117,6 @@ async function fill(url, environment) {
   const kofi = { ...people.user, firstName: 'Kofi', email: 'kofi@boateng.example', password };
   await visitor.ok('POST', 'users/new', kofi);
 
-  await changeSite(visitor, environment.DATA_DIR);
   for (const teams of ['1.4.0', '1.5.0']) {
     const command = ['release', '--silent', '--', 'publish', 'mfe-public', '--version', teams];
     await run('Publishing', 'npm', ['run', ...command], { env: environment });
@@ -137,11 +137,10 @@ async function fill(url, environment) {
   };
 }
 
-async function changeSite(visitor, dataDir) {
-  const file = join(dataDir, 'site.json');
-  const site = { ...JSON.parse(readFileSync(file, 'utf8')), name: 'Ingrid Vold', welcome: 'Come aboard' };
-  writeFileSync(file, JSON.stringify(site, null, 2));
-  while ((await visitor.ok('GET', 'site')).name !== site.name) await wait(50);
+/** What its first start imports. */
+function seedSite(dataDir) {
+  const site = { ...sampleSite, name: 'Ingrid Vold', welcome: 'Come aboard' };
+  writeFileSync(join(dataDir, 'site.json'), JSON.stringify(site, null, 2));
 }
 
 /** Removes releases that `npm start` made live, because the next start replaces them. Shrinks the fixture to a tenth. */

@@ -3,7 +3,7 @@ import { SettingsError } from './foundation/config/settings.js';
 import { DatabaseStartError } from './foundation/database/database-errors.js';
 import { log } from './foundation/log/log.js';
 import { start } from './server.js';
-import { SiteFileError } from './site/content/site-content.js';
+import { SiteFileError } from './site/content/site-file.js';
 
 /** Then the process exits, even if connections are open. */
 const stopTimeoutMs = 9_500;

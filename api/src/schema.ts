@@ -7,6 +7,7 @@ import { Project } from './content/project/project.entity.js';
 import { Deletion } from './content/rows/deletions.js';
 import { AuditEntry, AuditRetention } from './foundation/audit/audit-entry.entity.js';
 import type { Schema } from './foundation/database/open-database.js';
+import { SiteSettingsRow } from './site/content/site-settings.entity.js';
 import { AttemptCount } from './foundation/throttling/attempt-count.entity.js';
 import { allMigrations } from './migrations/all-migrations.js';
 
@@ -26,6 +27,7 @@ export const schema: Schema = {
     AttemptCount,
     KnownNetwork,
     Deletion,
+    SiteSettingsRow,
   ],
   migrations: allMigrations,
 };

@@ -32,7 +32,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const settings = readSettings(env);
   const app = await createApp(settings);
   try {
-    app.nest.get(SiteContent).prepare();
+    await app.nest.get(SiteContent).prepare();
     const { claimCode } = await app.nest.get(FirstStart).run(app.nest.get(ConfiguredOwner));
     await app.nest.listen({ port: settings.port, host: settings.host, backlog });
     const url = app.nest.get(PublicUrl).current;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const writing = await database.keepCount(async ({ dataSource }) => dataSource);
   for (const { subscribers } of [database.read().dataSource, writing])
     subscribers.push({ beforeQuery: ({ query }) => void statements.push(query) });
-  app.nest.get(SiteContent).prepare();
+  await app.nest.get(SiteContent).prepare();
   await app.nest.get(FirstStart).run(app.nest.get(ConfiguredOwner));
   await app.nest.listen(0, '127.0.0.1');
   url = await app.nest.getUrl();

@@ -16,6 +16,20 @@ function isWebAddress(text: string): boolean {
 
 const isMonth = (text: string): boolean => /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text);
 
+/** A file in the folder `DATA_DIR/site`. */
+const isPictureFile = (text: string): boolean =>
+  /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(?:jpe?g|png|webp|avif)$/i.test(text);
+
+export const isHttps = (text: string): boolean => text.startsWith('https://') && isWebAddress(text);
+
+function isLanguage(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** What an optional text may have to look like. */
 export const formats = {
   month: { matches: isMonth, name: 'a month', advice: 'Use one like 2026-03' },
@@ -28,6 +42,26 @@ export const formats = {
     matches: isWebAddress,
     name: 'a web address',
     advice: 'Use one like https://example.org',
+  },
+  picture: {
+    matches: (text) => isHttps(text) || isPictureFile(text),
+    name: 'the address of a picture',
+    advice: 'Use one like https://example.org/me.jpg, or the name of a file in the folder “site”',
+  },
+  language: {
+    matches: isLanguage,
+    name: 'the code of a language',
+    advice: 'Use one like en, de or pt-BR',
+  },
+  colour: {
+    matches: (text) => /^#[\da-f]{6}$/i.test(text),
+    name: 'a colour',
+    advice: 'Use one like #7a3cc2',
+  },
+  letters: {
+    matches: (text) => /^\p{L}+$/u.test(text),
+    name: 'made of letters',
+    advice: 'Use one or two like AL',
   },
 } as const satisfies Record<string, FormatRule>;
 

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { sampleSite } from '@portico/contract/content/sample/site';
 import {
   experienceFields,
   type FieldFacts,
@@ -26,16 +25,14 @@ const frontEnd = `mfe-${'m'.repeat(96)}`;
 const { email: _email, ...names } = words(userFields);
 
 const site = {
-  ...sampleSite,
   name: word(60),
   tagline: word(200),
   welcome: word(60),
-  biography: [word(200)],
-  contact: {
-    email: `${word(60)}@${word(60)}.example`,
-    location: word(60),
-    links: [{ label: word(60), href: 'https://example.org' }],
-  },
+  biography: word(200),
+  availability: word(200),
+  email: `${word(60)}@${word(60)}.example`,
+  place: word(60),
+  links: [{ kind: 'Other' as const, label: word(60), href: 'https://example.org' }],
 };
 
 async function addRows(request: APIRequestContext, token: string): Promise<void> {
@@ -96,7 +93,7 @@ async function expectToFit(page: Page): Promise<void> {
 test.beforeEach(async ({ product, request }) => {
   const { token } = await product.session('administrator');
   await addRows(request, token);
-  await product.writeSite(site);
+  await product.saveSite(site);
 });
 
 test('words without a place to break fit on every screen', async ({ page, newVisitor, product }) => {

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Site } from '@portico/contract/content/site';
+import { aSiteEdit } from '@portico/contract/testing/rows';
 import { ownProductTest as test } from '../product/test.js';
 
 const address = 'https://pictures.example/ada.svg';
 
-const site: Site = {
+const site = aSiteEdit({
   name: 'Ada Example',
   tagline: 'Bridges, mostly.',
   welcome: 'Good morning, I am Ada',
-  biography: ['I build bridges.', 'And sometimes I cross them.'],
-  photo: { src: address, alt: 'Ada on a bridge' },
-  contact: { email: 'ada@example.org', location: 'Porto, Portugal', links: [] },
-};
+  biography: 'I build bridges.\n\nAnd sometimes I cross them.',
+  portrait: address,
+  portraitAlt: 'Ada on a bridge',
+});
 
-const photo = (page: Page) => page.getByRole('img', { name: site.photo.alt });
+const photo = (page: Page) => page.getByRole('img', { name: site.portraitAlt });
 
 test("the owner's words and photo stand on the next page, and the photo's host is told of no page", async ({
   page,
   product,
 }) => {
-  await product.writeSite(site);
+  await product.saveSite(site);
   await page.route(address, (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
@@ -33,7 +33,7 @@ test("the owner's words and photo stand on the next page, and the photo's host i
 
   const [request] = await Promise.all([page.waitForRequest(address), page.goto('/info/about')]);
   expect(await request.headerValue('referer')).toBeNull();
-  for (const paragraph of site.biography) await expect(page.getByText(paragraph)).toBeVisible();
+  for (const paragraph of site.biography.split('\n\n')) await expect(page.getByText(paragraph)).toBeVisible();
   await expect(photo(page)).toHaveAttribute('src', address);
 });
 
@@ -44,7 +44,7 @@ for (const way of ['opened', 'reached from home'] as const) {
     complaints,
   }) => {
     complaints.expect(/Failed to load resource.*pictures\.example/);
-    await product.writeSite(site);
+    await product.saveSite(site);
     await page.route(address, (route) => route.abort());
     if (way === 'opened') await page.goto('/info/about');
     else {

@@ -1,7 +1,8 @@
-import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SignedIn } from '@portico/contract/accounts/auth';
-import type { Site } from '@portico/contract/content/site';
+import type { SiteSettingsEdit } from '@portico/contract/content/site';
+import { aSiteEdit } from '@portico/contract/testing/rows';
 import { storeRelease } from '@portico/release/store-release';
 import { promote } from '@portico/release/promote';
 import { ReleaseStore } from '@portico/release/release-store';
@@ -99,9 +100,15 @@ export class Product {
     return publishCopy(this.dataDir, name, alter);
   }
 
-  /** Replaces the owner's content, as the owner does with an editor. */
-  async writeSite(site: Site): Promise<void> {
-    await writeFile(join(this.dataDir, 'site.json'), JSON.stringify(site));
+  /** Saves Site Settings. */
+  async saveSite(change: Partial<SiteSettingsEdit>): Promise<void> {
+    const { token } = await this.session('administrator');
+    const answer = await fetch(`${this.url}/api/site/settings`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-auth-token': token },
+      body: JSON.stringify(aSiteEdit(change)),
+    });
+    if (!answer.ok) throw new Error(`Saving Site Settings was answered with ${await answer.text()}`);
   }
 
   async stop(): Promise<void> {

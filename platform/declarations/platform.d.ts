@@ -731,7 +731,9 @@ export declare namespace page {
         giveUpUnfinished,
         NotFound,
         NotFoundProvider,
-        PageProvider
+        PageProvider,
+        SiteChangeProvider,
+        useSiteChange
     }
 }
 
@@ -1072,26 +1074,38 @@ declare const signIn: (given: SignIn) => AppThunk<Promise<ProblemError[]>>;
 declare const signInAgain: (password: string) => AppThunk<Promise<ProblemError[]>>;
 
 declare const SiteAnswer: v.StrictObjectSchema<{
+    readonly biographyHtml: v.OptionalSchema<v.StringSchema<undefined>, undefined>;
     readonly photo: v.StrictObjectSchema<{
         readonly src: v.UnionSchema<[v.LiteralSchema<"", undefined>, v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.UrlAction<string, "must be a URL">, v.StartsWithAction<string, "https://", "must begin with https://">]>, v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.StartsWithAction<string, "/site/", undefined>]>], undefined>;
         readonly alt: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
     }, undefined>;
+    readonly contact: v.StrictObjectSchema<{
+        readonly location: v.StringSchema<undefined>;
+        readonly links: v.ArraySchema<v.StrictObjectSchema<{
+            readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
+            readonly href: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.UrlAction<string, "must be a URL">, v.StartsWithAction<string, "https://", "must begin with https://">]>;
+            readonly kind: v.OptionalSchema<v.PicklistSchema<["Source code" | "Website" | "LinkedIn" | "Mastodon" | "Bluesky" | "Blog" | "Talks" | "Other", ...("Source code" | "Website" | "LinkedIn" | "Mastodon" | "Bluesky" | "Blog" | "Talks" | "Other")[]], undefined>, undefined>;
+        }, undefined>, undefined>;
+        readonly email: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.EmailAction<string, "must be an email address">]>;
+    }, undefined>;
+    readonly availability: v.OptionalSchema<v.NullableSchema<v.StringSchema<undefined>, undefined>, undefined>;
+    readonly language: v.OptionalSchema<v.NullableSchema<v.StringSchema<undefined>, undefined>, undefined>;
+    readonly accent: v.OptionalSchema<v.NullableSchema<v.StrictObjectSchema<{
+        readonly dark: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, undefined>]>;
+        readonly light: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, undefined>]>;
+    }, undefined>, undefined>, undefined>;
+    readonly banner: v.OptionalSchema<v.PicklistSchema<["ours", "none"], "Banner must be ours or none">, undefined>;
+    readonly monogram: v.OptionalSchema<v.NullableSchema<v.StringSchema<undefined>, undefined>, undefined>;
     readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
     readonly tagline: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
     readonly welcome: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
     readonly biography: v.SchemaWithPipe<readonly [v.ArraySchema<v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>, undefined>, v.MinLengthAction<string[], 1, "must hold at least one paragraph">]>;
-    readonly contact: v.StrictObjectSchema<{
-        readonly email: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.EmailAction<string, "must be an email address">]>;
-        readonly location: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
-        readonly links: v.ArraySchema<v.StrictObjectSchema<{
-            readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
-            readonly href: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.UrlAction<string, "must be a URL">, v.StartsWithAction<string, "https://", "must begin with https://">]>;
-        }, undefined>, undefined>;
-    }, undefined>;
     readonly accounts: v.PicklistSchema<["closed", "login", "open"], undefined>;
 }, undefined>;
 
 declare type SiteAnswer = v.InferOutput<typeof SiteAnswer>;
+
+declare const SiteChangeProvider: Provider<(site: SiteAnswer) => void>;
 
 export declare namespace store {
     export {

@@ -1,9 +1,11 @@
 import type { Page } from '@portico/contract/pages/page';
-import { PageProvider } from '@portico/platform/page';
+import type { SiteAnswer } from '@portico/contract/content/site';
+import { PageProvider, SiteChangeProvider } from '@portico/platform/page';
 import { useNavigate } from '@portico/platform/router';
 import { Provider, useAppDispatch } from '@portico/platform/store';
 import type { ComponentType, ReactNode } from 'react';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { showAccent } from './layout/accent';
 import { Layout } from './layout/layout';
 import type { LoadScreen } from './remotes/screen';
 import { FailureBoundary, ScreenFailureBoundary } from './screens/failure';
@@ -28,6 +30,12 @@ interface AppProps {
 export function App({ page, store, loadScreen, router: Router, restore, onNotFound }: AppProps) {
   const [restored, setRestored] = useState<Restored>();
   const servedHeadRef = useRef(page.state !== undefined);
+  const [site, setSite] = useState(page.site);
+  const shown = useMemo(() => ({ ...page, site }), [page, site]);
+  const changeSite = useCallback((changed: SiteAnswer) => {
+    setSite(changed);
+    showAccent(document.documentElement, changed.accent);
+  }, []);
   useEffect(() => {
     // A transition, because an urgent update would discard regions that are still hydrating.
     void restore?.().then((stored) => startTransition(() => setRestored(stored)));
@@ -38,23 +46,25 @@ export function App({ page, store, loadScreen, router: Router, restore, onNotFou
 
   return (
     <Provider store={store} {...(page.state ? { serverState: page.state as never } : {})}>
-      <PageProvider value={page}>
-        <FailureBoundary>
-          <Router>
-            <ThunkNavigation />
-            <Prefetch loadScreen={loadScreen} store={store} />
-            <Layout>
-              <ScreenFailureBoundary>
-                <Screens
-                  loadScreen={loadScreen}
-                  restored={restored}
-                  servedHeadRef={servedHeadRef}
-                  onNotFound={onNotFound}
-                />
-              </ScreenFailureBoundary>
-            </Layout>
-          </Router>
-        </FailureBoundary>
+      <PageProvider value={shown}>
+        <SiteChangeProvider value={changeSite}>
+          <FailureBoundary>
+            <Router>
+              <ThunkNavigation />
+              <Prefetch loadScreen={loadScreen} store={store} />
+              <Layout>
+                <ScreenFailureBoundary>
+                  <Screens
+                    loadScreen={loadScreen}
+                    restored={restored}
+                    servedHeadRef={servedHeadRef}
+                    onNotFound={onNotFound}
+                  />
+                </ScreenFailureBoundary>
+              </Layout>
+            </Router>
+          </FailureBoundary>
+        </SiteChangeProvider>
       </PageProvider>
     </Provider>
   );

@@ -15,6 +15,7 @@ import { auditRetention } from './0013-audit-retention.js';
 import { auditOfUsers } from './0015-audit-of-users.js';
 import { userSearchText } from './0016-user-search-text.js';
 import { auditDetail } from './0017-audit-detail.js';
+import { siteSettings } from './0018-site-settings.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const allMigrations: readonly Migration[] = [
   auditOfUsers,
   userSearchText,
   auditDetail,
+  siteSettings,
 ];

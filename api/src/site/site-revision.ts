@@ -1,27 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../foundation/database/database.js';
 import type { Revision } from '../foundation/http/answer-cache.js';
-import { SiteContent } from './content/site-content.js';
 import { LiveReleases } from './releases/live-releases.js';
 
-/** Differs after each change of the data, of what is live, and of `site.json`. */
+/** Differs after each change of the data and of what is live. */
 @Injectable()
 export class SiteRevision implements Revision {
-  #files: unknown[] = [];
+  #live: unknown;
   #changes = 0;
 
   constructor(
     private readonly database: Database,
     private readonly releases: LiveReleases,
-    private readonly content: SiteContent,
   ) {}
 
   get current(): number | undefined {
     const data = this.database.version.current;
     if (data === undefined) return undefined;
-    const files = [this.releases.current(), this.content.current()];
-    if (files.some((file, index) => file !== this.#files[index])) this.#changes += 1;
-    this.#files = files;
+    const live = this.releases.current();
+    if (live !== this.#live) this.#changes += 1;
+    this.#live = live;
     // Both only grow, so the sum never returns to an earlier value.
     return data + this.#changes;
   }

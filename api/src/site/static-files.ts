@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RouteFacts } from '../foundation/routes/route-facts.js';
-import { photoPrefix } from './images/images.js';
+import { photoPrefix } from './content/photo-address.js';
 
 /**
  * Serves a folder's files to everyone: no directory listings, no dotfiles. Files are compressed in advance or not at all,

@@ -37,6 +37,8 @@ export const auditActions = [
   'sign-in.failed',
   'sign-in.throttled',
   'sign-in.unlocked',
+  'site.imported',
+  'site.updated',
   'user.deleted',
   'user.demoted',
   'user.promoted',

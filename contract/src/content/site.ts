@@ -1,4 +1,8 @@
 import * as v from 'valibot';
+import { requiredText, textRules, Version } from '../fields.js';
+import { isHttps } from '../formats.js';
+import { linkFields, siteFields } from '../text-fields.js';
+import { linkKinds } from './link-kinds.js';
 
 const text = (maxLength: number) =>
   v.pipe(
@@ -17,7 +21,7 @@ const HttpsUrl = v.pipe(
 
 const PhotoFile = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(?:jpe?g|png|webp|avif)$/i));
 
-/** `DATA_DIR/site.json`: the owner's content. */
+/** `DATA_DIR/site.json`: the owner's content, with which an installation begins. */
 export const Site = v.strictObject({
   name: Line,
   tagline: Line,
@@ -44,14 +48,61 @@ export type Site = v.InferOutput<typeof Site>;
 export const Accounts = v.picklist(['closed', 'login', 'open']);
 export type Accounts = v.InferOutput<typeof Accounts>;
 
-/** `GET /api/site`. */
+const SiteLink = v.strictObject({
+  ...textRules(linkFields),
+  kind: v.picklist(linkKinds, linkFields.kind.required),
+  href: v.pipe(
+    requiredText(linkFields.href),
+    v.check(isHttps, 'Address must be one that begins with https://'),
+  ),
+});
+export type SiteLink = v.InferOutput<typeof SiteLink>;
+
+const maxLinks = 20;
+
+const settings = {
+  ...textRules(siteFields),
+  email: v.pipe(requiredText(siteFields.email), v.email('Email must be one like ada@example.org')),
+  banner: v.picklist(['ours', 'none'], 'Banner must be ours or none'),
+  links: v.pipe(
+    v.array(SiteLink, 'Links must be a list'),
+    v.maxLength(maxLinks, `There can be at most ${maxLinks} links`),
+  ),
+};
+
+/** `PUT /api/site/settings`. */
+export const SiteSettingsEdit = v.strictObject(settings);
+export type SiteSettingsEdit = v.InferOutput<typeof SiteSettingsEdit>;
+
+/** `GET /api/site/settings`. */
+export const SiteSettings = v.strictObject({ ...settings, version: Version });
+export type SiteSettings = v.InferOutput<typeof SiteSettings>;
+
+const Colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/));
+
+/** `GET /api/site`. What is optional is absent in the built-in sample. */
 export const SiteAnswer = v.strictObject({
   accounts: Accounts,
   ...Site.entries,
+  /** The biography's Markdown as HTML; `biography` is for front ends that don't know it. */
+  biographyHtml: v.optional(v.string()),
   photo: v.strictObject({
     /** An https URL, the path of a file on this site, or empty for the built-in portrait. */
     src: v.union([v.literal(''), HttpsUrl, v.pipe(v.string(), v.startsWith('/site/'))]),
     alt: Line,
   }),
+  contact: v.strictObject({
+    ...Site.entries.contact.entries,
+    /** Empty if the owner names none. */
+    location: v.string(),
+    links: v.array(v.strictObject({ label: Line, href: HttpsUrl, kind: v.optional(v.picklist(linkKinds)) })),
+  }),
+  availability: v.optional(v.nullable(v.string())),
+  /** Of the owner's content (BCP 47). */
+  language: v.optional(v.nullable(v.string())),
+  /** As each theme shows it, readable (WCAG AA). */
+  accent: v.optional(v.nullable(v.strictObject({ dark: Colour, light: Colour }))),
+  banner: v.optional(settings.banner),
+  monogram: v.optional(v.nullable(v.string())),
 });
 export type SiteAnswer = v.InferOutput<typeof SiteAnswer>;

@@ -1,7 +1,15 @@
 import type { Experience } from '../content/experience.js';
 import type { Interest } from '../content/interest.js';
 import type { Project } from '../content/project.js';
-import { experienceFields, type FieldFacts, interestFields, projectFields } from '../text-fields.js';
+import type { SiteSettings, SiteSettingsEdit } from '../content/site.js';
+import {
+  experienceFields,
+  type FieldFacts,
+  interestFields,
+  linkFields,
+  projectFields,
+  siteFields,
+} from '../text-fields.js';
 
 type Texts<Fields> = { [Name in keyof Fields]: string };
 
@@ -39,6 +47,19 @@ export const aProject = (given: Partial<Project> = {}) => ({
 export const anInterest = (given: Partial<Interest> = {}) => ({
   interestId: 1,
   ...aNewInterest(),
+  version: 1,
+  ...given,
+});
+
+/** What an administrator saves in Site Settings. */
+export const aSiteEdit = (given: Partial<SiteSettingsEdit> = {}): SiteSettingsEdit => ({
+  ...samplesOf(siteFields),
+  banner: 'ours',
+  links: [{ ...samplesOf(linkFields), kind: 'Source code' }],
+  ...given,
+});
+export const siteSettings = (given: Partial<SiteSettings> = {}): SiteSettings => ({
+  ...aSiteEdit(),
   version: 1,
   ...given,
 });

@@ -37,6 +37,8 @@ const words: Record<AuditAction, Words> = {
   'sign-in.failed': ['Failed to sign in', 'Failed to sign in as user #'],
   'sign-in.throttled': ['Had to wait before signing in', 'Had to wait before signing in as user #'],
   'sign-in.unlocked': ['Unlocked an account', 'Unlocked the account of user #'],
+  'site.imported': ['Imported the owner’s texts'],
+  'site.updated': ['Changed the site settings'],
   'user.deleted': ['Deleted a user', 'Deleted user #', 'Deleted their own account'],
   'user.demoted': ['Removed admin rights from a user', 'Removed admin rights from user #'],
   'user.promoted': ['Made a user an administrator', 'Made user # an administrator'],
@@ -52,6 +54,7 @@ const refusedTargets = new Map<string, readonly [general: string, toOne?: string
   ['interests', ['interests', 'interest #']],
   ['project', ['projects', 'project #']],
   ['release-tokens', ['release tokens']],
+  ['site', ['the site settings']],
   ['users', ['users', 'user #']],
 ]);
 

@@ -9,21 +9,30 @@ import builtIn from './portrait.svg';
 export const structuredData = (facts: PageFacts) => [person(facts)];
 
 export default function About() {
-  const { biography, photo } = useSite();
+  const { photo } = useSite();
   return (
     <>
       <h1>About Me</h1>
       <div className={styles.about}>
         <Portrait photo={photo} />
-        <div className={styles.biography}>
-          {biography.map((paragraph, index) => (
-            <p key={index} dir="auto">
-              {paragraph}
-            </p>
-          ))}
-        </div>
+        <Biography />
       </div>
     </>
+  );
+}
+
+function Biography() {
+  const { biography, biographyHtml, language } = useSite();
+  const shown = { dir: 'auto', lang: language ?? undefined, className: styles.biography };
+  // Rendered and sanitized by the API. The built-in sample has none.
+  if (biographyHtml !== undefined)
+    return <div {...shown} dangerouslySetInnerHTML={{ __html: biographyHtml }} />;
+  return (
+    <div {...shown}>
+      {biography.map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
   );
 }
 

@@ -43,12 +43,20 @@ export const structuredData = (facts: PageFacts) => [person(facts)];
 
 export default function Home() {
   const site = useSite();
+  const lang = site.language ?? undefined;
   return (
     <div className={styles.home}>
-      <h1 dir="auto">{site.welcome}</h1>
-      <p dir="auto" className={styles.tagline}>
+      <h1 dir="auto" lang={lang}>
+        {site.welcome}
+      </h1>
+      <p dir="auto" lang={lang} className={styles.tagline}>
         {site.tagline}
       </p>
+      {site.availability && (
+        <p dir="auto" lang={lang} className={styles.availability}>
+          {site.availability}
+        </p>
+      )}
       <ul className={styles.cards}>
         {cards.map((card) => (
           <li key={card.to} className={styles.card}>

@@ -20,7 +20,7 @@ export function person({ site, publicUrl }: PageFacts): object {
     ...maker({ site, publicUrl }),
     description: site.tagline,
     email,
-    homeLocation: { '@type': 'Place', name: location },
+    ...(location !== '' && { homeLocation: { '@type': 'Place', name: location } }),
     ...(links.length > 0 && { sameAs: links.map(({ href }) => href) }),
     ...(src !== '' && { image: src.startsWith('/') ? publicUrl + src : src }),
   };

@@ -20,6 +20,13 @@ export function useSite(): SiteAnswer {
   return usePage().site;
 }
 
+const SiteChangeContext = createContext<(site: SiteAnswer) => void>(() => undefined);
+/** For the shell. */
+export const SiteChangeProvider = SiteChangeContext.Provider;
+
+/** Returns a function that shows the owner's changed content in this page. Other pages have it when they load. */
+export const useSiteChange = () => useContext(SiteChangeContext);
+
 export function readPage(document: Document): Page {
   return JSON.parse(document.getElementById(pageDataId)?.textContent ?? '') as Page;
 }

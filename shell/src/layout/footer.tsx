@@ -1,3 +1,4 @@
+import { linkDrawings } from '@portico/contract/content/link-kinds';
 import { usePage } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
@@ -14,12 +15,15 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
-        <address>
+        <address lang={site.language ?? undefined}>
           <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
-          <bdi>{site.contact.location}</bdi>
-          {site.contact.links.map((link) => (
-            <a key={link.href} href={link.href} rel="noopener noreferrer nofollow">
-              {link.label}
+          {site.contact.location !== '' && <bdi>{site.contact.location}</bdi>}
+          {site.contact.links.map(({ label, href, kind = 'Other' }) => (
+            <a key={href} href={href} rel="me noopener noreferrer">
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d={linkDrawings[kind]} />
+              </svg>
+              {label}
             </a>
           ))}
         </address>

@@ -13,6 +13,7 @@ import styles from './layout.module.css';
 /** Surrounds every screen, and works even if the screen fails. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
+  const isPlain = site.banner === 'none';
   const main = useRef<HTMLElement>(null);
   return (
     <>
@@ -20,9 +21,9 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <header>
-        <div className={styles.banner}>
-          <Banner />
-          <p dir="auto">
+        <div className={styles.banner} data-plain={isPlain || undefined}>
+          {!isPlain && <Banner />}
+          <p dir="auto" lang={site.language ?? undefined}>
             <Link to="/">{site.name}</Link>
           </p>
         </div>

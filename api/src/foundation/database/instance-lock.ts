@@ -11,7 +11,7 @@ export class DataInUseError extends DatabaseStartError {
 }
 
 /**
- * Locks the data folder: exclusively with SQLite, shared with PostgreSQL, because releases, keys and `site.json` can be
+ * Locks the data folder: exclusively with SQLite, shared with PostgreSQL, because releases, keys and photos can be
  * used by several servers. Creates the folder if it is missing.
  *
  * @returns the lock, which is also released when nothing refers to it any more

@@ -1,10 +1,18 @@
-import { experienceFields, interestFields, projectFields, userFields } from '@portico/contract/text-fields';
+import {
+  experienceFields,
+  interestFields,
+  projectFields,
+  siteFields,
+  userFields,
+} from '@portico/contract/text-fields';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import { Experience } from '../../content/experience/experience.entity.js';
 import { FirstStart } from '../../content/first-start.js';
 import { Interest } from '../../content/interests/interest.entity.js';
 import { Project } from '../../content/project/project.entity.js';
+import { SiteContent } from '../../site/content/site-content.js';
+import { SiteSettingsRow } from '../../site/content/site-settings.entity.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 
 let db: OpenTestDatabase;
@@ -12,6 +20,7 @@ let db: OpenTestDatabase;
 beforeAll(async () => {
   db = await openTestDatabase();
   await new FirstStart(db.database).run();
+  await new SiteContent({ dataDir: '' }, db.database).prepare();
 });
 
 afterAll(() => db.drop());
@@ -22,6 +31,7 @@ const columns: [table: string, column: string, entity: EntityTarget<ObjectLitera
     ['experiences', Experience, experienceFields],
     ['projects', Project, projectFields],
     ['interests', Interest, interestFields],
+    ['site_settings', SiteSettingsRow, siteFields],
   ] as const
 ).flatMap(([table, entity, fields]) =>
   Object.entries(fields).map(([column, { maxLength }]): (typeof columns)[number] => [
@@ -58,12 +68,21 @@ describe.each(columns)('%s.%s', (_table, column, entity, longest) => {
 test('every text that users write has a limit', () => {
   const kept = columns.map(([table, column]) => `${table}.${column}`);
   const written = db.sources.write.entityMetadatas
-    .filter(({ tableName }) => ['users', 'experiences', 'projects', 'interests'].includes(tableName))
+    .filter(({ tableName }) =>
+      ['users', 'experiences', 'projects', 'interests', 'site_settings'].includes(tableName),
+    )
     .flatMap(({ tableName, columns: all }) =>
       all.filter(({ type }) => type === 'text').map(({ databaseName }) => `${tableName}.${databaseName}`),
     );
 
   const sorts = ['users.firstNameSort', 'users.lastNameSort', 'users.emailSort', 'users.searchText'];
-  const byTheServer = ['users.emailKey', 'users.passwordHash', 'users.createdAt', ...sorts];
+  const byTheServer = [
+    'users.emailKey',
+    'users.passwordHash',
+    'users.createdAt',
+    ...sorts,
+    'site_settings.banner',
+    'site_settings.imported',
+  ];
   expect(written.filter((name) => !byTheServer.includes(name)).sort()).toEqual(kept.sort());
 });

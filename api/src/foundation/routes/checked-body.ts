@@ -54,6 +54,17 @@ export class BodyPipe<Schema extends v.GenericSchema> implements PipeTransform<
   }
 }
 
+/** Omitted fields stay unchanged, so defaults don't apply. */
+const given = (fields: object, body: unknown): object =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name in (body as object)));
+
+/** `BodyPipe` for an edit: without fields that the body omits. */
+export class PartialBodyPipe<Schema extends v.GenericSchema<unknown, object>> extends BodyPipe<Schema> {
+  override transform(body: unknown) {
+    return given(super.transform(body), body) as v.InferOutput<Schema>;
+  }
+}
+
 /**
  * The validated body of a request; 422 names every invalid field. The schema also goes into the OpenAPI document.
  *
@@ -91,9 +102,7 @@ const bodyOf = (request: FastifyRequest, schema: ObjectSchema, idName: string): 
   const id = (request.params as Record<string, number>)[idName]!;
   const sameId = v.literal(id, `${idName} must match the id in the URL`);
   const body = v.strictObject({ ...schema.entries, [idName]: sameId });
-  const fields = new BodyPipe(body).transform(request.body);
-  // Omitted fields stay unchanged, so defaults don't apply.
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in (request.body as object)));
+  return new PartialBodyPipe(body).transform(request.body);
 };
 
 /**

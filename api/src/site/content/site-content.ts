@@ -1,62 +1,101 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { describeIssue } from '@portico/contract/files/describe-issue';
-import { replaceFile } from '@portico/contract/files/durable-files';
 import { sampleSite } from '@portico/contract/content/sample/site';
-import { Site } from '@portico/contract/content/site';
+import { Site, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site';
 import * as v from 'valibot';
+import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
+import { type Actor, systemActor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import { isUniqueViolation } from '../../foundation/database/database-errors.js';
+import { Database } from '../../foundation/database/database.js';
+import { updateLock } from '../../foundation/database/dialect.js';
 import { log } from '../../foundation/log/log.js';
-import { ReloadedFile } from '../../foundation/reloaded-file.js';
+import { fieldNames } from '../../foundation/routes/checked-body.js';
+import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
+import { parseSite, readSiteFile, settingsOf, type SiteFile, SiteFileError } from './site-file.js';
+import { SiteSettingsRow } from './site-settings.entity.js';
 
-/** `site.json` is invalid. The message is a sentence that names the field. */
-export class SiteFileError extends Error {
-  override name = 'SiteFileError';
-}
+const id = 1;
 
-/** @throws SiteFileError */
-function readSiteFile(file: string): Site {
-  const result = v.safeParse(Site, readJsonFile(file));
-  if (result.success) return result.output;
-  throw new SiteFileError(`${file} is invalid: ${result.issues.map(describeIssue).join('; ')}.`);
-}
+const select = Object.fromEntries(fieldNames(SiteSettings).map((name) => [name, true]));
 
-function readJsonFile(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new SiteFileError(`${file} cannot be read as JSON: ${(error as Error).message}.`);
-  }
-}
-
-/** The owner's content in `DATA_DIR/site.json`, reread when it changes. */
+/** The owner's content. */
 @Injectable()
 export class SiteContent {
   readonly #path: string;
-  readonly #site: ReloadedFile<Site>;
+  /** Shown while the database is away. */
+  #last: SiteSettings | undefined;
 
-  constructor(@Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>) {
+  constructor(
+    @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
+    private readonly database: Database,
+  ) {
     this.#path = join(dataDir, 'site.json');
-    this.#site = new ReloadedFile(
-      this.#path,
-      () => readSiteFile(this.#path),
-      ({ message }) => log.warn(`${message} The last valid content stays in use.`),
-    );
   }
 
   /**
-   * Creates the file from the sample if it is missing, and reads it.
+   * Runs at every start. The first one imports `site.json`, or the sample if there is none.
    *
-   * @throws SiteFileError if it is invalid; the server then doesn't start
+   * @throws SiteFileError if the file is invalid; the server then doesn't start
    */
-  prepare(): void {
-    // Atomic, so that a start that is killed leaves no partial file.
-    if (!existsSync(this.#path)) replaceFile(this.#path, `${JSON.stringify(sampleSite, null, 2)}\n`);
-    this.#site.current();
+  async prepare(): Promise<void> {
+    const file = readSiteFile(this.#path);
+    const row = await this.database.read().findOneBy(SiteSettingsRow, { id });
+    if (row === null) await this.#import(file);
+    else if (file && file.hash !== row.imported)
+      log.warn(
+        `${this.#path} is not what was imported, and is no longer read: the site's texts are changed in Site Settings (/manage/site).`,
+      );
+    await this.current();
   }
 
-  current(): Site {
-    return this.#site.current();
+  /** While the database is away, what it was last. */
+  async current(): Promise<SiteSettings> {
+    try {
+      this.#last = await this.settings();
+    } catch (error) {
+      if (this.#last === undefined) throw error;
+      // Nobody may keep what is only said while the database is away.
+      this.database.version.advance();
+    }
+    return this.#last;
+  }
+
+  settings(): Promise<SiteSettings> {
+    return this.database.read().findOneOrFail(SiteSettingsRow, { where: { id }, select });
+  }
+
+  /** @throws ProblemException 401, 403; StaleEntityException */
+  edit(admin: Actor, fields: Partial<SiteSettingsEdit>, expected: ExpectedVersions): Promise<SiteSettings> {
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      const found = { where: { id }, select, ...updateLock(manager) };
+      const row: SiteSettings = await manager.findOneOrFail(SiteSettingsRow, found);
+      if (expected?.includes(row.version) === false) throw new StaleEntityException(row);
+      await manager.update(SiteSettingsRow, { id }, { ...fields, version: () => 'version + 1' });
+      await record({ action: 'site.updated', targetType: 'site', targetId: null });
+      return { ...row, ...fields, version: row.version + 1 };
+    });
+  }
+
+  async #import(file: SiteFile | undefined): Promise<void> {
+    const settings = this.#checked(file ? parseSite(this.#path, file.text) : v.parse(Site, sampleSite));
+    try {
+      await this.database.write(systemActor, async ({ manager, record }) => {
+        await manager.insert(SiteSettingsRow, { id, ...settings, imported: file?.hash ?? null });
+        await record({ action: 'site.imported', targetType: 'site', targetId: null });
+      });
+    } catch (error) {
+      // Another server that started at the same time was faster.
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+
+  #checked(site: Site): SiteSettingsEdit {
+    const result = v.safeParse(SiteSettingsEdit, settingsOf(site));
+    if (result.success) return result.output;
+    throw new SiteFileError(
+      `${this.#path} is invalid: ${result.issues.map(({ message }) => message).join('; ')}.`,
+    );
   }
 }

@@ -1,31 +1,62 @@
-import { Controller, Get, Header, Injectable } from '@nestjs/common';
-import { SiteAnswer } from '@portico/contract/content/site';
+import { Controller, Get, Header, Injectable, Put } from '@nestjs/common';
+import { shownAccent } from '@portico/contract/content/accent';
+import { paragraphsOf } from '@portico/contract/content/biography';
+import { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site';
 import { Accounts } from '../../accounts/open-accounts.js';
-import { Answers, Kept, Public } from '../../foundation/routes/route-facts.js';
-import { photoAddress } from '../images/images.js';
+import { CurrentActor } from '../../accounts/sessions/access.guard.js';
+import { renderMarkdown } from '../../content/markdown/markdown.js';
+import type { Actor } from '../../foundation/audit/actor.js';
+import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import { CheckedBody, PartialBodyPipe } from '../../foundation/routes/checked-body.js';
+import { IfMatch } from '../../foundation/routes/if-match.js';
+import { Admin, Answers, Kept, Public } from '../../foundation/routes/route-facts.js';
+import { photoAddress } from './photo-address.js';
 import { SiteContent } from './site-content.js';
 
 /** What is public about the site: the owner's content, and who may sign in and register. */
 @Injectable()
 export class PublishedSite {
+  /** The last biography, because every page asks for it. */
+  #biography = { text: '', html: '' };
+
   constructor(
     private readonly content: SiteContent,
     private readonly accounts: Accounts,
   ) {}
 
   async current(): Promise<SiteAnswer> {
-    const { photo, ...content } = this.content.current();
+    const [accounts, settings] = await Promise.all([this.accounts.current(), this.content.current()]);
+    const { name, tagline, welcome, biography, portrait, portraitAlt, email, place, links } = settings;
+    const { availability, language, accent, banner, monogram } = settings;
     return {
-      accounts: await this.accounts.current(),
-      ...content,
-      photo: { ...photo, src: photoAddress(photo.src) },
+      accounts,
+      name,
+      tagline,
+      welcome,
+      biography: paragraphsOf(biography),
+      biographyHtml: this.#html(biography),
+      photo: { src: photoAddress(portrait ?? ''), alt: portraitAlt },
+      contact: { email, location: place ?? '', links },
+      availability,
+      language,
+      accent: accent === null ? null : shownAccent(accent),
+      banner,
+      monogram,
     };
+  }
+
+  #html(text: string): string {
+    if (text !== this.#biography.text) this.#biography = { text, html: renderMarkdown(text) };
+    return this.#biography.html;
   }
 }
 
 @Controller('api/site')
 export class SiteController {
-  constructor(private readonly published: PublishedSite) {}
+  constructor(
+    private readonly published: PublishedSite,
+    private readonly content: SiteContent,
+  ) {}
 
   @Get()
   @Public()
@@ -34,5 +65,23 @@ export class SiteController {
   @Answers("The owner's content, and who may sign in and register", SiteAnswer)
   site(): Promise<SiteAnswer> {
     return this.published.current();
+  }
+
+  @Get('settings')
+  @Admin()
+  @Answers("The owner's content as administrators edit it", SiteSettings)
+  settings(): Promise<SiteSettings> {
+    return this.content.settings();
+  }
+
+  @Put('settings')
+  @Admin()
+  @Answers("Changes the owner's content", SiteSettings)
+  edit(
+    @CurrentActor() admin: Actor,
+    @CheckedBody(SiteSettingsEdit, new PartialBodyPipe(SiteSettingsEdit)) fields: Partial<SiteSettingsEdit>,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<SiteSettings> {
+    return this.content.edit(admin, fields, expected);
   }
 }

@@ -1,48 +1,122 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { sampleSite } from '@portico/contract/content/sample/site';
+import type { SiteSettingsEdit } from '@portico/contract/content/site';
+import { aSiteEdit } from '@portico/contract/testing/rows';
+import { readRows } from '../../testing/databases/read-rows.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
 let site: TestSite;
 afterAll(() => site.stop());
 
-const answer = async (): Promise<unknown> => (await site.visitor().get('site')).body;
-
-const writeSite = (content: unknown): Promise<void> =>
-  writeFile(join(site.settings.dataDir, 'site.json'), JSON.stringify(content));
+const answer = async () => (await site.visitor().get('site')).body;
 
 describe('before the owner account is claimed', () => {
   beforeAll(async () => (site = await TestSite.startUnclaimed()));
 
-  test('a new site returns the example with accounts closed, and prints the link to claim it', async () => {
-    expect(await answer()).toEqual({ accounts: 'closed', ...sampleSite });
+  test('a new site returns the sample with accounts closed, and prints the link to claim it', async () => {
+    const { contact, ...texts } = sampleSite;
+    expect(await answer()).toMatchObject({ accounts: 'closed', ...texts });
+    expect((await answer()).contact).toMatchObject({ email: contact.email, location: contact.location });
     expect(site.server.output()).toMatch(/\/users\/claim\?code=[\w-]{22,}\n/);
-  });
-
-  test('a change of site.json is seen without a restart', async () => {
-    await writeSite({ ...sampleSite, name: 'Ada' });
-    expect(await answer()).toMatchObject({ name: 'Ada' });
-  });
-
-  test.each([
-    ['portrait.jpg', '/site/portrait.jpg'],
-    ['https://example.org/me.jpg', 'https://example.org/me.jpg'],
-  ])('the photo %s is served at %s', async (src, address) => {
-    const photo = { ...sampleSite.photo, src };
-    await writeSite({ ...sampleSite, photo });
-    expect(await answer()).toMatchObject({ photo: { ...photo, src: address } });
   });
 });
 
 describe('once the owner account is claimed', () => {
+  let owner: ApiClient;
   beforeAll(async () => {
     await site.stop();
     site = await TestSite.start();
+    owner = await site.owner();
   });
+
+  const save = (change: Partial<SiteSettingsEdit> = {}, headers = {}) =>
+    owner.put('site/settings', aSiteEdit(change), headers);
 
   test('accounts are open, and no link is printed', async () => {
     expect(await answer()).toMatchObject({ accounts: 'open' });
     expect(site.server.output()).not.toContain('claim');
+  });
+
+  test('what an administrator saves is what visitors get next, also in the fields of earlier releases', async () => {
+    const { status, body } = await save({ biography: 'I *build*.\n\nI mend.', accent: '#0000ff' });
+    expect([status, body]).toEqual([
+      200,
+      { ...aSiteEdit({ biography: 'I *build*.\n\nI mend.', accent: '#0000ff' }), version: 2 },
+    ]);
+    expect(await answer()).toEqual({
+      accounts: 'open',
+      name: 'Ada Lovelace',
+      welcome: 'Hello, I am Ada',
+      tagline: 'I build engines that compute.',
+      biography: ['I *build*.', 'I mend.'],
+      biographyHtml: '<p>I <em>build</em>.</p>\n<p>I mend.</p>',
+      photo: { src: 'https://example.org/ada.jpg', alt: 'Ada at her desk' },
+      contact: {
+        email: 'ada@example.org',
+        location: 'London, England',
+        links: [{ kind: 'Source code', label: 'My code', href: 'https://example.org/ada' }],
+      },
+      availability: 'Open to work from March',
+      language: 'en-GB',
+      accent: { dark: expect.stringMatching(/^#....ff$/), light: '#0000ff' },
+      banner: 'ours',
+      monogram: 'AL',
+    });
+  });
+
+  test('a blank optional text is null, and one that is left out stays', async () => {
+    await save({ place: 'Porto' });
+    const { availability: _left, ...others } = aSiteEdit({ place: ' ' });
+    const { body } = await owner.put('site/settings', others);
+    expect(body).toMatchObject({ place: null, availability: 'Open to work from March' });
+    expect((await answer()).contact.location).toBe('');
+  });
+
+  test('a file for a portrait is served under /site/', async () => {
+    await save({ portrait: 'portrait.jpg' });
+    expect((await answer()).photo.src).toBe('/site/portrait.jpg');
+  });
+
+  test('of two administrators, the second one gets the current settings', async () => {
+    const { body, headers } = await owner.get('site/settings');
+    expect(headers.get('etag')).toBe(`"${body.version}"`);
+    const first = await save({ name: 'Ada' }, { 'if-match': headers.get('etag')! });
+    const second = await save({ name: 'Grace' }, { 'if-match': headers.get('etag')! });
+    expect([first.status, second.status]).toEqual([200, 412]);
+    expect(second.body.current).toEqual(first.body);
+    expect((await owner.get('site/settings')).body).toEqual(first.body);
+  });
+
+  test.each([
+    ['name', ' ', 'Name is required'],
+    ['email', 'nobody', 'Email must be one like ada@example.org'],
+    ['portrait', 'javascript:alert(1)', expect.stringContaining("isn't the address of a picture")],
+    ['portrait', '../me.jpg', expect.stringContaining("isn't the address of a picture")],
+    ['language', 'English please', expect.stringContaining("isn't the code of a language")],
+    ['accent', 'red', expect.stringContaining("isn't a colour")],
+    ['monogram', '1<', expect.stringContaining("isn't made of letters")],
+    ['banner', 'theirs', 'Banner must be ours or none'],
+  ])('%s: %j is refused', async (path, wrong, msg) => {
+    const { status, body } = await save({ [path]: wrong });
+    expect([status, body.errors]).toEqual([422, [{ msg, path }]]);
+  });
+
+  test.each([
+    ['kind', 'Fax', 'Kind is required'],
+    ['label', '', 'Label is required'],
+    ['href', 'http://example.org', 'Address must be one that begins with https://'],
+    ['href', 'javascript:alert(1)', 'Address must be one that begins with https://'],
+  ])('of a link, %s: %j is refused by its place', async (field, wrong, msg) => {
+    const [link] = aSiteEdit().links;
+    const { status, body } = await save({ links: [link!, { ...link!, [field]: wrong }] });
+    expect([status, body.errors]).toEqual([422, [{ msg, path: `links.1.${field}` }]]);
+  });
+
+  test('who changed it is in the audit', async () => {
+    await save();
+    const entries = await readRows(site.settings, AuditEntry, { where: { action: 'site.updated' } });
+    expect(entries.at(-1)).toMatchObject({ actorId: 1, targetType: 'site', targetId: null });
   });
 
   test('ACCOUNTS overrides', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Controller, Get, Header } from '@nestjs/common';
 import { Public } from '../../foundation/routes/route-facts.js';
+import { SiteContent } from '../content/site-content.js';
 import { iconDrawing, socialImage } from './images.js';
 
 const oneDay = 'public, max-age=86400';
@@ -8,6 +9,8 @@ const oneDay = 'public, max-age=86400';
 @Controller()
 export class ImagesController {
   readonly #social = readFileSync(socialImage.file);
+
+  constructor(private readonly content: SiteContent) {}
 
   @Get(socialImage.path)
   @Public()
@@ -24,7 +27,7 @@ export class ImagesController {
   @Public()
   @Header('Content-Type', 'image/svg+xml')
   @Header('Cache-Control', oneDay)
-  icon(): string {
-    return iconDrawing;
+  async icon(): Promise<string> {
+    return iconDrawing((await this.content.current()).monogram);
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rawRequest } from '../../testing/server/raw-request.js';
 import { TestSite } from '../../testing/site/test-site.js';
-import { socialImage } from './images.js';
+import { iconDrawing, socialImage } from './images.js';
 
 let site: TestSite;
 let url: string;
@@ -46,6 +46,12 @@ test('/favicon.ico is the icon of the pages', async () => {
   const answer = await fetch(`${url}/favicon.ico`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect(await answer.text()).toMatch(/^<svg /);
+});
+
+test("the owner's monogram is in the icon, escaped", () => {
+  expect(iconDrawing('AL')).toContain('>AL</text>');
+  expect(iconDrawing('<&')).toContain('>&lt;&amp;</text>');
+  expect(iconDrawing(null)).not.toContain('<text');
 });
 
 test.each([

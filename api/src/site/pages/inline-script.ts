@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { themes } from '@portico/contract/themes';
+import { inlineHash } from './inline-hash.js';
 
 /**
  * The only inline script. It runs before the first paint, and before the stylesheets, which would delay it. It sets the
@@ -76,4 +76,4 @@ try {
 } catch {}`;
 
 /** For the Content-Security-Policy. */
-export const inlineScriptHash = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`;
+export const inlineScriptHash = inlineHash(inlineScript);

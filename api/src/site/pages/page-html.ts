@@ -1,8 +1,9 @@
 import { type Page, pageDataId } from '@portico/contract/pages/page';
 import { pageTitle } from '@portico/contract/pages/screens';
+import type { SiteAnswer } from '@portico/contract/content/site';
 import { themes } from '@portico/contract/themes';
 import { escapeMarkup } from '../../foundation/escape-markup.js';
-import { icon, socialImage } from '../images/images.js';
+import { iconAddress, socialImage } from '../images/images.js';
 import { assetLinks, type PageFrontEnds } from './asset-links.js';
 import { inlineScript } from './inline-script.js';
 
@@ -22,6 +23,10 @@ export interface PageParts extends PageFrontEnds {
 /** A script element with JSON data, escaped so that it can't close the element. */
 const dataBlock = (attributes: string, value: unknown): string =>
   `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+/** The owner's accent colour, inlined so that it is there in the first frame. `tokens.css` uses it. */
+export const accentStyles = ({ accent }: Pick<SiteAnswer, 'accent'>): string[] =>
+  accent ? [`:root{--accent-dark:${accent.dark};--accent-light:${accent.light}}`] : [];
 
 interface SharedPage {
   siteName: string;
@@ -77,8 +82,9 @@ export function pageHead(parts: PageParts): string {
     `<title>${escapeMarkup(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="description" content="${escapeMarkup(parts.description)}">`,
-    `<link rel="icon" href="${icon}">`,
+    `<link rel="icon" href="${iconAddress(parts.page.site.monogram)}">`,
     ...assetLinks(parts),
+    ...accentStyles(parts.page.site).map((style) => `<style>${style}</style>`),
     ...searchTags(parts, title),
   ].join('\n');
 }

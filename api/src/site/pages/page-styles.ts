@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
@@ -7,6 +6,7 @@ import type { Asset } from '@portico/contract/releases/release';
 import { integrityOf } from '@portico/contract/files/sealed-json';
 import { warnOnce } from '../../foundation/log/log.js';
 import { LiveReleases } from '../releases/live-releases.js';
+import { inlineHash } from './inline-hash.js';
 
 /** A stylesheet that is inlined in the page. */
 export interface PageStyle {
@@ -55,7 +55,7 @@ export class PageStyles {
       const text = content.toString();
       const reason = notInlinable.exec(text)?.[0];
       if (reason !== undefined) throw new Error(`it contains ${JSON.stringify(reason)}`);
-      const style = { text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+      const style = { text, hash: inlineHash(text) };
       if (this.#known.size >= maxFiles) this.#known.delete(this.#known.keys().next().value!);
       this.#known.set(integrity, style);
       return style;

@@ -14,7 +14,8 @@ import { LiveReleases, pageRemote } from '../releases/live-releases.js';
 import { askAsVisitor } from '../rendering/ask-as-visitor.js';
 import type { Ask, RenderJob } from '../rendering/messages.js';
 import type { Preload } from './asset-links.js';
-import { pageHtml } from './page-html.js';
+import { inlineHash } from './inline-hash.js';
+import { accentStyles, pageHtml } from './page-html.js';
 import { PageStyles } from './page-styles.js';
 import { RenderedPages } from './rendered-pages.js';
 import { contentSecurityPolicy, integrityPolicy } from './security-headers.js';
@@ -112,6 +113,7 @@ export class PagesService {
       }),
       headers: {
         'content-security-policy': contentSecurityPolicy(apiBase, [shell, ...remotes], grants, [
+          ...accentStyles(site).map((style) => ({ hash: inlineHash(style) })),
           ...shellStyles,
           ...screen.flatMap(({ styles }) => styles),
         ]),

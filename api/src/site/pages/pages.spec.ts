@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pointer } from '@portico/contract/releases/pointer';
 import { sealedJson, unsealedJson } from '@portico/contract/files/sealed-json';
+import type { SiteSettingsEdit } from '@portico/contract/content/site';
+import { aSiteEdit } from '@portico/contract/testing/rows';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { type FixtureRelease, makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
+import { ApiClient } from '../../testing/site/api-client.js';
+import { ownerEmail, password } from '../../testing/site/test-site.js';
 
 const greets = `exports.show = async () => require('greeting').hello`;
 
@@ -16,7 +21,12 @@ let server: ServerProcess;
 let url: string;
 beforeAll(async () => {
   data = await createTestDatabase();
-  server = launchServer({ ...serverEnvironment(data.settings), API_BASE: apiBase });
+  server = launchServer({
+    ...serverEnvironment(data.settings),
+    API_BASE: apiBase,
+    OWNER_EMAIL: ownerEmail,
+    OWNER_PASSWORD: password,
+  });
   url = await server.ready;
 });
 afterAll(async () => {
@@ -32,6 +42,12 @@ const publish = (change: Partial<FixtureRelease> = {}, bundle = greets): string 
   makeLive(data.settings.dataDir, [shell(version), { ...remote(bundle, version), ...change }]);
   return version;
 };
+
+/** Saves Site Settings. */
+async function editSite(change: Partial<SiteSettingsEdit>): Promise<void> {
+  const { body } = await new ApiClient(url, '').post('auth', { email: ownerEmail, password });
+  await new ApiClient(url, '', body.token).put('site/settings', aSiteEdit(change));
+}
 
 const page = async (path = '/screen'): Promise<string> => (await fetch(url + path)).text();
 
@@ -77,9 +93,7 @@ test('unknown paths show the shell with status 404, and share one rendering', as
 
 test("the owner's content can't inject markup", async () => {
   publish();
-  const file = join(data.settings.dataDir, 'site.json');
-  const site = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-  await writeFile(file, JSON.stringify({ ...site, name: '</script></title><script>alert(1)</script>' }));
+  await editSite({ name: '</script></title><script>alert(1)</script>', biography: '<script>alert(1)' });
   const html = await page();
   expect(html).toContain('&lt;/script&gt;&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>');
   expect(html).not.toContain('<script>alert(1)');
@@ -114,11 +128,24 @@ test('a shell from before structured data still renders its pages', async () => 
 
 test("a change of the owner's content shows on the next page", async () => {
   publish({}, `exports.show = async ({ page }) => page.site.welcome`);
-  expect(await page()).toContain("<h1>Welcome, I'm Noémi</h1>");
-  const file = join(data.settings.dataDir, 'site.json');
-  const site = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-  await writeFile(file, JSON.stringify({ ...site, welcome: 'Hello from Ada' }));
+  await editSite({ welcome: 'Good morning' });
+  expect(await page()).toContain('<h1>Good morning</h1>');
+  await editSite({ welcome: 'Hello from Ada' });
   expect(await page()).toContain('<h1>Hello from Ada</h1>');
+});
+
+test("the owner's accent colour is in the first frame: its style is allowed by hash", async () => {
+  publish();
+  await editSite({ accent: '#0000ff' });
+  const answer = await fetch(`${url}/screen`);
+  const [, style = ''] = /<style>(:root\{--accent-dark:#[^<]*)<\/style>/.exec(await answer.text()) ?? [];
+  expect(style).toMatch(/^:root\{--accent-dark:#....ff;--accent-light:#0000ff\}$/);
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    new RegExp(`style-src [^;]*'sha256-${hash.replace(/[+/]/g, '\\$&')}'`),
+  );
+  await editSite({ accent: null });
+  expect(await page()).not.toContain('--accent-');
 });
 
 test('every page has a policy that allows only its own inline code, by hash, and no eval', async () => {

@@ -1,4 +1,4 @@
-import { aNewExperience, aNewInterest, aNewProject } from '@portico/contract/testing/rows';
+import { aNewExperience, aNewInterest, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
 import type { ApiClient } from '../site/api-client.js';
 import { ownerEmail, password, type TestSite } from '../site/test-site.js';
 import type { Person } from './people.js';
@@ -59,6 +59,7 @@ const bodies: Record<string, (id: number) => unknown> = {
   'POST /api/project/add': () => project,
   'PUT /api/project/edit/:projectId': (projectId) => ({ projectId, ...project }),
   'POST /api/interests/add': () => interest,
+  'PUT /api/site/settings': () => aSiteEdit(),
   'PUT /api/interests/edit/:interestId': (interestId) => ({ interestId, ...interest }),
 };
 

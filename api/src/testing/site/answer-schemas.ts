@@ -8,7 +8,7 @@ import { PageRemote } from '@portico/contract/pages/page-remote';
 import { PersonalData } from '@portico/contract/accounts/personal-data';
 import { ChangedProfile } from '@portico/contract/accounts/profile';
 import { Project } from '@portico/contract/content/project';
-import { SiteAnswer } from '@portico/contract/content/site';
+import { SiteAnswer, SiteSettings } from '@portico/contract/content/site';
 import { User, UserRole } from '@portico/contract/accounts/user';
 import { FrontEndVersions, Promoted, RolledBack, Shipped, Stored } from '@portico/contract/releases/shipping';
 import { ReleaseToken, TokenAccess } from '@portico/contract/releases/tokens';
@@ -50,6 +50,8 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'POST /api/interests/restore/{interestId}': Interest,
   'GET /api/audit': v.array(AuditEvent),
   'GET /api/site': SiteAnswer,
+  'GET /api/site/settings': SiteSettings,
+  'PUT /api/site/settings': SiteSettings,
   'GET /api/front-ends': v.array(LiveFrontEnd),
   'GET /api/front-ends/{name}/last-good': PageRemote,
   'POST /api/front-ends/reports': undefined,

@@ -1,4 +1,4 @@
-// The built-in sample, and the first content of site.json.
+// The built-in sample, with which a new installation begins.
 export const sampleSite = {
   name: 'Noémi Adjavon-Tamm',
   tagline:
@@ -7,7 +7,7 @@ export const sampleSite = {
   biography: [
     'I grew up in Lomé, between the shelves of a stationery shop, which my mother ran, and the tales my father brought home from the engine rooms of cargo ships. The price list of the shop was my first web page. At nineteen I moved to his country, Estonia, to study computer science in Tartu, and I stayed in the north for ten winters.',
     'My first job was at a ferry booking office in Tallinn, where I learned what a Friday evening in July does to a database. Four years with a regional library network followed. Today I live in Trieste and work for a harbour data service: berths, depths and arrivals, kept in PostgreSQL and PostGIS and shown to people who are often outdoors and wearing gloves. I like software that starts fast, explains itself and keeps working when the connection does not.',
-    'Away from the desk I row, bake rye bread and ride night trains, and I answer letters in French, Ewe, Estonian, English and increasingly brave Italian. One more thing, in all friendliness: I am an invented person, here so that no page stands empty, and the owner of this site replaces these words with their own in site.json.',
+    'Away from the desk I row, bake rye bread and ride night trains, and I answer letters in French, Ewe, Estonian, English and increasingly brave Italian. One more thing, in all friendliness: I am an invented person, here so that no page stands empty, and the owner of this site replaces these words with their own in Site Settings.',
   ],
   photo: {
     src: '',

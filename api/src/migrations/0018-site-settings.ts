@@ -1,0 +1,38 @@
+import { integer, longest, newTable, optionalText, text, version } from './table-parts.js';
+
+export const siteSettings = newTable('0018-site-settings', {
+  name: 'site_settings',
+  columns: [
+    { ...integer('id'), isPrimary: true },
+    text('name'),
+    text('welcome'),
+    text('tagline'),
+    optionalText('availability'),
+    text('biography'),
+    optionalText('portrait'),
+    text('portraitAlt'),
+    text('email'),
+    optionalText('place'),
+    optionalText('language'),
+    optionalText('accent'),
+    optionalText('monogram'),
+    text('banner'),
+    text('links'),
+    optionalText('imported'),
+    version,
+  ],
+  checks: [
+    longest('name', 500),
+    longest('welcome', 500),
+    longest('tagline', 500),
+    longest('availability', 200),
+    longest('biography', 20_000),
+    longest('portrait', 2_048),
+    longest('portraitAlt', 500),
+    longest('email', 254),
+    longest('place', 500),
+    longest('language', 35),
+    longest('accent', 7),
+    longest('monogram', 2),
+  ],
+});

@@ -1,0 +1,122 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sampleSite } from '@portico/contract/content/sample/site';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { log } from '../../foundation/log/log.js';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { SiteContent } from './site-content.js';
+
+let db: OpenTestDatabase;
+let file: string;
+let warn: jest.SpyInstance;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  file = join(db.settings.dataDir, 'site.json');
+  warn = jest.spyOn(log, 'warn').mockReturnValue();
+});
+afterEach(async () => {
+  warn.mockRestore();
+  await db.drop();
+});
+
+const start = async (): Promise<SiteContent> => {
+  const content = new SiteContent(db.settings, db.database);
+  await content.prepare();
+  return content;
+};
+
+const write = (change: object): Promise<void> =>
+  writeFile(file, JSON.stringify({ ...sampleSite, ...change }));
+
+const imports = (): Promise<number> => db.database.read().countBy(AuditEntry, { action: 'site.imported' });
+
+test('the first start without a site.json begins with the sample, and writes no file', async () => {
+  const content = await start();
+  expect(await content.current()).toMatchObject({
+    name: sampleSite.name,
+    welcome: sampleSite.welcome,
+    biography: sampleSite.biography.join('\n\n'),
+    portrait: null,
+    place: 'Trieste, Italy',
+    banner: 'ours',
+    version: 1,
+  });
+  expect(await readdir(db.settings.dataDir)).not.toContain('site.json');
+  expect(await imports()).toBe(1);
+});
+
+test('the first start, or the first after an upgrade, imports site.json and leaves it as it is', async () => {
+  const links = [
+    { label: 'Code', href: 'https://example.org/ada' },
+    { label: 'Me', href: 'https://www.linkedin.com/in/ada' },
+  ];
+  const photo = { src: 'ada.jpg', alt: 'Ada' };
+  await write({ name: 'Ada', photo, contact: { ...sampleSite.contact, links } });
+  const before = await readFile(file, 'utf8');
+  const { name, links: imported, portrait, portraitAlt } = await (await start()).current();
+  expect({ name, portrait, portraitAlt }).toEqual({ name: 'Ada', portrait: 'ada.jpg', portraitAlt: 'Ada' });
+  expect(imported.map(({ label, kind }) => [label, kind])).toEqual([
+    ['Code', 'Source code'],
+    ['Me', 'LinkedIn'],
+  ]);
+  expect(await readFile(file, 'utf8')).toBe(before);
+});
+
+test('the second start imports nothing, and is silent while the file stays as it was', async () => {
+  await write({ name: 'Ada' });
+  await start();
+  expect((await (await start()).current()).version).toBe(1);
+  expect(await imports()).toBe(1);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('what is changed in the file later has no effect, and one line of the log says so', async () => {
+  await write({ name: 'Ada' });
+  await start();
+  await write({ name: 'Grace' });
+  expect((await (await start()).current()).name).toBe('Ada');
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('Site Settings')]]);
+});
+
+test.each([
+  [
+    'an invalid field',
+    () => write({ tagline: 7, name: undefined }),
+    /is invalid: name is missing; tagline: .*\.$/,
+  ],
+  ['an unknown field', () => write({ wellcome: 'Hello' }), 'wellcome is not a known field'],
+  [
+    'an invalid nested field',
+    () => write({ contact: { ...sampleSite.contact, email: 'nobody' } }),
+    'contact.email: must be an email address',
+  ],
+  [
+    'a text that is too long',
+    () => write({ biography: Array(5).fill('a'.repeat(5_000)) }),
+    'Biography is at most 20,000 characters',
+  ],
+  ['invalid JSON', () => writeFile(file, '{"name":'), 'cannot be read as JSON'],
+])('the first start with %s in the file fails and imports nothing', async (_what, spoil, message) => {
+  await spoil();
+  await expect(start()).rejects.toThrow(message);
+  expect(await imports()).toBe(0);
+});
+
+test('of two servers that start at once, one imports', async () => {
+  const contents = await Promise.all(
+    [start(), start()].map((content) => content.catch((error: Error) => error)),
+  );
+  // SQLite has one server, so the other one fails there.
+  expect(contents.filter((content) => content instanceof SiteContent).length).toBeGreaterThan(0);
+  expect(await imports()).toBe(1);
+});
+
+test('while the database is away, the last content stays', async () => {
+  const content = await start();
+  const read = jest.spyOn(db.database, 'read').mockImplementation(() => {
+    throw new Error('away');
+  });
+  expect((await content.current()).name).toBe(sampleSite.name);
+  read.mockRestore();
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { markdownOf } from '@portico/contract/content/biography';
+import { Site, type SiteLink, type SiteSettingsEdit } from '@portico/contract/content/site';
+import { describeIssue } from '@portico/contract/files/describe-issue';
+import * as v from 'valibot';
+
+/** `site.json` is invalid. The message is a sentence that names the field. */
+export class SiteFileError extends Error {
+  override name = 'SiteFileError';
+}
+
+/** `DATA_DIR/site.json` as it is now. */
+export interface SiteFile {
+  text: string;
+  /** SHA-256. */
+  hash: string;
+}
+
+export function readSiteFile(file: string): SiteFile | undefined {
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  return { text, hash: createHash('sha256').update(text).digest('hex') };
+}
+
+/** @throws SiteFileError */
+export function parseSite(file: string, text: string): Site {
+  const result = v.safeParse(Site, parseJson(file, text));
+  if (result.success) return result.output;
+  throw new SiteFileError(`${file} is invalid: ${result.issues.map(describeIssue).join('; ')}.`);
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SiteFileError(`${file} cannot be read as JSON: ${(error as Error).message}.`);
+  }
+}
+
+type Link = Site['contact']['links'][number];
+
+/** Links have no kind there. */
+const kindOf = ({ label, href }: Link): SiteLink['kind'] => {
+  const { hostname } = new URL(href);
+  if (/(^|\.)linkedin\.com$/.test(hostname)) return 'LinkedIn';
+  if (/(^|\.)(github\.com|gitlab\.com|codeberg\.org)$/.test(hostname) || /code/i.test(label))
+    return 'Source code';
+  if (/(^|\.)bsky\.app$/.test(hostname)) return 'Bluesky';
+  return /talk/i.test(label) ? 'Talks' : 'Other';
+};
+
+/** What an installation begins with. */
+export const settingsOf = ({ photo, contact, biography, ...texts }: Site): SiteSettingsEdit => ({
+  ...texts,
+  biography: markdownOf(biography),
+  portrait: photo.src || null,
+  portraitAlt: photo.alt,
+  email: contact.email,
+  place: contact.location,
+  links: contact.links.map((link) => ({ ...link, kind: kindOf(link) })),
+  availability: null,
+  language: null,
+  accent: null,
+  monogram: null,
+  banner: 'ours',
+});

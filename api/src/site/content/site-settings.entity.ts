@@ -1,0 +1,61 @@
+import type { SiteLink, SiteSettings } from '@portico/contract/content/site';
+import { siteFields as fields } from '@portico/contract/text-fields';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { LimitedText } from '../../foundation/database/limited-text.js';
+
+/** One row: the owner's content. */
+@Entity('site_settings')
+export class SiteSettingsRow {
+  /** Always 1. */
+  @PrimaryColumn({ type: 'integer' })
+  id!: number;
+
+  @LimitedText(fields.name)
+  name!: string;
+
+  @LimitedText(fields.welcome)
+  welcome!: string;
+
+  @LimitedText(fields.tagline)
+  tagline!: string;
+
+  @LimitedText(fields.availability)
+  availability!: string | null;
+
+  @LimitedText(fields.biography)
+  biography!: string;
+
+  @LimitedText(fields.portrait)
+  portrait!: string | null;
+
+  @LimitedText(fields.portraitAlt)
+  portraitAlt!: string;
+
+  @LimitedText(fields.email)
+  email!: string;
+
+  @LimitedText(fields.place)
+  place!: string | null;
+
+  @LimitedText(fields.language)
+  language!: string | null;
+
+  @LimitedText(fields.accent)
+  accent!: string | null;
+
+  @LimitedText(fields.monogram)
+  monogram!: string | null;
+
+  @Column({ type: 'text' })
+  banner!: SiteSettings['banner'];
+
+  @Column({ type: 'simple-json' })
+  links!: SiteLink[];
+
+  /** The SHA-256 of the `site.json` that was imported; null if there was none. */
+  @Column({ type: 'text', nullable: true })
+  imported!: string | null;
+
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+}

@@ -1,0 +1,110 @@
+import type { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site';
+import { formats } from '@portico/contract/formats';
+import { type FieldFacts, siteFields } from '@portico/contract/text-fields';
+import { alertRaised } from '@portico/platform/alerts';
+import { callApi, ifMatch } from '@portico/platform/api';
+import { CheckboxField, Form, TextAreaField, TextField, useLostUpdate } from '@portico/platform/form';
+import { useSiteChange } from '@portico/platform/page';
+import { useAppDispatch } from '@portico/platform/store';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { LinkList } from './link-list';
+import { Preview, type Previewed } from './preview';
+import styles from './site-settings.module.css';
+import { settingsRules, typedSettings, withTypedSettings } from './typed-settings';
+
+const previewedIn = (form: HTMLFormElement): Previewed => {
+  const { banner, ...typed } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  return { ...(typed as unknown as Previewed), banner: banner !== undefined };
+};
+
+/** @param loaded the initial values */
+export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
+  const dispatch = useAppDispatch();
+  const changeSite = useSiteChange();
+  const [saved, setSaved] = useState(loaded);
+  const filled = useMemo(() => typedSettings(saved), [saved]);
+  const { seen, present, refused } = useLostUpdate(filled);
+  const [previewed, setPreviewed] = useState<Previewed>(filled);
+  const region = useRef<HTMLDivElement>(null);
+  const form = () => region.current!.querySelector('form')!;
+  // After saving, shows the stored values.
+  useEffect(() => form().reset(), [filled]);
+  // What was saved, or what a conflict has updated, once it is in the fields.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setPreviewed(previewedIn(form())));
+    return () => cancelAnimationFrame(frame);
+  }, [filled, seen]);
+
+  const send = async (edit: SiteSettingsEdit) => {
+    const call = { url: 'site/settings', method: 'PUT', body: edit, headers: ifMatch(seen) };
+    const { data, error } = await dispatch(callApi<SiteSettings>(call));
+    if (error) return refused(withTypedSettings(error));
+    setSaved(data);
+    const { data: site } = await dispatch(callApi<SiteAnswer>({ url: 'site' }));
+    if (site) changeSite(site);
+    dispatch(alertRaised({ msg: 'The site settings are saved', alertType: 'success', ofForm: true }));
+  };
+
+  const field = (name: keyof typeof siteFields) => {
+    const { label, hint }: FieldFacts = siteFields[name];
+    const given = { name, label, hint, defaultValue: filled[name], present: present(name) };
+    return { autoComplete: 'off', ...given };
+  };
+  return (
+    <div className={styles.settings} ref={region}>
+      <div onChange={() => setPreviewed(previewedIn(form()))}>
+        <Form schema={settingsRules} submit="Save" onSend={send}>
+          <Group name="You">
+            <TextField {...field('name')} autoComplete="name" />
+            <TextField {...field('welcome')} />
+            <TextField {...field('tagline')} />
+            <TextField {...field('availability')} />
+            <TextAreaField {...field('biography')} />
+            <TextField {...field('portrait')} inputMode="url" spellCheck={false} />
+            <TextField {...field('portraitAlt')} />
+            <TextField {...field('language')} spellCheck={false} />
+          </Group>
+          <Group name="Contact">
+            <TextField {...field('email')} autoComplete="email" inputMode="email" />
+            <TextField {...field('place')} />
+          </Group>
+          <Group name="Links">
+            <LinkList links={filled.links} present={present('links')} />
+          </Group>
+          <Group name="Look">
+            <div className={styles.accent}>
+              <TextField {...field('accent')} spellCheck={false} />
+              <input
+                type="color"
+                aria-label="Pick the accent colour"
+                value={formats.colour.matches(previewed.accent) ? previewed.accent : '#f4b76d'}
+                onChange={({ target }) => {
+                  const accent = target.form!.elements.namedItem('accent') as HTMLInputElement;
+                  accent.value = target.value;
+                }}
+              />
+            </div>
+            <CheckboxField
+              name="banner"
+              label="Banner"
+              hint="The arcade by the sea on top of each page"
+              defaultChecked={filled.banner}
+              present={present('banner')}
+            />
+            <TextField {...field('monogram')} />
+          </Group>
+        </Form>
+      </div>
+      <Preview {...previewed} />
+    </div>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{name}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,129 @@
+import { siteSettings } from '@portico/contract/testing/rows';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { button, press, showScreen } from '../testing/show-screen';
+import SiteSettings from './site-settings';
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+beforeEach(() => void server.requests.splice(0));
+
+const read = 'GET /api/site/settings';
+const write = 'PUT /api/site/settings';
+const links = [
+  { kind: 'Blog' as const, label: 'Notes', href: 'https://example.org/notes' },
+  { kind: 'Mastodon' as const, label: '@ada', href: 'https://example.org/@ada' },
+];
+const settings = siteSettings({ links, version: 4 });
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const labels = () => screen.getAllByLabelText<HTMLInputElement>('Label').map(({ value }) => value);
+
+async function show(answers: Parameters<ApiServer['answerEach']>[0] = {}) {
+  server.answerEach({ [read]: [200, settings], ...answers });
+  const shown = showScreen(<SiteSettings />, server, '/manage/site');
+  await screen.findByLabelText('Name');
+  return shown;
+}
+
+const save = async () => {
+  press('Save');
+  await waitFor(() => expect(server.calls).toContain(write));
+};
+const sent = () => server.bodyOf(server.calls.lastIndexOf(write));
+
+it('shows what is saved, and sends what was changed, for the version that was seen', async () => {
+  await show({ [write]: [200, { ...settings, name: 'Grace', version: 5 }] });
+  expect(field('Welcome').value).toBe(settings.welcome);
+  type('Name', 'Grace');
+  type('Place', ' ');
+  fireEvent.click(field('Banner'));
+  await save();
+  const { version: _version, ...fields } = settings;
+  expect(sent()).toEqual({ ...fields, name: 'Grace', place: null, banner: 'none' });
+  expect(server.requests[server.calls.indexOf(write)]!.headers['if-match']).toBe('"4"');
+  await waitFor(() => expect(server.calls).toContain('GET /api/site'));
+});
+
+it('adds, moves and removes links, and keeps the focus beside them', async () => {
+  await show({ [write]: [200, settings] });
+  press('Move link 2 up');
+  expect(labels()).toEqual(['@ada', 'Notes']);
+  expect(document.activeElement).toBe(button('Move link 1 up'));
+  press('Add link');
+  expect(document.activeElement).toBe(screen.getAllByLabelText('Kind')[2]);
+  const [kind, label, href] = ['Kind', 'Label', 'Address'].map((name) => screen.getAllByLabelText(name)[2]!);
+  fireEvent.change(kind!, { target: { value: 'Talks' } });
+  fireEvent.change(label!, { target: { value: 'My talks' } });
+  fireEvent.change(href!, { target: { value: 'https://example.org/talks' } });
+  press('Remove link 2');
+  expect(document.activeElement).toBe(button('Remove link 2'));
+  await save();
+  expect(sent()).toMatchObject({
+    links: [links[1], { kind: 'Talks', label: 'My talks', href: 'https://example.org/talks' }],
+  });
+});
+
+it('names a wrong link at its own field', async () => {
+  await show();
+  fireEvent.change(screen.getAllByLabelText('Address')[1]!, { target: { value: 'example.org' } });
+  press('Save');
+  const wrong = screen.getAllByLabelText('Address')[1]!;
+  await waitFor(() => expect(document.activeElement).toBe(wrong));
+  const described = wrong.getAttribute('aria-describedby')!.split(' ');
+  expect(described.map((id) => document.getElementById(id)!.textContent)).toEqual([
+    'Address must be one that begins with https://',
+  ]);
+  expect(server.calls).not.toContain(write);
+});
+
+it('shows at once what it will look like in both themes, with an accent that can be read', async () => {
+  await show();
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  type('Welcome', 'Good morning');
+  type('Accent colour', '#7a3cc2');
+  await waitFor(() => expect(preview.getAllByText('Good morning')).toHaveLength(2));
+  expect(preview.getByText(/^Dark theme/).textContent).toMatch(/^Dark theme, accent #[\da-f]{6} \(adjusted/);
+  expect(preview.getByText(/^Light theme/).textContent).toBe('Light theme, accent #7a3cc2');
+  expect(
+    document.querySelector<HTMLElement>('[data-preview=light]')!.style.getPropertyValue('--accent-light'),
+  ).toBe('#7a3cc2');
+});
+
+describe('of what someone else saved meanwhile', () => {
+  const current = { ...settings, tagline: 'Theirs', links: links.slice(1), version: 9 };
+  const conflict = { [write]: [412, { errors: [{ msg: 'Stale' }], current }] } as never;
+
+  it('fills what was left alone, links too, and saves for that version then', async () => {
+    await show(conflict);
+    type('Name', 'Grace');
+    await save();
+    await screen.findByText(/^Someone saved changes while you were editing/);
+    expect(field('Tagline').value).toBe('Theirs');
+    expect([labels(), field('Name').value]).toEqual([['@ada'], 'Grace']);
+    server.requests.splice(0);
+    await save();
+    expect(server.requests[0]!.headers['if-match']).toBe('"9"');
+  });
+
+  it('offers their links where these were changed, too', async () => {
+    await show(conflict);
+    press('Remove link 2');
+    await save();
+    await screen.findByText('Use the saved links');
+    expect(labels()).toEqual(['Notes']);
+    press('Use the saved links');
+    expect(labels()).toEqual(['@ada']);
+  });
+});
+
+it('says that the settings could not be loaded, and tries again', async () => {
+  server.answerEach({});
+  showScreen(<SiteSettings />, server, '/manage/site');
+  await screen.findByText(/could not be loaded/);
+  server.answerEach({ [read]: [200, settings] });
+  await act(async () => press('Retry'));
+  await screen.findByLabelText('Name');
+});

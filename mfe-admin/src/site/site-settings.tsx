@@ -1,0 +1,39 @@
+import type { SiteSettings as Settings } from '@portico/contract/content/site';
+import { callApi } from '@portico/platform/api';
+import { Loading } from '@portico/platform/list';
+import { useAppDispatch } from '@portico/platform/store';
+import { useEffect, useState } from 'react';
+import { SettingsForm } from './settings-form';
+
+export default function SiteSettings() {
+  const dispatch = useAppDispatch();
+  const [settings, setSettings] = useState<Settings>();
+  const [tries, setTries] = useState(1);
+  const [failed, setFailed] = useState(0);
+  // Not a query: a kept answer could fill the form with what was replaced since.
+  useEffect(() => {
+    void dispatch(callApi<Settings>({ url: 'site/settings' })).then(({ data, error }) => {
+      // A late answer must not refill the form.
+      if (data) setSettings((before) => before ?? data);
+      if (error) setFailed(tries);
+    });
+  }, [dispatch, tries]);
+  const retry = () => setTries(tries + 1);
+  return (
+    <>
+      <h1>Site Settings</h1>
+      {settings ? (
+        <SettingsForm loaded={settings} />
+      ) : failed < tries ? (
+        <Loading onRetry={retry} />
+      ) : (
+        <p role="alert">
+          The settings could not be loaded.{' '}
+          <button type="button" onClick={retry}>
+            Retry
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

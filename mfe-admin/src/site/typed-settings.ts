@@ -1,0 +1,71 @@
+/** Between what is typed into the form and what the API takes. */
+import { type SiteLink, type SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site';
+import { linkFields, namesOf, siteFields } from '@portico/contract/text-fields';
+import { type CallError, changedElsewhere } from '@portico/platform/api';
+import type { FormSchema } from '@portico/platform/form';
+
+type TextName = keyof typeof siteFields;
+
+/** The settings as the form's fields have them. Links are one value: JSON. */
+export type TypedSettings = Record<TextName, string> & { banner: boolean; links: string; version: number };
+
+type Typed = Record<string, string | boolean>;
+
+const linkNames = namesOf(linkFields);
+
+const linksAsText = (links: readonly object[]): string =>
+  JSON.stringify(links.map((link) => linkNames.map((name) => [name, (link as SiteLink)[name]])));
+
+export const typedSettings = ({ banner, links, version, ...texts }: SiteSettings): TypedSettings => ({
+  ...(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])) as Record<
+    TextName,
+    string
+  >),
+  banner: banner === 'ours',
+  links: linksAsText(links),
+  version,
+});
+
+export const readLinks = (text: string): SiteLink[] =>
+  (JSON.parse(text) as [string, string][][]).map((link) => Object.fromEntries(link) as SiteLink);
+
+/** The name of a link's field. */
+export const linkField = (place: number, name: keyof SiteLink): string => `links.${place}.${name}`;
+
+function typedLinks(typed: Typed): object[] {
+  const places = Object.keys(typed).flatMap((name) => /^links\.(\d+)\.kind$/.exec(name)?.[1] ?? []);
+  return places
+    .map(Number)
+    .sort((one, other) => one - other)
+    .map((place) => Object.fromEntries(linkNames.map((name) => [name, typed[linkField(place, name)]])));
+}
+
+/** The links in a form, as `TypedSettings` has them. */
+export const linksIn = (form: HTMLFormElement): string =>
+  linksAsText(typedLinks(Object.fromEntries(new FormData(form)) as Typed));
+
+/** The API's rules. Errors name the form's fields. */
+export const settingsRules: FormSchema<SiteSettingsEdit> = {
+  '~standard': {
+    validate(values) {
+      const typed = values as Typed;
+      const texts = Object.fromEntries(namesOf(siteFields).map((name) => [name, typed[name]]));
+      const banner = typed['banner'] ? 'ours' : 'none';
+      const edit = { ...texts, banner, links: typedLinks(typed) };
+      const checked = SiteSettingsEdit['~standard'].validate(edit);
+      if (checked instanceof Promise || !checked.issues) return checked;
+      return {
+        issues: checked.issues.map(({ message, path = [] }) => ({
+          message,
+          path: [path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')],
+        })),
+      };
+    },
+  },
+};
+
+/** A conflict's settings as the fields of the form. */
+export function withTypedSettings(error: CallError): CallError {
+  const current = changedElsewhere<SiteSettings>(error);
+  return current ? { status: 412, data: { current: typedSettings(current) } } : error;
+}
