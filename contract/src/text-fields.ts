@@ -20,6 +20,33 @@ export const experienceFields = {
   time: { label: 'Time', maxLength: 100, required: 'Time spent working with is required', sample: '4 years' },
 } as const satisfies Record<string, FieldFacts>;
 
+/** What an entry may have besides: `time` is in the person's own words, these dates are for a timeline. */
+export const experienceDetails = {
+  start: {
+    label: 'Start',
+    maxLength: 7,
+    format: 'yearOrMonth',
+    hint: 'A year or a month, like 2021 or 2021-06',
+    sample: '2021-06',
+  },
+  end: {
+    label: 'End',
+    maxLength: 7,
+    format: 'yearOrMonth',
+    hint: 'Blank while it goes on',
+    sample: '2025',
+  },
+  organisation: { label: 'Organisation', maxLength: 200, sample: 'Harbour Works' },
+  place: { label: 'Place', maxLength: 200, sample: 'Trieste, Italy' },
+  url: { label: 'Web address', maxLength: 2_048, format: 'webAddress', sample: 'https://harbour.example' },
+  summary: {
+    label: 'Summary',
+    maxLength: 1_000,
+    hint: 'A few lines',
+    sample: 'Berths and depths.\nArrivals.',
+  },
+} as const satisfies Record<string, FieldFacts>;
+
 export const projectFields = {
   title: { label: 'Title', maxLength: 200, required: 'Project Title is required', sample: 'Kite camera' },
   type: { label: 'Type', maxLength: 100, required: 'Project Type is required', sample: 'Educational' },
@@ -166,6 +193,10 @@ export const linkFields = {
 /** `Object.keys` with its type. */
 export const namesOf = <Fields extends Record<string, FieldFacts>>(fields: Fields) =>
   Object.keys(fields) as (string & keyof Fields)[];
+
+/** What a row holds of optional fields without values. */
+export const nullsOf = <Fields extends Record<string, FieldFacts>>(fields: Fields) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, null])) as Record<keyof Fields, null>;
 
 /** The fields in a project's table. The title is its heading. */
 export const projectRows = namesOf(projectFields).filter((name) => name !== 'title');

@@ -16,6 +16,7 @@ import { auditOfUsers } from './0015-audit-of-users.js';
 import { userSearchText } from './0016-user-search-text.js';
 import { auditDetail } from './0017-audit-detail.js';
 import { siteSettings } from './0018-site-settings.js';
+import { experienceDetails } from './0019-experience-details.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const allMigrations: readonly Migration[] = [
   userSearchText,
   auditDetail,
   siteSettings,
+  experienceDetails,
 ];

@@ -1,14 +1,18 @@
 import * as v from 'valibot';
 import { Id, textRules, Version } from '../fields.js';
-import { experienceFields } from '../text-fields.js';
+import { experienceDetails, experienceFields } from '../text-fields.js';
+import { endsInTime, endsTooEarly } from './period.js';
 
-const fields = textRules(experienceFields);
+const fields = { ...textRules(experienceFields), ...textRules(experienceDetails) };
 
 export const Experience = v.strictObject({ expId: Id, ...fields, authorId: Id, version: Version });
 export type Experience = v.InferOutput<typeof Experience>;
 
 /** `POST /api/experience/add`. */
-export const NewExperience = v.strictObject(fields);
+export const NewExperience = v.pipe(
+  v.strictObject(fields),
+  v.forward(v.partialCheck([['start'], ['end']], endsInTime, endsTooEarly), ['end']),
+);
 export type NewExperience = v.InferOutput<typeof NewExperience>;
 
 /** `PUT /api/experience/edit/{expId}`. */

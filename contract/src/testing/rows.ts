@@ -3,10 +3,12 @@ import type { Interest } from '../content/interest.js';
 import type { Project } from '../content/project.js';
 import type { SiteSettings, SiteSettingsEdit } from '../content/site.js';
 import {
+  experienceDetails,
   experienceFields,
   type FieldFacts,
   interestFields,
   linkFields,
+  nullsOf,
   projectFields,
   siteFields,
 } from '../text-fields.js';
@@ -16,11 +18,13 @@ type Texts<Fields> = { [Name in keyof Fields]: string };
 const samplesOf = <Fields extends Record<string, FieldFacts>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { sample }]) => [name, sample])) as Texts<Fields>;
 
-/** What a person types: all fields of a kind, but for the given ones with their sample. */
+/** What a person types: all required fields of a kind, but for the given ones with their sample. */
 export const aNewExperience = (given: Partial<Texts<typeof experienceFields>> = {}) => ({
   ...samplesOf(experienceFields),
   ...given,
 });
+/** With all that is optional, too. */
+export const aNewJob = () => ({ ...aNewExperience({ type: 'Employment' }), ...samplesOf(experienceDetails) });
 export const aNewProject = (given: Partial<Texts<typeof projectFields>> = {}) => ({
   ...samplesOf(projectFields),
   ...given,
@@ -31,9 +35,10 @@ export const aNewInterest = (given: Partial<Texts<typeof interestFields>> = {}) 
 });
 
 /** As the API answers. */
-export const anExperience = (given: Partial<Experience> = {}) => ({
+export const anExperience = (given: Partial<Experience> = {}): Experience => ({
   expId: 1,
   ...aNewExperience(),
+  ...nullsOf(experienceDetails),
   authorId: 1,
   version: 1,
   ...given,

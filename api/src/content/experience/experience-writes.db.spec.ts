@@ -1,6 +1,6 @@
 import type { Experience } from '@portico/contract/content/experience';
-import { aNewExperience } from '@portico/contract/testing/rows';
-import { experienceFields, namesOf } from '@portico/contract/text-fields';
+import { aNewExperience, aNewJob } from '@portico/contract/testing/rows';
+import { experienceDetails, experienceFields, namesOf, nullsOf } from '@portico/contract/text-fields';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
@@ -35,6 +35,7 @@ test('an entry is kept as it was answered: trimmed, in NFC, of who added it', as
   expect(answer.body).toEqual({
     expId: expect.any(Number),
     ...fields,
+    ...nullsOf(experienceDetails),
     body: 'Caf\u00e9',
     authorId: await selfId(author),
     version: 1,
@@ -47,6 +48,57 @@ test('an edit changes all fields and the version', async () => {
   const answer = await edit(author, entry.expId);
   expect([answer.status, answer.body]).toEqual([200, { ...entry, ...changed, version: 2 }]);
   expect(await found(entry.expId)).toEqual(answer.body);
+});
+
+describe('details', () => {
+  const addJob = async (): Promise<Experience> => (await author.post('experience/add', aNewJob())).body;
+
+  test('are kept, and those that an edit leaves out stay as they are', async () => {
+    const job = await addJob();
+    expect(job).toMatchObject(aNewJob());
+    const answer = await edit(author, job.expId, { ...changed, place: ' Tallinn ' });
+    expect(answer.body).toEqual({ ...job, ...changed, place: 'Tallinn', version: 2 });
+    expect(await found(job.expId)).toEqual(answer.body);
+    const paged = await author.get('experience?limit=1');
+    expect(paged.body).toEqual([answer.body]);
+  });
+
+  test.each([null, '', ' '])('are cleared by %j', async (blank) => {
+    const job = await addJob();
+    const blanks = Object.fromEntries(namesOf(experienceDetails).map((name) => [name, blank]));
+    const answer = await edit(author, job.expId, { ...changed, ...blanks });
+    expect(answer.body).toMatchObject(nullsOf(experienceDetails));
+    expect(await found(job.expId)).toEqual(answer.body);
+  });
+
+  test('come back with a restored entry', async () => {
+    const job = await addJob();
+    await remove(author, job.expId);
+    const restored = await author.post(`experience/restore/${job.expId}`);
+    expect(restored.body).toEqual({ ...job, version: 2 });
+  });
+
+  test('an end before the start is 422, also if the start is that of before, and nothing changes', async () => {
+    const job = await addJob();
+    const early = { ...changed, end: '2021-05' };
+    const answers = [
+      await author.post('experience/add', { ...aNewJob(), end: '2021-05' }),
+      await edit(author, job.expId, { ...early, start: job.start }),
+      await edit(author, job.expId, early),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.errors]).toEqual([422, [{ path: 'end', msg: 'End must not be before Start' }]]);
+    expect(await found(job.expId)).toEqual(job);
+  });
+
+  test('every wrong one is named', async () => {
+    const wrong = { start: 'spring', url: 'ftp://harbour.example', summary: 'x'.repeat(1_001) };
+    const { status, body } = await author.post('experience/add', { ...aNewJob(), ...wrong });
+    expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([
+      422,
+      ['start', 'url', 'summary'],
+    ]);
+  });
 });
 
 test('a deleted entry is gone, and its id is never given again', async () => {

@@ -1,4 +1,4 @@
-import { experienceFields as fields } from '@portico/contract/text-fields';
+import { experienceDetails as details, experienceFields as fields } from '@portico/contract/text-fields';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import { LimitedText } from '../../foundation/database/limited-text.js';
@@ -16,6 +16,24 @@ export class Experience {
 
   @LimitedText(fields.time)
   time!: string;
+
+  @LimitedText(details.start)
+  start!: string | null;
+
+  @LimitedText(details.end)
+  end!: string | null;
+
+  @LimitedText(details.organisation)
+  organisation!: string | null;
+
+  @LimitedText(details.place)
+  place!: string | null;
+
+  @LimitedText(details.url)
+  url!: string | null;
+
+  @LimitedText(details.summary)
+  summary!: string | null;
 
   @Index('experiences_authorId')
   @ForeignKey(() => User, { onDelete: 'CASCADE' })

@@ -1,6 +1,6 @@
 import type { Experience } from '@portico/contract/content/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { aNewExperience } from '@portico/contract/testing/rows';
+import { aNewJob } from '@portico/contract/testing/rows';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => db.drop());
 
 const author: Actor = { userId: ownerId, requestId: 'request', address: '198.51.100.0/24' };
-const fields = aNewExperience({ body: 'canary' });
+const fields = { ...aNewJob(), body: 'canary', summary: 'canary' };
 
 const edit = ({ expId }: Experience, by = author) =>
   experiences.edit(by, expId, new EditBody(() => ({ expId, ...fields })), undefined);

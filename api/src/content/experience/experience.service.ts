@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Experience, ExperienceEdit, NewExperience } from '@portico/contract/content/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
+import { endsInTime, endsTooEarly } from '@portico/contract/content/period';
+import { experienceDetails, nullsOf } from '@portico/contract/text-fields';
 import { In } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
@@ -34,7 +36,8 @@ export class ExperienceService {
    */
   listFor(readerId: number | undefined): Promise<Experience[]> {
     return this.database.read().sql<Experience[]>`
-      SELECT "expId", type, body, time, "authorId", version FROM experiences
+      SELECT "expId", type, body, time, start, "end", organisation, place, url, summary, "authorId", version
+      FROM experiences
       WHERE "authorId" IN (${() => [...new Set([ownerId, readerId ?? ownerId])]}) ORDER BY "expId" DESC`;
   }
 
@@ -62,6 +65,7 @@ export class ExperienceService {
     });
   }
 
+  /** @throws ProblemException 404, 422, StaleEntityException */
   async edit(
     author: Actor,
     expId: number,
@@ -71,7 +75,12 @@ export class ExperienceService {
     const own = { expId, authorId: author.userId };
     const exists = () => this.database.read().existsBy(ExperienceEntity, own);
     const { expId: _same, ...fields } = await edit.fields(exists);
-    return this.database.write(author, (transaction) => this.#rows.edit(transaction, own, fields, expected));
+    return this.database.write(author, async (transaction) => {
+      const row = await this.#rows.edit(transaction, own, fields, expected);
+      // One of the two may be left out, and stay as it was.
+      if (!endsInTime(row)) throw new ProblemException(422, [{ msg: endsTooEarly, path: 'end' }]);
+      return row;
+    });
   }
 
   delete(author: Actor, expId: number, expected: ExpectedVersions): Promise<void> {
@@ -85,7 +94,8 @@ export class ExperienceService {
     return this.#writeAs(author, async (transaction) => {
       const row = await this.#rows.restore(transaction, own);
       await this.#assertWithinLimit(transaction, author.userId, 'restore this one');
-      return row;
+      // It may have been deleted before there were details.
+      return { ...nullsOf(experienceDetails), ...row };
     });
   }
 

@@ -1,5 +1,5 @@
 import { PersonalData } from '@portico/contract/accounts/personal-data';
-import { aNewExperience } from '@portico/contract/testing/rows';
+import { aNewJob } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { Session } from '../../accounts/users/session.entity.js';
 import { User } from '../../accounts/users/user.entity.js';
@@ -18,7 +18,7 @@ let answer: Awaited<ReturnType<ApiClient['get']>>;
 
 const names = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
 
-const entry = (body: string) => aNewExperience({ body });
+const entry = (body: string) => ({ ...aNewJob(), body });
 
 beforeAll(async () => {
   site = await TestSite.start();
@@ -64,7 +64,7 @@ test('holds profile, sessions, entries and counted attempts', () => {
     company: 'Test Ltd',
   });
   expect(data.sessions).toHaveLength(2);
-  expect(data.experiences.map(({ body }) => body)).toEqual(['Rust', 'Zig']);
+  expect(data.experiences).toMatchObject([entry('Rust'), entry('Zig')]);
   expect(data.signInAttempts).toEqual([
     expect.objectContaining({ kind: 'password by session', network: null, count: 1 }),
     expect.objectContaining({ kind: 'sign-in by account', network: null, count: 1 }),

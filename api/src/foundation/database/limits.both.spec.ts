@@ -1,4 +1,5 @@
 import {
+  experienceDetails,
   experienceFields,
   interestFields,
   projectFields,
@@ -28,7 +29,7 @@ afterAll(() => db.drop());
 const columns: [table: string, column: string, entity: EntityTarget<ObjectLiteral>, longest: number][] = (
   [
     ['users', User, userFields],
-    ['experiences', Experience, experienceFields],
+    ['experiences', Experience, { ...experienceFields, ...experienceDetails }],
     ['projects', Project, projectFields],
     ['interests', Interest, interestFields],
     ['site_settings', SiteSettingsRow, siteFields],

@@ -1,0 +1,31 @@
+/** Years or months. */
+export interface Period {
+  start: string | null;
+  end: string | null;
+}
+
+/** Compares what both say: 2020 is not before 2020-05. */
+export function endsInTime({ start, end }: Period): boolean {
+  if (start === null || end === null) return true;
+  const length = Math.min(start.length, end.length);
+  return start.slice(0, length) <= end.slice(0, length);
+}
+
+export const endsTooEarly = 'End must not be before Start';
+
+const isOngoing = ({ start, end }: Period): boolean => start !== null && end === null;
+
+/** A year alone lasts until its end. */
+const lastMonth = ({ start, end }: Period): string => {
+  const last = end ?? start ?? '';
+  return last.length === 4 ? `${last}-12` : last;
+};
+
+/** Ongoing ones first, then those that ended last, then those that began last; without dates last. */
+export function byPeriod(one: Period, other: Period): number {
+  if (isOngoing(one) !== isOngoing(other)) return isOngoing(one) ? -1 : 1;
+  const [last, otherLast] = [lastMonth(one), lastMonth(other)];
+  if (last !== otherLast) return last > otherLast ? -1 : 1;
+  const [start, otherStart] = [one.start ?? '', other.start ?? ''];
+  return start === otherStart ? 0 : start > otherStart ? -1 : 1;
+}

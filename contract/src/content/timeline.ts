@@ -1,0 +1,11 @@
+import { byPeriod, type Period } from './period.js';
+import { isSameSpelling } from './spelling.js';
+
+const types = ['Employment', 'Education'];
+
+/** Whether entries of this type are on a timeline. All others are skills. */
+export const isOnTimeline = (type: string): boolean => types.some((one) => isSameSpelling(one, type));
+
+/** The entries of a timeline in its order: what goes on first, then what ended last. */
+export const timelineOf = <Entry extends Period & { type: string }>(entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ type }) => isOnTimeline(type)).sort(byPeriod);
