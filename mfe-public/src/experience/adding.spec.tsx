@@ -1,11 +1,12 @@
-import { aNewExperience } from '@portico/contract/testing/rows';
-import { experienceFields, namesOf } from '@portico/contract/text-fields';
+import { aNewExperience, aNewJob } from '@portico/contract/testing/rows';
+import { experienceDetails, experienceFields, namesOf, nullsOf } from '@portico/contract/text-fields';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { go, names, open, press, selfId, showTo, svelte, type, typed } from './testing/own-experience';
 
 const zig = aNewExperience({ body: 'Zig', time: '3 weeks' });
-const added = { ...zig, expId: 12, authorId: selfId, version: 1 };
+const job = aNewJob();
+const added = { ...zig, ...nullsOf(experienceDetails), expId: 12, authorId: selfId, version: 1 };
 
 const server = new ApiServer();
 beforeAll(() => server.start());
@@ -40,7 +41,40 @@ it('asks for type, name and time, in this order', async () => {
   const buttons = within(dialog)
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
-  expect(buttons).toEqual(['Add', 'Cancel']);
+  expect(buttons).toEqual(['More', 'Add', 'Cancel']);
+});
+
+it('asks for more at a press, and of employment and education at once', async () => {
+  showTo(selfId, server);
+  await openOverList();
+  press('More');
+  expect(document.activeElement).toBe(screen.getByLabelText('Start'));
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  press('Cancel');
+
+  await openOverList();
+  type('Type', 'education');
+  type('Type', 'Language');
+  const more = within(screen.getByRole('group', { name: 'More' })).getAllByRole('textbox');
+  expect(more.map((field) => field.getAttribute('name'))).toEqual(namesOf(experienceDetails));
+  press('Cancel');
+});
+
+it('sends what else was typed, once the end is not before the start', async () => {
+  showTo(selfId, server);
+  await fill();
+  press('More');
+  for (const name of namesOf(experienceDetails)) type(experienceDetails[name].label, job[name]);
+  type('End', '2021-05');
+  press('Add');
+  const end = screen.getByLabelText('End');
+  await waitFor(() => expect(document.activeElement).toBe(end));
+  const described = end.getAttribute('aria-describedby')!.split(' ');
+  expect(document.getElementById(described.at(-1)!)!.textContent).toBe('End must not be before Start');
+  type('End', '');
+  press('Add');
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  expect(server.bodyOf(1)).toEqual({ ...job, ...zig, end: null });
 });
 
 it('sends what was typed, and puts the new entry first', async () => {
@@ -50,7 +84,7 @@ it('sends what was typed, and puts the new entry first', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(names()).toEqual(['Zig', 'Go', 'Svelte']);
   expect(server.calls[1]).toBe('POST /api/experience/add');
-  expect(server.bodyOf(1)).toEqual(zig);
+  expect(server.bodyOf(1)).toEqual({ ...zig, ...nullsOf(experienceDetails) });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add experience' }));
   expect(screen.getByRole('button', { name: 'Edit Zig' })).toBeTruthy();
 });

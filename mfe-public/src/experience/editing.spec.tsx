@@ -1,3 +1,4 @@
+import { aNewJob } from '@portico/contract/testing/rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { go, names, open, press, redis, selfId, showTo, svelte, type, typed } from './testing/own-experience';
@@ -26,8 +27,16 @@ async function saveInVain(name: string, refusal: string): Promise<void> {
 it('begins with what the entry holds', async () => {
   showTo(selfId, server);
   await open('Edit Go');
-  const { expId: _id, authorId: _author, version: _version, ...held } = go;
-  expect(typed()).toEqual(held);
+  const { type, body, time } = go;
+  expect(typed()).toEqual({ type, body, time });
+});
+
+it('shows what else an entry has', async () => {
+  const job = { ...go, ...aNewJob(), body: 'Go' };
+  server.answerEach({ 'GET /api/experience': [200, [job]] });
+  showTo(selfId, server);
+  await open('Edit Go');
+  expect(typed()).toEqual({ ...aNewJob(), body: 'Go' });
 });
 
 it('changes the entry in its place, provided that it is the version that was read', async () => {
@@ -94,6 +103,19 @@ describe('an entry that was changed elsewhere since it was read', () => {
     await waitFor(() => expect(edits()).toHaveLength(2));
     expect(bodyOf(1)).toMatchObject({ body: 'Go 2' });
   });
+});
+
+it('shows details that someone else added, and keeps them', async () => {
+  showTo(selfId, server);
+  await open('Edit Go');
+  const current = { ...go, place: 'Tartu', version: 8 };
+  server.answerEach({ [put]: [412, { errors: [{ msg: 'This has been changed' }], current }] });
+  await saveInVain('Golang', 'Someone saved changes while you were editing.');
+  expect(screen.getByLabelText<HTMLInputElement>('Place').value).toBe('Tartu');
+  server.answerEach({ [put]: [200, { ...current, body: 'Golang', version: 9 }] });
+  press('Save');
+  await waitFor(() => expect(edits()).toHaveLength(2));
+  expect(bodyOf(1)).toMatchObject({ body: 'Golang', place: 'Tartu', start: null });
 });
 
 it('says so where the entry was deleted meanwhile, keeps what was typed, and offers to add it', async () => {

@@ -1,4 +1,4 @@
-import { anExperience } from '@portico/contract/testing/rows';
+import { aNewJob, anExperience } from '@portico/contract/testing/rows';
 import { BrowserRouter } from '@portico/platform/router';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
@@ -24,16 +24,16 @@ const names = () => screen.getAllByRole('listitem').map((item) => item.firstElem
 const button = (name: string) => screen.getByRole('button', { name });
 const pressed = () => screen.getAllByRole('button', { pressed: true }).map((each) => each.textContent);
 
-it('shows each entry with name, type and time, in the order given', () => {
+it('shows each entry with name, type and time, by types, each in the order given', () => {
   showAt('');
-  expect(screen.getAllByRole('list')).toHaveLength(1);
+  expect(screen.getAllByRole('list').map(({ ariaLabel }) => ariaLabel)).toEqual(['Language', 'Database']);
   const shown = screen
     .getAllByRole('listitem')
     .map((item) => [...item.children].slice(0, 3).map((part) => part.textContent));
   expect(shown).toEqual([
     ['Rust', 'Language', '4 years'],
-    ['SQLite', 'Database', '4 years'],
     ['C', 'language', '4 years'],
+    ['SQLite', 'Database', '4 years'],
   ]);
 });
 
@@ -45,9 +45,9 @@ it('offers all and each type once, in a group', () => {
 
 it('shows all at first', () => {
   showAt('');
-  expect(names()).toEqual(['Rust', 'SQLite', 'C']);
+  expect(names()).toEqual(['Rust', 'C', 'SQLite']);
   expect(pressed()).toEqual(['All']);
-  expect(screen.getByRole('status').textContent).toBe('3 of 3 entries');
+  expect(screen.getByRole('status').textContent).toBe('');
 });
 
 it('shows the entries of one type and says how many', () => {
@@ -58,7 +58,7 @@ it('shows the entries of one type and says how many', () => {
   expect(screen.getByRole('status').textContent).toBe('2 of 3 entries');
 
   fireEvent.click(button('All'));
-  expect(names()).toEqual(['Rust', 'SQLite', 'C']);
+  expect(names()).toEqual(['Rust', 'C', 'SQLite']);
   expect(pressed()).toEqual(['All']);
 });
 
@@ -86,7 +86,7 @@ it('takes the type of the address in upper and lower case', () => {
 
 it.each(['?type=Cooking', '?type='])('shows all at %s, a type that there is not', (query) => {
   showAt(query);
-  expect(names()).toEqual(['Rust', 'SQLite', 'C']);
+  expect(names()).toEqual(['Rust', 'C', 'SQLite']);
   expect(pressed()).toEqual(['All']);
 });
 
@@ -95,12 +95,75 @@ it("takes over the server's page, which shows all, and then shows the type of th
   const page = document.createElement('div');
   document.body.replaceChildren(page);
   page.innerHTML = renderToString(filtered);
-  expect(names()).toEqual(['Rust', 'SQLite', 'C']);
-  const list = screen.getByRole('list');
+  expect(names()).toEqual(['Rust', 'C', 'SQLite']);
+  const [, list] = screen.getAllByRole('list');
 
   const mended = jest.fn();
   await act(async () => hydrateRoot(page, filtered, { onRecoverableError: mended }));
   expect(mended).not.toHaveBeenCalled();
   expect(screen.getByRole('list')).toBe(list);
   expect(names()).toEqual(['SQLite']);
+});
+
+describe('employment and education', () => {
+  const jobs = [
+    anExperience({ expId: 6, type: 'employment', body: 'Volunteer' }),
+    anExperience({ expId: 5, body: 'Rust' }),
+    anExperience({ ...aNewJob(), expId: 4, body: 'Developer', start: '2021-06', end: null }),
+    anExperience({ expId: 3, type: 'Education', body: 'BSc', start: '2017', end: '2021-05', place: 'Tartu' }),
+    anExperience({ expId: 2, type: 'Education', body: 'Course', start: '2016', end: '2016' }),
+    anExperience({ expId: 1, type: 'Employment', body: 'Trainee', end: '2015-02' }),
+  ];
+  const showJobs = () =>
+    render(
+      <BrowserRouter>
+        <FilteredExperience entries={jobs} />
+      </BrowserRouter>,
+    );
+  const item = (name: string) => within(screen.getByText(name).closest('li')!);
+  const timeline = () =>
+    within(screen.getByRole('list', { name: 'Timeline' }))
+      .getAllByRole('listitem')
+      .map(({ firstElementChild }) => firstElementChild!.textContent);
+
+  beforeEach(() => {
+    document.body.replaceChildren();
+    history.replaceState(null, '', '/info/experience');
+    showJobs();
+  });
+
+  it('come first, as a timeline: what goes on, then what ended last, then what has no dates', () => {
+    expect(timeline()).toEqual(['Developer', 'BSc', 'Course', 'Trainee', 'Volunteer']);
+    expect(names()).toEqual([...timeline(), 'Rust']);
+  });
+
+  it.each([
+    ['Developer', 'Jun 2021 – today', ['2021-06']],
+    ['BSc', '2017 – May 2021', ['2017', '2021-05']],
+    ['Course', '2016', ['2016']],
+    ['Trainee', 'Until Feb 2015', ['2015-02']],
+  ])('have dates: %s %s', (name, text, moments) => {
+    const times = item(name).getAllByRole<HTMLTimeElement>('time');
+    expect(times.map(({ dateTime }) => dateTime)).toEqual(moments);
+    expect(times[0]!.parentElement!.textContent).toBe(text);
+  });
+
+  it('say where it was, and what', () => {
+    const { organisation, place, url, summary } = aNewJob();
+    const developer = item('Developer');
+    expect(developer.getByRole('link', { name: organisation }).getAttribute('href')).toBe(url);
+    expect(developer.getByText(place)).toBeTruthy();
+    expect(developer.getByText(summary, { normalizer: (text) => text })).toBeTruthy();
+    expect(item('BSc').queryByRole('link')).toBeNull();
+    expect(item('Rust').queryByRole('time')).toBeNull();
+  });
+
+  it('are filtered like the others', () => {
+    fireEvent.click(button('Education'));
+    expect(names()).toEqual(['BSc', 'Course']);
+    expect(screen.getByRole('status').textContent).toBe('2 of 6 entries');
+    fireEvent.click(button('Language'));
+    expect(names()).toEqual(['Rust']);
+    expect(screen.queryByRole('list', { name: 'Timeline' })).toBeNull();
+  });
 });

@@ -1,8 +1,10 @@
 import type { Experience } from '@portico/contract/content/experience';
 import { groupBySpelling, isSameSpelling } from '@portico/contract/content/spelling';
+import { isOnTimeline, timelineOf } from '@portico/contract/content/timeline';
 import { useSearchParams } from '@portico/platform/router';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { Entry } from './entry';
 import styles from './experience.module.css';
 
 interface FilteredExperienceProps {
@@ -33,7 +35,8 @@ export function FilteredExperience({ entries, saved, notDeleted = '', controls }
         <TypeFilter types={types} shown={type} onShow={showType} />
         <p role="status">
           {notDeleted}
-          {`${shown.length} of ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`}
+          {type !== null &&
+            `${shown.length} of ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`}
         </p>
       </div>
       <ExperienceList entries={shown} controls={controls} />
@@ -97,19 +100,26 @@ function TypeFilter({ types, shown, onShow }: TypeFilterProps) {
 }
 
 function ExperienceList({ entries, controls }: Pick<FilteredExperienceProps, 'entries' | 'controls'>) {
+  const timeline = timelineOf(entries);
+  const skills = entries.filter(({ type }) => !isOnTimeline(type));
+  const rowsOf = (shown: readonly Experience[]) =>
+    shown.map((entry) => <Entry key={entry.expId} entry={entry} controls={controls?.(entry)} />);
   return (
-    // Without the role, Safari doesn't treat a list without markers as one.
-    <ul role="list" className={styles.list}>
-      {entries.map((entry) => (
-        <li key={entry.expId} className={styles.entry}>
-          {(['body', 'type', 'time'] as const).map((name) => (
-            <p key={name} dir="auto" className={styles[name]}>
-              {entry[name]}
-            </p>
-          ))}
-          {controls?.(entry)}
-        </li>
+    <>
+      {timeline.length > 0 && (
+        // Without the role, Safari doesn't treat a list without markers as one.
+        <ul role="list" aria-label="Timeline" className={styles.timeline}>
+          {rowsOf(timeline)}
+        </ul>
+      )}
+      {groupBySpelling(skills, ({ type }) => type).map(({ text: type, rows }) => (
+        <section key={type} className={styles.group}>
+          <h2 dir="auto">{type}</h2>
+          <ul role="list" aria-label={type} className={styles.skills}>
+            {rowsOf(rows)}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </>
   );
 }

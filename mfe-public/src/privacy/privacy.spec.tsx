@@ -1,4 +1,4 @@
-import { experienceFields } from '@portico/contract/text-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/text-fields';
 import { PageProvider } from '@portico/platform/page';
 import { render, screen, within } from '@testing-library/react';
 import { examplePage } from '@portico/platform/testing/example-page';
@@ -41,7 +41,8 @@ it.each(['token', 'isAdmin', 'persist:root', 'positions'])(
 it('names all parts of an entry that are kept', () => {
   const accounts = screen.getByRole('region', { name: 'If you have an account' });
   const { textContent } = within(accounts).getByText(/^the experience entries that you add/);
-  for (const { label } of Object.values(experienceFields)) expect(textContent).toContain(label.toLowerCase());
+  for (const { label } of Object.values({ ...experienceFields, ...experienceDetails }))
+    expect(textContent).toContain(label.toLowerCase());
 });
 
 it('gives every section an address of its own', () => {

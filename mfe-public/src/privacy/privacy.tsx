@@ -1,9 +1,11 @@
-import { experienceFields } from '@portico/contract/text-fields';
+import { experienceDetails, experienceFields } from '@portico/contract/text-fields';
 import { useSite } from '@portico/platform/page';
 import type { ReactNode } from 'react';
 import styles from './privacy.module.css';
 
-const partsOfEntry = Object.values(experienceFields).map(({ label }) => label.toLowerCase());
+const partsOfEntry = Object.values({ ...experienceFields, ...experienceDetails }).map(({ label }) =>
+  label.toLowerCase(),
+);
 
 /** Must be updated with every change to what is stored. */
 export default function Privacy() {

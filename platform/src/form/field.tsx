@@ -14,7 +14,7 @@ interface FieldInput {
   'aria-describedby'?: string;
 }
 
-export interface FieldProps<Content = string> {
+export interface FieldProps<Content = string | null> {
   name: string;
   /** The input's whole accessible name. */
   label: string;
@@ -29,8 +29,8 @@ type AnyFieldProps = Omit<FieldProps, 'present'> & {
   children: (input: FieldInput) => ReactNode;
 };
 
-const inWords = (content: string | boolean): string =>
-  typeof content === 'string' ? content || 'nothing' : content ? 'yes' : 'no';
+const inWords = (content: string | boolean | null): string =>
+  typeof content === 'boolean' ? (content ? 'yes' : 'no') : content || 'nothing';
 
 /** A field around any kind of input. Hint and error are outside the label. */
 export function Field({ name, label, hint, required, present, children }: AnyFieldProps) {

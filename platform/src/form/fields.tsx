@@ -54,7 +54,9 @@ interface SelectFieldProps extends FieldProps {
 export function SelectField({ options, defaultValue, ...field }: SelectFieldProps) {
   const [offered, setOffered] = useState(options);
   if (options.some((option) => !offered.includes(option))) setOffered([...new Set([...offered, ...options])]);
-  const given = [defaultValue, field.present?.now].filter((value) => value !== undefined && value !== '');
+  const given = [defaultValue, field.present?.now].filter(
+    (value) => typeof value === 'string' && value !== '',
+  );
   const all = [...new Set([...offered, ...given])];
   return (
     <Field {...field}>

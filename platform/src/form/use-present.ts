@@ -8,24 +8,25 @@ export interface Present<Content> {
   before: Content;
 }
 
-export type AnyPresent = Present<string> | Present<boolean>;
+/** Optional texts are null if they are blank. */
+export type AnyPresent = Present<string | null> | Present<boolean>;
 
 /** A text area changes line breaks to LF. */
 const inField = (content: unknown): unknown =>
-  typeof content === 'string' ? content.replaceAll(/\r\n?/g, '\n') : content;
+  typeof content === 'string' ? content.replaceAll(/\r\n?/g, '\n') : (content ?? '');
 
 export const isSameContent = (one: unknown, other: unknown): boolean => inField(one) === inField(other);
 
 const inputIn = (field: HTMLElement) => field.querySelector<HTMLInputElement>('[name]')!;
 
-function put(input: HTMLInputElement, content: string | boolean): void {
-  if (typeof content === 'string') input.value = content;
-  else input.checked = content;
+function put(input: HTMLInputElement, content: string | boolean | null): void {
+  if (typeof content === 'boolean') input.checked = content;
+  else input.value = content ?? '';
 }
 
 /** Uses the field's current content, because the person may have typed while the form was being sent. */
 function update(input: HTMLInputElement, { now, before }: AnyPresent) {
-  const content = typeof now === 'string' ? input.value : input.checked;
+  const content = typeof now === 'boolean' ? input.checked : input.value;
   if (isSameContent(content, now)) return undefined;
   if (!isSameContent(content, before)) return 'conflict';
   put(input, now);
@@ -47,7 +48,7 @@ export function usePresent(name: string, present: AnyPresent | undefined) {
     field,
     note,
     /** Replaces what was typed with the server value. */
-    use(now: string | boolean) {
+    use(now: string | boolean | null) {
       const input = inputIn(field.current!);
       put(input, now);
       setNote(undefined);

@@ -60,5 +60,7 @@ export function type(label: string, text: string): void {
 /** The dialog's field values by name. */
 export const typed = () =>
   Object.fromEntries(
-    [...screen.getByRole('dialog').querySelectorAll('input')].map(({ name, value }) => [name, value]),
+    [...screen.getByRole('dialog').querySelectorAll<HTMLInputElement>('input, textarea')].map(
+      ({ name, value }) => [name, value],
+    ),
   );
