@@ -14,6 +14,10 @@ function isWebAddress(text: string): boolean {
   }
 }
 
+/** Lower-case words of letters and digits in any script, joined by hyphens. */
+const isPageAddress = (text: string): boolean =>
+  /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u.test(text) && text === text.toLowerCase();
+
 const isMonth = (text: string): boolean => /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text);
 
 /** A file in the folder `DATA_DIR/site`. */
@@ -62,6 +66,11 @@ export const formats = {
     matches: (text) => /^\p{L}+$/u.test(text),
     name: 'made of letters',
     advice: 'Use one or two like AL',
+  },
+  pageAddress: {
+    matches: isPageAddress,
+    name: 'the last part of an address',
+    advice: 'Use lower-case letters, digits and hyphens, like low-water',
   },
 } as const satisfies Record<string, FormatRule>;
 

@@ -85,6 +85,45 @@ export const projectFields = {
   },
 } as const satisfies Record<string, FieldFacts>;
 
+/** What a project may have besides. */
+export const projectDetails = {
+  liveUrl: {
+    label: 'Live address',
+    maxLength: 2_048,
+    format: 'webAddress',
+    hint: 'Where people can try it',
+    sample: 'https://kite.example/',
+  },
+  sourceUrl: {
+    label: 'Source address',
+    maxLength: 2_048,
+    format: 'webAddress',
+    hint: 'Where its source code is',
+    sample: 'https://git.example/kite',
+  },
+  start: { label: 'Start', maxLength: 7, format: 'month', hint: 'Like 2026-03', sample: '2024-05' },
+  end: {
+    label: 'End',
+    maxLength: 7,
+    format: 'month',
+    hint: 'Blank while you are still working on it',
+    sample: '2025-01',
+  },
+  story: {
+    label: 'Story',
+    maxLength: 20_000,
+    hint: 'In Markdown, for the project’s own page',
+    sample: '## Why\n\nThe harbour has no *hill*.',
+  },
+  address: {
+    label: 'Address',
+    maxLength: 80,
+    format: 'pageAddress',
+    hint: 'The last part of /info/project/…, made from the title if left blank',
+    sample: 'kite-camera',
+  },
+} as const satisfies Record<string, FieldFacts>;
+
 export const interestFields = {
   name: { label: 'Name', maxLength: 100, required: 'Interest Name is required', sample: 'Rye bread' },
   category: { label: 'Category', maxLength: 100, required: 'Category is required', sample: 'Hobby' },

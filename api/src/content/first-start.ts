@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ownerId } from '@portico/contract/accounts/owner';
+import { freeAddressFrom } from '@portico/contract/content/project-address';
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { sampleProjects } from '@portico/contract/content/sample/projects';
@@ -23,7 +24,10 @@ const addSampleContent = async ({ manager, record }: Transaction): Promise<void>
     Experience,
     sampleExperiences.map((experience) => ({ ...experience, authorId: ownerId })),
   );
-  await manager.insert(Project, [...sampleProjects]);
+  await manager.insert(
+    Project,
+    sampleProjects.map((project) => ({ ...project, address: freeAddressFrom(project.title, new Set()) })),
+  );
   await manager.insert(Interest, [...sampleInterests]);
   await record({ action: 'sample.created', targetType: 'site', targetId: null });
 };

@@ -17,6 +17,7 @@ import { userSearchText } from './0016-user-search-text.js';
 import { auditDetail } from './0017-audit-detail.js';
 import { siteSettings } from './0018-site-settings.js';
 import { experienceDetails } from './0019-experience-details.js';
+import { projectDetails } from './0020-project-details.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const allMigrations: readonly Migration[] = [
   auditDetail,
   siteSettings,
   experienceDetails,
+  projectDetails,
 ];

@@ -20,6 +20,7 @@ export const auditActions = [
   'password.refused',
   'project.created',
   'project.deleted',
+  'project.reordered',
   'project.restored',
   'project.updated',
   'registration.throttled',

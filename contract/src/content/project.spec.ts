@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Project } from './project.js';
+import { ManagedProject, NewProject, Project } from './project.js';
 import { refusedFields } from '../testing/refused-fields.js';
-import { aProject } from '../testing/rows.js';
+import { aManagedProject, aNewProject, aProject } from '../testing/rows.js';
 import { withField } from '../testing/with-field.js';
 
 const project = aProject();
@@ -46,4 +46,40 @@ it('refuses a wrong id', () => {
 
 it('refuses a field that it does not know', () => {
   expect(refusedFields(Project, { ...project, owner: 1 })).toEqual(['owner']);
+});
+
+it.each([
+  [
+    'liveUrl',
+    'ftp://kite.example',
+    'Live address: "ftp://kite.example" isn\'t a web address. Use one like https://example.org',
+  ],
+  ['sourceUrl', 'kite', 'Source address: "kite" isn\'t a web address. Use one like https://example.org'],
+  ['start', '2026-13', 'Start: "2026-13" isn\'t a month. Use one like 2026-03'],
+  ['end', '2026', 'End: "2026" isn\'t a month. Use one like 2026-03'],
+  ['story', 'a'.repeat(20_001), 'Story is at most 20,000 characters'],
+])('refuses %s that is %.20s', (field, text, sentence) => {
+  const refused = v.safeParse(ManagedProject, withField(aManagedProject(), field, text));
+  expect(refused.issues?.[0]?.message).toBe(sentence);
+});
+
+it('takes what older front ends send: without details there are none', () => {
+  expect(v.parse(NewProject, aNewProject())).toEqual({
+    ...aNewProject(),
+    liveUrl: null,
+    sourceUrl: null,
+    start: null,
+    end: null,
+    story: null,
+    address: null,
+    featured: false,
+    draft: false,
+  });
+});
+
+it('refuses an end before the start, and takes the same month', () => {
+  const added = (start: string, end: string) => v.safeParse(NewProject, { ...aNewProject(), start, end });
+  expect(added('2026-03', '2026-03').success).toBe(true);
+  const { issues } = added('2026-03', '2025-12');
+  expect([issues?.[0]?.message, v.getDotPath(issues![0])]).toEqual(['End must not be before Start', 'end']);
 });

@@ -1,16 +1,68 @@
 import * as v from 'valibot';
 import { Id, textRules, Version } from '../fields.js';
-import { projectFields } from '../text-fields.js';
+import { projectDetails, projectFields } from '../text-fields.js';
 
 const fields = textRules(projectFields);
+const { story, ...details } = textRules(projectDetails);
+/** A missing one is false in what is added, and unchanged in an edit. */
+const mark = v.optional(v.boolean(), false);
+const marks = { featured: mark, draft: mark };
+/** Null until an administrator orders the projects: those come first, newest first. */
+const Position = v.nullable(v.pipe(v.number(), v.integer()));
 
-export const Project = v.strictObject({ projectId: Id, ...fields, version: Version });
+const { version, ...shown } = {
+  projectId: Id,
+  ...fields,
+  ...details,
+  ...marks,
+  position: Position,
+  version: Version,
+};
+
+/** As visitors see it in the list. */
+export const Project = v.strictObject({ ...shown, version });
 export type Project = v.InferOutput<typeof Project>;
 
+/** As administrators edit it. */
+export const ManagedProject = v.strictObject({
+  ...shown,
+  story,
+  /** Those that it had before, which redirect to `address`. */
+  formerAddresses: v.array(v.string()),
+  version,
+});
+export type ManagedProject = v.InferOutput<typeof ManagedProject>;
+
+/** `GET /api/project/at/{address}`: a project's own page. */
+export const ProjectPage = v.strictObject({
+  ...shown,
+  /** The story without scripts and styles. Empty if there is none. */
+  storyHtml: v.string(),
+});
+export type ProjectPage = v.InferOutput<typeof ProjectPage>;
+
+type Months = Pick<Project, 'start' | 'end'>;
+export const endsInTime = ({ start, end }: Months): boolean => start === null || end === null || start <= end;
+export const endsTooEarly = 'End must not be before Start';
+
+const written = { ...fields, ...details, story, ...marks };
+
 /** `POST /api/project/add`. */
-export const NewProject = v.strictObject(fields);
+export const NewProject = v.pipe(
+  v.strictObject(written),
+  v.forward(v.partialCheck([['start'], ['end']], endsInTime, endsTooEarly), ['end']),
+);
 export type NewProject = v.InferOutput<typeof NewProject>;
 
 /** `PUT /api/project/edit/{projectId}`. */
-export const ProjectEdit = v.strictObject({ projectId: Id, ...fields });
+export const ProjectEdit = v.strictObject({ projectId: Id, ...written });
 export type ProjectEdit = v.InferOutput<typeof ProjectEdit>;
+
+/** `PUT /api/project/order`. */
+export const ProjectOrder = v.strictObject({
+  projectIds: v.pipe(
+    v.array(Id, 'projectIds must be a list of ids'),
+    v.check((ids) => new Set(ids).size === ids.length, 'projectIds must have each project once'),
+  ),
+});
+export type ProjectOrder = v.InferOutput<typeof ProjectOrder>;

@@ -1,6 +1,7 @@
 import type { Experience } from '../content/experience.js';
 import type { Interest } from '../content/interest.js';
-import type { Project } from '../content/project.js';
+import type { ManagedProject, Project } from '../content/project.js';
+import { noProjectDetails } from '../content/sample/projects.js';
 import type { SiteSettings, SiteSettingsEdit } from '../content/site.js';
 import {
   experienceDetails,
@@ -43,10 +44,17 @@ export const anExperience = (given: Partial<Experience> = {}): Experience => ({
   version: 1,
   ...given,
 });
-export const aProject = (given: Partial<Project> = {}) => ({
+export const aProject = (given: Partial<Project> = {}): Project => ({
   projectId: 1,
   ...aNewProject(),
+  ...noProjectDetails,
   version: 1,
+  ...given,
+});
+export const aManagedProject = (given: Partial<ManagedProject> = {}): ManagedProject => ({
+  ...aProject(),
+  story: null,
+  formerAddresses: [],
   ...given,
 });
 export const anInterest = (given: Partial<Interest> = {}) => ({

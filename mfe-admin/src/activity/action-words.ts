@@ -20,6 +20,7 @@ const words: Record<AuditAction, Words> = {
   'password.refused': ['Entered a wrong old password'],
   'project.created': ['Added a project', 'Added project #'],
   'project.deleted': ['Deleted a project', 'Deleted project #'],
+  'project.reordered': ['Reordered the projects', 'Reordered the projects'],
   'project.restored': ['Restored a project', 'Restored project #'],
   'project.updated': ['Changed a project', 'Changed project #'],
   'registration.throttled': ['Had to wait before registering'],

@@ -1,14 +1,10 @@
 import type { Project } from '@portico/contract/content/project';
-import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { sampleProjectRows } from '@portico/contract/content/sample/projects';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
 import { EditableList } from '@portico/platform/editable-list';
 import type { ReactNode } from 'react';
 import styles from '../table/content-table.module.css';
 import { projectChanges, useProjects } from './projects-api';
-
-const sample = sampleProjects
-  .map((fields, index) => ({ ...fields, projectId: index + 1, version: 1 }))
-  .reverse();
 
 const loadDialog = () => import('./project-dialog');
 
@@ -18,7 +14,7 @@ export default function ProjectManagement() {
       <h1>Project Management</h1>
       <EditableList
         result={useProjects()}
-        sample={sample}
+        sample={sampleProjectRows}
         empty="There are no projects yet. Add the first one."
         changes={projectChanges}
         add="Add project"

@@ -1,5 +1,5 @@
 import type { Project } from '@portico/contract/content/project';
-import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { sampleProjectRows } from '@portico/contract/content/sample/projects';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
 import { injectEndpoints } from '@portico/platform/api';
 import { List } from '@portico/platform/list';
@@ -32,17 +32,13 @@ function creativeWork({ title, desc, type, lang }: Project, facts: PageFacts): o
   };
 }
 
-const sample = sampleProjects
-  .map((fields, index) => ({ ...fields, projectId: index + 1, version: 1 }))
-  .reverse();
-
 export default function Projects() {
   return (
     <>
       <h1>Projects</h1>
       <List
         result={projects.useQuery()}
-        sample={sample}
+        sample={sampleProjectRows}
         empty="There are no projects yet. Have a look at my experience, or come back later."
       >
         {(rows) => rows.map((project) => <ProjectTable key={project.projectId} project={project} />)}

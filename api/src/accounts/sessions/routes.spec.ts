@@ -43,6 +43,7 @@ describe('all routes of the server', () => {
       'GET /api/interests',
       'GET /api/openapi.json',
       'GET /api/project',
+      'GET /api/project/at/:address',
       'GET /api/site',
       'GET /favicon.ico',
       'GET /kit/*',

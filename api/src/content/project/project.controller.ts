@@ -1,9 +1,18 @@
-import { Controller, Delete, Get, Header, Param, Post, Put } from '@nestjs/common';
-import { NewProject, Project, ProjectEdit } from '@portico/contract/content/project';
+import { Controller, Delete, Get, Header, Param, Post, Put, Res } from '@nestjs/common';
+import {
+  ManagedProject,
+  NewProject,
+  Project,
+  ProjectEdit,
+  ProjectOrder,
+  ProjectPage,
+} from '@portico/contract/content/project';
+import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { CurrentActor } from '../../accounts/sessions/access.guard.js';
+import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import { addVary } from '../../foundation/http/answer-headers.js';
 import { CheckedBody, EditBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import {
@@ -13,6 +22,7 @@ import {
   Creates,
   Kept,
   Public,
+  Refuses,
 } from '../../foundation/routes/route-facts.js';
 import { ProjectService } from './project.service.js';
 
@@ -24,27 +34,66 @@ export class ProjectController {
   @Public()
   @Kept()
   @Header('Cache-Control', 'no-cache')
-  @Answers('The projects, newest first', v.array(Project))
+  @Answers(
+    'The projects that are not drafts: those not ordered yet, newest first, then the others in their order',
+    v.array(Project),
+  )
   list(): Promise<Project[]> {
-    return this.projects.newest();
+    return this.projects.published();
+  }
+
+  @Get('all')
+  @Admin()
+  @Header('Cache-Control', 'private, no-cache')
+  @Answers('All projects, with their drafts and stories', v.array(ManagedProject))
+  all(): Promise<ManagedProject[]> {
+    return this.projects.all();
+  }
+
+  @Get('at/:address')
+  @Public()
+  @Kept()
+  @Refuses(404)
+  @Answers('The project at an address; at a former one, the project that had it', ProjectPage)
+  at(
+    @CurrentPrincipal() principal: Principal | undefined,
+    @Param('address') address: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ProjectPage> {
+    reply.header('cache-control', principal ? 'private, no-cache' : 'no-cache');
+    addVary(reply, 'x-auth-token');
+    return this.projects.at(address, principal?.isAdmin ?? false);
+  }
+
+  @Put('order')
+  @Admin()
+  @Refuses(409)
+  @AnswersNothing('Orders the projects; all must be named. Their versions stay the same')
+  reorder(
+    @CurrentActor() admin: Actor,
+    @CheckedBody(ProjectOrder) { projectIds }: ProjectOrder,
+  ): Promise<void> {
+    return this.projects.reorder(admin, projectIds);
   }
 
   @Post('add')
   @Admin()
-  @Creates('Adds a project', Project)
-  add(@CurrentActor() admin: Actor, @CheckedBody(NewProject) fields: NewProject): Promise<Project> {
+  @Refuses(409)
+  @Creates('Adds a project', ManagedProject)
+  add(@CurrentActor() admin: Actor, @CheckedBody(NewProject) fields: NewProject): Promise<ManagedProject> {
     return this.projects.add(admin, fields);
   }
 
   @Put('edit/:projectId')
   @Admin()
-  @Answers('Changes a project', Project)
+  @Refuses(409)
+  @Answers('Changes a project', ManagedProject)
   edit(
     @CurrentActor() admin: Actor,
     @Param('projectId') projectId: number,
     @EditedBody(ProjectEdit, 'projectId') edit: EditBody<ProjectEdit>,
     @IfMatch() expected: ExpectedVersions,
-  ): Promise<Project> {
+  ): Promise<ManagedProject> {
     return this.projects.edit(admin, projectId, edit, expected);
   }
 
@@ -61,8 +110,8 @@ export class ProjectController {
 
   @Post('restore/:projectId')
   @Admin()
-  @Answers('Restores a project that was deleted within the last hour', Project)
-  restore(@CurrentActor() admin: Actor, @Param('projectId') projectId: number): Promise<Project> {
+  @Answers('Restores a project that was deleted within the last hour', ManagedProject)
+  restore(@CurrentActor() admin: Actor, @Param('projectId') projectId: number): Promise<ManagedProject> {
     return this.projects.restore(admin, projectId);
   }
 }

@@ -1,5 +1,6 @@
 import { Project } from '@portico/contract/content/project';
 import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { aProject } from '@portico/contract/testing/rows';
 import * as v from 'valibot';
 import { insertRows } from '../../testing/databases/insert-rows.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -16,9 +17,9 @@ test('a new site lists the sample, newest first, with the fields of the contract
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   const [first, second, third] = sampleProjects;
   expect(body).toEqual([
-    { projectId: 3, ...third, version: 1 },
-    { projectId: 2, ...second, version: 1 },
-    { projectId: 1, ...first, version: 1 },
+    aProject({ projectId: 3, ...third, address: 'low-water' }),
+    aProject({ projectId: 2, ...second, address: 'shelf-to-shelf' }),
+    aProject({ projectId: 1, ...first, address: 'last-bus-lantern' }),
   ]);
 });
 

@@ -1,5 +1,5 @@
-import { projectFields as fields } from '@portico/contract/text-fields';
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { projectDetails as details, projectFields as fields } from '@portico/contract/text-fields';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { LimitedText } from '../../foundation/database/limited-text.js';
 
 @Entity('projects')
@@ -33,6 +33,38 @@ export class Project {
 
   @LimitedText(fields.takeAway)
   takeAway!: string;
+
+  @LimitedText(details.liveUrl)
+  liveUrl!: string | null;
+
+  @LimitedText(details.sourceUrl)
+  sourceUrl!: string | null;
+
+  @LimitedText(details.start)
+  start!: string | null;
+
+  @LimitedText(details.end)
+  end!: string | null;
+
+  @LimitedText(details.story)
+  story!: string | null;
+
+  @Index('projects_address', { unique: true })
+  @LimitedText(details.address)
+  address!: string | null;
+
+  @Column({ type: 'boolean', default: false })
+  featured!: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  draft!: boolean;
+
+  @Column({ type: 'integer', nullable: true })
+  position!: number | null;
+
+  /** Newest last. */
+  @Column({ type: 'simple-json', default: '[]' })
+  formerAddresses!: string[];
 
   @Column({ type: 'integer', default: 1 })
   version!: number;

@@ -1,12 +1,94 @@
 import { Injectable } from '@nestjs/common';
-import { type NewProject, Project } from '@portico/contract/content/project';
+import {
+  ManagedProject,
+  type NewProject,
+  Project,
+  type ProjectPage,
+} from '@portico/contract/content/project';
+import type { FindOptionsOrder } from 'typeorm';
+import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
+import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
+import { lockTable } from '../../foundation/database/dialect.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { renderMarkdown } from '../markdown/markdown.js';
 import { AdministeredRows } from '../rows/administered-rows.js';
+import { completeProject } from './project-addresses.js';
 import { Project as ProjectEntity } from './project.entity.js';
 
+/** Those without a position first, newest first. */
+const inOrder: FindOptionsOrder<ProjectEntity> = {
+  position: { direction: 'ASC', nulls: 'FIRST' },
+  projectId: 'DESC',
+};
+
+/** At most 20,000 characters each, and their HTML. */
+const maxStories = 50;
+
 @Injectable()
-export class ProjectService extends AdministeredRows<Project, NewProject> {
+export class ProjectService extends AdministeredRows<ManagedProject, NewProject> {
+  /** The HTML of stories, the least recently read first. */
+  readonly #stories = new Map<string, string>();
+
   constructor(database: Database) {
-    super(database, ProjectEntity, 'project', 'projectId', 'type', Project);
+    super(database, ProjectEntity, 'project', 'projectId', 'type', ManagedProject, completeProject);
+  }
+
+  /** What visitors see. */
+  published(): Promise<Project[]> {
+    return this.select(Project, { draft: false }, inOrder);
+  }
+
+  /** Drafts and stories included. */
+  all(): Promise<ManagedProject[]> {
+    return this.select(ManagedProject, {}, inOrder);
+  }
+
+  /**
+   * The project at an address or a former one, which then isn't the answer's.
+   *
+   * @throws ProblemException 404, also for a draft if they may not see it
+   */
+  async at(asked: string, seesDrafts: boolean): Promise<ProjectPage> {
+    const address = asked.normalize('NFC').toLowerCase();
+    const shown = seesDrafts ? {} : { draft: false };
+    const found =
+      (await this.select(ManagedProject, { ...shown, address }, inOrder))[0] ??
+      (await this.select(ManagedProject, shown, inOrder)).find((one) =>
+        one.formerAddresses.includes(address),
+      );
+    if (found === undefined) throw new ProblemException(404);
+    const { story, formerAddresses: _former, version: _version, ...project } = found;
+    return { ...project, storyHtml: story === null ? '' : this.#html(story) };
+  }
+
+  /**
+   * Puts all projects in this order. Versions stay, so that an edit that is under way finds no conflict.
+   *
+   * @throws ProblemException 401, 403, 409
+   */
+  reorder(admin: Actor, projectIds: number[]): Promise<void> {
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      await lockTable(manager, ProjectEntity);
+      const projects = await manager.find(ProjectEntity, { select: { projectId: true, position: true } });
+      const positions = new Map(projects.map(({ projectId, position }) => [projectId, position]));
+      if (positions.size !== projectIds.length || !projectIds.every((id) => positions.has(id)))
+        throw new ProblemException(409, [{ msg: 'Projects were added or deleted meanwhile. Try again.' }]);
+      for (const [index, projectId] of projectIds.entries()) {
+        const position = index + 1;
+        if (positions.get(projectId) !== position)
+          await manager.update(ProjectEntity, { projectId }, { position });
+      }
+      await record({ action: 'project.reordered', targetType: 'project', targetId: null });
+    });
+  }
+
+  /** Pages ask again at each visit whether their data is still the same. */
+  #html(story: string): string {
+    const html = this.#stories.get(story) ?? renderMarkdown(story);
+    this.#stories.delete(story);
+    this.#stories.set(story, html);
+    if (this.#stories.size > maxStories) this.#stories.delete(this.#stories.keys().next().value!);
+    return html;
   }
 }

@@ -1,4 +1,4 @@
-import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import type { EntityTarget, FindOptionsOrder, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import type { GenericSchema } from 'valibot';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../foundation/audit/actor.js';
@@ -6,7 +6,7 @@ import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import type { Database } from '../../foundation/database/database.js';
 import { type EditBody, fieldNames } from '../../foundation/routes/checked-body.js';
 import type { Versioned } from '../../foundation/routes/entity-tags.js';
-import { VersionedRows } from './versioned-rows.js';
+import { type Complete, VersionedRows } from './versioned-rows.js';
 
 /** Public rows that administrators change. */
 export abstract class AdministeredRows<Row extends Versioned, New extends object> {
@@ -17,21 +17,30 @@ export abstract class AdministeredRows<Row extends Versioned, New extends object
    * @param groupName the field that screens group rows by
    */
   constructor(
-    private readonly database: Database,
+    protected readonly database: Database,
     private readonly entity: EntityTarget<ObjectLiteral>,
     noun: 'interest' | 'project',
     private readonly idName: string & keyof Row,
     groupName: string & keyof Row,
     private readonly answer: GenericSchema<unknown, Row>,
+    complete?: Complete,
   ) {
-    this.#rows = new VersionedRows<Row>(entity, noun, idName, groupName);
+    this.#rows = new VersionedRows<Row>(entity, noun, idName, groupName, [], complete);
   }
 
   /** All, highest id first. */
-  async newest(): Promise<Row[]> {
-    const select = Object.fromEntries(fieldNames(this.answer).map((name) => [name, true]));
-    const rows = await this.database.read().find(this.entity, { select, order: { [this.idName]: 'DESC' } });
-    return rows as Row[];
+  newest(): Promise<Row[]> {
+    return this.select(this.answer, {}, { [this.idName]: 'DESC' });
+  }
+
+  /** The rows with a schema's fields. */
+  protected async select<Shown>(
+    schema: GenericSchema<unknown, Shown>,
+    where: FindOptionsWhere<ObjectLiteral>,
+    order: FindOptionsOrder<ObjectLiteral>,
+  ): Promise<Shown[]> {
+    const select = Object.fromEntries(fieldNames(schema).map((name) => [name, true]));
+    return (await this.database.read().find(this.entity, { select, where, order })) as Shown[];
   }
 
   add(admin: Actor, fields: New): Promise<Row> {

@@ -12,6 +12,18 @@ type Own = Record<string, number> & { authorId?: number };
 
 type Fields = object & { authorId?: number };
 
+/**
+ * Adds to what is written what depends on other rows.
+ *
+ * @param before the row that is edited; `deleted` if the fields are those of a row that is restored
+ * @throws ProblemException 409, 422
+ */
+export type Complete = (
+  manager: EntityManager,
+  fields: object,
+  before?: object | 'deleted',
+) => Promise<object>;
+
 /** Adds, edits, deletes and restores rows of one table. */
 export class VersionedRows<Row extends Versioned> {
   /**
@@ -19,6 +31,7 @@ export class VersionedRows<Row extends Versioned> {
    * @param idName the name of the key
    * @param groupName the field that screens group rows by
    * @param publicAuthors whose rows everyone sees beside their own
+   * @param complete by default, nothing depends on other rows
    */
   constructor(
     private readonly entity: EntityTarget<ObjectLiteral>,
@@ -26,10 +39,12 @@ export class VersionedRows<Row extends Versioned> {
     private readonly idName: string & keyof Row,
     private readonly groupName: string & keyof Row,
     private readonly publicAuthors: readonly number[] = [],
+    private readonly complete: Complete = async (_manager, fields) => fields,
   ) {}
 
   async add({ manager, record }: Transaction, fields: Fields): Promise<Row> {
-    const row = { ...(await this.#withGroup(manager, fields)), version: 1 } as object as Row;
+    const completed = await this.complete(manager, await this.#withGroup(manager, fields));
+    const row = { ...completed, version: 1 } as object as Row;
     // Also sets the id and defaults on `row`.
     await manager.insert(this.entity, row);
     const targetId = row[this.idName] as number;
@@ -45,7 +60,7 @@ export class VersionedRows<Row extends Versioned> {
     expected: ExpectedVersions,
   ): Promise<Row> {
     const row = await this.#locked(manager, own, expected);
-    const changes = await this.#withGroup(manager, fields, row);
+    const changes = await this.complete(manager, await this.#withGroup(manager, fields, row), row);
     // TypeORM would write a number into the SQL, which SQLite would then prepare anew for each version.
     await manager.update(this.entity, own, { ...changes, version: () => 'version + 1' });
     await record({ action: `${this.noun}.updated`, targetType: this.noun, targetId: own[this.idName]! });
@@ -71,8 +86,9 @@ export class VersionedRows<Row extends Versioned> {
    * @throws ProblemException 404
    */
   async restore({ manager, record }: Transaction, own: Own): Promise<Row> {
-    const row = await takeDeleted(manager, this.#target(own));
-    if (row === undefined) throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
+    const deleted = await takeDeleted(manager, this.#target(own));
+    if (deleted === undefined) throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
+    const row = await this.complete(manager, deleted, 'deleted');
     // TypeORM uses a given value for a generated key only with an explicit list of columns.
     await manager.createQueryBuilder().insert().into(this.entity, Object.keys(row)).values(row).execute();
     await record({ action: `${this.noun}.restored`, targetType: this.noun, targetId: own[this.idName]! });

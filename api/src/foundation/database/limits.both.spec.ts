@@ -2,11 +2,12 @@ import {
   experienceDetails,
   experienceFields,
   interestFields,
+  projectDetails,
   projectFields,
   siteFields,
   userFields,
 } from '@portico/contract/text-fields';
-import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import { type EntityTarget, Not, type ObjectLiteral } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import { Experience } from '../../content/experience/experience.entity.js';
 import { FirstStart } from '../../content/first-start.js';
@@ -22,6 +23,8 @@ beforeAll(async () => {
   db = await openTestDatabase();
   await new FirstStart(db.database).run();
   await new SiteContent({ dataDir: '' }, db.database).prepare();
+  // Addresses are unique, and each test gives all rows the same text.
+  await db.sources.write.manager.delete(Project, { projectId: Not(1) });
 });
 
 afterAll(() => db.drop());
@@ -30,7 +33,7 @@ const columns: [table: string, column: string, entity: EntityTarget<ObjectLitera
   [
     ['users', User, userFields],
     ['experiences', Experience, { ...experienceFields, ...experienceDetails }],
-    ['projects', Project, projectFields],
+    ['projects', Project, { ...projectFields, ...projectDetails }],
     ['interests', Interest, interestFields],
     ['site_settings', SiteSettingsRow, siteFields],
   ] as const

@@ -19,6 +19,7 @@ export interface Target {
 const paths: Record<string, string> = {
   'GET /*': '/screen',
   'GET /api/front-ends/:name/last-good': '/api/front-ends/mfe-probe/last-good',
+  'GET /api/project/at/:address': '/api/project/at/low-water',
   'PUT /api/front-ends/:name/grant': '/api/front-ends/mfe-probe/grant',
   'POST /api/release-tokens/revoke/:token': `/api/release-tokens/revoke/${tokenId}`,
   'PUT /api/releases/:name/:version': '/api/releases/mfe-probe/1.0.0',
@@ -41,7 +42,7 @@ let registered = 0;
 const newEmail = (): string => `new${(registered += 1)}@portfolio.example`;
 
 /** A body with which the route does what it is for. */
-const bodies: Record<string, (id: number) => unknown> = {
+const bodies: Record<string, (id: number, people: People) => unknown> = {
   'POST /api/auth': () => ({ email: ownerEmail, password }),
   'POST /api/auth/claim': () => ({ ...name, email: newEmail(), password, code: 'no code' }),
   'POST /api/users/new': () => ({ ...name, email: newEmail(), password }),
@@ -57,6 +58,9 @@ const bodies: Record<string, (id: number) => unknown> = {
   'POST /api/experience/add': () => entry,
   'PUT /api/experience/edit/:expId': (expId) => ({ expId, ...entry }),
   'POST /api/project/add': () => project,
+  'PUT /api/project/order': async (_id, { owner }) => ({
+    projectIds: (await owner.get('project/all')).body.map((one: { projectId: number }) => one.projectId),
+  }),
   'PUT /api/project/edit/:projectId': (projectId) => ({ projectId, ...project }),
   'POST /api/interests/add': () => interest,
   'PUT /api/site/settings': () => aSiteEdit(),
@@ -76,12 +80,12 @@ export async function targetOf(route: string, site: TestSite, people: People): P
   const pattern = paths[route] ?? route.split(' ')[1]!;
   const [parameter] = /:\w+/.exec(pattern) ?? [];
   const query = queries[route] ?? '';
-  if (parameter === undefined) return { path: pattern, query, body: bodies[route]?.(0), id: 0 };
+  if (parameter === undefined) return { path: pattern, query, body: await bodies[route]?.(0, people), id: 0 };
   const id = await makers[parameter]!(site, people);
   const path = pattern.replace(parameter, String(id));
   if (pattern.includes('/restore/')) {
     const keeper = parameter === ':expId' ? people.author : people.owner;
     await keeper.delete(path.replace('/api/', '').replace('/restore/', '/edit/'));
   }
-  return { path, query, body: bodies[route]?.(id), id };
+  return { path, query, body: await bodies[route]?.(id, people), id };
 }

@@ -7,7 +7,7 @@ import { Interest } from '@portico/contract/content/interest';
 import { PageRemote } from '@portico/contract/pages/page-remote';
 import { PersonalData } from '@portico/contract/accounts/personal-data';
 import { ChangedProfile } from '@portico/contract/accounts/profile';
-import { Project } from '@portico/contract/content/project';
+import { ManagedProject, Project, ProjectPage } from '@portico/contract/content/project';
 import { SiteAnswer, SiteSettings } from '@portico/contract/content/site';
 import { User, UserRole } from '@portico/contract/accounts/user';
 import { FrontEndVersions, Promoted, RolledBack, Shipped, Stored } from '@portico/contract/releases/shipping';
@@ -39,10 +39,13 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'DELETE /api/experience/edit/{expId}': undefined,
   'POST /api/experience/restore/{expId}': Experience,
   'GET /api/project': v.array(Project),
-  'POST /api/project/add': Project,
-  'PUT /api/project/edit/{projectId}': Project,
+  'GET /api/project/all': v.array(ManagedProject),
+  'GET /api/project/at/{address}': ProjectPage,
+  'PUT /api/project/order': undefined,
+  'POST /api/project/add': ManagedProject,
+  'PUT /api/project/edit/{projectId}': ManagedProject,
   'DELETE /api/project/edit/{projectId}': undefined,
-  'POST /api/project/restore/{projectId}': Project,
+  'POST /api/project/restore/{projectId}': ManagedProject,
   'GET /api/interests': v.array(Interest),
   'POST /api/interests/add': Interest,
   'PUT /api/interests/edit/{interestId}': Interest,

@@ -11,6 +11,8 @@ import type { TestSite } from './test-site.js';
 /** A kind of what people add, edit, delete and restore. */
 interface Kind {
   route: string;
+  /** What the writer reads, if it isn't at the route. */
+  list?: string;
   idName: string;
   fields: Record<string, FieldFacts>;
   /** Who may write it. */
@@ -19,7 +21,13 @@ interface Kind {
 
 /** What administrators write. */
 export const siteKinds: Kind[] = [
-  { route: 'project', idName: 'projectId', fields: projectFields, writer: (site) => site.owner() },
+  {
+    route: 'project',
+    list: 'project/all',
+    idName: 'projectId',
+    fields: projectFields,
+    writer: (site) => site.owner(),
+  },
   { route: 'interests', idName: 'interestId', fields: interestFields, writer: (site) => site.owner() },
 ];
 
@@ -62,7 +70,7 @@ export class Content {
 
   restore = (id: number): Promise<ApiAnswer> => this.client.post(`${this.kind.route}/restore/${id}`);
 
-  list = async (): Promise<Row[]> => (await this.client.get(this.kind.route)).body;
+  list = async (): Promise<Row[]> => (await this.client.get(this.kind.list ?? this.kind.route)).body;
 
   find = async (id: number): Promise<Row | undefined> =>
     (await this.list()).find((row) => this.idOf(row) === id);

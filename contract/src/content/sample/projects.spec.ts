@@ -8,7 +8,7 @@ it('are 3, no two alike', () => {
 });
 
 it.each(sampleProjects)('$title is stored as it stands, every field filled', (project) => {
-  expect(v.parse(NewProject, project)).toEqual(project);
+  expect(v.parse(NewProject, project)).toMatchObject(project);
 });
 
 it.each(sampleProjects)('$title rates itself out of 5', (project) => {

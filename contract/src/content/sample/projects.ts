@@ -1,3 +1,5 @@
+import type { Project } from '../project.js';
+
 // Projects, oldest first: the one source of the database's first rows and the front end's built-in sample.
 export const sampleProjects = [
   {
@@ -43,3 +45,20 @@ export const sampleProjects = [
       'A hard limit is a good designer. Deciding early that all the data must fit in two megabytes settled a dozen arguments I would otherwise have had with myself.',
   },
 ];
+
+/** What a project has besides if nobody gave it more. */
+export const noProjectDetails = {
+  liveUrl: null,
+  sourceUrl: null,
+  start: null,
+  end: null,
+  address: null,
+  featured: false,
+  draft: false,
+  position: null,
+};
+
+/** As the API would answer, newest first. */
+export const sampleProjectRows: Project[] = sampleProjects
+  .map((fields, index) => ({ ...fields, ...noProjectDetails, projectId: index + 1, version: 1 }))
+  .reverse();
