@@ -7,6 +7,7 @@ export default remote({
     './about': './src/about/about.tsx',
     './experience': './src/experience/experience.tsx',
     './projects': './src/projects/projects.tsx',
+    './project': './src/projects/project.tsx',
     './interests': './src/interests/interests.tsx',
     './privacy': './src/privacy/privacy.tsx',
   },

@@ -17,6 +17,7 @@ const screens: Record<string, () => Promise<ScreenModule>> = {
   'mfe-public ./about': () => import('../../mfe-public/src/about/about'),
   'mfe-public ./experience': () => import('../../mfe-public/src/experience/experience'),
   'mfe-public ./projects': () => import('../../mfe-public/src/projects/projects'),
+  'mfe-public ./project': () => import('../../mfe-public/src/projects/project'),
   'mfe-public ./interests': () => import('../../mfe-public/src/interests/interests'),
   'mfe-public ./privacy': () => import('../../mfe-public/src/privacy/privacy'),
   'mfe-account ./claim': () => import('../../mfe-account/src/claim/claim'),

@@ -266,7 +266,7 @@ declare interface EndedSession {
 
 declare const endSession: (token: string) => AppThunk<void>;
 
-declare interface FieldProps<Content = string> {
+declare interface FieldProps<Content = string | null> {
     name: string;
     label: string;
     hint?: string | undefined;
@@ -323,7 +323,7 @@ declare type Injected<Definitions extends EndpointDefinitions, Tag extends strin
 
 declare function injectEndpoints<Definitions extends EndpointDefinitions, Tag extends string = never>(release: string, define: (build: Build<Tag>) => Definitions, tags?: readonly Tag[]): Injected<Definitions, Tag>;
 
-declare function injectRowChanges<Row extends Versioned, Fields extends Partial<Row>>(release: string, { path, tag, list, idName, nameOf }: RowList<Row>): {
+declare function injectRowChanges<Row extends Versioned, Fields extends Partial<Row>>(release: string, { path, tag, list, idName, nameOf, inOrder }: RowList<Row>): {
     idOf: (row: Row) => number;
     nameOf: (row: Row) => string;
     useAdd: () => readonly [(arg: Fields) => MutationActionCreatorResult<MutationDefinition<Fields, BaseQuery, "Audit" | "Experience" | "Interest" | "Profile" | "Project" | "User", Row, "api", unknown>>, ({
@@ -674,6 +674,12 @@ declare function Loading({ onRetry }: {
 
 declare const loadPerson: () => AppThunk<Promise<void>>;
 
+declare const MovedProvider: Provider<((path: string) => void) | undefined>;
+
+declare function MovedTo({ path }: {
+    path: string;
+}): JSX.Element | null;
+
 declare interface NewAlert extends Omit<Alert, 'id' | 'action' | 'repeats'> {
     action?: {
         label: string;
@@ -729,6 +735,8 @@ export declare namespace page {
         useSite,
         readPage,
         giveUpUnfinished,
+        MovedProvider,
+        MovedTo,
         NotFound,
         NotFoundProvider,
         PageProvider,
@@ -758,6 +766,10 @@ declare const PageRemote: v.StrictObjectSchema<{
             readonly title: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
             readonly description: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
             readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+            readonly addresses: v.OptionalSchema<v.StrictObjectSchema<{
+                readonly list: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
+                readonly field: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.NonEmptyAction<string, "must not be empty">]>;
+            }, undefined>, undefined>;
         }, undefined>, undefined>;
         readonly navigation: v.ArraySchema<v.StrictObjectSchema<{
             readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
@@ -777,6 +789,10 @@ declare const PageRemote: v.StrictObjectSchema<{
                 readonly title: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
                 readonly description: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
                 readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+                readonly addresses: v.OptionalSchema<v.StrictObjectSchema<{
+                    readonly list: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
+                    readonly field: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.NonEmptyAction<string, "must not be empty">]>;
+                }, undefined>, undefined>;
             }, undefined>, undefined>;
             readonly navigation: v.ArraySchema<v.StrictObjectSchema<{
                 readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
@@ -796,6 +812,10 @@ declare const PageRemote: v.StrictObjectSchema<{
                 title: string;
                 description: string;
                 access: "everyone" | "visitor" | "user" | "admin";
+                addresses?: {
+                    list: string;
+                    field: string;
+                } | undefined;
             }[];
             navigation: {
                 label: string;
@@ -813,6 +833,10 @@ declare const PageRemote: v.StrictObjectSchema<{
                 title: string;
                 description: string;
                 access: "everyone" | "visitor" | "user" | "admin";
+                addresses?: {
+                    list: string;
+                    field: string;
+                } | undefined;
             }[];
             navigation: {
                 label: string;
@@ -831,6 +855,10 @@ declare const PageRemote: v.StrictObjectSchema<{
                 title: string;
                 description: string;
                 access: "everyone" | "visitor" | "user" | "admin";
+                addresses?: {
+                    list: string;
+                    field: string;
+                } | undefined;
             }[];
             navigation: {
                 label: string;
@@ -850,6 +878,10 @@ declare const PageRemote: v.StrictObjectSchema<{
                     title: string;
                     description: string;
                     access: "everyone" | "visitor" | "user" | "admin";
+                    addresses?: {
+                        list: string;
+                        field: string;
+                    } | undefined;
                 }[];
                 navigation: {
                     label: string;
@@ -868,6 +900,10 @@ declare const PageRemote: v.StrictObjectSchema<{
                     title: string;
                     description: string;
                     access: "everyone" | "visitor" | "user" | "admin";
+                    addresses?: {
+                        list: string;
+                        field: string;
+                    } | undefined;
                 }[];
                 navigation: {
                     label: string;
@@ -988,6 +1024,7 @@ declare interface RowList<Row> {
     list: Parameters<typeof updateAnswer<void, Row[]>>[0];
     idName: string & keyof Row;
     nameOf: (row: Row) => string;
+    inOrder?: (one: Row, other: Row) => number;
 }
 
 declare function saveAsFile(file: Blob, name: string): void;
@@ -1189,6 +1226,8 @@ declare const User: v.StrictObjectSchema<{
 declare type User = v.InferOutput<typeof User>;
 
 declare function useSite(): SiteAnswer;
+
+declare const useSiteChange: () => (site: SiteAnswer) => void;
 
 export declare const version = "0.1.5";
 

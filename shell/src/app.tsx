@@ -1,6 +1,6 @@
 import type { Page } from '@portico/contract/pages/page';
 import type { SiteAnswer } from '@portico/contract/content/site';
-import { PageProvider, SiteChangeProvider } from '@portico/platform/page';
+import { MovedProvider, PageProvider, SiteChangeProvider } from '@portico/platform/page';
 import { useNavigate } from '@portico/platform/router';
 import { Provider, useAppDispatch } from '@portico/platform/store';
 import type { ComponentType, ReactNode } from 'react';
@@ -24,10 +24,12 @@ interface AppProps {
   restore?: () => Promise<Restored>;
   /** Called while the server renders, where no effect runs: the screen has nothing at this address. */
   onNotFound?: () => void;
+  /** Likewise: the screen is at another address. */
+  onMoved?: (path: string) => void;
 }
 
 /** The whole product, the same on the server and in the browser. */
-export function App({ page, store, loadScreen, router: Router, restore, onNotFound }: AppProps) {
+export function App({ page, store, loadScreen, router: Router, restore, onNotFound, onMoved }: AppProps) {
   const [restored, setRestored] = useState<Restored>();
   const servedHeadRef = useRef(page.state !== undefined);
   const [site, setSite] = useState(page.site);
@@ -54,12 +56,14 @@ export function App({ page, store, loadScreen, router: Router, restore, onNotFou
               <Prefetch loadScreen={loadScreen} store={store} />
               <Layout>
                 <ScreenFailureBoundary>
-                  <Screens
-                    loadScreen={loadScreen}
-                    restored={restored}
-                    servedHeadRef={servedHeadRef}
-                    onNotFound={onNotFound}
-                  />
+                  <MovedProvider value={onMoved}>
+                    <Screens
+                      loadScreen={loadScreen}
+                      restored={restored}
+                      servedHeadRef={servedHeadRef}
+                      onNotFound={onNotFound}
+                    />
+                  </MovedProvider>
                 </ScreenFailureBoundary>
               </Layout>
             </Router>

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { themeToggled } from '@portico/platform/theme';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { NotFound } from '@portico/platform/page';
+import { MovedTo, NotFound } from '@portico/platform/page';
 import { useParameters } from '@portico/platform/router';
 import type { ScreenModule } from './remotes/screen';
 import { exampleRemote } from './testing/example-remote';
@@ -94,6 +94,12 @@ describe('a screen at an address with a parameter', () => {
 
   it('has nothing of its own in the head if it says nothing', async () => {
     expect(await renderNote({ default: () => 'note' })).toMatchObject({ head: undefined, isNotFound: false });
+  });
+
+  it('says where it is now', async () => {
+    const moved = await renderNote({ default: () => <MovedTo path="/info/new" /> });
+    expect(moved).toMatchObject({ movedTo: '/info/new', isNotFound: false });
+    expect(await renderNote({ default: () => 'note' })).toMatchObject({ movedTo: undefined });
   });
 
   it('says that there is nothing', async () => {

@@ -34,6 +34,8 @@ export interface Rendering {
   head?: ScreenHead | undefined;
   /** Whether the screen has nothing at this address. */
   isNotFound: boolean;
+  /** Where the screen is now, if it isn't at this address. */
+  movedTo?: string | undefined;
 }
 
 /** @throws the screen's error, instead of rendering a fallback: the browser may succeed */
@@ -51,6 +53,7 @@ export async function render(request: RenderRequest): Promise<Rendering> {
   const { site, publicUrl } = page;
   const structuredData = screen?.structuredData?.({ site, publicUrl, ...about }) ?? [];
   let isNotFound = false;
+  let movedTo: string | undefined;
   const thrown: unknown[] = [];
   const { prelude } = await prerender(
     <App
@@ -59,6 +62,7 @@ export async function render(request: RenderRequest): Promise<Rendering> {
       loadScreen={loadScreen}
       router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>}
       onNotFound={() => (isNotFound = true)}
+      onMoved={(path) => (movedTo = path)}
     />,
     {
       onError: (error) => void thrown.push(error),
@@ -68,5 +72,5 @@ export async function render(request: RenderRequest): Promise<Rendering> {
   );
   const html = await new Response(prelude).text();
   if (thrown.length > 0) throw thrown[0];
-  return { html, state: store.getState(), structuredData, head, isNotFound };
+  return { html, state: store.getState(), structuredData, head, isNotFound, movedTo };
 }

@@ -42,6 +42,15 @@ const RoutePath = v.pipe(
 
 const Sentence = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(200));
 
+/**
+ * Where the sitemap finds the addresses of a route with one parameter: each row of an answer of this site's API has a value of
+ * it in a field, or null.
+ */
+const Addresses = v.strictObject({
+  list: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)*$/, 'is a path under /api, like notes')),
+  field: v.pipe(v.string(), v.nonEmpty('must not be empty')),
+});
+
 const Route = v.strictObject({
   path: RoutePath,
   /** The exposed module that has the screen as its default export. */
@@ -50,6 +59,7 @@ const Route = v.strictObject({
   title: Sentence,
   description: Sentence,
   access: Access,
+  addresses: v.optional(Addresses),
 });
 export type Route = v.InferOutput<typeof Route>;
 

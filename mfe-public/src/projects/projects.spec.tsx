@@ -1,14 +1,20 @@
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { aProject } from '@portico/contract/testing/rows';
+import { BrowserRouter } from '@portico/platform/router';
 import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
 import { maker } from '../structured-data/person';
-import Projects, { ProjectTable, prefetch, structuredData } from './projects';
+import Projects, { ListedProject, prefetch, structuredData } from './projects';
 
-const kite = aProject({ projectId: 4, title: 'Kite', type: 'Personal', lang: 'C' });
+const listed = (project = kite) =>
+  render(<ListedProject project={project} />, {
+    wrapper: ({ children }) => <BrowserRouter>{children}</BrowserRouter>,
+  });
+
+const kite = aProject({ projectId: 4, title: 'Kite', type: 'Personal', lang: 'C', address: 'kite' });
 
 const server = new ApiServer();
 beforeAll(() => server.start());
@@ -21,7 +27,9 @@ afterAll(() => server.stop());
 const show = (store = createTestStore(server.base)) =>
   render(
     <Provider store={store}>
-      <Projects />
+      <BrowserRouter>
+        <Projects />
+      </BrowserRouter>
     </Provider>,
   );
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
@@ -74,13 +82,14 @@ it("tells search engines of each project that is loaded, as the owner's work", a
       genre: 'Personal',
       keywords: 'C',
       creator: maker(examplePage),
+      url: `${examplePage.publicUrl}/info/project/kite`,
     },
   ]);
 });
 
 describe('the project table', () => {
   it('is one table, named by its title, with a row for each field', () => {
-    render(<ProjectTable project={aProject({ title: 'Lantern' })} />);
+    listed(aProject({ title: 'Lantern' }));
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Lantern');
     const table = within(screen.getByRole('table', { name: 'Lantern' }));
     const rows = table
@@ -99,5 +108,44 @@ describe('the project table', () => {
       ['Self rating', '3 out of 5'],
       ['Lesson learned', 'Measure outdoors.'],
     ]);
+  });
+});
+
+describe('what a project has besides', () => {
+  const names = () =>
+    screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it('is its own page and its links', () => {
+    listed({ ...kite, liveUrl: 'https://kite.example/', sourceUrl: 'https://git.example/kite' });
+    expect(names()).toEqual([
+      ['Kite', '/info/project/kite'],
+      ['See it live', 'https://kite.example/'],
+      ['Source code', 'https://git.example/kite'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Source code: Kite' }).getAttribute('rel')).toBe(
+      'noopener noreferrer',
+    );
+  });
+
+  it('is nothing to press but what unfolds the table, if nobody gave it more', () => {
+    listed({ ...kite, address: null });
+    expect(names()).toEqual([]);
+  });
+
+  it('is a mark for each of its components', () => {
+    listed({ ...kite, lang: 'C, Java ,، , Rust,C' });
+    const marks = within(screen.getByRole('list', { name: 'Components' })).getAllByRole('listitem');
+    expect(marks.map(({ textContent }) => textContent)).toEqual(['C', 'Java', 'Rust']);
+  });
+
+  it.each([
+    ['2024-05', '2025-01', 'May 2024 – January 2025'],
+    ['2024-05', '2024-05', 'May 2024'],
+    ['2024-05', null, 'Since May 2024'],
+    [null, '2025-01', 'January 2025'],
+    [null, null, ''],
+  ])('is when it was made: from %s to %s', (start, end, words) => {
+    const { container } = listed({ ...kite, start, end });
+    expect(container.querySelector('p')!.textContent).toBe(`Personal${words}`);
   });
 });

@@ -1,16 +1,13 @@
 import type { Project } from '@portico/contract/content/project';
 import { sampleProjectRows } from '@portico/contract/content/sample/projects';
-import { projectFields, projectRows } from '@portico/contract/text-fields';
-import { injectEndpoints } from '@portico/platform/api';
 import { List } from '@portico/platform/list';
+import { Link } from '@portico/platform/router';
 import type { AppDispatch, RootState } from '@portico/platform/store';
+import { creativeWork } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
-import { maker } from '../structured-data/person';
+import { ProjectFacts, ProjectSummary, ProjectTable } from './project-parts';
+import { projectPath, projects } from './projects-api';
 import styles from './projects.module.css';
-
-const { projects } = injectEndpoints(RELEASE, (build) => ({
-  projects: build.query<Project[], void>({ query: () => 'project', providesTags: ['Project'] }),
-}));
 
 /** For server rendering. */
 export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
@@ -19,18 +16,6 @@ export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
 /** The state has the API's cache, although its type doesn't say so. */
 export const structuredData = ({ state, ...facts }: PageFacts & { state: RootState }) =>
   (projects.select()(state as never).data ?? []).map((project) => creativeWork(project, facts));
-
-function creativeWork({ title, desc, type, lang }: Project, facts: PageFacts): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'CreativeWork',
-    name: title,
-    description: desc,
-    genre: type,
-    keywords: lang,
-    creator: maker(facts),
-  };
-}
 
 export default function Projects() {
   return (
@@ -41,30 +26,30 @@ export default function Projects() {
         sample={sampleProjectRows}
         empty="There are no projects yet. Have a look at my experience, or come back later."
       >
-        {(rows) => rows.map((project) => <ProjectTable key={project.projectId} project={project} />)}
+        {(rows) => rows.map((project) => <ListedProject key={project.projectId} project={project} />)}
       </List>
     </>
   );
 }
 
-/** One row per field. */
-export function ProjectTable({ project }: { project: Project }) {
-  const heading = `project-${project.projectId}`;
+export function ListedProject({ project }: { project: Project }) {
+  const { projectId, title, address } = project;
+  const heading = `project-${projectId}`;
   return (
     <section className={styles.project}>
-      <h2 id={heading} dir="auto">
-        {project.title}
-      </h2>
-      <table className={styles.table} aria-labelledby={heading}>
-        <tbody>
-          {projectRows.map((name) => (
-            <tr key={name}>
-              <th scope="row">{projectFields[name].label}</th>
-              <td dir="auto">{project[name]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={styles.head}>
+        <h2 id={heading} dir="auto">
+          {address === null ? title : <Link to={projectPath(address)}>{title}</Link>}
+        </h2>
+        <ProjectFacts project={project} />
+      </div>
+      <div className={styles.body}>
+        <ProjectSummary project={project} />
+        <details className={styles.fold}>
+          <summary aria-label={`All details of ${title}`}>All details</summary>
+        </details>
+        <ProjectTable project={project} labelledBy={heading} />
+      </div>
     </section>
   );
 }

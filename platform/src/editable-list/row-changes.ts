@@ -22,10 +22,12 @@ interface RowList<Row> {
   path: string;
   /** The tag of other cached responses that a change makes stale. */
   tag: CacheTag;
-  /** The query for the rows, newest first. Its cache is updated directly, so it must not provide `tag`. */
+  /** The query for the rows. Its cache is updated directly, so it must not provide `tag`. */
   list: Parameters<typeof updateAnswer<void, Row[]>>[0];
   idName: string & keyof Row;
   nameOf: (row: Row) => string;
+  /** Sorts rows as the query does. By default, the newest is first: ids grow. */
+  inOrder?: (one: Row, other: Row) => number;
 }
 
 interface Deletion<Row> {
@@ -52,9 +54,10 @@ interface Failure {
  */
 export function injectRowChanges<Row extends Versioned, Fields extends Partial<Row>>(
   release: string,
-  { path, tag, list, idName, nameOf }: RowList<Row>,
+  { path, tag, list, idName, nameOf, inOrder }: RowList<Row>,
 ) {
   const idOf = (row: Row) => row[idName] as number;
+  const newestFirst = (one: Row, other: Row) => idOf(other) - idOf(one);
   const without = (rows: Row[], gone: Row) => rows.filter((row) => idOf(row) !== idOf(gone));
 
   const changeRows =
@@ -69,9 +72,7 @@ export function injectRowChanges<Row extends Versioned, Fields extends Partial<R
       void dispatch(runningQuery(list.name, undefined))?.then(change);
     };
   const hide = (gone: Row) => changeRows((rows) => without(rows, gone));
-  /** Sorted newest first: ids grow. */
-  const show = (row: Row) =>
-    changeRows((rows) => [...without(rows, row), row].sort((one, other) => idOf(other) - idOf(one)));
+  const show = (row: Row) => changeRows((rows) => [...without(rows, row), row].sort(inOrder ?? newestFirst));
 
   const offerUndo =
     (row: Row, takesFocus: boolean): AppThunk<void> =>

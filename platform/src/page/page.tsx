@@ -4,6 +4,7 @@ import type { SiteAnswer } from '@portico/contract/content/site';
 import { createContext, useContext } from 'react';
 
 export { giveUpUnfinished } from './give-up-unfinished';
+export { MovedProvider, MovedTo } from './moved-to';
 export { NotFound, NotFoundProvider } from './not-found';
 
 const PageContext = createContext<Page | null>(null);

@@ -8,16 +8,21 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 
-/** Below the screen's own heading, and images of other sites, which learn nothing of the page. */
+const focusable = { tabIndex: 0 };
+
+/** Below the screen's own heading, in boxes that scroll by keyboard if they are wide, and images of other sites, which learn nothing of the page. */
 const fitIntoPage = () => (tree: Root) => {
   const visit = (node: Root | Element): void => {
-    for (const child of node.children) {
+    for (const [index, child] of node.children.entries()) {
       if (child.type !== 'element') continue;
       const level = Number(/^h([1-5])$/.exec(child.tagName)?.[1]);
       if (level) child.tagName = `h${level + 1}`;
       if (child.tagName === 'img')
         Object.assign(child.properties, { loading: 'lazy', referrerPolicy: 'no-referrer' });
       visit(child);
+      if (child.tagName === 'pre') Object.assign(child.properties, focusable);
+      if (child.tagName === 'table')
+        node.children[index] = { type: 'element', tagName: 'div', properties: focusable, children: [child] };
     }
   };
   visit(tree);

@@ -49,7 +49,8 @@ export class VersionedRows<Row extends Versioned> {
     await manager.insert(this.entity, row);
     const targetId = row[this.idName] as number;
     await record({ action: `${this.noun}.created`, targetType: this.noun, targetId });
-    return row;
+    // TypeORM 1.1 leaves a JSON column with a default as text on PostgreSQL.
+    return { ...row, ...completed };
   }
 
   /** @throws ProblemException 404, StaleEntityException */

@@ -36,6 +36,18 @@ test('there is no sitemap while no page is live', async () => {
   expect(answers[0]!.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
 });
 
+test('the sitemap lists the addresses of a route with a parameter, of which the remote names the list', async () => {
+  const of = (list: string, field: string) => ({ ...route('/info/:slug'), addresses: { list, field } });
+  makeLive(site.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/'), of('project', 'address')])]);
+  expect(addresses(await (await fetch(`${url}/sitemap.xml`)).text())).toEqual(
+    ['', 'info/low-water', 'info/shelf-to-shelf', 'info/last-bus-lantern'].map((path) => `${url}/${path}`),
+  );
+  for (const wrong of [of('nowhere', 'address'), of('project', 'version'), of('site', 'name')]) {
+    makeLive(site.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/'), wrong])]);
+    expect(addresses(await (await fetch(`${url}/sitemap.xml`)).text())).toEqual([`${url}/`]);
+  }
+});
+
 test('the sitemap lists the screens for everyone of all live remotes, each once, and none with a parameter', async () => {
   makeLive(site.settings.dataDir, [
     shell(),

@@ -1,18 +1,36 @@
 import { Controller, Get, Header } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { Live } from '@portico/contract/releases/pointer';
-import { hasParameters } from '@portico/contract/releases/route-pattern';
+import type { Route } from '@portico/contract/releases/remote-descriptor';
+import { addressOf, hasParameters, parametersOf } from '@portico/contract/releases/route-pattern';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Public } from '../../foundation/routes/route-facts.js';
 import { escapeMarkup } from '../../foundation/escape-markup.js';
 import { LiveReleases } from '../releases/live-releases.js';
+import { askAsVisitor } from '../rendering/ask-as-visitor.js';
+import type { Ask } from '../rendering/messages.js';
 
-/** The paths of all public screens. Which values a parameter has, only its screen knows. */
-const publicPaths = (remotes: Live[]): string[] => {
+/** Of a route with a parameter, those that its remote names a list of; none if that can't be read. */
+async function pathsOf({ path, addresses }: Route, ask: Ask): Promise<string[]> {
+  if (!hasParameters(path)) return [path];
+  if (addresses === undefined || parametersOf(path).length > 1) return [];
+  const { status, body } = await ask(`/api/${addresses.list}`);
+  const rows: unknown = status === 200 ? JSON.parse(body) : [];
+  const values = Array.isArray(rows)
+    ? rows.map((row: Record<string, unknown> | null) => row?.[addresses.field])
+    : [];
+  return values.flatMap((value) => (typeof value === 'string' ? addressOf(path, () => value) : []));
+}
+
+/** The paths of all public screens. */
+async function publicPaths(remotes: Live[], ask: Ask): Promise<string[]> {
   const routes = remotes.flatMap(({ release }) => release.descriptor?.routes ?? []);
-  const listed = routes.filter(({ access, path }) => access === 'everyone' && !hasParameters(path));
-  return [...new Set(listed.map(({ path }) => path))];
-};
+  const listed = routes.filter(({ access }) => access === 'everyone');
+  const paths = await Promise.all(listed.map((route) => pathsOf(route, ask)));
+  return [...new Set(paths.flat())];
+}
 
 /** A sitemap as sitemaps.org defines it, version 0.9. */
 export function sitemap(publicUrl: string, paths: string[]): string {
@@ -27,18 +45,23 @@ ${urls.join('\n')}
 /** What search engines read first. */
 @Controller()
 export class CrawlersController {
+  readonly #ask: Ask;
+
   constructor(
     private readonly releases: LiveReleases,
     private readonly publicUrl: PublicUrl,
-  ) {}
+    host: HttpAdapterHost<FastifyAdapter>,
+  ) {
+    this.#ask = askAsVisitor(host);
+  }
 
   @Get('sitemap.xml')
   @Public()
   @Header('Content-Type', 'application/xml; charset=utf-8')
   @Header('Cache-Control', 'no-cache')
-  sitemap(): string {
+  async sitemap(): Promise<string> {
     const { shell, remotes } = this.releases.current();
-    const paths = shell ? publicPaths(remotes) : [];
+    const paths = shell ? await publicPaths(remotes, this.#ask) : [];
     // An empty sitemap could remove the site from a search engine's index.
     if (paths.length === 0) throw new ProblemException(503, [{ msg: 'No page is live yet' }]);
     return sitemap(this.publicUrl.current, paths);

@@ -21,7 +21,7 @@ import { RenderedPages } from './rendered-pages.js';
 import { contentSecurityPolicy, integrityPolicy } from './security-headers.js';
 
 interface PageAnswer {
-  status: 200 | 404;
+  status: 200 | 301 | 404;
   html: string;
   /** Whether it was rendered with all its data, and isn't one of any number of addresses, which would evict all others. */
   mayBeKept: boolean;
@@ -93,6 +93,8 @@ export class PagesService {
     };
     const rendered =
       job && (await this.pages.render({ ...job, isOfMany }, `${revision} ${JSON.stringify(site)}`, ask));
+    if (rendered?.movedTo !== undefined)
+      return { status: 301, html: '', mayBeKept: false, headers: { location: rendered.movedTo } };
     const shownRoute = rendered?.isNotFound ? undefined : found?.route;
     const { title, description } = (shownRoute && rendered?.head) ?? shownRoute ?? unknownScreen;
     const shellStyles = await this.styles.of(shell, shell.release.browser.styles);

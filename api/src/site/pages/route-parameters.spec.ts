@@ -6,6 +6,7 @@ import { launchServer, type ServerProcess } from '../../testing/server/start-ser
 
 const note = `
   exports.show = async ({ path }) => (/nothing/.test(path) ? undefined : 'note at ' + path);
+  exports.movedTo = (path) => (/old/.test(path) ? '/notes/caf%C3%A9' : /elsewhere/.test(path) ? '//evil.example' : undefined);
   exports.head = (path) => (/plain/.test(path) ? undefined : { title: 'Note <' + path, description: 'All of "it"' });`;
 
 let data: TestDatabase;
@@ -57,6 +58,17 @@ test('an address at which the screen has nothing answers 404 and is not indexed'
   expect(html).toContain('<title>404 Not Found – ');
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('canonical');
+});
+
+test('an address that a screen has moved from redirects for good', async () => {
+  const answer = await fetch(`${url}/notes/old`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/notes/caf%C3%A9']);
+  expect(await answer.text()).toBe('');
+});
+
+test('a screen cannot redirect to another site', async () => {
+  const answer = await fetch(`${url}/notes/elsewhere`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
 });
 
 test('all spellings of an address share one rendering', async () => {

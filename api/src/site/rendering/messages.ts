@@ -32,6 +32,8 @@ export const Rendered = v.object({
   head: v.optional(v.object({ title: v.string(), description: v.string() })),
   /** Whether the screen has nothing at the path. */
   isNotFound: v.optional(v.boolean()),
+  /** Where the screen is now: a path of this site, encoded. */
+  movedTo: v.optional(v.pipe(v.string(), v.regex(/^\/(?!\/)[!-[\]-~]*$/))),
 });
 export type Rendered = v.InferOutput<typeof Rendered>;
 

@@ -112,7 +112,7 @@ export const shell = (version = '1.0.0'): FixtureRelease => ({
         const shown = await screen.show({ fetch, page, path });
         const html = '<h1>' + shown + '</h1><p>render ' + renders + '</p>';
         const { structuredData } = screen;
-        return { html, state: { renders }, structuredData, head: screen.head?.(path), isNotFound: shown === undefined };
+        return { html, state: { renders }, structuredData, head: screen.head?.(path), isNotFound: shown === undefined, movedTo: screen.movedTo?.(path) };
       };`,
   },
 });

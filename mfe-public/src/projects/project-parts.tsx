@@ -1,0 +1,84 @@
+import type { Project } from '@portico/contract/content/project';
+import { projectFields, projectRows } from '@portico/contract/text-fields';
+import { Months } from './months';
+import styles from './project-parts.module.css';
+
+type Shown = Omit<Project, 'version'>;
+
+/** What kind of project it is, and when it was made. */
+export function ProjectFacts({ project: { type, start, end } }: { project: Shown }) {
+  return (
+    <p className={styles.facts}>
+      <span dir="auto">{type}</span>
+      {(start ?? end) !== null && (
+        <span>
+          <Months start={start} end={end} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+const partsOf = (lang: string): string[] => [
+  ...new Set(
+    lang
+      .split(/[,،、]/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** The description, what it is made with, and where to see it. */
+export function ProjectSummary({ project }: { project: Shown }) {
+  const { title, lang, desc, liveUrl, sourceUrl } = project;
+  return (
+    <>
+      <p className={styles.lead} dir="auto">
+        {desc}
+      </p>
+      <ul className={styles.parts} aria-label={projectFields.lang.label}>
+        {partsOf(lang).map((part) => (
+          <li key={part} dir="auto">
+            {part}
+          </li>
+        ))}
+      </ul>
+      {(liveUrl ?? sourceUrl) !== null && (
+        <p className={styles.links}>
+          {liveUrl !== null && (
+            <a href={liveUrl} rel="noopener noreferrer" aria-label={`See it live: ${title}`}>
+              See it live
+            </a>
+          )}
+          {sourceUrl !== null && (
+            <a href={sourceUrl} rel="noopener noreferrer" aria-label={`Source code: ${title}`}>
+              Source code
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ProjectTableProps {
+  project: Shown;
+  /** The id of the title. */
+  labelledBy: string;
+}
+
+/** One row per field. */
+export function ProjectTable({ project, labelledBy }: ProjectTableProps) {
+  return (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <tbody>
+        {projectRows.map((name) => (
+          <tr key={name}>
+            <th scope="row">{projectFields[name].label}</th>
+            <td dir="auto">{project[name]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

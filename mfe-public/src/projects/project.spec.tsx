@@ -1,0 +1,111 @@
+import type { ProjectPage } from '@portico/contract/content/project';
+import { aProject } from '@portico/contract/testing/rows';
+import { NotFoundProvider } from '@portico/platform/page';
+import { BrowserRouter, ParametersProvider } from '@portico/platform/router';
+import { Provider } from '@portico/platform/store';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { examplePage } from '@portico/platform/testing/example-page';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { maker } from '../structured-data/person';
+import ProjectScreen, { head, prefetch, structuredData } from './project';
+
+const { version: _version, ...kite } = aProject({
+  title: 'Kite',
+  address: 'kite',
+  sourceUrl: 'https://git.example/kite',
+  start: '2024-05',
+  end: '2025-01',
+});
+const page: ProjectPage = { ...kite, storyHtml: '<h2>Why</h2><p>It <em>flies</em>.</p>' };
+const parameters = { slug: 'kite' };
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answerWith(200, page);
+  history.replaceState(null, '', '/info/project/kite');
+});
+afterAll(() => server.stop());
+
+const show = (slug = 'kite', store = createTestStore(server.base)) =>
+  render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <ParametersProvider value={{ slug }}>
+          <NotFoundProvider value={<p>Nothing here</p>}>
+            <ProjectScreen />
+          </NotFoundProvider>
+        </ParametersProvider>
+      </BrowserRouter>
+    </Provider>,
+  );
+
+it('shows the project at its address: story, table and a way back', async () => {
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Kite' });
+  expect(server.requests.map(({ url }) => url)).toEqual(['/api/project/at/kite']);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Why');
+  expect(screen.getByRole('table', { name: 'Kite' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/info/project');
+  expect(screen.queryByText(/^Draft/)).toBeNull();
+});
+
+it('marks a draft', async () => {
+  server.answerWith(200, { ...page, draft: true });
+  show();
+  expect(await screen.findByText('Draft: only administrators see this page.')).toBeTruthy();
+});
+
+it('replaces a former address', async () => {
+  show('old kite');
+  await waitFor(() => expect(location.pathname).toBe('/info/project/kite'));
+  expect(server.requests[0]!.url).toBe('/api/project/at/old%20kite');
+});
+
+it('says that there is nothing', async () => {
+  server.answerWith(404, {});
+  show();
+  expect(await screen.findByText('Nothing here')).toBeTruthy();
+});
+
+it('offers to try again while the API is away', async () => {
+  server.goAway();
+  show();
+  await screen.findByText('This project could not be loaded.');
+  server.answerWith(200, page);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kite' })).toBeTruthy();
+});
+
+it('tells search engines of it once it is loaded', async () => {
+  const store = createTestStore(server.base);
+  const about = () => ({ ...examplePage, parameters, state: store.getState() });
+  expect([head(about()), structuredData(about())]).toEqual([undefined, []]);
+  await prefetch(store, { parameters });
+  expect(head(about())).toEqual({ title: 'Kite', description: 'A camera on a kite. It turns.' });
+  expect(structuredData(about())).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'SoftwareSourceCode',
+      name: 'Kite',
+      description: kite.desc,
+      genre: kite.type,
+      keywords: kite.lang,
+      creator: maker(examplePage),
+      url: `${examplePage.publicUrl}/info/project/kite`,
+      codeRepository: 'https://git.example/kite',
+      dateCreated: '2025-01',
+    },
+  ]);
+});
+
+it('gives search engines as much of a long description as they show', async () => {
+  const store = createTestStore(server.base);
+  server.answerWith(200, { ...page, desc: 'word '.repeat(1_000) });
+  await prefetch(store, { parameters });
+  const { description } = head({ parameters, state: store.getState() })!;
+  expect(description).toMatch(/^(word )+word…$/);
+  expect(description.length).toBeLessThanOrEqual(200);
+});

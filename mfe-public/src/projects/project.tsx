@@ -1,0 +1,87 @@
+import { isGone } from '@portico/platform/api';
+import { Loading } from '@portico/platform/list';
+import { MovedTo, NotFound } from '@portico/platform/page';
+import { Link, useParameters } from '@portico/platform/router';
+import type { AppDispatch, RootState } from '@portico/platform/store';
+import { creativeWork } from '../structured-data/creative-work';
+import type { PageFacts } from '../structured-data/person';
+import { ProjectFacts, ProjectSummary, ProjectTable } from './project-parts';
+import { projectAt, projectPath } from './projects-api';
+import styles from './project.module.css';
+import { Story } from './story';
+
+interface Address {
+  parameters: { slug: string };
+}
+
+/** For server rendering. */
+export const prefetch = ({ dispatch }: { dispatch: AppDispatch }, { parameters }: Address) =>
+  dispatch(projectAt.initiate(parameters.slug, { subscribe: false }));
+
+/** The state has the API's cache, although its type doesn't say so. */
+const readProject = ({ parameters, state }: Address & { state: RootState }) =>
+  projectAt.select(parameters.slug)(state as never).data;
+
+/** Search engines show about so much of a description. */
+const maxDescription = 200;
+
+export function head(about: Address & { state: RootState }) {
+  const project = readProject(about);
+  if (project === undefined) return undefined;
+  const { title, desc } = project;
+  const words = desc.replaceAll(/\s+/g, ' ');
+  const short = [...words].slice(0, maxDescription).join('');
+  return { title, description: short === words ? words : `${short.replace(/\s\S*$/, '')}…` };
+}
+
+export function structuredData(about: PageFacts & Address & { state: RootState }) {
+  const project = readProject(about);
+  return project === undefined ? [] : [creativeWork(project, about)];
+}
+
+export default function ProjectScreen() {
+  const { slug } = useParameters<'slug'>();
+  const { currentData: project, error, refetch } = projectAt.useQuery(slug);
+  if (project === undefined)
+    return isGone(error) ? <NotFound /> : <Unread hasFailed={error !== undefined} onRetry={refetch} />;
+  const { address, title, storyHtml, draft } = project;
+  if (address !== null && address !== slug) return <MovedTo path={projectPath(address)} />;
+  return (
+    <article className={styles.project}>
+      <h1 id="project" dir="auto">
+        {title}
+      </h1>
+      {draft && <p className={styles.draft}>Draft: only administrators see this page.</p>}
+      <ProjectFacts project={project} />
+      <ProjectSummary project={project} />
+      {storyHtml !== '' && <Story html={storyHtml} />}
+      <ProjectTable project={project} labelledBy="project" />
+      <p className={styles.back}>
+        <Link to="/info/project">All projects</Link>
+      </p>
+    </article>
+  );
+}
+
+interface UnreadProps {
+  hasFailed: boolean;
+  onRetry: () => void;
+}
+
+function Unread({ hasFailed, onRetry }: UnreadProps) {
+  return (
+    <>
+      <h1>Project</h1>
+      {hasFailed ? (
+        <div role="alert">
+          <p>This project could not be loaded.</p>
+          <button type="button" onClick={onRetry}>
+            Retry
+          </button>
+        </div>
+      ) : (
+        <Loading onRetry={onRetry} />
+      )}
+    </>
+  );
+}

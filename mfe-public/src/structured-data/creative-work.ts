@@ -1,0 +1,22 @@
+import type { Project } from '@portico/contract/content/project';
+import { maker, type PageFacts } from './person';
+
+/** A project as a schema.org `CreativeWork`. */
+export function creativeWork(
+  { title, desc, type, lang, address, liveUrl, sourceUrl, start, end }: Omit<Project, 'version'>,
+  facts: PageFacts,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': sourceUrl === null ? 'CreativeWork' : 'SoftwareSourceCode',
+    name: title,
+    description: desc,
+    genre: type,
+    keywords: lang,
+    creator: maker(facts),
+    ...(address !== null && { url: `${facts.publicUrl}/info/project/${encodeURIComponent(address)}` }),
+    ...(liveUrl !== null && { sameAs: liveUrl }),
+    ...(sourceUrl !== null && { codeRepository: sourceUrl }),
+    ...((end ?? start) !== null && { dateCreated: end ?? start }),
+  };
+}
