@@ -3,6 +3,7 @@ import { KnownNetwork, Session } from './accounts/users/session.entity.js';
 import { User } from './accounts/users/user.entity.js';
 import { Experience } from './content/experience/experience.entity.js';
 import { Interest } from './content/interests/interest.entity.js';
+import { Picture } from './content/pictures/picture.entity.js';
 import { Project } from './content/project/project.entity.js';
 import { Deletion } from './content/rows/deletions.js';
 import { AuditEntry, AuditRetention } from './foundation/audit/audit-entry.entity.js';
@@ -22,6 +23,7 @@ export const schema: Schema = {
     Experience,
     Project,
     Interest,
+    Picture,
     AuditEntry,
     AuditRetention,
     AttemptCount,

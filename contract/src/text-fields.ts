@@ -124,6 +124,16 @@ export const projectDetails = {
   },
 } as const satisfies Record<string, FieldFacts>;
 
+export const pictureFields = {
+  alt: {
+    label: 'Alternative text',
+    maxLength: 300,
+    required: 'Alternative text is required',
+    hint: 'What the picture shows, for people who can’t see it',
+    sample: 'A kite over the harbour',
+  },
+} as const satisfies Record<string, FieldFacts>;
+
 export const interestFields = {
   name: { label: 'Name', maxLength: 100, required: 'Interest Name is required', sample: 'Rye bread' },
   category: { label: 'Category', maxLength: 100, required: 'Category is required', sample: 'Hobby' },

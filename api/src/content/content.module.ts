@@ -5,13 +5,34 @@ import { ExportController } from './export/export.controller.js';
 import { FirstStart } from './first-start.js';
 import { InterestsController } from './interests/interests.controller.js';
 import { InterestsService } from './interests/interests.service.js';
+import { PictureFiles } from './pictures/picture-files.js';
+import { PictureSweep } from './pictures/picture-sweep.js';
+import { PictureWriter } from './pictures/picture-writer.js';
+import { PicturesController } from './pictures/pictures.controller.js';
+import { Pictures } from './pictures/pictures.service.js';
 import { ProjectController } from './project/project.controller.js';
 import { ProjectService } from './project/project.service.js';
 import { DeletionSweep } from './rows/deletions.js';
 
 /** Experience, projects and interests, which can be restored for an hour after deletion, and data export. */
 @Module({
-  controllers: [ExperienceController, ProjectController, InterestsController, ExportController],
-  providers: [ExperienceService, ProjectService, InterestsService, DeletionSweep, FirstStart],
+  controllers: [
+    ExperienceController,
+    ProjectController,
+    InterestsController,
+    PicturesController,
+    ExportController,
+  ],
+  providers: [
+    ExperienceService,
+    ProjectService,
+    InterestsService,
+    Pictures,
+    PictureFiles,
+    PictureWriter,
+    PictureSweep,
+    DeletionSweep,
+    FirstStart,
+  ],
 })
 export class ContentModule {}

@@ -18,6 +18,7 @@ import { auditDetail } from './0017-audit-detail.js';
 import { siteSettings } from './0018-site-settings.js';
 import { experienceDetails } from './0019-experience-details.js';
 import { projectDetails } from './0020-project-details.js';
+import { pictures } from './0021-pictures.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const allMigrations: readonly Migration[] = [
   siteSettings,
   experienceDetails,
   projectDetails,
+  pictures,
 ];

@@ -15,7 +15,7 @@ import { CurrentActor } from '../accounts/sessions/access.guard.js';
 import type { Actor } from '../foundation/audit/actor.js';
 import { CheckedBody } from '../foundation/routes/checked-body.js';
 import { ProblemException } from '../foundation/routes/problem.js';
-import { Answers, QueryParameters, Refuses, TakesArchive } from '../foundation/routes/route-facts.js';
+import { Answers, QueryParameters, Refuses, TakesStream } from '../foundation/routes/route-facts.js';
 import { CurrentReleaseToken, WithReleaseToken } from './release-token.guard.js';
 import { Shipping } from './shipping.js';
 
@@ -44,7 +44,7 @@ export class ShippingController {
 
   @Put(':name/:version')
   @WithReleaseToken()
-  @TakesArchive()
+  @TakesStream('application/gzip')
   @QueryParameters(GoalQuery)
   @Answers('Checks a release, stores it or makes it live; the body is a gzipped tar archive', Shipped)
   @Refuses(413, 415, 422)

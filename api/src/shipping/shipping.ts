@@ -1,9 +1,7 @@
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -16,6 +14,7 @@ import { ReleaseStore } from '@portico/release/release-store';
 import type { Actor } from '../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { Database } from '../foundation/database/database.js';
+import { receiveUpload } from '../foundation/http/receive-upload.js';
 import { log } from '../foundation/log/log.js';
 import { packageFile } from '../foundation/package-file.js';
 import { SerialQueue } from '../foundation/queue/queues.js';
@@ -74,10 +73,7 @@ export class Shipping {
     const folder = await mkdtemp(path.join(tmpdir(), 'portico-upload-'));
     try {
       const file = path.join(folder, 'release.tar.gz');
-      await pipeline(limited(archive), createWriteStream(file)).catch((error) => {
-        const hasEnded = !(error instanceof ProblemException) && archive.destroyed;
-        throw hasEnded ? new ProblemException(400, [{ msg: 'The upload ended early' }]) : error;
-      });
+      await receiveUpload(archive, file, maxArchiveBytes, `A release takes at most ${maxArchiveBytes} bytes`);
       return await this.#run(shipper, { kind: 'ship', release, goal, archive: file });
     } finally {
       this.#uploads -= 1;
@@ -156,16 +152,6 @@ const detailOf = ({ name, version, source, builtAt }: Change['release'], { id }:
   ]
     .filter(Boolean)
     .join(', ');
-
-async function* limited(archive: Readable): AsyncGenerator<Buffer> {
-  let bytes = 0;
-  for await (const chunk of archive.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > maxArchiveBytes)
-      throw new ProblemException(413, [{ msg: `A release takes at most ${maxArchiveBytes} bytes` }]);
-    yield chunk;
-  }
-}
 
 /**
  * @param onRequest answers the thread. If a change can't be recorded, nothing changes.

@@ -18,7 +18,7 @@ import { LastGoodReleases } from './releases/last-good-releases.js';
 import { LiveReleases } from './releases/live-releases.js';
 import { Renderer } from './rendering/renderer.js';
 import { SiteRevision } from './site-revision.js';
-import { serveKits, servePhotos, serveReleaseFiles } from './static-files.js';
+import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './static-files.js';
 
 /** What visitors see: the owner's content, the released front ends, and the rendered pages. */
 @Module({
@@ -64,6 +64,7 @@ export class SiteModule implements OnModuleInit {
     const fastify = this.host.httpAdapter.getInstance();
     await serveReleaseFiles(fastify, this.releases.store);
     await servePhotos(fastify, this.settings.dataDir);
+    await servePictures(fastify, this.settings.dataDir);
     await serveKits(fastify, this.settings.dataDir);
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { pictureFolder } from '../content/pictures/picture-files.js';
 import type { RouteFacts } from '../foundation/routes/route-facts.js';
 import { photoPrefix } from './content/photo-address.js';
 
@@ -57,6 +58,25 @@ export const servePhotos = (fastify: FastifyInstance, dataDir: string): Promise<
       prefix: photoPrefix,
       setHeaders: (reply) => void reply.header('Cache-Control', 'no-cache'),
       allowedPath: (file) => /^\/[^/]+\.(?:jpe?g|png|webp|avif)$/i.test(file),
+    },
+  );
+
+/** Serves the copies of uploaded pictures under `/pictures/PICTURE_ID/`. */
+export const servePictures = (fastify: FastifyInstance, dataDir: string): Promise<void> =>
+  servePublicFiles(
+    fastify,
+    {},
+    {
+      root: pictureFolder(dataDir),
+      prefix: '/pictures/',
+      immutable: true,
+      maxAge: maxAgeMs,
+      // Immutable files are never revalidated.
+      etag: false,
+      lastModified: false,
+      // Other sites show the picture of a page that is linked to; the default policy forbids that.
+      setHeaders: (reply) => void reply.header('Cross-Origin-Resource-Policy', 'cross-origin'),
+      allowedPath: (file) => /^\/[0-9a-f]{32}\/\d+\.(?:avif|webp)$/.test(file),
     },
   );
 

@@ -18,6 +18,7 @@ export const auditActions = [
   'owner.created',
   'password.changed',
   'password.refused',
+  'picture.uploaded',
   'project.created',
   'project.deleted',
   'project.reordered',

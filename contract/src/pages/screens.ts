@@ -74,4 +74,4 @@ export const unknownScreen = {
 export const pageTitle = (screen: string, siteName: string): string => `${screen} – ${siteName}`;
 
 /** The first path segments that the server handles itself. No screen's path may start with them. */
-export const serverSegments = ['api', 'kit', 'releases', 'site'];
+export const serverSegments = ['api', 'kit', 'pictures', 'releases', 'site'];

@@ -18,6 +18,7 @@ const words: Record<AuditAction, Words> = {
   'owner.created': ['Created the owner account'],
   'password.changed': ['Changed a password', 'Changed the password of user #', 'Changed their own password'],
   'password.refused': ['Entered a wrong old password'],
+  'picture.uploaded': ['Uploaded a picture'],
   'project.created': ['Added a project', 'Added project #'],
   'project.deleted': ['Deleted a project', 'Deleted project #'],
   'project.reordered': ['Reordered the projects', 'Reordered the projects'],

@@ -28,6 +28,7 @@ test('an empty environment gives the documented defaults', () => {
     exportsPerHour: 5,
     maxEntries: 1_000,
     auditRetentionDays: 365,
+    picturesMaxMB: 1_000,
   });
 });
 
@@ -52,6 +53,7 @@ test('every variable is read', () => {
       LIMIT_EXPORTS_PER_HOUR: '8',
       LIMIT_ENTRIES: '9',
       AUDIT_RETENTION_DAYS: '30',
+      PICTURES_MAX_MB: '50',
     }),
   ).toEqual({
     host: '::1',
@@ -72,6 +74,7 @@ test('every variable is read', () => {
     exportsPerHour: 8,
     maxEntries: 9,
     auditRetentionDays: 30,
+    picturesMaxMB: 50,
   });
 });
 

@@ -109,6 +109,7 @@ export const Settings = v.pipe(
     LIMIT_EXPORTS_PER_HOUR: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 5.'), '5'),
     AUDIT_RETENTION_DAYS: v.optional(wholeNumber(30, 36_500, 'The usual value is 365.'), '365'),
     LIMIT_ENTRIES: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 1000.'), '1000'),
+    PICTURES_MAX_MB: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 1000.'), '1000'),
   }),
   v.forward(
     v.partialCheck(
@@ -150,6 +151,8 @@ export const Settings = v.pipe(
     exportsPerHour: variables.LIMIT_EXPORTS_PER_HOUR,
     /** Per user. */
     maxEntries: variables.LIMIT_ENTRIES,
+    /** For all uploaded pictures together. */
+    picturesMaxMB: variables.PICTURES_MAX_MB,
     auditRetentionDays: variables.AUDIT_RETENTION_DAYS,
   })),
 );

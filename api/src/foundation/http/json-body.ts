@@ -88,6 +88,11 @@ export function readJson(bytes: Uint8Array): unknown {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+const takesStream = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.takesStream?.some((type) =>
+    headers['content-type']!.startsWith(type.replace('*', '')),
+  ) ?? false;
+
 /** Makes Fastify parse JSON bodies strictly; other bodies are 415, a missing one is 400. */
 export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', async (request) => {
@@ -100,10 +105,13 @@ export function readJsonBodies(fastify: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: maxBodyBytes },
     async (request: FastifyRequest, bytes: Buffer) => (hasBody(request) ? readJson(bytes) : undefined),
   );
-  fastify.addContentTypeParser('application/gzip', async (request: FastifyRequest, body: IncomingMessage) => {
-    if (request.routeOptions.config.takesArchive) return body;
-    throw new ProblemException(415);
-  });
+  fastify.addContentTypeParser(
+    /^(?:image\/|application\/(?:gzip|octet-stream))/,
+    async (request: FastifyRequest, body: IncomingMessage) => {
+      if (takesStream(request)) return body;
+      throw new ProblemException(415);
+    },
+  );
   fastify.addContentTypeParser('*', async (request: FastifyRequest) => {
     if (hasBody(request)) throw new ProblemException(415);
   });

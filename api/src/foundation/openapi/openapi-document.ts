@@ -92,7 +92,12 @@ function operation(route: RegisteredRoute): Json {
   return {
     summary: facts.summary,
     ...(taken.length > 0 && { parameters: taken }),
-    ...(facts.takesArchive && { requestBody: { required: true, content: { 'application/gzip': {} } } }),
+    ...(facts.takesStream && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(facts.takesStream.map((type) => [type, {}])),
+      },
+    }),
     ...(facts.body && { requestBody: { required: true, content: json(facts.body, 'input') } }),
     security: security(facts),
     responses: { [facts.status ?? 200]: answer(facts), ...Object.fromEntries(refusals), default: problem },

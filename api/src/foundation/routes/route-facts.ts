@@ -20,8 +20,8 @@ export interface RouteFacts {
   body?: GenericSchema;
   takesIfMatch?: true;
   isExemptFromWriteLimit?: true;
-  /** A gzipped tar archive as the body, instead of JSON. */
-  takesArchive?: true;
+  /** The media types of a body that is passed on as a stream, instead of JSON. */
+  takesStream?: readonly string[];
   /** Error statuses besides those that follow from the other facts. */
   refuses?: number[];
   /** The status on success; 200 by default. */
@@ -79,8 +79,8 @@ export const ExemptFromWriteLimit = (): MethodDecorator => routeFact({ isExemptF
 
 export const Admin = (): MethodDecorator => routeFact({ access: 'admin' });
 
-/** The body is a gzipped tar archive, passed on as a stream. */
-export const TakesArchive = (): MethodDecorator => routeFact({ takesArchive: true });
+/** The body is of one of these media types, such as `image/*`, and passed on as a stream. */
+export const TakesStream = (...takesStream: string[]): MethodDecorator => routeFact({ takesStream });
 
 /** Returns 200 with this shape. */
 export const Answers = (summary: string, answer: GenericSchema): MethodDecorator =>

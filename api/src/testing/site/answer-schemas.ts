@@ -7,6 +7,7 @@ import { Interest } from '@portico/contract/content/interest';
 import { PageRemote } from '@portico/contract/pages/page-remote';
 import { PersonalData } from '@portico/contract/accounts/personal-data';
 import { ChangedProfile } from '@portico/contract/accounts/profile';
+import { Picture } from '@portico/contract/content/picture';
 import { ManagedProject, Project, ProjectPage } from '@portico/contract/content/project';
 import { SiteAnswer, SiteSettings } from '@portico/contract/content/site';
 import { User, UserRole } from '@portico/contract/accounts/user';
@@ -46,6 +47,7 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'PUT /api/project/edit/{projectId}': ManagedProject,
   'DELETE /api/project/edit/{projectId}': undefined,
   'POST /api/project/restore/{projectId}': ManagedProject,
+  'POST /api/pictures': Picture,
   'GET /api/interests': v.array(Interest),
   'POST /api/interests/add': Interest,
   'PUT /api/interests/edit/{interestId}': Interest,

@@ -23,7 +23,7 @@ export class ApiClient {
   ) {}
 
   /**
-   * @param body sent as JSON; none when it is undefined
+   * @param body bytes are sent as they are, all else as JSON; none when it is undefined
    * @throws when the answer is none that the OpenAPI document allows
    */
   async call(
@@ -32,15 +32,18 @@ export class ApiClient {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<ApiAnswer> {
+    const isFile = body instanceof Uint8Array;
     const response = await fetch(`${this.url}/api/${path}`, {
       method,
       headers: {
         'x-forwarded-for': this.address,
         ...(this.token !== undefined && { 'x-auth-token': this.token }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && {
+          'content-type': isFile ? 'application/octet-stream' : 'application/json',
+        }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isFile ? Buffer.from(body) : JSON.stringify(body) }),
     });
     const text = await response.text();
     const { status, headers: received } = response;

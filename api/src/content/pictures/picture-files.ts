@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
+import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+
+/** Where copies of pictures are served from. */
+export const pictureFolder = (dataDir: string): string => join(dataDir, 'pictures');
+
+/** Copies of pictures, each picture's in a folder that is complete or absent. */
+@Injectable()
+export class PictureFiles {
+  readonly #root: string;
+
+  constructor(@Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>) {
+    this.#root = pictureFolder(dataDir);
+  }
+
+  has(pictureId: string): boolean {
+    return existsSync(join(this.#root, pictureId));
+  }
+
+  /** A new folder that isn't served. */
+  async begin(): Promise<string> {
+    const folder = join(this.#root, `.${randomUUID()}`);
+    await mkdir(folder, { recursive: true });
+    return folder;
+  }
+
+  /** Serves the copies in a folder of `begin` from now on. */
+  async keep(folder: string, pictureId: string): Promise<void> {
+    flushTree(folder);
+    await this.remove(pictureId);
+    await rename(folder, join(this.#root, pictureId));
+    flushFolder(this.#root);
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(join(this.#root, name), { recursive: true, force: true });
+  }
+
+  /** Removes all other pictures, and what was begun and never kept, if it last changed at this time or before. */
+  async removeAllBut(pictureIds: ReadonlySet<string>, time: number): Promise<void> {
+    if (!existsSync(this.#root)) return;
+    for (const name of await readdir(this.#root)) {
+      if (pictureIds.has(name)) continue;
+      // Another server may be about to add a picture.
+      const { mtimeMs } = await stat(join(this.#root, name));
+      if (mtimeMs <= time) await this.remove(name);
+    }
+  }
+}

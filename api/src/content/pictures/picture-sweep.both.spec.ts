@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { FirstStart } from '../first-start.js';
+import { DeletionSweep } from '../rows/deletions.js';
+import { PictureFiles, pictureFolder } from './picture-files.js';
+import { PictureSweep } from './picture-sweep.js';
+import { Picture } from './picture.entity.js';
+import { Pictures } from './pictures.service.js';
+import { PictureWriter } from './picture-writer.js';
+
+const minute = 60_000;
+const start = Date.now();
+const pictureId = 'a'.repeat(32);
+
+let db: OpenTestDatabase;
+let files: PictureFiles;
+beforeEach(async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(start);
+  db = await openTestDatabase();
+  await new FirstStart(db.database).run();
+  files = new PictureFiles(db.settings);
+  const folder = await files.begin();
+  await writeFile(join(folder, '64.avif'), 'pixels');
+  await files.keep(folder, pictureId);
+  await utimes(join(pictureFolder(db.settings.dataDir), pictureId), start / 1_000, start / 1_000);
+  const unusedSince = new Date(start).toISOString();
+  const picture = { pictureId, width: 64, height: 48, preview: '', widths: [64], bytes: 6, unusedSince };
+  await db.database.keepCount((manager) => manager.insert(Picture, picture));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await db.drop();
+});
+
+const at = (minutes: number) => jest.spyOn(Date, 'now').mockReturnValue(start + minutes * minute);
+
+const sweep = async (minutes: number): Promise<boolean> => {
+  at(minutes);
+  const pictures = new Pictures(db.database, files, new PictureWriter(), { picturesMaxMB: 1 });
+  for (const each of [new DeletionSweep(db.database), new PictureSweep(pictures)]) {
+    each.onApplicationBootstrap();
+    await each.onModuleDestroy();
+  }
+  const isThere = existsSync(join(pictureFolder(db.settings.dataDir), pictureId, '64.avif'));
+  expect(await db.database.read().countBy(Picture, { pictureId })).toBe(isThere ? 1 : 0);
+  return isThere;
+};
+
+test('a picture that nothing used within an hour is removed, and not earlier', async () => {
+  expect([await sweep(59), await sweep(60)]).toEqual([true, false]);
+});
+
+test('what an upload left unfinished is removed an hour later', async () => {
+  await files.begin();
+  const begun = () => readdirSync(pictureFolder(db.settings.dataDir)).filter((name) => name.startsWith('.'));
+  await sweep(59);
+  expect(begun()).toHaveLength(1);
+  await sweep(61);
+  expect(begun()).toEqual([]);
+});

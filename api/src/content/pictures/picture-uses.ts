@@ -1,0 +1,75 @@
+import type { ChosenPicture, ShownPicture } from '@portico/contract/content/picture';
+import { type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import type { Database } from '../../foundation/database/database.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import type { PictureFiles } from './picture-files.js';
+import { Picture } from './picture.entity.js';
+
+/** JSON columns that name pictures by `pictureId`. By name, as the features of these tables use this module. */
+const places = [
+  // Can still be restored.
+  { table: 'deletions', column: 'row' },
+];
+
+/** As long as what used a picture can be restored. */
+const unusedMs = 60 * 60 * 1_000;
+
+export const now = (): string => new Date(Date.now()).toISOString();
+
+/**
+ * Marks pictures as used, in the transaction that stores where.
+ *
+ * @param path the field's name, for the error
+ * @returns with what screens need to show them
+ * @throws ProblemException 422
+ */
+export async function usePictures(
+  manager: EntityManager,
+  path: string,
+  chosen: readonly ChosenPicture[],
+): Promise<ShownPicture[]> {
+  const ids = In(chosen.map(({ pictureId }) => pictureId));
+  // An update, so that a sweep at the same time on PostgreSQL either waits, or has removed them already.
+  await manager.update(Picture, { pictureId: ids }, { unusedSince: null });
+  const known = new Map(
+    (await manager.findBy(Picture, { pictureId: ids })).map((one) => [one.pictureId, one]),
+  );
+  return chosen.map(({ pictureId, alt }, index) => {
+    const picture = known.get(pictureId);
+    if (picture === undefined) {
+      const msg = 'This picture is unknown. Upload it again';
+      throw new ProblemException(422, [{ path: `${path}.${index}.pictureId`, msg }]);
+    }
+    const { width, height, preview, widths } = picture;
+    return { pictureId, alt, width, height, preview, widths };
+  });
+}
+
+async function usedIds(manager: EntityManager): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const { table, column } of places) {
+    const naming = manager
+      .createQueryBuilder()
+      .select(`place.${column}`, 'json')
+      .from(table, 'place')
+      .where(`place.${column} LIKE '%"pictureId"%'`);
+    for (const { json } of await naming.getRawMany<{ json: string }>())
+      for (const [, id] of json.matchAll(/"pictureId":"([0-9a-f]{32})"/g)) ids.add(id!);
+  }
+  return [...ids];
+}
+
+/** Removes the pictures that nothing has used for an hour, and files that were left behind. */
+export async function removeUnused(database: Database, files: PictureFiles): Promise<void> {
+  const longAgo = Date.now() - unusedMs;
+  await database.keepCount(async (manager) => {
+    const used = await usedIds(manager);
+    const [inUse, unused] = [In(used), Not(In(used))];
+    await manager.update(Picture, { pictureId: inUse, unusedSince: Not(IsNull()) }, { unusedSince: null });
+    await manager.update(Picture, { pictureId: unused, unusedSince: IsNull() }, { unusedSince: now() });
+    const unusedSince = LessThanOrEqual(new Date(longAgo).toISOString());
+    await manager.delete(Picture, { pictureId: unused, unusedSince });
+  });
+  const known = await database.read().find(Picture, { select: { pictureId: true } });
+  await files.removeAllBut(new Set(known.map(({ pictureId }) => pictureId)), longAgo);
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { textRules } from '../fields.js';
+import { pictureFields } from '../text-fields.js';
+
+/** From the uploaded bytes, so that the same picture has the same id. */
+export const PictureId = v.pipe(
+  v.string('Choose a picture'),
+  v.regex(/^[0-9a-f]{32}$/, 'This picture is unknown. Upload it again'),
+);
+
+/** `POST /api/pictures`. */
+export const Picture = v.strictObject({
+  pictureId: PictureId,
+  /** Upright, and scaled down to what screens need. */
+  width: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** A tiny copy as a `data:` URL; empty if the picture is transparent, as it would shine through. */
+  preview: v.string(),
+  /** Of the copies at `pictureAddress`, ascending. */
+  widths: v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+export type Picture = v.InferOutput<typeof Picture>;
+
+const described = textRules(pictureFields);
+
+/** A picture in what someone writes. */
+export const ChosenPicture = v.strictObject({ pictureId: PictureId, ...described });
+export type ChosenPicture = v.InferOutput<typeof ChosenPicture>;
+
+/** A picture in what the API answers. */
+export const ShownPicture = v.strictObject({ ...Picture.entries, ...described });
+export type ShownPicture = v.InferOutput<typeof ShownPicture>;
+
+export type PictureFormat = 'avif' | 'webp';
+
+/** The path of a copy on this site. */
+export const pictureAddress = (pictureId: string, width: number, format: PictureFormat): string =>
+  `/pictures/${pictureId}/${width}.${format}`;
+
+/** Kinds that can be uploaded, as a file picker takes them. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+
+export const maxPictureBytes = 15_000_000;
+export const pictureTooLarge = 'A picture takes at most 15 MB';
