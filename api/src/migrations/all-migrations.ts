@@ -19,6 +19,7 @@ import { siteSettings } from './0018-site-settings.js';
 import { experienceDetails } from './0019-experience-details.js';
 import { projectDetails } from './0020-project-details.js';
 import { pictures } from './0021-pictures.js';
+import { projectPictures } from './0022-project-pictures.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const allMigrations: readonly Migration[] = [
   experienceDetails,
   projectDetails,
   pictures,
+  projectPictures,
 ];

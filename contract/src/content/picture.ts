@@ -27,6 +27,23 @@ const described = textRules(pictureFields);
 export const ChosenPicture = v.strictObject({ pictureId: PictureId, ...described });
 export type ChosenPicture = v.InferOutput<typeof ChosenPicture>;
 
+/** Pictures in what someone writes, the cover first. Null if there are none. */
+export const chosenPictures = (maxPictures: number) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.array(ChosenPicture, 'pictures must be a list'),
+        v.maxLength(maxPictures, `Use at most ${maxPictures} pictures`),
+        v.check(
+          (pictures) => new Set(pictures.map(({ pictureId }) => pictureId)).size === pictures.length,
+          'Use each picture once',
+        ),
+        v.transform((pictures) => (pictures.length > 0 ? pictures : null)),
+      ),
+    ),
+    null,
+  );
+
 /** A picture in what the API answers. */
 export const ShownPicture = v.strictObject({ ...Picture.entries, ...described });
 export type ShownPicture = v.InferOutput<typeof ShownPicture>;

@@ -74,6 +74,7 @@ it('takes what older front ends send: without details there are none', () => {
     address: null,
     featured: false,
     draft: false,
+    pictures: null,
   });
 });
 
@@ -82,4 +83,31 @@ it('refuses an end before the start, and takes the same month', () => {
   expect(added('2026-03', '2026-03').success).toBe(true);
   const { issues } = added('2026-03', '2025-12');
   expect([issues?.[0]?.message, v.getDotPath(issues![0])]).toEqual(['End must not be before Start', 'end']);
+});
+
+const picture = { pictureId: 'a'.repeat(32), alt: 'A kite' };
+const other = { pictureId: 'b'.repeat(32), alt: 'A raft' };
+
+it('takes pictures, and none as null', () => {
+  const added = (pictures: unknown) => v.parse(NewProject, { ...aNewProject(), pictures }).pictures;
+  expect([added([picture, other]), added([]), added(null)]).toEqual([[picture, other], null, null]);
+});
+
+it.each([
+  ['pictures.0.alt', [{ ...picture, alt: ' ' }], 'Alternative text is required'],
+  ['pictures.0.alt', [{ ...picture, alt: 'a'.repeat(301) }], 'Alternative text is at most 300 characters'],
+  [
+    'pictures.1.pictureId',
+    [picture, { ...picture, pictureId: '../x' }],
+    'This picture is unknown. Upload it again',
+  ],
+  ['pictures', [picture, picture], 'Use each picture once'],
+  [
+    'pictures',
+    Array.from({ length: 13 }, (_, id) => ({ ...picture, pictureId: `${id}`.padStart(32, '0') })),
+    'Use at most 12 pictures',
+  ],
+])('refuses %s', (path, pictures, sentence) => {
+  const { issues } = v.safeParse(NewProject, { ...aNewProject(), pictures });
+  expect([v.getDotPath(issues![0]), issues![0].message]).toEqual([path, sentence]);
 });

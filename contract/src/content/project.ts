@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, textRules, Version } from '../fields.js';
+import { chosenPictures, ShownPicture } from './picture.js';
 import { projectDetails, projectFields } from '../text-fields.js';
 
 const fields = textRules(projectFields);
@@ -15,9 +16,13 @@ const { version, ...shown } = {
   ...fields,
   ...details,
   ...marks,
+  /** The cover first. */
+  pictures: v.nullable(v.array(ShownPicture)),
   position: Position,
   version: Version,
 };
+
+export const maxProjectPictures = 12;
 
 /** As visitors see it in the list. */
 export const Project = v.strictObject({ ...shown, version });
@@ -45,7 +50,7 @@ type Months = Pick<Project, 'start' | 'end'>;
 export const endsInTime = ({ start, end }: Months): boolean => start === null || end === null || start <= end;
 export const endsTooEarly = 'End must not be before Start';
 
-const written = { ...fields, ...details, story, ...marks };
+const written = { ...fields, ...details, story, ...marks, pictures: chosenPictures(maxProjectPictures) };
 
 /** `POST /api/project/add`. */
 export const NewProject = v.pipe(

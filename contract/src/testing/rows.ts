@@ -1,5 +1,6 @@
 import type { Experience } from '../content/experience.js';
 import type { Interest } from '../content/interest.js';
+import type { ShownPicture } from '../content/picture.js';
 import type { ManagedProject, Project } from '../content/project.js';
 import { noProjectDetails } from '../content/sample/projects.js';
 import type { SiteSettings, SiteSettingsEdit } from '../content/site.js';
@@ -10,6 +11,7 @@ import {
   interestFields,
   linkFields,
   nullsOf,
+  pictureFields,
   projectFields,
   siteFields,
 } from '../text-fields.js';
@@ -55,6 +57,16 @@ export const aManagedProject = (given: Partial<ManagedProject> = {}): ManagedPro
   ...aProject(),
   story: null,
   formerAddresses: [],
+  ...given,
+});
+/** Of two widths. */
+export const aShownPicture = (given: Partial<ShownPicture> = {}): ShownPicture => ({
+  pictureId: '0123456789abcdef0123456789abcdef',
+  alt: pictureFields.alt.sample,
+  width: 800,
+  height: 600,
+  preview: 'data:image/webp;base64,AAAA',
+  widths: [320, 640],
   ...given,
 });
 export const anInterest = (given: Partial<Interest> = {}) => ({

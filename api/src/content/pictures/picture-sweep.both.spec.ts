@@ -1,8 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownerId } from '@portico/contract/accounts/owner';
+import { NewProject } from '@portico/contract/content/project';
+import { aNewProject } from '@portico/contract/testing/rows';
+import * as v from 'valibot';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
+import { EditBody } from '../../foundation/routes/checked-body.js';
 import { FirstStart } from '../first-start.js';
+import { ProjectService } from '../project/project.service.js';
 import { DeletionSweep } from '../rows/deletions.js';
 import { PictureFiles, pictureFolder } from './picture-files.js';
 import { PictureSweep } from './picture-sweep.js';
@@ -11,16 +17,19 @@ import { Pictures } from './pictures.service.js';
 import { PictureWriter } from './picture-writer.js';
 
 const minute = 60_000;
+const admin = { userId: ownerId };
 const start = Date.now();
 const pictureId = 'a'.repeat(32);
 
 let db: OpenTestDatabase;
 let files: PictureFiles;
+let projects: ProjectService;
 beforeEach(async () => {
   jest.spyOn(Date, 'now').mockReturnValue(start);
   db = await openTestDatabase();
   await new FirstStart(db.database).run();
   files = new PictureFiles(db.settings);
+  projects = new ProjectService(db.database);
   const folder = await files.begin();
   await writeFile(join(folder, '64.avif'), 'pixels');
   await files.keep(folder, pictureId);
@@ -48,8 +57,31 @@ const sweep = async (minutes: number): Promise<boolean> => {
   return isThere;
 };
 
+const used = v.parse(NewProject, { ...aNewProject(), pictures: [{ pictureId, alt: 'A kite' }] });
+
+const edited = new EditBody(() => ({ ...aNewProject(), pictures: null }));
+
 test('a picture that nothing used within an hour is removed, and not earlier', async () => {
   expect([await sweep(59), await sweep(60)]).toEqual([true, false]);
+});
+
+test('a picture stays as long as a project has it, and an hour after the sweep that misses it', async () => {
+  const { projectId } = await projects.add(admin, used);
+  expect([await sweep(60), await sweep(600)]).toEqual([true, true]);
+  await projects.edit(admin, projectId, edited, undefined);
+  expect([await sweep(601), await sweep(660), await sweep(661)]).toEqual([true, true, false]);
+});
+
+test('a picture of a deleted project stays until the project cannot be restored, and an hour more', async () => {
+  const { projectId } = await projects.add(admin, used);
+  at(100);
+  await projects.delete(admin, projectId, undefined);
+  expect([await sweep(159), await sweep(160), await sweep(219), await sweep(220)]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('what an upload left unfinished is removed an hour later', async () => {

@@ -7,6 +7,7 @@ import { Picture } from './picture.entity.js';
 
 /** JSON columns that name pictures by `pictureId`. By name, as the features of these tables use this module. */
 const places = [
+  { table: 'projects', column: 'pictures' },
   // Can still be restored.
   { table: 'deletions', column: 'row' },
 ];

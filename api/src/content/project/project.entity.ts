@@ -1,3 +1,4 @@
+import type { ShownPicture } from '@portico/contract/content/picture';
 import { projectDetails as details, projectFields as fields } from '@portico/contract/text-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { LimitedText } from '../../foundation/database/limited-text.js';
@@ -58,6 +59,10 @@ export class Project {
 
   @Column({ type: 'boolean', default: false })
   draft!: boolean;
+
+  /** As the API shows them; null if there are none. The first is the cover. */
+  @Column({ type: 'simple-json', nullable: true })
+  pictures!: ShownPicture[] | null;
 
   @Column({ type: 'integer', nullable: true })
   position!: number | null;

@@ -13,6 +13,8 @@ import { lockTable } from '../../foundation/database/dialect.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { renderMarkdown } from '../markdown/markdown.js';
 import { AdministeredRows } from '../rows/administered-rows.js';
+import { usePictures } from '../pictures/picture-uses.js';
+import type { Complete } from '../rows/versioned-rows.js';
 import { completeProject } from './project-addresses.js';
 import { Project as ProjectEntity } from './project.entity.js';
 
@@ -25,13 +27,21 @@ const inOrder: FindOptionsOrder<ProjectEntity> = {
 /** At most 20,000 characters each, and their HTML. */
 const maxStories = 50;
 
+/** A deleted project has its pictures in full already. */
+const completed: Complete = async (manager, fields, before) => {
+  const project = await completeProject(manager, fields, before);
+  const { pictures } = fields as Partial<NewProject>;
+  if (before === 'deleted' || !pictures) return project;
+  return { ...project, pictures: await usePictures(manager, 'pictures', pictures) };
+};
+
 @Injectable()
 export class ProjectService extends AdministeredRows<ManagedProject, NewProject> {
   /** The HTML of stories, the least recently read first. */
   readonly #stories = new Map<string, string>();
 
   constructor(database: Database) {
-    super(database, ProjectEntity, 'project', 'projectId', 'type', ManagedProject, completeProject);
+    super(database, ProjectEntity, 'project', 'projectId', 'type', ManagedProject, completed);
   }
 
   /** What visitors see. */
