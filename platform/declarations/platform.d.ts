@@ -103,6 +103,14 @@ declare interface Answered<Argument, Data> {
     };
 }
 
+declare type AnyFieldProps = Omit<FieldProps, 'present'> & {
+    required?: false | undefined;
+    present?: AnyPresent | undefined;
+    children: (input: FieldInput) => ReactNode;
+};
+
+declare type AnyPresent = Present<string | null> | Present<boolean>;
+
 export declare namespace api {
     export {
         injectEndpoints,
@@ -234,6 +242,7 @@ export declare namespace editable_list {
         RowChanges,
         RowDeletion,
         Versioned,
+        Written,
         Editing
     }
 }
@@ -266,6 +275,17 @@ declare interface EndedSession {
 
 declare const endSession: (token: string) => AppThunk<void>;
 
+declare function Field({ name, label, hint, required, present, children }: AnyFieldProps): JSX.Element;
+
+declare interface FieldInput {
+    id: string;
+    name: string;
+    disabled: boolean;
+    'aria-required'?: true;
+    'aria-invalid'?: true;
+    'aria-describedby'?: string;
+}
+
 declare interface FieldProps<Content = string | null> {
     name: string;
     label: string;
@@ -286,6 +306,7 @@ export declare namespace form {
         SelectField,
         TextAreaField,
         TextField,
+        Field,
         PlainForm,
         useLostUpdate
     }
@@ -323,7 +344,7 @@ declare type Injected<Definitions extends EndpointDefinitions, Tag extends strin
 
 declare function injectEndpoints<Definitions extends EndpointDefinitions, Tag extends string = never>(release: string, define: (build: Build<Tag>) => Definitions, tags?: readonly Tag[]): Injected<Definitions, Tag>;
 
-declare function injectRowChanges<Row extends Versioned, Fields extends Partial<Row>>(release: string, { path, tag, list, idName, nameOf, inOrder }: RowList<Row>): {
+declare function injectRowChanges<Row extends Versioned, Fields extends Written<Row>>(release: string, { path, tag, list, idName, nameOf, inOrder }: RowList<Row>): {
     idOf: (row: Row) => number;
     nameOf: (row: Row) => string;
     useAdd: () => readonly [(arg: Fields) => MutationActionCreatorResult<MutationDefinition<Fields, BaseQuery, "Audit" | "Experience" | "Interest" | "Profile" | "Project" | "User", Row, "api", unknown>>, ({
@@ -930,6 +951,22 @@ declare interface PasswordFieldProps extends Omit<FieldProps, 'present'> {
 
 declare const personLoaded: ActionCreatorWithPayload<Partial<Pick<Session, "isAdmin" | "user" | "selfId">>, "session/personLoaded">;
 
+declare function Picture({ picture, sizes, loading, fetchPriority, className, }: PictureProps): JSX.Element;
+
+export declare namespace picture {
+    export {
+        Picture
+    }
+}
+
+declare interface PictureProps {
+    picture: ShownPicture;
+    sizes: string;
+    loading?: 'eager' | 'lazy';
+    fetchPriority?: 'high' | 'low' | 'auto';
+    className?: string | undefined;
+}
+
 declare function PlainForm<Values>({ ref, onHeld, 'data-held': held, schema, onSend, submit, onCancel, disabled, oneAtATime, toldByAlert, wide, children, }: PlainFormProps<Values>): JSX.Element;
 
 declare interface PlainFormProps<Values> extends FormProps<Values> {
@@ -1005,13 +1042,13 @@ export declare namespace row_dialog {
     }
 }
 
-declare type RowChanges<Row extends Versioned, Fields extends Partial<Row>> = ReturnType<typeof injectRowChanges<Row, Fields>>;
+declare type RowChanges<Row extends Versioned, Fields extends Written<Row>> = ReturnType<typeof injectRowChanges<Row, Fields>>;
 
-declare type RowDeletion<Row extends Versioned> = Pick<RowChanges<Row, Partial<Row>>, 'idOf' | 'nameOf' | 'useDelete' | 'isNotDeleted'>;
+declare type RowDeletion<Row extends Versioned> = Pick<RowChanges<Row, Written<Row>>, 'idOf' | 'nameOf' | 'useDelete' | 'isNotDeleted'>;
 
-declare function RowDialog<Row extends Versioned, Fields extends Partial<Row>>({ opened, onSaved, onClose, ...form }: OpenedDialogProps<Row> & RowForm<Row, Fields>): JSX.Element;
+declare function RowDialog<Row extends Versioned, Fields extends Written<Row>>({ opened, onSaved, onClose, ...form }: OpenedDialogProps<Row> & RowForm<Row, Fields>): JSX.Element;
 
-declare interface RowForm<Row extends Versioned, Fields extends Partial<Row>> {
+declare interface RowForm<Row extends Versioned, Fields extends Written<Row>> {
     changes: RowChanges<Row, Fields>;
     add: string;
     schema: FormSchema<Fields>;
@@ -1098,6 +1135,17 @@ export declare namespace session {
 declare const sessionBegun: ActionCreatorWithPayload<StoredSession, "session/sessionBegun">;
 
 declare const sessionRenewed: ActionCreatorWithPayload<string, "session/sessionRenewed">;
+
+declare const ShownPicture: v.StrictObjectSchema<{
+    readonly alt: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
+    readonly pictureId: v.SchemaWithPipe<readonly [v.StringSchema<"Choose a picture">, v.RegexAction<string, "This picture is unknown. Upload it again">]>;
+    readonly width: v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>;
+    readonly height: v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>;
+    readonly preview: v.StringSchema<undefined>;
+    readonly widths: v.ArraySchema<v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>, undefined>;
+}, undefined>;
+
+declare type ShownPicture = v.InferOutput<typeof ShownPicture>;
 
 declare const SignIn: v.StrictObjectSchema<{
     readonly email: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
@@ -1234,5 +1282,9 @@ export declare const version = "0.1.5";
 declare interface Versioned {
     version: number;
 }
+
+declare type Written<Row> = {
+    [Name in keyof Row]?: unknown;
+};
 
 export { }

@@ -12,6 +12,7 @@ export const provided: Record<string, () => Promise<object>> = {
   '@portico/platform/form': () => import('@portico/platform/form'),
   '@portico/platform/list': () => import('@portico/platform/list'),
   '@portico/platform/page': () => import('@portico/platform/page'),
+  '@portico/platform/picture': () => import('@portico/platform/picture'),
   '@portico/platform/router': () => import('@portico/platform/router'),
   '@portico/platform/row-dialog': () => import('@portico/platform/row-dialog'),
   '@portico/platform/session': () => import('@portico/platform/session'),

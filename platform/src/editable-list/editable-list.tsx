@@ -9,7 +9,7 @@ import type { RowDeletion, Versioned } from './row-changes';
 export { addButtonId, editButtonId } from './controls';
 export type { OpenedDialogProps } from './controls';
 export { injectRowChanges } from './row-changes';
-export type { RowChanges, RowDeletion, Versioned } from './row-changes';
+export type { RowChanges, RowDeletion, Versioned, Written } from './row-changes';
 
 /** What a list of rows needs to show, besides the rows. */
 export interface Editing<Row> {

@@ -17,6 +17,9 @@ export interface Versioned {
   version: number;
 }
 
+/** What forms write of a row. The API may answer more of a field than it takes. */
+export type Written<Row> = { [Name in keyof Row]?: unknown };
+
 interface RowList<Row> {
   /** Under `/api`. Rows change at `PATH/add`, `PATH/edit/ID` and `PATH/restore/ID`. */
   path: string;
@@ -52,7 +55,7 @@ interface Failure {
  *
  * @param release the remote's `RELEASE`
  */
-export function injectRowChanges<Row extends Versioned, Fields extends Partial<Row>>(
+export function injectRowChanges<Row extends Versioned, Fields extends Written<Row>>(
   release: string,
   { path, tag, list, idName, nameOf, inOrder }: RowList<Row>,
 ) {
@@ -160,12 +163,12 @@ export function injectRowChanges<Row extends Versioned, Fields extends Partial<R
   };
 }
 
-export type RowChanges<Row extends Versioned, Fields extends Partial<Row>> = ReturnType<
+export type RowChanges<Row extends Versioned, Fields extends Written<Row>> = ReturnType<
   typeof injectRowChanges<Row, Fields>
 >;
 
 /** The part that doesn't depend on a form's fields. */
 export type RowDeletion<Row extends Versioned> = Pick<
-  RowChanges<Row, Partial<Row>>,
+  RowChanges<Row, Written<Row>>,
   'idOf' | 'nameOf' | 'useDelete' | 'isNotDeleted'
 >;

@@ -9,6 +9,7 @@ import {
   type RowChanges,
   type RowDeletion,
   type Versioned,
+  type Written,
 } from '../editable-list/editable-list';
 import { Form, useLostUpdate } from '../form/form';
 import type { FormSchema } from '../form/form-errors';
@@ -16,7 +17,7 @@ import type { Present } from '../form/use-present';
 import { focusBeyond } from '../list/list';
 
 /** The form to add or edit a row. */
-interface RowForm<Row extends Versioned, Fields extends Partial<Row>> {
+interface RowForm<Row extends Versioned, Fields extends Written<Row>> {
   changes: RowChanges<Row, Fields>;
   /** The title of the Add dialog. */
   add: string;
@@ -31,10 +32,10 @@ interface RowForm<Row extends Versioned, Fields extends Partial<Row>> {
   ) => ReactNode;
 }
 
-type RowFormDialogProps<Row extends Versioned, Fields extends Partial<Row>> = RowForm<Row, Fields> &
+type RowFormDialogProps<Row extends Versioned, Fields extends Written<Row>> = RowForm<Row, Fields> &
   Omit<OpenedDialogProps<Row>, 'opened'>;
 
-function AddRowDialog<Row extends Versioned, Fields extends Partial<Row>>({
+function AddRowDialog<Row extends Versioned, Fields extends Written<Row>>({
   changes,
   add: title,
   schema,
@@ -60,7 +61,7 @@ function AddRowDialog<Row extends Versioned, Fields extends Partial<Row>>({
 const deleted =
   'This was deleted while you were editing. What you typed is still here: add it as a new one, or cancel.';
 
-function EditRowDialog<Row extends Versioned, Fields extends Partial<Row>>({
+function EditRowDialog<Row extends Versioned, Fields extends Written<Row>>({
   changes,
   row,
   schema,
@@ -120,7 +121,7 @@ function DeleteRowDialog<Row extends Versioned>({
 }
 
 /** The dialogs of an editable list. Each closes when its form is accepted. */
-export function RowDialog<Row extends Versioned, Fields extends Partial<Row>>({
+export function RowDialog<Row extends Versioned, Fields extends Written<Row>>({
   opened,
   onSaved,
   onClose,
