@@ -5,6 +5,7 @@ import { Link, useParameters } from '@portico/platform/router';
 import type { AppDispatch, RootState } from '@portico/platform/store';
 import { creativeWork } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
+import { Cover, Gallery } from './project-pictures';
 import { ProjectFacts, ProjectSummary, ProjectTable } from './project-parts';
 import { projectAt, projectPath } from './projects-api';
 import styles from './project.module.css';
@@ -53,8 +54,10 @@ export default function ProjectScreen() {
       </h1>
       {draft && <p className={styles.draft}>Draft: only administrators see this page.</p>}
       <ProjectFacts project={project} />
+      <Cover project={project} isFirst />
       <ProjectSummary project={project} />
       {storyHtml !== '' && <Story html={storyHtml} />}
+      <Gallery project={project} />
       <ProjectTable project={project} labelledBy="project" />
       <p className={styles.back}>
         <Link to="/info/project">All projects</Link>

@@ -5,6 +5,7 @@ import { Link } from '@portico/platform/router';
 import type { AppDispatch, RootState } from '@portico/platform/store';
 import { creativeWork } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
+import { Cover } from './project-pictures';
 import { ProjectFacts, ProjectSummary, ProjectTable } from './project-parts';
 import { projectPath, projects } from './projects-api';
 import styles from './projects.module.css';
@@ -26,13 +27,24 @@ export default function Projects() {
         sample={sampleProjectRows}
         empty="There are no projects yet. Have a look at my experience, or come back later."
       >
-        {(rows) => rows.map((project) => <ListedProject key={project.projectId} project={project} />)}
+        {(rows) => {
+          const first = rows.find(({ pictures }) => pictures);
+          return rows.map((project) => (
+            <ListedProject key={project.projectId} project={project} isFirstPicture={project === first} />
+          ));
+        }}
       </List>
     </>
   );
 }
 
-export function ListedProject({ project }: { project: Project }) {
+interface ListedProjectProps {
+  project: Project;
+  /** Whether no project above has one. */
+  isFirstPicture?: boolean;
+}
+
+export function ListedProject({ project, isFirstPicture = false }: ListedProjectProps) {
   const { projectId, title, address } = project;
   const heading = `project-${projectId}`;
   return (
@@ -44,6 +56,7 @@ export function ListedProject({ project }: { project: Project }) {
         <ProjectFacts project={project} />
       </div>
       <div className={styles.body}>
+        <Cover project={project} isFirst={isFirstPicture} />
         <ProjectSummary project={project} />
         <details className={styles.fold}>
           <summary aria-label={`All details of ${title}`}>All details</summary>

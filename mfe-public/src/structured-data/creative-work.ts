@@ -1,9 +1,13 @@
+import { pictureAddress, type ShownPicture } from '@portico/contract/content/picture';
 import type { Project } from '@portico/contract/content/project';
 import { maker, type PageFacts } from './person';
 
+const largestCopy = ({ pictureId, widths }: ShownPicture, { publicUrl }: PageFacts): string =>
+  publicUrl + pictureAddress(pictureId, widths.at(-1)!, 'webp');
+
 /** A project as a schema.org `CreativeWork`. */
 export function creativeWork(
-  { title, desc, type, lang, address, liveUrl, sourceUrl, start, end }: Omit<Project, 'version'>,
+  { title, desc, type, lang, address, liveUrl, sourceUrl, start, end, pictures }: Omit<Project, 'version'>,
   facts: PageFacts,
 ): object {
   return {
@@ -15,6 +19,7 @@ export function creativeWork(
     keywords: lang,
     creator: maker(facts),
     ...(address !== null && { url: `${facts.publicUrl}/info/project/${encodeURIComponent(address)}` }),
+    ...(pictures && { image: pictures.map((picture) => largestCopy(picture, facts)) }),
     ...(liveUrl !== null && { sameAs: liveUrl }),
     ...(sourceUrl !== null && { codeRepository: sourceUrl }),
     ...((end ?? start) !== null && { dateCreated: end ?? start }),

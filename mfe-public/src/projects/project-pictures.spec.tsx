@@ -1,0 +1,56 @@
+import { aProject, aShownPicture } from '@portico/contract/testing/rows';
+import { examplePage } from '@portico/platform/testing/example-page';
+import { render, screen, within } from '@testing-library/react';
+import { creativeWork } from '../structured-data/creative-work';
+import { Cover, Gallery } from './project-pictures';
+
+const cover = aShownPicture({ alt: 'The kite' });
+const second = aShownPicture({ pictureId: 'f'.repeat(32), alt: 'The camera' });
+const project = aProject({ pictures: [cover, second] });
+
+const loading = (name: string) => {
+  const image = screen.getByRole('img', { name });
+  return [image.getAttribute('loading'), image.getAttribute('fetchpriority')];
+};
+
+it('has the first picture as its cover and the others as its gallery', () => {
+  render(
+    <>
+      <Cover project={project} isFirst />
+      <Gallery project={project} />
+    </>,
+  );
+  const gallery = within(screen.getByRole('list', { name: 'Pictures' }));
+  expect(gallery.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['The camera']);
+  expect([loading('The kite'), loading('The camera')]).toEqual([
+    ['eager', 'high'],
+    ['lazy', 'auto'],
+  ]);
+});
+
+it('loads a cover later if it is not the first picture of the page', () => {
+  render(<Cover project={project} isFirst={false} />);
+  expect(loading('The kite')).toEqual(['lazy', 'auto']);
+});
+
+it.each([null, undefined])(
+  'shows nothing where pictures are %s, as in a browser that stored none',
+  (pictures) => {
+    const { container } = render(
+      <>
+        <Cover project={{ pictures } as never} isFirst />
+        <Gallery project={{ pictures } as never} />
+      </>,
+    );
+    expect(container.innerHTML).toBe('');
+  },
+);
+
+it('tells search engines of its pictures', () => {
+  expect(creativeWork(project, examplePage)).toMatchObject({
+    image: [
+      `${examplePage.publicUrl}/pictures/${cover.pictureId}/640.webp`,
+      `${examplePage.publicUrl}/pictures/${second.pictureId}/640.webp`,
+    ],
+  });
+});
