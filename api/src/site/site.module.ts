@@ -17,6 +17,7 @@ import { FrontEndsController } from './releases/front-ends.controller.js';
 import { LastGoodReleases } from './releases/last-good-releases.js';
 import { LiveReleases } from './releases/live-releases.js';
 import { Renderer } from './rendering/renderer.js';
+import { ResumeController } from './resume/resume.controller.js';
 import { SiteRevision } from './site-revision.js';
 import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './static-files.js';
 
@@ -28,6 +29,7 @@ import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './stat
     FrontEndsController,
     CrawlersController,
     ImagesController,
+    ResumeController,
     // Last, because it is the catch-all route.
     PagesController,
   ],

@@ -1,4 +1,4 @@
-import { byPeriod, endsInTime } from './period.js';
+import { byPeriod, endsInTime, periodText } from './period.js';
 
 const period = (text: string) => {
   const [start = '', end = ''] = text.split(' to ');
@@ -33,4 +33,17 @@ it('puts what goes on first, then what ended last, then what began last, then wh
   ];
   const sorted = inOrder.map(period).reverse().sort(byPeriod);
   expect(sorted).toEqual(inOrder.map(period));
+});
+
+it.each([
+  ['2021', undefined, '2021 – today'],
+  ['2021-03', '2023-06', 'Mar 2021 – Jun 2023'],
+  ['2021-03', '2021-03', 'Mar 2021'],
+  [undefined, '2023', 'Until 2023'],
+])('says %s to %s as %s', (start, end, words) => {
+  expect(periodText({ start: start ?? null, end: end ?? null })).toBe(words);
+});
+
+it('says nothing where nothing is known', () => {
+  expect(periodText({ start: null, end: null })).toBeUndefined();
 });

@@ -29,3 +29,18 @@ export function byPeriod(one: Period, other: Period): number {
   const [start, otherStart] = [one.start ?? '', other.start ?? ''];
   return start === otherStart ? 0 : start > otherStart ? -1 : 1;
 }
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A year or month in words: "2021" or "Mar 2021". */
+export function momentText(moment: string): string {
+  const [year, month] = moment.split('-');
+  return month === undefined ? moment : `${months[Number(month) - 1]} ${year}`;
+}
+
+/** Such as "Mar 2021 – today"; undefined if nothing is known. */
+export function periodText({ start, end }: Period): string | undefined {
+  if (start === null) return end === null ? undefined : `Until ${momentText(end)}`;
+  if (start === end) return momentText(start);
+  return `${momentText(start)} – ${end === null ? 'today' : momentText(end)}`;
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, textRules, Version } from '../fields.js';
+import { endsInTime, endsTooEarly } from './period.js';
 import { chosenPictures, ShownPicture } from './picture.js';
 import { projectDetails, projectFields } from '../text-fields.js';
 
@@ -46,10 +47,6 @@ export const ProjectPage = v.strictObject({
 });
 export type ProjectPage = v.InferOutput<typeof ProjectPage>;
 
-type Months = Pick<Project, 'start' | 'end'>;
-export const endsInTime = ({ start, end }: Months): boolean => start === null || end === null || start <= end;
-export const endsTooEarly = 'End must not be before Start';
-
 const written = { ...fields, ...details, story, ...marks, pictures: chosenPictures(maxProjectPictures) };
 
 /** `POST /api/project/add`. */
@@ -71,3 +68,13 @@ export const ProjectOrder = v.strictObject({
   ),
 });
 export type ProjectOrder = v.InferOutput<typeof ProjectOrder>;
+
+/** Such as "C" and "Java". */
+export const componentsOf = ({ lang }: Pick<Project, 'lang'>): string[] => [
+  ...new Set(
+    lang
+      .split(/[,،、]/)
+      .map((component) => component.trim())
+      .filter(Boolean),
+  ),
+];

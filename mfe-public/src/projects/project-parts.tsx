@@ -1,4 +1,4 @@
-import type { Project } from '@portico/contract/content/project';
+import { componentsOf, type Project } from '@portico/contract/content/project';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
 import { Months } from './months';
 import styles from './project-parts.module.css';
@@ -19,25 +19,16 @@ export function ProjectFacts({ project: { type, start, end } }: { project: Shown
   );
 }
 
-const partsOf = (lang: string): string[] => [
-  ...new Set(
-    lang
-      .split(/[,،、]/)
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-];
-
 /** The description, what it is made with, and where to see it. */
 export function ProjectSummary({ project }: { project: Shown }) {
-  const { title, lang, desc, liveUrl, sourceUrl } = project;
+  const { title, desc, liveUrl, sourceUrl } = project;
   return (
     <>
       <p className={styles.lead} dir="auto">
         {desc}
       </p>
       <ul className={styles.parts} aria-label={projectFields.lang.label}>
-        {partsOf(lang).map((part) => (
+        {componentsOf(project).map((part) => (
           <li key={part} dir="auto">
             {part}
           </li>

@@ -1,5 +1,6 @@
 import { freeAddress, freeAddressFrom } from '@portico/contract/content/project-address';
-import { endsInTime, endsTooEarly, type ManagedProject } from '@portico/contract/content/project';
+import { endsInTime, endsTooEarly } from '@portico/contract/content/period';
+import type { ManagedProject } from '@portico/contract/content/project';
 import type { EntityManager } from 'typeorm';
 import { lockTable } from '../../foundation/database/dialect.js';
 import { ProblemException } from '../../foundation/routes/problem.js';

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Controller, Get, Header } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { jsonResume, type ResumeContent } from '@portico/contract/content/resume';
+import { PublicUrl } from '../../foundation/config/config.module.js';
+import { packageFile } from '../../foundation/package-file.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { Kept, Public } from '../../foundation/routes/route-facts.js';
+import { PublishedSite } from '../content/site.controller.js';
+import { askAsVisitor } from '../rendering/ask-as-visitor.js';
+
+const timeoutMs = 20_000;
+
+async function writePdf(content: ResumeContent): Promise<Buffer> {
+  const worker = new Worker(packageFile('dist/site/resume/resume-thread.js'), {
+    workerData: content,
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  });
+  try {
+    const [bytes] = (await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [
+      Uint8Array,
+    ];
+    return Buffer.from(bytes);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** The owner's résumé as files. Its page is a screen. */
+@Controller()
+export class ResumeController {
+  readonly #ask;
+  /** Whoever asks meanwhile waits for the same. */
+  #last: { key: string; pdf: Promise<Buffer> } | undefined;
+
+  constructor(
+    private readonly site: PublishedSite,
+    private readonly publicUrl: PublicUrl,
+    host: HttpAdapterHost<FastifyAdapter>,
+  ) {
+    this.#ask = askAsVisitor(host);
+  }
+
+  @Get('resume.json')
+  @Public()
+  @Kept()
+  @Header('Cache-Control', 'no-cache')
+  async json(): Promise<object> {
+    return jsonResume(await this.#content());
+  }
+
+  @Get('resume.pdf')
+  @Public()
+  @Kept()
+  @Header('Content-Type', 'application/pdf')
+  @Header('Cache-Control', 'no-cache')
+  async pdf(): Promise<Buffer> {
+    const content = await this.#content();
+    const key = JSON.stringify(content);
+    if (this.#last?.key !== key) this.#last = { key, pdf: writePdf(content) };
+    return this.#last.pdf.catch((error: unknown) => {
+      this.#last = undefined;
+      throw error;
+    });
+  }
+
+  async #content(): Promise<ResumeContent> {
+    const [site, experiences, projects, interests] = await Promise.all([
+      this.site.current(),
+      ...(['experience', 'project', 'interests'] as const).map((list) => this.#list(list)),
+    ]);
+    return { site, publicUrl: this.publicUrl.current, experiences, projects, interests } as ResumeContent;
+  }
+
+  async #list(name: string): Promise<unknown> {
+    const { status, body } = await this.#ask(`/api/${name}`);
+    if (status !== 200) throw new ProblemException(503);
+    return JSON.parse(body);
+  }
+}

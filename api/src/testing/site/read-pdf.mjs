@@ -1,0 +1,12 @@
+/** Prints what is in the PDF on standard input, as JSON. A process, because Jest has no dynamic imports. */
+import { buffer } from 'node:stream/consumers';
+import { extractText, getDocumentProxy } from 'unpdf';
+
+const rolesOf = ({ role, children = [] }) => [role, ...children.flatMap(rolesOf)];
+
+const pdf = await getDocumentProxy(new Uint8Array(await buffer(process.stdin)));
+const { text } = await extractText(pdf, { mergePages: true });
+const page = await pdf.getPage(1);
+const { info } = await pdf.getMetadata();
+const links = (await page.getAnnotations()).map(({ url }) => url);
+console.log(JSON.stringify({ text, title: info.Title, roles: rolesOf(await page.getStructTree()), links }));

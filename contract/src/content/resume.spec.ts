@@ -1,0 +1,104 @@
+import { aProject, anExperience, anInterest } from '../testing/rows.js';
+import { jsonResume, type ResumeContent } from './resume.js';
+import { sampleExperiences } from './sample/experiences.js';
+import { sampleInterests } from './sample/interests.js';
+import { sampleProjectRows } from './sample/projects.js';
+import { sampleSite } from './sample/site.js';
+
+const site = { ...sampleSite, accounts: 'open' } as unknown as ResumeContent['site'];
+const job = anExperience({
+  type: 'employment',
+  body: 'Developer',
+  organisation: 'Harbour Works',
+  place: 'Trieste',
+  url: 'https://harbour.example',
+  start: '2019-02',
+  end: '2021',
+  summary: 'Berths.\nDepths.',
+  time: '2 years',
+});
+
+const resume = (content: Partial<ResumeContent>) =>
+  jsonResume({
+    site,
+    publicUrl: 'https://portfolio.example',
+    experiences: [],
+    projects: [],
+    interests: [],
+    ...content,
+  });
+
+/** Without types of its own. */
+const { validate } = jest.requireActual<{
+  validate: (document: object, callback: (errors: unknown) => void) => void;
+}>('@jsonresume/schema');
+
+const complaints = (document: object): unknown => {
+  let errors: unknown = null;
+  validate(document, (found) => (errors = found));
+  return errors;
+};
+
+it('follows the schema of JSON Resume, with the sample, with all that is optional, and without content', () => {
+  const sample = {
+    experiences: sampleExperiences.map((fields) => anExperience(fields)),
+    projects: sampleProjectRows,
+    interests: sampleInterests.map((fields) => anInterest(fields)),
+  };
+  expect(complaints({ basics: { name: 7 } })).not.toBeNull();
+  expect(complaints(resume(sample))).toBeNull();
+  expect(complaints(resume({ experiences: [job] }))).toBeNull();
+  expect(complaints(resume({}))).toBeNull();
+});
+
+it('has what is known of a job, and leaves out the rest', () => {
+  expect(resume({ experiences: [job] }).work).toEqual([
+    {
+      name: 'Harbour Works',
+      position: 'Developer',
+      location: 'Trieste',
+      url: 'https://harbour.example',
+      startDate: '2019-02',
+      endDate: '2021',
+      summary: 'Berths.\nDepths.',
+      duration: '2 years',
+    },
+  ]);
+  const bare = anExperience({ type: 'Employment', body: 'Rower', time: '1 year' });
+  expect(resume({ experiences: [bare] }).work).toEqual([{ position: 'Rower', duration: '1 year' }]);
+});
+
+it('has the current job first, studies apart, and everything else as skills by type', () => {
+  const now = { ...job, body: 'Now', start: '2022', end: null };
+  const study = { ...job, type: 'Education', body: 'Computer Science' };
+  const skill = (type: string, body: string) => anExperience({ type, body });
+  const { work, education, skills } = resume({
+    experiences: [skill('Language', 'Rust'), job, now, study, skill('Tool', 'Git'), skill('language', 'C')],
+  });
+  expect(work).toMatchObject([{ position: 'Now' }, { position: 'Developer' }]);
+  expect(education).toMatchObject([{ area: 'Computer Science', institution: 'Harbour Works' }]);
+  expect(skills).toEqual([
+    { name: 'Language', keywords: ['Rust', 'C'] },
+    { name: 'Tool', keywords: ['Git'] },
+  ]);
+});
+
+it('has projects with their components, and interests by category', () => {
+  const { projects, interests } = resume({
+    projects: [aProject({ lang: 'C, Java', start: '2024-05', liveUrl: 'https://kite.example' })],
+    interests: [anInterest({ name: 'Rowing' }), anInterest({ name: 'Bread' })],
+  });
+  expect(projects).toMatchObject([
+    { keywords: ['C', 'Java'], startDate: '2024-05', url: 'https://kite.example' },
+  ]);
+  expect(projects[0]).not.toHaveProperty('endDate');
+  expect(interests).toEqual([{ name: 'Hobby', keywords: ['Rowing', 'Bread'] }]);
+});
+
+it('names the address of a picture in full', () => {
+  const photo = { src: '/site/me.jpg', alt: 'Me' };
+  expect(resume({ site: { ...site, photo } }).basics).toMatchObject({
+    image: 'https://portfolio.example/site/me.jpg',
+  });
+  expect(resume({}).basics).not.toHaveProperty('image');
+});
