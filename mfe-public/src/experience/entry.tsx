@@ -9,19 +9,25 @@ interface EntryProps {
 
 /** Name, type, time, and what else is known of it. */
 export function Entry({ entry, controls }: EntryProps) {
-  const { start, end, summary } = entry;
+  const { type, body, time, start, end, summary } = entry;
   return (
     <li className={styles.entry}>
-      {(['body', 'type', 'time'] as const).map((name) => (
-        <p key={name} dir="auto" className={styles[name]}>
-          {entry[name]}
+      <p dir="auto" className={styles.body}>
+        {body}
+      </p>
+      <div className={styles.facts}>
+        <p dir="auto" className={styles.type}>
+          {type}
         </p>
-      ))}
-      {(start ?? end) !== null && (
-        <p className={styles.dates}>
-          <Dates start={start} end={end} />
+        <p dir="auto" className={styles.time}>
+          {time}
         </p>
-      )}
+        {(start ?? end) !== null && (
+          <p className={styles.dates}>
+            <Dates start={start} end={end} />
+          </p>
+        )}
+      </div>
       <Where {...entry} />
       {summary !== null && (
         <p dir="auto" className={styles.summary}>

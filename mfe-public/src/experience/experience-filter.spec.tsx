@@ -29,7 +29,7 @@ it('shows each entry with name, type and time, by types, each in the order given
   expect(screen.getAllByRole('list').map(({ ariaLabel }) => ariaLabel)).toEqual(['Language', 'Database']);
   const shown = screen
     .getAllByRole('listitem')
-    .map((item) => [...item.children].slice(0, 3).map((part) => part.textContent));
+    .map((item) => [...item.querySelectorAll('p')].map((part) => part.textContent));
   expect(shown).toEqual([
     ['Rust', 'Language', '4 years'],
     ['C', 'language', '4 years'],

@@ -115,7 +115,7 @@ function ExperienceList({ entries, controls }: Pick<FilteredExperienceProps, 'en
       {groupBySpelling(skills, ({ type }) => type).map(({ text: type, rows }) => (
         <section key={type} className={styles.group}>
           <h2 dir="auto">{type}</h2>
-          <ul role="list" aria-label={type} className={styles.skills}>
+          <ul role="list" aria-label={type} className={styles.skills} data-editable={controls && ''}>
             {rowsOf(rows)}
           </ul>
         </section>
