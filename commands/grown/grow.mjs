@@ -2,6 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  experienceDetails,
   experienceFields,
   interestFields,
   projectFields,
@@ -78,6 +79,7 @@ class Month {
 
   constructor(/** @type {string} */ url, /** @type {() => number} */ random) {
     this.url = url;
+    this.random = random;
     this.texts = textsBy(random);
     this.#types = ['Language', 'Employment', ...this.texts.unusual(experienceFields.type.maxLength)];
     this.#categories = ['Hobby', 'hobby', ...this.texts.unusual(interestFields.category.maxLength)];
@@ -127,7 +129,16 @@ class Month {
 
   #addEntry(/** @type {Caller} */ author) {
     const type = this.texts.one(this.#types);
-    return author.ok('POST', 'experience/add', { ...this.#texts(experienceFields), type });
+    const details = type === 'Employment' ? this.#details() : {};
+    return author.ok('POST', 'experience/add', { ...this.#texts(experienceFields), ...details, type });
+  }
+
+  /** Of a job that takes some years, or goes on. */
+  #details() {
+    const { start: _start, end: _end, url: _url, ...texts } = experienceDetails;
+    const start = 1990 + Math.floor(this.random() * 30);
+    const end = this.texts.one(['', String(start), `${start + 4}-02`]);
+    return { ...this.#texts(texts), start: this.texts.one([`${start}`, `${start}-11`]), end };
   }
 
   /** A text for each field. @returns {any} */

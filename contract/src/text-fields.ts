@@ -26,7 +26,7 @@ export const experienceDetails = {
     label: 'Start',
     maxLength: 7,
     format: 'yearOrMonth',
-    hint: 'A year or a month, like 2021 or 2021-06',
+    hint: 'Like 2021 or 2021-06',
     sample: '2021-06',
   },
   end: {

@@ -29,8 +29,9 @@ for (const { theme, width } of drawnFor('experience', views)) {
       await button(page, 'Add experience').click();
       await expect(dialog(page, 'Add experience')).toBeVisible();
       await expectSound(page, theme);
+      await choice(page, 'More').click();
       await choice(page, 'Add').click();
-      await expect(page.getByRole('dialog').getByRole('group')).toBeFocused();
+      await expect(page.getByRole('dialog').getByRole('group').first()).toBeFocused();
       await expectSound(page, theme);
       await choice(page, 'Cancel').click();
 

@@ -5,7 +5,7 @@ import { storeTheme } from '../browser/theme.js';
 import { tabTo } from '../keyboard/tab-to.js';
 import { expectVisibleFocus } from '../keyboard/visible-focus.js';
 import { drawnFor } from '../sample/drawn.js';
-import { addEntry, button, choice, dialog, diving, entries, entry, field, zig } from './entries.js';
+import { addEntry, button, choice, dialog, diving, entry, field, languages, zig } from './entries.js';
 
 for (const theme of drawnFor('entry by keyboard', themes)) {
   test(`an entry is added, changed and deleted by keyboard alone, in the ${theme} theme`, async ({
@@ -28,7 +28,7 @@ for (const theme of drawnFor('entry by keyboard', themes)) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(zig.time);
     await page.keyboard.press('Enter');
-    await expect(entries(page).first()).toContainText(zig.body);
+    await expect(languages(page).first()).toContainText(zig.body);
     await expect(add).toBeFocused();
 
     await tabTo(page, button(page, 'Edit Zig'));
@@ -58,3 +58,37 @@ for (const theme of drawnFor('entry by keyboard', themes)) {
     await expectVisibleFocus(page);
   });
 }
+
+test('a job with dates is added by keyboard alone, and is on the timeline before what ended earlier', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/info/experience');
+  await tabTo(page, button(page, 'Add experience'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(zig.type);
+  await tabTo(page, choice(page, 'More'));
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Start')).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.type('2015-03');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2015-02');
+  await tabTo(page, field(page, 'Type'), 'Shift+Tab');
+  await page.keyboard.type('employment');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Lighthouse keeper');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('8 months');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'End')).toBeFocused();
+  await expect(field(page, 'End')).toHaveAccessibleDescription(/End must not be before Start$/);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('2015-10');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const timeline = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  await expect(timeline.nth(5)).toContainText('Lighthouse keeperEmployment8 monthsMar 2015 – Oct 2015');
+  await tabTo(page, button(page, 'Edit Lighthouse keeper'));
+  await expect(button(page, 'Edit Lighthouse keeper')).toHaveCSS('opacity', '1');
+});

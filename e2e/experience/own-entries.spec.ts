@@ -13,6 +13,7 @@ import {
   expectFilled,
   field,
   fill,
+  languages,
   zig,
 } from './entries.js';
 
@@ -28,25 +29,25 @@ test('an entry is added, changed and deleted, and no one else ever sees it', asy
   await fill(page, zig);
   await choice(page, 'Add').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(entries(page).first()).toContainText('Zig');
-  await expect(entries(page).nth(1)).toContainText(experienceOnlyInTheDatabase.body);
+  await expect(languages(page).first()).toContainText('Zig');
+  await expect(languages(page).nth(1)).toContainText(experienceOnlyInTheDatabase.body);
   await expect(button(page, 'Add experience')).toBeFocused();
 
   const visitor = await newVisitor();
   await visitor.goto(path);
-  await expect(entries(visitor).first()).toContainText(experienceOnlyInTheDatabase.body);
+  await expect(languages(visitor).first()).toContainText(experienceOnlyInTheDatabase.body);
   await expect(entry(visitor, 'Zig')).toHaveCount(0);
   await expect(button(visitor, 'Add experience')).toHaveCount(0);
 
   await page.reload();
-  await expect(entries(page).first()).toContainText('Zig');
+  await expect(languages(page).first()).toContainText('Zig');
   await button(page, 'Edit Zig').click();
   await expectFilled(page, zig);
   await fill(page, { body: 'Zig 2', time: '1 year' });
   await choice(page, 'Save').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(entries(page).first()).toContainText('Zig 2');
-  await expect(entries(page).first()).toContainText('1 year');
+  await expect(languages(page).first()).toContainText('Zig 2');
+  await expect(languages(page).first()).toContainText('1 year');
   await expect(button(page, 'Edit Zig 2')).toBeFocused();
 
   await button(page, 'Delete Zig 2').click();
@@ -55,7 +56,7 @@ test('an entry is added, changed and deleted, and no one else ever sees it', asy
   await expect(entry(page, 'Zig')).toHaveCount(0);
   await expect(button(page, 'Add experience')).toBeFocused();
   await page.reload();
-  await expect(entries(page).first()).toContainText(experienceOnlyInTheDatabase.body);
+  await expect(languages(page).first()).toContainText(experienceOnlyInTheDatabase.body);
 });
 
 test("no one else can change the owner's entries", async ({ signedIn: page, account, request }) => {
@@ -155,7 +156,7 @@ for (const [name, fault] of drawnFor('own entries', faults)) {
     await button(page, 'Retry').click();
     await expect(entry(page, 'Zig')).toHaveCount(0);
     await page.reload();
-    await expect(entries(page).first()).toContainText(experienceOnlyInTheDatabase.body);
+    await expect(languages(page).first()).toContainText(experienceOnlyInTheDatabase.body);
   });
 }
 

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
+import { groupBySpelling } from '@portico/contract/content/spelling';
+import { isOnTimeline, timelineOf } from '@portico/contract/content/timeline';
+import { experienceDetails, nullsOf } from '@portico/contract/text-fields';
 import { tabTo } from '../keyboard/tab-to.js';
 import { experienceOnlyInTheDatabase } from '../product/only-in-the-database.js';
 import { test } from '../product/test.js';
 
-const newestFirst = [experienceOnlyInTheDatabase, ...sampleExperiences.toReversed()];
+const semaphore = { ...nullsOf(experienceDetails), ...experienceOnlyInTheDatabase };
+const newestFirst = [semaphore, ...sampleExperiences.toReversed()];
 const languages = newestFirst.filter(({ type }) => type === 'Language');
 const databases = newestFirst.filter(({ type }) => type === 'Database');
 
@@ -13,11 +17,12 @@ const list = (page: Page) => page.getByRole('main').getByRole('list');
 const filter = (page: Page) => page.getByRole('group', { name: 'Filter by type' });
 const button = (page: Page, name: string) => filter(page).getByRole('button', { name, exact: true });
 
-/** The one list has exactly these entries, each with its name, type and time. */
+/** The screen has exactly these entries, each with its name, type and time: the timeline's, then those of each type. */
 async function expectEntries(page: Page, entries: readonly (typeof newestFirst)[number][]): Promise<void> {
-  const texts = entries.map(({ body, type, time }) => `${body}${type}${time}`);
-  await expect(list(page)).toHaveCount(1);
-  await expect(list(page).getByRole('listitem')).toHaveText(texts);
+  const skills = groupBySpelling(entries, ({ type }) => type).filter(({ text }) => !isOnTimeline(text));
+  const shown = [...timelineOf(entries), ...skills.flatMap(({ rows }) => rows)];
+  const texts = shown.map(({ body, type, time }) => `${body}${type}${time}`);
+  await expect(list(page).getByRole('listitem')).toContainText(texts);
 }
 
 /** Opens the screen at a type. Its entries alone are there once the page is the browser's: the server renders all. */
@@ -26,11 +31,26 @@ async function openWithDatabases(page: Page): Promise<void> {
   await expectEntries(page, databases);
 }
 
-test('the entries of the database, newest first', async ({ page }) => {
+test('the entries of the database', async ({ page }) => {
   await page.goto('/info/experience');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Experience');
   await expectEntries(page, newestFirst);
   await expect(filter(page)).toBeVisible();
+});
+
+test('employment and education on a timeline with dates, what goes on first', async ({ newVisitor }) => {
+  const page = await newVisitor({ javaScriptEnabled: false });
+  await page.goto('/info/experience');
+  const timeline = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  await expect(timeline).toContainText([
+    'Jun 2021 – today',
+    'Jan 2022 – Jun 2023',
+    'Sep 2020 – May 2021',
+    'Jun 2017 – May 2021',
+    'Dec 2014 – May 2017',
+    'Sep 2011 – Jun 2014',
+  ]);
+  await expect(timeline.first().getByRole('link', { name: 'Molo Dati' })).toBeVisible();
 });
 
 test('the entries of the database, without JavaScript, which a filter would need', async ({ newVisitor }) => {

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import {
+  experienceDetails,
   experienceFields,
   type FieldFacts,
   interestFields,
@@ -42,6 +43,12 @@ async function addRows(request: APIRequestContext, token: string): Promise<void>
     expect(answer.status(), await answer.text()).toBe(status);
   };
   await post('experience/add', words(experienceFields), 201);
+  const job = { ...words({ ...experienceFields, ...experienceDetails }), type: 'Employment' };
+  await post(
+    'experience/add',
+    { ...job, start: '2021-06', end: '2025', url: `https://${word(60)}.example` },
+    201,
+  );
   await post('experience/add', { ...words(experienceFields), type: 'Tool', time: '1 year' }, 201);
   await post('project/add', words(projectFields), 201);
   await post('interests/add', words(interestFields), 201);

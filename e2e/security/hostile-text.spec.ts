@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import {
+  experienceDetails,
   experienceFields,
   type FieldFacts,
   interestFields,
@@ -34,6 +35,9 @@ async function addRows(request: APIRequestContext, token: string): Promise<void>
     expect(answer.status(), await answer.text()).toBe(201);
   };
   await add('experience/add', textsOf(experienceFields));
+  const { organisation, place, summary } = experienceDetails;
+  const job = textsOf({ ...experienceFields, organisation, place, summary });
+  await add('experience/add', { ...job, type: 'Employment' });
   await add('project/add', textsOf(projectFields));
   await add('interests/add', textsOf(interestFields));
 }
