@@ -30,6 +30,7 @@ test('an entry is added, changed and deleted, and no one else ever sees it', asy
   await choice(page, 'Add').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(languages(page).first()).toContainText('Zig');
+  await expect(languages(page).first()).toBeInViewport();
   await expect(languages(page).nth(1)).toContainText(experienceOnlyInTheDatabase.body);
   await expect(button(page, 'Add experience')).toBeFocused();
 

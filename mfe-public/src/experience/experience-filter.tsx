@@ -1,6 +1,7 @@
 import type { Experience } from '@portico/contract/content/experience';
 import { groupBySpelling, isSameSpelling } from '@portico/contract/content/spelling';
 import { isOnTimeline, timelineOf } from '@portico/contract/content/timeline';
+import { editButtonId } from '@portico/platform/editable-list';
 import { useSearchParams } from '@portico/platform/router';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
@@ -9,7 +10,7 @@ import styles from './experience.module.css';
 
 interface FilteredExperienceProps {
   entries: readonly Experience[];
-  /** The entry that was saved last. If the filter hides it, the filter changes to its type. */
+  /** The entry that was saved last. If the filter hides it, the filter changes to its type. It is scrolled to. */
   saved?: Experience | undefined;
   /** Names the entries that were not deleted. */
   notDeleted?: string;
@@ -24,6 +25,8 @@ export function FilteredExperience({ entries, saved, notDeleted = '', controls }
 
   const showSaved = useEffectEvent((entry: Experience) => {
     if (type !== null && !isSameSpelling(type, entry.type)) showType(entry.type);
+    // It may have its place far below.
+    document.getElementById(editButtonId(entry.expId))?.closest('li')?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => {
     if (saved) showSaved(saved);

@@ -18,6 +18,8 @@ export const redis = anExperience({ expId: 3, type: 'Database', body: 'Redis', a
 /** Renders the screen for the user with this id. */
 export function showTo(id: number, server: ApiServer) {
   allowDialogs();
+  // jsdom has none.
+  Element.prototype.scrollIntoView = () => {};
   history.replaceState(null, '', '/info/experience');
   const store = createTestStore(server.base);
   store.dispatch(sessionBegun({ token: 'a.token', isAdmin: false }));
