@@ -1,6 +1,6 @@
 import type { Experience } from '@portico/contract/content/experience';
 import type { ReactNode } from 'react';
-import styles from './experience.module.css';
+import styles from './entry.module.css';
 
 interface EntryProps {
   entry: Experience;

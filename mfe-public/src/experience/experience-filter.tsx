@@ -6,6 +6,7 @@ import { useSearchParams } from '@portico/platform/router';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Entry } from './entry';
+import entryStyles from './entry.module.css';
 import styles from './experience.module.css';
 
 interface FilteredExperienceProps {
@@ -111,14 +112,14 @@ function ExperienceList({ entries, controls }: Pick<FilteredExperienceProps, 'en
     <>
       {timeline.length > 0 && (
         // Without the role, Safari doesn't treat a list without markers as one.
-        <ul role="list" aria-label="Timeline" className={styles.timeline}>
+        <ul role="list" aria-label="Timeline" className={entryStyles.timeline}>
           {rowsOf(timeline)}
         </ul>
       )}
       {groupBySpelling(skills, ({ type }) => type).map(({ text: type, rows }) => (
         <section key={type} className={styles.group}>
           <h2 dir="auto">{type}</h2>
-          <ul role="list" aria-label={type} className={styles.skills} data-editable={controls && ''}>
+          <ul role="list" aria-label={type} className={entryStyles.skills} data-editable={controls && ''}>
             {rowsOf(rows)}
           </ul>
         </section>

@@ -8,7 +8,7 @@ import { useAppSelector } from '@portico/platform/store';
 import { useState } from 'react';
 import { entryChanges, prefetchExperience, useExperience } from './experience-api';
 import { FilteredExperience } from './experience-filter';
-import styles from './experience.module.css';
+import styles from './entry.module.css';
 
 const sample = sampleExperiences
   .map((fields, index) => ({ ...fields, expId: index + 1, authorId: 1, version: 1 }))
