@@ -26,7 +26,7 @@ export const screens: Specified[] = [
   {
     section: 2,
     sentence: '/info/experience | Experience list | public',
-    test: { file: 'e2e/pages/experience.spec.ts', title: 'the entries of the database, newest first' },
+    test: { file: 'e2e/pages/experience.spec.ts', title: 'the entries of the database' },
   },
   {
     section: 2,
