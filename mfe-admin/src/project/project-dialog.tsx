@@ -1,13 +1,17 @@
-import type { Project } from '@portico/contract/content/project';
+import type { ManagedProject } from '@portico/contract/content/project';
 import { NewProject } from '@portico/contract/content/project';
 import { groupBySpelling } from '@portico/contract/content/spelling';
-import { namesOf, projectFields, type FieldFacts } from '@portico/contract/text-fields';
+import { namesOf, projectDetails, projectFields, type FieldFacts } from '@portico/contract/text-fields';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
-import { TextAreaField, TextField } from '@portico/platform/form';
+import { CheckboxField, TextAreaField, TextField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
+import styles from './project-management.module.css';
 import { projectChanges, useProjects } from './projects-api';
 
-export default function ProjectDialog(props: OpenedDialogProps<Project>) {
+type TextName = keyof typeof projectFields | keyof typeof projectDetails;
+const facts: Record<TextName, FieldFacts> = { ...projectFields, ...projectDetails };
+
+export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) {
   const { data: projects = [] } = useProjects();
   const types = groupBySpelling(projects, ({ type }) => type).map(({ text }) => text);
   return (
@@ -16,28 +20,45 @@ export default function ProjectDialog(props: OpenedDialogProps<Project>) {
       changes={projectChanges}
       add="Add project"
       schema={NewProject}
-      fields={(project, present) =>
-        namesOf(projectFields).map((name) => {
-          const { label, hint, maxLength }: FieldFacts = projectFields[name];
-          const field = {
-            name,
-            label,
-            hint,
-            defaultValue: project?.[name],
-            present: present(name),
-          };
-          return maxLength > 1_000 ? (
+      fields={(project, present) => {
+        const textField = (name: TextName) => {
+          const { label, hint, maxLength, format } = facts[name];
+          const field = { name, label, hint, defaultValue: project?.[name] ?? '', present: present(name) };
+          return maxLength > 1_000 && format === undefined ? (
             <TextAreaField key={name} {...field} />
           ) : (
             <TextField
               key={name}
               autoComplete="off"
               suggestions={name === 'type' ? types : undefined}
+              {...(format === 'webAddress' && { inputMode: 'url', spellCheck: false })}
               {...field}
             />
           );
-        })
-      }
+        };
+        return (
+          <>
+            {namesOf(projectFields).map(textField)}
+            <fieldset className={styles.more}>
+              <legend>If you like</legend>
+              {namesOf(projectDetails).map(textField)}
+              <CheckboxField
+                name="featured"
+                label="Featured"
+                defaultChecked={project?.featured}
+                present={present('featured')}
+              />
+              <CheckboxField
+                name="draft"
+                label="Draft"
+                hint="Only administrators see it"
+                defaultChecked={project?.draft}
+                present={present('draft')}
+              />
+            </fieldset>
+          </>
+        );
+      }}
     />
   );
 }

@@ -1,10 +1,14 @@
-import type { Project } from '@portico/contract/content/project';
+import type { ManagedProject } from '@portico/contract/content/project';
 import { sampleProjectRows } from '@portico/contract/content/sample/projects';
-import { projectFields, projectRows } from '@portico/contract/text-fields';
-import { EditableList } from '@portico/platform/editable-list';
-import type { ReactNode } from 'react';
-import styles from '../table/content-table.module.css';
+import { EditableList, type Editing } from '@portico/platform/editable-list';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { MoveButtons } from './move-buttons';
+import styles from './project-management.module.css';
+import { ProjectTable } from './project-table';
 import { projectChanges, useProjects } from './projects-api';
+import { useOrder } from './use-order';
+
+const sample = sampleProjectRows.map((row) => ({ ...row, story: null, formerAddresses: [] }));
 
 const loadDialog = () => import('./project-dialog');
 
@@ -14,48 +18,60 @@ export default function ProjectManagement() {
       <h1>Project Management</h1>
       <EditableList
         result={useProjects()}
-        sample={sampleProjectRows}
+        sample={sample}
         empty="There are no projects yet. Add the first one."
         changes={projectChanges}
         add="Add project"
         loadDialog={loadDialog}
       >
-        {(projects, { controls, notDeleted }) => (
-          <>
-            <div role="status">{notDeleted}</div>
-            {projects.map((project) => (
-              <ProjectTable key={project.projectId} project={project} controls={controls?.(project)} />
-            ))}
-          </>
-        )}
+        {(projects, editing) => <OrderedProjects projects={projects} {...editing} />}
       </EditableList>
     </>
   );
 }
 
-interface ProjectTableProps {
-  project: Project;
-  controls: ReactNode;
+interface OrderedProjectsProps extends Editing<ManagedProject> {
+  projects: readonly ManagedProject[];
 }
 
-function ProjectTable({ project, controls }: ProjectTableProps) {
-  const heading = `project-${project.projectId}`;
+/** Moved by their buttons, or dragged. */
+function OrderedProjects({ projects, controls, notDeleted }: OrderedProjectsProps) {
+  const { move, announced } = useOrder(projects);
+  const [dragged, setDragged] = useState<ManagedProject>();
+  const pressed = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // Browsers take the focus from an element that moves.
+    if (document.activeElement === document.body) pressed.current?.focus();
+    pressed.current = null;
+  }, [projects]);
   return (
-    <section className={styles.section}>
-      <h2 id={heading} dir="auto">
-        {project.title}
-      </h2>
-      {controls}
-      <table className={`${styles.table} ${styles.labelled}`} aria-labelledby={heading}>
-        <tbody>
-          {projectRows.map((name) => (
-            <tr key={name}>
-              <th scope="row">{projectFields[name].label}</th>
-              <td dir="auto">{project[name]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      <div role="status">
+        {notDeleted}
+        <span className={styles.announced}>{announced}</span>
+      </div>
+      {projects.map((project, index) => (
+        <ProjectTable
+          key={project.projectId}
+          project={project}
+          isDragged={dragged === project}
+          onDragOver={(event) => dragged && event.preventDefault()}
+          onDrop={() => dragged && move(dragged, index)}
+          controls={controls?.(
+            project,
+            <MoveButtons
+              title={project.title}
+              isFirst={index === 0}
+              isLast={index === projects.length - 1}
+              onMove={(by, button) => {
+                pressed.current = button;
+                move(project, index + by);
+              }}
+              onDrag={(isDragged) => setDragged(isDragged ? project : undefined)}
+            />,
+          )}
+        />
+      ))}
+    </>
   );
 }

@@ -1,17 +1,48 @@
-import type { NewProject, Project } from '@portico/contract/content/project';
-import { injectEndpoints } from '@portico/platform/api';
+import type { ManagedProject, NewProject } from '@portico/contract/content/project';
+import { injectEndpoints, updateAnswer } from '@portico/platform/api';
 import { injectRowChanges } from '@portico/platform/editable-list';
 
-const { projects } = injectEndpoints(RELEASE, (build) => ({
-  projects: build.query<Project[], void>({ query: () => 'project' }),
+/** Those without a position are new, and come first. */
+const inOrder = (one: ManagedProject, other: ManagedProject): number =>
+  (one.position ?? 0) - (other.position ?? 0) || other.projectId - one.projectId;
+
+const { projects, reorder } = injectEndpoints(RELEASE, (build) => ({
+  projects: build.query<ManagedProject[], void>({ query: () => 'project/all' }),
+  reorder: build.mutation<null, number[]>({
+    query: (projectIds) => ({ url: 'project/order', method: 'PUT', body: { projectIds } }),
+    invalidatesTags: ['Project', 'Audit'],
+  }),
 }));
 
 export const useProjects = () => projects.useQuery();
 
-export const projectChanges = injectRowChanges<Project, NewProject>(RELEASE, {
+export const useReorder = () => reorder.useMutation();
+
+type Positions = ReadonlyMap<number, number | null>;
+
+export const positionsOf = (rows: readonly ManagedProject[]): Positions =>
+  new Map(rows.map(({ projectId, position }) => [projectId, position]));
+
+/** As the API will place them. */
+export const newPositions = (projectIds: readonly number[]): Positions =>
+  new Map(projectIds.map((projectId, index) => [projectId, index + 1]));
+
+/** Shows the projects at these positions; others stay. */
+export const place = (positions: Positions) =>
+  updateAnswer(projects, undefined, (rows) =>
+    rows
+      .map((row) => {
+        const position = positions.get(row.projectId);
+        return position === undefined ? row : { ...row, position };
+      })
+      .sort(inOrder),
+  );
+
+export const projectChanges = injectRowChanges<ManagedProject, NewProject>(RELEASE, {
   path: 'project',
   tag: 'Project',
   list: projects,
   idName: 'projectId',
   nameOf: ({ title }) => title,
+  inOrder,
 });

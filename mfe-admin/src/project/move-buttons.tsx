@@ -1,0 +1,46 @@
+import styles from './project-management.module.css';
+
+interface MoveButtonsProps {
+  title: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1, button: HTMLButtonElement) => void;
+  onDrag: (isDragged: boolean) => void;
+}
+
+/** A handle to drag a project by, and buttons that move it one place. */
+export function MoveButtons({ title, isFirst, isLast, onMove, onDrag }: MoveButtonsProps) {
+  return (
+    <>
+      <span
+        draggable
+        aria-hidden="true"
+        className={styles.handle}
+        onDragStart={({ dataTransfer }) => {
+          dataTransfer.effectAllowed = 'move';
+          dataTransfer.setData('text/plain', title);
+          onDrag(true);
+        }}
+        onDragEnd={() => onDrag(false)}
+      >
+        ⠿
+      </span>
+      <button
+        type="button"
+        aria-label={`Move ${title} up`}
+        aria-disabled={isFirst}
+        onClick={({ currentTarget }) => onMove(-1, currentTarget)}
+      >
+        ↑
+      </button>
+      <button
+        type="button"
+        aria-label={`Move ${title} down`}
+        aria-disabled={isLast}
+        onClick={({ currentTarget }) => onMove(1, currentTarget)}
+      >
+        ↓
+      </button>
+    </>
+  );
+}

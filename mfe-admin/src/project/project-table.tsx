@@ -1,0 +1,48 @@
+import type { ManagedProject } from '@portico/contract/content/project';
+import { projectFields, projectRows } from '@portico/contract/text-fields';
+import { Link } from '@portico/platform/router';
+import type { DragEvent, ReactNode } from 'react';
+import table from '../table/content-table.module.css';
+import styles from './project-management.module.css';
+
+interface ProjectTableProps {
+  project: ManagedProject;
+  controls: ReactNode;
+  isDragged: boolean;
+  onDragOver: (event: DragEvent) => void;
+  onDrop: () => void;
+}
+
+export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectTableProps) {
+  const { projectId, title, address, draft, featured } = project;
+  const heading = `project-${projectId}`;
+  return (
+    <section className={table.section} {...(isDragged && { 'data-dragged': true })} {...drop}>
+      <h2 id={heading} dir="auto">
+        {title}
+      </h2>
+      {(draft || featured || address !== null) && (
+        <p className={styles.marks}>
+          {draft && <span>Draft</span>}
+          {featured && <span>Featured</span>}
+          {address !== null && (
+            <Link to={`/info/project/${encodeURIComponent(address)}`} aria-label={`Page of ${title}`}>
+              Page
+            </Link>
+          )}
+        </p>
+      )}
+      {controls}
+      <table className={`${table.table} ${table.labelled}`} aria-labelledby={heading}>
+        <tbody>
+          {projectRows.map((name) => (
+            <tr key={name}>
+              <th scope="row">{projectFields[name].label}</th>
+              <td dir="auto">{project[name]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

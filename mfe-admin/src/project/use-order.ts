@@ -1,0 +1,45 @@
+import type { ManagedProject } from '@portico/contract/content/project';
+import { alertRaised } from '@portico/platform/alerts';
+import { problemErrors } from '@portico/platform/api';
+import { useAppDispatch } from '@portico/platform/store';
+import { useRef, useState } from 'react';
+import { newPositions, place, positionsOf, useReorder } from './projects-api';
+
+/** Moves projects at once, and back if the API refuses. */
+export function useOrder(projects: readonly ManagedProject[]) {
+  const dispatch = useAppDispatch();
+  const [reorder] = useReorder();
+  const [announced, setAnnounced] = useState('');
+  const [unsaved, isSaving] = [useRef<number[]>(undefined), useRef(false)];
+
+  /** One call at a time, so that the last order is the one that stays. */
+  const save = async (projectIds: number[]) => {
+    unsaved.current = projectIds;
+    if (isSaving.current) return;
+    isSaving.current = true;
+    const before = positionsOf(projects);
+    while (unsaved.current) {
+      const order: number[] = unsaved.current;
+      unsaved.current = undefined;
+      const { error } = await reorder(order);
+      if (error === undefined || unsaved.current !== undefined) continue;
+      dispatch(place(before));
+      setAnnounced('');
+      const [{ msg } = { msg: '' }] = problemErrors(error);
+      dispatch(alertRaised({ msg: `Couldn’t save the order. ${msg}`, alertType: 'danger' }));
+    }
+    isSaving.current = false;
+  };
+
+  /** @param to its place from 0; nothing happens beyond the ends */
+  const move = ({ projectId, title }: ManagedProject, to: number) => {
+    const others = projects.map((one) => one.projectId).filter((id) => id !== projectId);
+    if (to < 0 || to > others.length || projects[to]?.projectId === projectId) return;
+    const projectIds = [...others.slice(0, to), projectId, ...others.slice(to)];
+    setAnnounced(`${title} is now ${to + 1} of ${projects.length}.`);
+    void save(projectIds);
+    dispatch(place(newPositions(projectIds)));
+  };
+
+  return { move, announced };
+}
