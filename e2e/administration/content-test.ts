@@ -17,9 +17,9 @@ export class Content {
     return { 'x-auth-token': this.token };
   }
 
-  async list<Row>(path: Path): Promise<Row[]> {
+  async list<Row>(path: Path | 'project/all'): Promise<Row[]> {
     // The server may close an idle connection just as it is used again.
-    const answer = await this.request.get(`/api/${path}`, { maxRetries: 1 });
+    const answer = await this.request.get(`/api/${path}`, { maxRetries: 1, headers: this.headers });
     return (await answer.json()) as Row[];
   }
 
@@ -46,7 +46,7 @@ export class Content {
   }
 
   async ids(): Promise<{ project: number[]; interests: number[] }> {
-    const projects = await this.list<Project>('project');
+    const projects = await this.list<Project>('project/all');
     const interests = await this.list<Interest>('interests');
     return {
       project: projects.map(({ projectId }) => projectId),

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Fails where something reaches over a side of the window or of its box; a table may scroll in a box of its own. */
+/** Fails where something reaches over a side of the window or of its box; tables and code may scroll in boxes of their own. */
 export async function expectNothingSideways(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const inOwnBox = (element: Element) => {
-      const box = element.closest('table')?.parentElement;
+      const box = element.closest('pre') ?? element.closest('table')?.parentElement;
       return !!box && ['auto', 'scroll'].includes(getComputedStyle(box).overflowX);
     };
     const reachesOver = (element: Element) => {

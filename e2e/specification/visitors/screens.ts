@@ -39,7 +39,7 @@ export const screens: Specified[] = [
   {
     section: 2,
     sentence: '/info/project | Projects: read-only tables | public',
-    test: { file: 'e2e/pages/projects.spec.ts', title: 'there is nothing to press on the projects' },
+    test: { file: 'e2e/pages/projects.spec.ts', title: 'nothing on the projects can be changed' },
   },
   {
     section: 2,
