@@ -9,7 +9,7 @@ const mostStops = 40;
 const shorterWay = (target: Locator): Promise<'Tab' | 'Shift+Tab'> =>
   target.evaluate((element) => {
     const all = document.querySelector('dialog:modal') ?? document;
-    const stops = [...all.querySelectorAll<HTMLElement>('a, button, input, select, textarea')].filter(
+    const stops = [...all.querySelectorAll<HTMLElement>('a, button, input, select, summary, textarea')].filter(
       (stop) => stop.checkVisibility(),
     );
     const place = (stop: Element | null) => stops.findIndex((one) => one === stop);
