@@ -1,3 +1,4 @@
+import type { ProjectPage } from '@portico/contract/content/project';
 import { isGone } from '@portico/platform/api';
 import { Loading } from '@portico/platform/list';
 import { MovedTo, NotFound } from '@portico/platform/page';
@@ -43,15 +44,24 @@ export function structuredData(about: PageFacts & Address & { state: RootState }
 export default function ProjectScreen() {
   const { slug } = useParameters<'slug'>();
   const { currentData: project, error, refetch } = projectAt.useQuery(slug);
-  if (project === undefined)
-    return isGone(error) ? <NotFound /> : <Unread hasFailed={error !== undefined} onRetry={refetch} />;
-  const { address, title, storyHtml, draft } = project;
-  if (address !== null && address !== slug) return <MovedTo path={projectPath(address)} />;
+  if (project === undefined && isGone(error)) return <NotFound />;
+  const address = project?.address ?? slug;
+  if (address !== slug) return <MovedTo path={projectPath(address)} />;
   return (
     <article className={styles.project}>
+      {/* The same element while the project loads: it has the focus. */}
       <h1 id="project" dir="auto">
-        {title}
+        {project?.title ?? 'Project'}
       </h1>
+      {project ? <Content project={project} /> : <Unread hasFailed={error !== undefined} onRetry={refetch} />}
+    </article>
+  );
+}
+
+function Content({ project }: { project: ProjectPage }) {
+  const { draft, storyHtml } = project;
+  return (
+    <>
       {draft && <p className={styles.draft}>Draft: only administrators see this page.</p>}
       <ProjectFacts project={project} />
       <Cover project={project} isFirst />
@@ -62,7 +72,7 @@ export default function ProjectScreen() {
       <p className={styles.back}>
         <Link to="/info/project">All projects</Link>
       </p>
-    </article>
+    </>
   );
 }
 
@@ -72,19 +82,13 @@ interface UnreadProps {
 }
 
 function Unread({ hasFailed, onRetry }: UnreadProps) {
+  if (!hasFailed) return <Loading onRetry={onRetry} />;
   return (
-    <>
-      <h1>Project</h1>
-      {hasFailed ? (
-        <div role="alert">
-          <p>This project could not be loaded.</p>
-          <button type="button" onClick={onRetry}>
-            Retry
-          </button>
-        </div>
-      ) : (
-        <Loading onRetry={onRetry} />
-      )}
-    </>
+    <div role="alert">
+      <p>This project could not be loaded.</p>
+      <button type="button" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
   );
 }
