@@ -9,9 +9,9 @@ const mostStops = 40;
 const shorterWay = (target: Locator): Promise<'Tab' | 'Shift+Tab'> =>
   target.evaluate((element) => {
     const all = document.querySelector('dialog:modal') ?? document;
-    const stops = [...all.querySelectorAll<HTMLElement>('a, button, input, select, summary, textarea')].filter(
-      (stop) => stop.checkVisibility(),
-    );
+    const stops = [
+      ...all.querySelectorAll<HTMLElement>('a, button, input, select, summary, textarea, [tabindex="0"]'),
+    ].filter((stop) => stop.checkVisibility());
     const place = (stop: Element | null) => stops.findIndex((one) => one === stop);
     const ahead = place(element) - place(document.activeElement);
     return (ahead + stops.length) % stops.length <= stops.length / 2 ? 'Tab' : 'Shift+Tab';

@@ -39,8 +39,8 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
         return (
           <>
             {namesOf(projectFields).map(textField)}
-            <fieldset className={styles.more}>
-              <legend>If you like</legend>
+            <div className={styles.more}>
+              <p>If you like</p>
               {namesOf(projectDetails).map(textField)}
               <CheckboxField
                 name="featured"
@@ -55,7 +55,7 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
                 defaultChecked={project?.draft}
                 present={present('draft')}
               />
-            </fieldset>
+            </div>
           </>
         );
       }}
