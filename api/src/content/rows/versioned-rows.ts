@@ -45,11 +45,10 @@ export class VersionedRows<Row extends Versioned> {
   async add({ manager, record }: Transaction, fields: Fields): Promise<Row> {
     const completed = await this.complete(manager, await this.#withGroup(manager, fields));
     const row = { ...completed, version: 1 } as object as Row;
-    // Also sets the id and defaults on `row`.
+    // Also sets the id and defaults on `row`; on PostgreSQL, TypeORM 1.1 leaves JSON among them unparsed.
     await manager.insert(this.entity, row);
     const targetId = row[this.idName] as number;
     await record({ action: `${this.noun}.created`, targetType: this.noun, targetId });
-    // TypeORM 1.1 leaves a JSON column with a default as text on PostgreSQL.
     return { ...row, ...completed };
   }
 
@@ -91,7 +90,7 @@ export class VersionedRows<Row extends Versioned> {
     if (deleted === undefined) throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
     const row = await this.complete(manager, deleted, 'deleted');
     // TypeORM uses a given value for a generated key only with an explicit list of columns.
-    await manager.createQueryBuilder().insert().into(this.entity, Object.keys(row)).values(row).execute();
+    await manager.createQueryBuilder().insert().into(this.entity, Object.keys(row)).values({ ...row }).execute();
     await record({ action: `${this.noun}.restored`, targetType: this.noun, targetId: own[this.idName]! });
     return row as Row;
   }
