@@ -90,7 +90,12 @@ export class VersionedRows<Row extends Versioned> {
     if (deleted === undefined) throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
     const row = await this.complete(manager, deleted, 'deleted');
     // TypeORM uses a given value for a generated key only with an explicit list of columns.
-    await manager.createQueryBuilder().insert().into(this.entity, Object.keys(row)).values({ ...row }).execute();
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(this.entity, Object.keys(row))
+      .values({ ...row })
+      .execute();
     await record({ action: `${this.noun}.restored`, targetType: this.noun, targetId: own[this.idName]! });
     return row as Row;
   }
