@@ -27,6 +27,7 @@ export function MoveButtons({ title, isFirst, isLast, onMove, onDrag }: MoveButt
       </span>
       <button
         type="button"
+        className={styles.move}
         aria-label={`Move ${title} up`}
         aria-disabled={isFirst}
         onClick={({ currentTarget }) => onMove(-1, currentTarget)}
@@ -35,6 +36,7 @@ export function MoveButtons({ title, isFirst, isLast, onMove, onDrag }: MoveButt
       </button>
       <button
         type="button"
+        className={styles.move}
         aria-label={`Move ${title} down`}
         aria-disabled={isLast}
         onClick={({ currentTarget }) => onMove(1, currentTarget)}
