@@ -31,6 +31,7 @@ const site = {
   welcome: word(60),
   biography: word(200),
   availability: word(200),
+  portrait: null,
   email: `${word(60)}@${word(60)}.example`,
   place: word(60),
   links: [{ kind: 'Other' as const, label: word(60), href: 'https://example.org' }],
@@ -72,6 +73,7 @@ const screens = {
     '/manage/users',
     '/manage/project',
     '/manage/interests',
+    '/manage/site',
     '/manage/front-ends',
     '/manage/activity',
   ],
@@ -83,6 +85,7 @@ const ownersOwn = (page: Page) => {
   const edit = main.getByRole('button', { name: /^Edit M/ });
   return edit
     .or(main.getByLabel('First name'))
+    .or(main.getByLabel('Welcome'))
     .or(main.getByRole('button', { name: 'Apply' }))
     .or(main.getByRole('button', { name: `Edit grant of ${frontEnd}` }))
     .first();
