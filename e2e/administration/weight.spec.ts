@@ -11,6 +11,7 @@ const paths = [
   '/manage/users',
   '/manage/project',
   '/manage/interests',
+  '/manage/site',
   '/manage/front-ends',
   '/manage/activity',
 ];
@@ -19,7 +20,7 @@ for (const path of drawn(paths, 2)) {
     const requests = await traceNetwork(await page.context().newCDPSession(page));
     await page.goto(path, { waitUntil: 'networkidle' });
 
-    await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('table, form').first()).toBeVisible();
     expect(totalBytes(requests)).toBeLessThanOrEqual(mostBytes);
   });
 }

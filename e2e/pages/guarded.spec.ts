@@ -10,6 +10,7 @@ const management = {
   'Manage Users': 'User List',
   'Interests Management': 'Interests Management',
   'Project Management': 'Project Management',
+  'Site Settings': 'Site Settings',
   'Front ends': 'Front ends',
   Activity: 'Activity',
 };
@@ -18,6 +19,7 @@ const guarded = [
   '/manage/users',
   '/manage/interests',
   '/manage/project',
+  '/manage/site',
   '/manage/front-ends',
   '/manage/activity',
 ];

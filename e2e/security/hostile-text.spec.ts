@@ -6,6 +6,7 @@ import {
   type FieldFacts,
   interestFields,
   projectFields,
+  siteFields,
   userFields,
 } from '@portico/contract/text-fields';
 import { changePointer } from '@portico/release/pointer';
@@ -63,6 +64,7 @@ test.beforeEach(async ({ request, product }) => {
   const { token } = await product.session('administrator');
   await addRows(request, token);
   nameTeam(product.dataDir);
+  await product.saveSite(site);
   const email = 'a"<img/onerror=wasRun()>@portfolio.example';
   const registered = await request.post('/api/users/new', {
     data: { ...person, email, password: 'six swans at the lock gate' },
@@ -75,7 +77,18 @@ test.beforeEach(async ({ request, product }) => {
   expect(changed.status()).toBe(200);
 });
 
+const { name, welcome, tagline, availability, biography, portraitAlt, place } = textsOf(siteFields);
+const words = { name, welcome, tagline, availability, biography, portraitAlt, place };
+const site = {
+  ...(words as Record<keyof typeof words, string>),
+  portrait: null,
+  links: [{ kind: 'Other' as const, label: hostileText(100), href: 'https://example.org' }],
+};
+
 const screens = {
+  '/': textOf(siteFields.tagline),
+  '/info/about': undefined,
+  '/manage/site': undefined,
   '/info/experience': textOf(experienceFields.body),
   '/info/project': textOf(projectFields.desc),
   '/info/interests': textOf(interestFields.about),
