@@ -1,0 +1,19 @@
+import { markdownOf, paragraphsOf } from './biography.js';
+
+it.each([
+  ['I grew up in Lomé, and I like C++ (a lot).'],
+  ['*Not* emphasised, `not` code, [not](a link), <b>not</b> HTML.'],
+  ['# Not a heading', '- not a list', '1. not one either', '1) nor this'],
+  ['A back\\slash, an under_score, a ~tilde~ and a | pipe'],
+])('plain paragraphs say the same as Markdown and back: %j', (...paragraphs) => {
+  expect(paragraphsOf(markdownOf(paragraphs))).toEqual(paragraphs);
+});
+
+it('escapes what would mean something else', () => {
+  expect(markdownOf(['# One *two*', '1. three'])).toBe('\\# One \\*two\\*\n\n1\\. three');
+});
+
+it('leaves plain prose as it is', () => {
+  const prose = "I'm a developer – since 2009, in Trieste (Italy).";
+  expect(markdownOf([prose])).toBe(prose);
+});
