@@ -1,0 +1,72 @@
+import type { ShownPicture } from '@portico/contract/content/picture';
+import { type FieldFacts, pictureFields } from '@portico/contract/text-fields';
+import { TextField } from '@portico/platform/form';
+import { Picture } from '@portico/platform/picture';
+import { altName } from './picture-rules';
+import styles from './pictures.module.css';
+
+export type Move = (from: number, to: number) => void;
+
+interface ChosenPicturesProps {
+  name: string;
+  pictures: readonly ShownPicture[];
+  onDescribe: (index: number, alt: string) => void;
+  onMove: Move;
+  onRemove: (index: number) => void;
+}
+
+/** The pictures of a form in their order, each with its alternative text. */
+export function ChosenPictures({ name, pictures, onDescribe, onMove, onRemove }: ChosenPicturesProps) {
+  if (pictures.length === 0) return null;
+  const { label, hint }: FieldFacts = pictureFields.alt;
+  const move = (button: HTMLButtonElement, from: number, to: number) => {
+    if (to < 0 || to >= pictures.length) return;
+    onMove(from, to);
+    // A moved element loses the focus.
+    button.focus();
+  };
+  return (
+    <ol className={styles.chosen}>
+      {pictures.map((picture, index) => {
+        const which = `picture ${index + 1}`;
+        return (
+          <li key={picture.pictureId} aria-label={`Picture ${index + 1}`}>
+            <Picture picture={{ ...picture, alt: '' }} sizes="8rem" className={styles.thumbnail} />
+            <div className={styles.described}>
+              {index === 0 && <p className={styles.cover}>Cover</p>}
+              <TextField
+                name={altName(name, index)}
+                label={label}
+                hint={hint}
+                autoComplete="off"
+                defaultValue={picture.alt}
+                onChange={({ currentTarget }) => onDescribe(index, currentTarget.value)}
+              />
+              <p className={styles.buttons}>
+                <button
+                  type="button"
+                  aria-label={`Move ${which} up`}
+                  aria-disabled={index === 0}
+                  onClick={({ currentTarget }) => move(currentTarget, index, index - 1)}
+                >
+                  Up
+                </button>
+                <button
+                  type="button"
+                  aria-label={`Move ${which} down`}
+                  aria-disabled={index === pictures.length - 1}
+                  onClick={({ currentTarget }) => move(currentTarget, index, index + 1)}
+                >
+                  Down
+                </button>
+                <button type="button" aria-label={`Remove ${which}`} onClick={() => onRemove(index)}>
+                  Remove
+                </button>
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,128 @@
+import { chosenPictures } from '@portico/contract/content/picture';
+import { aShownPicture } from '@portico/contract/testing/rows';
+import { Form } from '@portico/platform/form';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
+import { button, press, showScreen } from '../testing/show-screen';
+import { PictureField } from './picture-field';
+import { withPictures } from './picture-rules';
+
+const kite = aShownPicture({ pictureId: 'a'.repeat(32), alt: 'A kite' });
+const raft = aShownPicture({ pictureId: 'b'.repeat(32), alt: 'A raft' });
+const { alt: _alt, ...uploaded } = aShownPicture({ pictureId: 'c'.repeat(32) });
+const schema = withPictures(v.strictObject({ pictures: chosenPictures(12) }), 'pictures');
+
+// The API is at another origin here.
+const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+const preflight = { 'OPTIONS /api/pictures': [204, undefined, allowed] } as const;
+const upload = 'POST /api/pictures';
+
+const server = new ApiServer();
+const sent: unknown[] = [];
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  sent.length = 0;
+  server.answerEach({ ...preflight, [upload]: [201, uploaded, allowed] } as never);
+});
+afterAll(() => server.stop());
+
+const send = async ({ pictures }: { pictures: unknown }) => void sent.push(pictures);
+const form = (field: Partial<Parameters<typeof PictureField>[0]> = {}) => (
+  <Form schema={schema} submit="Save" onSend={send}>
+    <PictureField name="pictures" label="Pictures" {...field} />
+  </Form>
+);
+const show = (field: Partial<Parameters<typeof PictureField>[0]> = {}) =>
+  showScreen(form(field), server, '/manage/project');
+
+const picker = () => screen.getByLabelText<HTMLInputElement>('Pictures');
+const file = (name = 'kite.jpg') => new File(['pixels'], name, { type: 'image/jpeg' });
+const choose = (...files: File[]) => fireEvent.change(picker(), { target: { files } });
+const alts = () => screen.queryAllByRole<HTMLInputElement>('textbox', { name: 'Alternative text' });
+const chosen = ({ pictureId, alt }: typeof kite) => ({ pictureId, alt });
+
+it('uploads what is chosen with the token, asks to describe it, and sends both', async () => {
+  show();
+  choose(file());
+  await waitFor(() => expect(alts()).toHaveLength(1));
+  const request = server.requests[server.calls.indexOf(upload)]!;
+  expect([request.headers['x-auth-token'], request.headers['content-type']]).toEqual([
+    'a.token',
+    'application/octet-stream',
+  ]);
+  press('Save');
+  await screen.findByText('Alternative text is required');
+  expect(document.activeElement).toBe(alts()[0]);
+  fireEvent.change(alts()[0]!, { target: { value: 'A camera' } });
+  press('Save');
+  await waitFor(() => expect(sent).toEqual([[{ pictureId: uploaded.pictureId, alt: 'A camera' }]]));
+});
+
+it('takes what is dropped and what is pasted', async () => {
+  show();
+  fireEvent.drop(picker(), { dataTransfer: { files: [file()] } });
+  await waitFor(() => expect(alts()).toHaveLength(1));
+  const another = { ...uploaded, pictureId: 'd'.repeat(32) };
+  server.answerEach({ ...preflight, [upload]: [201, another, allowed] } as never);
+  fireEvent.paste(document.body, { clipboardData: { files: [file()] } });
+  await waitFor(() => expect(alts()).toHaveLength(2));
+});
+
+it('says at the field what the server says of a file, and what is too large', async () => {
+  show();
+  const refusal = { errors: [{ msg: 'The picture is damaged or incomplete' }] };
+  server.answerEach({ ...preflight, [upload]: [422, refusal, allowed] } as never);
+  const large = file('large.png');
+  Object.defineProperty(large, 'size', { value: 15_000_001 });
+  choose(large, file('broken.jpg'));
+  expect(
+    (await screen.findByText('broken.jpg: The picture is damaged or incomplete')).closest('[role=alert]'),
+  ).toBeTruthy();
+  expect(screen.getByText('large.png: A picture takes at most 15 MB')).toBeTruthy();
+  expect(server.calls.filter((call) => call === upload)).toHaveLength(1);
+});
+
+it('saves nothing while an upload runs, until it is cancelled', async () => {
+  show();
+  // Never answered.
+  server.answer = (response) => response.req.method === 'OPTIONS' && response.writeHead(204, allowed).end();
+  choose(file());
+  press('Save');
+  const wait = 'Wait until the picture is uploaded, or cancel the upload';
+  expect((await screen.findAllByText(wait)).length).toBeGreaterThan(0);
+  expect([sent, document.activeElement]).toEqual([[], picker()]);
+  press('Cancel upload');
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  press('Save');
+  await waitFor(() => expect(sent).toEqual([null]));
+});
+
+it('puts pictures in order and removes them by keyboard', async () => {
+  show({ defaultValue: [kite, raft] });
+  press('Move picture 2 up');
+  expect(alts().map(({ value }) => value)).toEqual(['A raft', 'A kite']);
+  expect(document.activeElement).toBe(button('Move picture 1 up'));
+  press('Move picture 1 up');
+  press('Save');
+  await waitFor(() => expect(sent).toEqual([[chosen(raft), chosen(kite)]]));
+  press('Remove picture 1');
+  expect(document.activeElement).toBe(picker());
+  press('Save');
+  await waitFor(() => expect(sent[1]).toEqual([chosen(kite)]));
+});
+
+it('takes over what someone else saved, unless it was changed here too', () => {
+  const present = { before: [kite], now: [{ ...kite, alt: 'A box kite' }] };
+  show({ defaultValue: [kite], present });
+  expect(alts()[0]!.value).toBe('A box kite');
+  expect(screen.getByText('Updated elsewhere')).toBeTruthy();
+});
+
+it('keeps what was changed here, and says that someone changed it too', () => {
+  const present = { before: [raft], now: [] };
+  show({ defaultValue: [kite], present });
+  expect(alts()[0]!.value).toBe('A kite');
+  expect(screen.getByText(/^Someone changed these too/)).toBeTruthy();
+});

@@ -1,0 +1,200 @@
+import {
+  type ChosenPicture,
+  maxPictureBytes,
+  pictureTooLarge,
+  pictureTypes,
+  type ShownPicture,
+} from '@portico/contract/content/picture';
+import { Field } from '@portico/platform/form';
+import { useAppDispatch } from '@portico/platform/store';
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ChosenPictures, type Move } from './chosen-pictures';
+import styles from './pictures.module.css';
+import { idsName, uploadingName } from './picture-rules';
+import { type Upload, uploadPicture } from './upload-picture';
+
+interface PictureFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  defaultValue?: readonly ShownPicture[] | null | undefined;
+  /** The server value, if someone else changed it. */
+  present?: { now: readonly ShownPicture[] | null; before: readonly ShownPicture[] | null } | undefined;
+}
+
+interface Sending {
+  file: string;
+  /** From 0 to 1. */
+  sent: number;
+  cancel: () => void;
+}
+
+const chosenOf = (pictures: readonly ChosenPicture[] | null): string =>
+  JSON.stringify((pictures ?? []).map(({ pictureId, alt }) => [pictureId, alt]));
+
+/** Pictures of an entry: uploaded one at a time by button, drop or paste, described, and put in order. */
+export function PictureField({ name, label, hint, defaultValue, present }: PictureFieldProps) {
+  const dispatch = useAppDispatch();
+  const [pictures, setPictures] = useState<readonly ShownPicture[]>(defaultValue ?? []);
+  const [sending, setSending] = useState<Sending>();
+  const [problems, setProblems] = useState<string[]>([]);
+  const [news, setNews] = useState('');
+  const [isOver, setIsOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const running = useRef<Upload>(undefined);
+  const waiting = useRef<File[]>([]);
+
+  const sendNext = async () => {
+    const file = waiting.current.shift();
+    if (file === undefined) return setSending(undefined);
+    const tell = (sent: number) => setSending({ file: file.name, sent, cancel });
+    const upload = dispatch(uploadPicture(file, tell));
+    const cancel = () => upload.cancel();
+    running.current = upload;
+    tell(0);
+    setNews(`Uploading ${file.name}`);
+    const { picture, msg } = await upload.answer;
+    running.current = undefined;
+    if (picture) {
+      setPictures((before) =>
+        before.some(({ pictureId }) => pictureId === picture.pictureId)
+          ? before
+          : [...before, { ...picture, alt: '' }],
+      );
+      setNews(`${file.name} was uploaded. Describe it.`);
+    } else if (msg !== undefined) setProblems((before) => [...before, `${file.name}: ${msg}`]);
+    void sendNext();
+  };
+
+  const take = (files: Iterable<File>) => {
+    const chosen = [...files];
+    if (chosen.length === 0) return;
+    const tooLarge = chosen.filter(({ size }) => size > maxPictureBytes);
+    setProblems(tooLarge.map((file) => `${file.name}: ${pictureTooLarge}`));
+    waiting.current.push(...chosen.filter(({ size }) => size <= maxPictureBytes));
+    if (running.current === undefined) void sendNext();
+  };
+
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = event.clipboardData?.files ?? [];
+    if (files.length === 0) return;
+    event.preventDefault();
+    take(files);
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => onPaste(event);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('paste', paste);
+      waiting.current = [];
+      running.current?.cancel();
+    };
+  }, []);
+
+  const [shown, setShown] = useState<typeof present>();
+  const [note, setNote] = useState<string>();
+  /** Changes with the server's value, so that the fields are filled again. */
+  const [adopted, setAdopted] = useState('');
+  if (present !== shown) {
+    setShown(present);
+    const now = present?.now ?? [];
+    if (present && chosenOf(now) !== chosenOf(pictures) && chosenOf(now) !== chosenOf(present.before)) {
+      const isTouched = chosenOf(pictures) !== chosenOf(present.before);
+      setNote(
+        isTouched
+          ? 'Someone changed these too. Save again to replace theirs with yours.'
+          : 'Updated elsewhere',
+      );
+      if (!isTouched) {
+        setPictures(now);
+        setAdopted(chosenOf(now));
+      }
+    }
+  }
+
+  const move: Move = (from, to) => {
+    const next = [...pictures];
+    next.splice(to, 0, ...next.splice(from, 1));
+    flushSync(() => setPictures(next));
+    setNews(`Moved to place ${to + 1} of ${next.length}`);
+  };
+  const remove = (index: number) => {
+    flushSync(() => setPictures(pictures.filter((_one, place) => place !== index)));
+    setNews('Removed');
+    picker.current?.focus();
+  };
+
+  return (
+    <div
+      className={styles.field}
+      data-over={isOver}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <Field name={name} label={label} hint={hint}>
+        {(input) => (
+          <input
+            {...input}
+            ref={picker}
+            type="file"
+            accept={pictureTypes.join()}
+            multiple
+            className={styles.picker}
+            onChange={({ currentTarget }) => {
+              take(currentTarget.files ?? []);
+              // So that the same file can be chosen again, and no file is part of the form.
+              currentTarget.value = '';
+            }}
+          />
+        )}
+      </Field>
+      <p className={styles.advice}>or drop pictures here, or paste them</p>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      <ul role="alert" className={styles.problems}>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      {sending && (
+        <div className={styles.sending}>
+          <span>{sending.file}</span>
+          <progress
+            aria-label={`Upload of ${sending.file}`}
+            {...(sending.sent < 1 && { value: sending.sent })}
+          />
+          <button type="button" onClick={sending.cancel}>
+            Cancel upload
+          </button>
+          <input type="hidden" name={uploadingName(name)} value="yes" />
+        </div>
+      )}
+      <p role="status" className={styles.news}>
+        {news}
+      </p>
+      <input
+        type="hidden"
+        name={idsName(name)}
+        value={pictures.map(({ pictureId }) => pictureId).join(' ')}
+      />
+      <ChosenPictures
+        key={adopted}
+        name={name}
+        pictures={pictures}
+        onDescribe={(index, alt) =>
+          setPictures((before) => before.map((one, place) => (place === index ? { ...one, alt } : one)))
+        }
+        onMove={move}
+        onRemove={remove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FormSchema } from '@portico/platform/form';
+
+/** Names of the inputs of a `PictureField`, beside the file picker, which has the field's own name. */
+export const altName = (name: string, index: number): string => `${name}.${index}.alt`;
+export const idsName = (name: string): string => `${name}.ids`;
+export const uploadingName = (name: string): string => `${name}.uploading`;
+
+const wait = 'Wait until the picture is uploaded, or cancel the upload';
+
+/** A schema that has a list of pictures, for a form with a `PictureField`. */
+export const withPictures = <Values>(schema: FormSchema<Values>, name: string): FormSchema<Values> => ({
+  '~standard': {
+    validate(value) {
+      const typed = value as Record<string, unknown>;
+      if (uploadingName(name) in typed) return { issues: [{ message: wait, path: [name] }] };
+      const ids = String(typed[idsName(name)] ?? '')
+        .split(' ')
+        .filter(Boolean);
+      const pictures = ids.map((pictureId, index) => ({ pictureId, alt: typed[altName(name, index)] }));
+      const others = Object.entries(typed).filter(([key]) => !key.startsWith(`${name}.`));
+      const result = schema['~standard'].validate({ ...Object.fromEntries(others), [name]: pictures });
+      if (!('issues' in result) || result.issues === undefined) return result;
+      return { issues: result.issues.map((issue) => ({ ...issue, path: inputOf(issue.path, name) })) };
+    },
+  },
+});
+
+type Path = readonly (PropertyKey | { key: PropertyKey })[];
+
+/** `pictures`, 0, `alt` is the input `pictures.0.alt`. */
+function inputOf(path: Path = [], name: string): Path {
+  const keys = path.map((part) => (typeof part === 'object' ? part.key : part));
+  return keys[0] === name ? [keys.map(String).join('.')] : path;
+}
