@@ -1,15 +1,19 @@
 import type { ManagedProject } from '@portico/contract/content/project';
-import { NewProject } from '@portico/contract/content/project';
+import { maxProjectPictures, NewProject } from '@portico/contract/content/project';
 import { groupBySpelling } from '@portico/contract/content/spelling';
 import { namesOf, projectDetails, projectFields, type FieldFacts } from '@portico/contract/text-fields';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { CheckboxField, TextAreaField, TextField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
+import { PictureField } from '../pictures/picture-field';
+import { withPictures } from '../pictures/picture-rules';
 import styles from './project-management.module.css';
 import { projectChanges, useProjects } from './projects-api';
 
 type TextName = keyof typeof projectFields | keyof typeof projectDetails;
 const facts: Record<TextName, FieldFacts> = { ...projectFields, ...projectDetails };
+
+const schema = withPictures(NewProject, 'pictures');
 
 export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) {
   const { data: projects = [] } = useProjects();
@@ -19,7 +23,7 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
       {...props}
       changes={projectChanges}
       add="Add project"
-      schema={NewProject}
+      schema={schema}
       fields={(project, present) => {
         const textField = (name: TextName) => {
           const { label, hint, maxLength, format } = facts[name];
@@ -39,6 +43,13 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
         return (
           <>
             {namesOf(projectFields).map(textField)}
+            <PictureField
+              name="pictures"
+              label="Pictures"
+              hint={`The first is the cover. At most ${maxProjectPictures}.`}
+              defaultValue={project?.pictures}
+              present={present('pictures')}
+            />
             <div className={styles.more}>
               <p>If you like</p>
               {namesOf(projectDetails).map(textField)}

@@ -72,6 +72,7 @@ it('adds what was typed, before all others', async () => {
     'Satisfaction',
     'Self rating',
     'Lesson learned',
+    'Pictures',
     'Live address',
     'Source address',
     'Start',
