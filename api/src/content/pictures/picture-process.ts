@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import type { Job, Outcome, Written } from './picture-writer.js';
 
-/**
- * Decodes pictures, which may be hostile, and writes copies without their metadata. In a separate process with low
- * priority, which can be killed.
- */
+/** Decodes one picture, which may be hostile, and writes copies without its metadata. */
 
 const copyWidths = [320, 640, 960, 1280, 1920];
 const maxHeight = 2_400;
 
-/** Enough for a camera of 24 megapixels, and a few more. */
+/** Enough for most cameras, and few enough that the process stays below 220 MB. */
 const maxPixels = 40_000_000;
 
-/** Decoding takes 15 bytes a pixel, because the decoder holds the whole picture several times. */
-const maxAvifPixels = 8_000_000;
+/** Of what can't be decoded row by row. AVIF takes 15 bytes a pixel. */
+const maxPixelsOf = ({ format, isProgressive }: Partial<Metadata>): number => {
+  if (format === 'heif' || (format === 'png' && isProgressive)) return 8_000_000;
+  return format === 'gif' || isProgressive ? 26_000_000 : maxPixels;
+};
 
 const kinds = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 const otherKind =
@@ -38,16 +38,15 @@ const open = (source: string) =>
 
 async function assertUsable(source: string): Promise<void> {
   // Without the limit on pixels, which would hide how many there are.
-  const { format, width, height } = await sharp(source, { limitInputPixels: false })
+  const metadata = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch((): Partial<Metadata> => ({}));
+  const { format, width, height } = metadata;
   if (format === undefined || !kinds.includes(format)) throw new Refusal(otherKind);
-  const pixels = width! * height!;
-  if (pixels > maxPixels)
-    throw new Refusal(`The picture has more than ${maxPixels / 1_000_000} megapixels. Make it smaller first`);
-  if (format === 'heif' && pixels > maxAvifPixels)
+  const most = maxPixelsOf(metadata);
+  if (width! * height! > most)
     throw new Refusal(
-      `An AVIF picture may have at most ${maxAvifPixels / 1_000_000} megapixels. Make it smaller, or use a JPEG`,
+      `A picture like this may have at most ${most / 1_000_000} megapixels. Make it smaller first`,
     );
 }
 
@@ -93,7 +92,7 @@ async function write({ source, folder }: Job): Promise<Written> {
 setPriority(10);
 // process.exit() would wait for an encoder.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.on('message', (job: Job) => {
+process.once('message', (job: Job) => {
   void write(job)
     .then((written): Outcome => ({ written }))
     .catch((error: Error): Outcome =>
