@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { button } from '../experience/entries.js';
+import { kite } from './content.js';
+import { test } from './content-test.js';
+
+/** Of one colour, and large enough to be cropped. */
+const drawing = (colour: string) => `<svg xmlns="http://www.w3.org/2000/svg"><rect fill="${colour}"/></svg>`;
+
+test('an administrator uploads a cover and describes it, and visitors see it, also without JavaScript', async ({
+  administrator: page,
+  newVisitor,
+  content,
+}) => {
+  await content.add('project', { ...kite, address: 'pictured' });
+  await page.goto('/manage/project');
+  // Of what the browser can draw, because the server takes no SVG.
+  const bytes = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 });
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = 'teal';
+    context.fillRect(0, 0, 800, 600);
+    return canvas.toDataURL('image/jpeg').split(',')[1]!;
+  });
+  await button(page, `Edit ${kite.title}`).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Pictures', { exact: true }).setInputFiles([
+    { name: 'teal.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes, 'base64') },
+    { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing('teal')) },
+  ]);
+  await expect(dialog.getByText(/^drawing\.svg: This is not a picture/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('All teal');
+  await button(dialog, 'Save').click();
+  await expect(dialog).toBeHidden();
+
+  const visitor = await newVisitor({ javaScriptEnabled: false });
+  await visitor.goto('/info/project/pictured');
+  const cover = visitor.getByRole('img', { name: 'All teal' });
+  await expect(cover).toHaveAttribute('fetchpriority', 'high');
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  // The preview is below it.
+  const { x, y } = (await cover.boundingBox())!;
+  const top = await visitor.evaluate(
+    ([left, above]) => document.elementFromPoint(left!, above!)?.matches('picture img'),
+    [x + 50, y + 50],
+  );
+  expect(top).toBe(true);
+});
