@@ -10,7 +10,9 @@ test('an administrator uploads a cover and describes it, and visitors see it, al
   administrator: page,
   newVisitor,
   content,
+  complaints,
 }) => {
+  complaints.expect(/Failed to load resource.*422.*\/api\/pictures/);
   await content.add('project', { ...kite, address: 'pictured' });
   await page.goto('/manage/project');
   // Of what the browser can draw, because the server takes no SVG.
@@ -29,14 +31,14 @@ test('an administrator uploads a cover and describes it, and visitors see it, al
   ]);
   await expect(dialog.getByText(/^drawing\.svg: This is not a picture/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('All teal');
-  await button(dialog, 'Save').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 
   const visitor = await newVisitor({ javaScriptEnabled: false });
   await visitor.goto('/info/project/pictured');
   const cover = visitor.getByRole('img', { name: 'All teal' });
   await expect(cover).toHaveAttribute('fetchpriority', 'high');
-  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   // The preview is below it.
   const { x, y } = (await cover.boundingBox())!;
   const top = await visitor.evaluate(
