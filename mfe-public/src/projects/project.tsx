@@ -53,7 +53,11 @@ export default function ProjectScreen() {
       <h1 id="project" dir="auto">
         {project?.title ?? 'Project'}
       </h1>
-      {project ? <Content project={project} /> : <Unread hasFailed={error !== undefined} onRetry={refetch} />}
+      {project ? (
+        <Content project={project} />
+      ) : (
+        <Unread hasFailed={error !== undefined} onRetry={() => void refetch()} />
+      )}
     </article>
   );
 }

@@ -1,0 +1,138 @@
+import { aManagedProject } from '@portico/contract/testing/rows';
+import { selectAlerts } from '@portico/platform/alerts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { button, press, showScreen } from '../testing/show-screen';
+import ProjectManagement from './project-management';
+
+const kite = aManagedProject({ projectId: 4, title: 'Kite', version: 3 });
+const raft = { ...kite, projectId: 2, title: 'Raft', version: 1 };
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answerEach({ 'GET /api/project/all': [200, [kite, raft]] });
+});
+afterAll(() => server.stop());
+
+const show = () => showScreen(<ProjectManagement />, server, '/manage/project');
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const requestAt = (call: string) => server.calls.indexOf(call);
+
+describe('the order', () => {
+  const tern = { ...kite, projectId: 1, title: 'Tern' };
+  const order = 'PUT /api/project/order';
+  const sent = () => server.calls.flatMap((call, index) => (call === order ? [server.bodyOf(index)] : []));
+  const showThree = async () => {
+    server.answerEach({ 'GET /api/project/all': [200, [kite, raft, tern]], [order]: [204] });
+    const { store } = show();
+    await screen.findByRole('table', { name: 'Kite' });
+    return store;
+  };
+
+  it('changes by a button, which keeps the focus, and the change is announced', async () => {
+    await showThree();
+    press('Move Kite down');
+    await waitFor(() => expect(titles()).toEqual(['Raft', 'Kite', 'Tern']));
+    expect(document.activeElement).toBe(button('Move Kite down'));
+    expect(screen.getByText('Kite is now 2 of 3.')).toBeTruthy();
+    press('Move Kite down');
+    await waitFor(() => expect(sent()).toEqual([{ projectIds: [2, 4, 1] }, { projectIds: [2, 1, 4] }]));
+    expect(titles()).toEqual(['Raft', 'Tern', 'Kite']);
+  });
+
+  it('ends at both ends', async () => {
+    await showThree();
+    press('Move Kite up');
+    press('Move Tern down');
+    expect(titles()).toEqual(['Kite', 'Raft', 'Tern']);
+    expect(button('Move Kite up').getAttribute('aria-disabled')).toBe('true');
+    expect(sent()).toEqual([]);
+  });
+
+  it('changes by dragging one onto the place of another', async () => {
+    await showThree();
+    const dataTransfer = { setData: () => {} };
+    const handle = (title: string) => button(`Move ${title} up`).parentElement!.querySelector('[draggable]')!;
+    fireEvent.dragStart(handle('Tern'), { dataTransfer });
+    fireEvent.drop(screen.getByRole('heading', { name: 'Kite' }));
+    await waitFor(() => expect(titles()).toEqual(['Tern', 'Kite', 'Raft']));
+    await waitFor(() => expect(sent()).toEqual([{ projectIds: [1, 4, 2] }]));
+  });
+
+  it('is as before, and says why, if it cannot be saved', async () => {
+    const store = await showThree();
+    server.answerEach({ [order]: [409, { errors: [{ msg: 'Added meanwhile.' }] }] });
+    press('Move Kite down');
+    const msg = 'Couldn’t save the order. Added meanwhile.';
+    await waitFor(() => expect(selectAlerts(store.getState())).toMatchObject([{ msg, alertType: 'danger' }]));
+    expect(titles()).toEqual(['Kite', 'Raft', 'Tern']);
+  });
+});
+
+it('marks drafts and what is featured, and links to the page', async () => {
+  server.answerEach({
+    'GET /api/project/all': [200, [{ ...kite, draft: true, featured: true, address: 'kite' }, raft]],
+  });
+  show();
+  expect((await screen.findAllByText('Draft')).length).toBe(1);
+  expect(screen.getAllByText('Featured').length).toBe(1);
+  expect(screen.getByRole('link', { name: 'Page of Kite' }).getAttribute('href')).toBe('/info/project/kite');
+});
+
+it('sends what was chosen besides, and refuses an end before the start', async () => {
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  press('Edit Kite');
+  await dialog('Edit Kite');
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+  type('Start', '2026-03');
+  type('End', '2025-03');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Draft' }));
+  press('Save');
+  expect(await screen.findByText('End must not be before Start')).toBeTruthy();
+  type('End', '2026-04');
+  const put = 'PUT /api/project/edit/4';
+  server.answerEach({ [put]: [200, { ...kite, version: 4 }] });
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.bodyOf(requestAt(put))).toMatchObject({
+    start: '2026-03',
+    end: '2026-04',
+    draft: true,
+    featured: false,
+    liveUrl: null,
+  });
+});
+
+it('takes over an optional field that was filled or cleared elsewhere', async () => {
+  server.answerEach({ 'GET /api/project/all': [200, [{ ...kite, sourceUrl: 'https://git.example/kite' }]] });
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  press('Edit Kite');
+  await dialog('Edit Kite');
+  const current = { ...kite, liveUrl: 'https://kite.example/', sourceUrl: null, version: 4 };
+  server.answerEach({ 'PUT /api/project/edit/4': [412, { errors: [{ msg: 'x' }], current }] });
+  press('Save');
+  expect(await screen.findAllByText('Updated elsewhere')).toHaveLength(2);
+  const value = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value;
+  expect([value('Live address'), value('Source address')]).toEqual(['https://kite.example/', '']);
+});
+
+it('keeps a changed project at its place', async () => {
+  const ordered = [
+    { ...kite, position: 2 },
+    { ...raft, position: 1 },
+  ];
+  server.answerEach({ 'GET /api/project/all': [200, [ordered[1], ordered[0]]] });
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  press('Edit Kite');
+  await dialog('Edit Kite');
+  server.answerEach({ 'PUT /api/project/edit/4': [200, { ...ordered[0], title: 'Box kite', version: 4 }] });
+  press('Save');
+  await waitFor(() => expect(titles()).toEqual(['Raft', 'Box kite']));
+});
