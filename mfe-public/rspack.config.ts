@@ -9,6 +9,7 @@ export default remote({
     './projects': './src/projects/projects.tsx',
     './project': './src/projects/project.tsx',
     './interests': './src/interests/interests.tsx',
+    './resume': './src/resume/resume.tsx',
     './privacy': './src/privacy/privacy.tsx',
   },
 });

@@ -19,6 +19,7 @@ const screens: Record<string, () => Promise<ScreenModule>> = {
   'mfe-public ./projects': () => import('../../mfe-public/src/projects/projects'),
   'mfe-public ./project': () => import('../../mfe-public/src/projects/project'),
   'mfe-public ./interests': () => import('../../mfe-public/src/interests/interests'),
+  'mfe-public ./resume': () => import('../../mfe-public/src/resume/resume'),
   'mfe-public ./privacy': () => import('../../mfe-public/src/privacy/privacy'),
   'mfe-account ./claim': () => import('../../mfe-account/src/claim/claim'),
   'mfe-account ./login': () => import('../../mfe-account/src/login/login'),
@@ -27,6 +28,8 @@ const screens: Record<string, () => Promise<ScreenModule>> = {
   'mfe-admin ./users': () => import('../../mfe-admin/src/users/users'),
   'mfe-admin ./interests': () => import('../../mfe-admin/src/interests/interests-management'),
   'mfe-admin ./project': () => import('../../mfe-admin/src/project/project-management'),
+  'mfe-admin ./front-ends': () => import('../../mfe-admin/src/front-ends/front-ends'),
+  'mfe-admin ./site': () => import('../../mfe-admin/src/site/site-settings'),
   'mfe-admin ./activity': () => import('../../mfe-admin/src/activity/activity'),
 };
 

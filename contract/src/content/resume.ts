@@ -1,9 +1,9 @@
 import type { Experience } from './experience.js';
 import type { Interest } from './interest.js';
-import { byPeriod } from './period.js';
 import { componentsOf, type Project } from './project.js';
 import type { SiteAnswer } from './site.js';
 import { groupBySpelling, isSameSpelling } from './spelling.js';
+import { isOnTimeline, timelineOf } from './timeline.js';
 
 /** What a résumé is made of. Rows are the owner's, in the API's order. */
 export interface ResumeContent {
@@ -15,25 +15,20 @@ export interface ResumeContent {
   interests: readonly Interest[];
 }
 
-/** Entries of a type as a timeline. */
-const timelineOf = (type: string, experiences: readonly Experience[]): Experience[] =>
-  experiences.filter((entry) => isSameSpelling(entry.type, type)).sort(byPeriod);
-
 /** The parts of a résumé, in its order. */
-export const resumeParts = ({
-  experiences,
-  interests,
-}: Pick<ResumeContent, 'experiences' | 'interests'>) => ({
-  employment: timelineOf('Employment', experiences),
-  education: timelineOf('Education', experiences),
-  skills: groupBySpelling(
-    experiences.filter(
-      ({ type }) => !['Employment', 'Education'].some((other) => isSameSpelling(type, other)),
+export function resumeParts({ experiences, interests }: Pick<ResumeContent, 'experiences' | 'interests'>) {
+  const timeline = timelineOf(experiences);
+  const isEmployment = ({ type }: Experience) => isSameSpelling(type, 'Employment');
+  return {
+    employment: timeline.filter(isEmployment),
+    education: timeline.filter((entry) => !isEmployment(entry)),
+    skills: groupBySpelling(
+      experiences.filter(({ type }) => !isOnTimeline(type)),
+      ({ type }) => type,
     ),
-    ({ type }) => type,
-  ),
-  interests: groupBySpelling(interests, ({ category }) => category),
-});
+    interests: groupBySpelling(interests, ({ category }) => category),
+  };
+}
 
 /** JSON Resume has no nulls and no empty texts. */
 const given = (fields: Record<string, unknown>): object =>

@@ -1,5 +1,6 @@
 import type { Experience } from '@portico/contract/content/experience';
 import type { ReactNode } from 'react';
+import { Period } from '../period/period';
 import styles from './entry.module.css';
 
 interface EntryProps {
@@ -24,7 +25,7 @@ export function Entry({ entry, controls }: EntryProps) {
         </p>
         {(start ?? end) !== null && (
           <p className={styles.dates}>
-            <Dates start={start} end={end} />
+            <Period start={start} end={end} />
           </p>
         )}
       </div>
@@ -49,22 +50,4 @@ function Where({ organisation, place, url }: Experience) {
       {place !== null && <bdi>{place}</bdi>}
     </p>
   );
-}
-
-function Dates({ start, end }: Pick<Experience, 'start' | 'end'>) {
-  if (start === null) return <>Until {end && <Moment at={end} />}</>;
-  if (start === end) return <Moment at={start} />;
-  return (
-    <>
-      <Moment at={start} /> – {end === null ? 'today' : <Moment at={end} />}
-    </>
-  );
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** A year or a month. */
-function Moment({ at }: { at: string }) {
-  const [year, month] = at.split('-');
-  return <time dateTime={at}>{month === undefined ? year : `${months[Number(month) - 1]} ${year}`}</time>;
 }

@@ -1,4 +1,5 @@
 import type { Experience, NewExperience } from '@portico/contract/content/experience';
+import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import { injectEndpoints } from '@portico/platform/api';
 import { injectRowChanges } from '@portico/platform/editable-list';
 import type { AppDispatch } from '@portico/platform/store';
@@ -13,6 +14,11 @@ export const useExperience = () => experience.useQuery();
 /** For server rendering. */
 export const prefetchExperience = ({ dispatch }: { dispatch: AppDispatch }) =>
   dispatch(experience.initiate(undefined, { subscribe: false }));
+
+/** As the API would answer. */
+export const sampleEntries: Experience[] = sampleExperiences
+  .map((fields, index) => ({ ...fields, expId: index + 1, authorId: 1, version: 1 }))
+  .reverse();
 
 export const entryChanges = injectRowChanges<Experience, NewExperience>(RELEASE, {
   path: 'experience',

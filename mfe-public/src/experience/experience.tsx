@@ -1,18 +1,13 @@
 import type { Experience } from '@portico/contract/content/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import type { Editing } from '@portico/platform/editable-list';
 import { EditableList } from '@portico/platform/editable-list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import { useState } from 'react';
-import { entryChanges, prefetchExperience, useExperience } from './experience-api';
+import { entryChanges, prefetchExperience, sampleEntries, useExperience } from './experience-api';
 import { FilteredExperience } from './experience-filter';
 import styles from './entry.module.css';
-
-const sample = sampleExperiences
-  .map((fields, index) => ({ ...fields, expId: index + 1, authorId: 1, version: 1 }))
-  .reverse();
 
 const loadDialog = () => import('./entry-dialog');
 
@@ -26,7 +21,7 @@ export default function ExperienceScreen() {
       <h1>Experience</h1>
       <EditableList
         result={useExperience()}
-        sample={sample}
+        sample={sampleEntries}
         empty={
           isSignedIn
             ? 'There are no entries yet. Add the first one.'

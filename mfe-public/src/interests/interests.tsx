@@ -1,31 +1,20 @@
 import type { Interest } from '@portico/contract/content/interest';
-import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { groupBySpelling } from '@portico/contract/content/spelling';
 import { interestFields } from '@portico/contract/text-fields';
-import { injectEndpoints } from '@portico/platform/api';
 import { List } from '@portico/platform/list';
-import type { AppDispatch } from '@portico/platform/store';
+import { prefetchInterests, sampleInterestRows, useInterests } from './interests-api';
 import styles from './interests.module.css';
 
-const { interests } = injectEndpoints(RELEASE, (build) => ({
-  interests: build.query<Interest[], void>({ query: () => 'interests', providesTags: ['Interest'] }),
-}));
-
 /** For server rendering. */
-export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
-  dispatch(interests.initiate(undefined, { subscribe: false }));
-
-const sample = sampleInterests
-  .map((fields, index) => ({ ...fields, interestId: index + 1, version: 1 }))
-  .reverse();
+export const prefetch = prefetchInterests;
 
 export default function Interests() {
   return (
     <>
       <h1>Interest List</h1>
       <List
-        result={interests.useQuery()}
-        sample={sample}
+        result={useInterests()}
+        sample={sampleInterestRows}
         empty="There are no interests yet. Come back later."
       >
         {(rows) => <InterestTable interests={rows} />}

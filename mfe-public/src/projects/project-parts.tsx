@@ -1,6 +1,6 @@
 import { componentsOf, type Project } from '@portico/contract/content/project';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
-import { Months } from './months';
+import { Period } from '../period/period';
 import styles from './project-parts.module.css';
 
 type Shown = Omit<Project, 'version'>;
@@ -12,7 +12,7 @@ export function ProjectFacts({ project: { type, start, end } }: { project: Shown
       <span dir="auto">{type}</span>
       {(start ?? end) !== null && (
         <span>
-          <Months start={start} end={end} />
+          <Period start={start} end={end} />
         </span>
       )}
     </p>

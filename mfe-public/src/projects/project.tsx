@@ -1,4 +1,5 @@
 import type { ProjectPage } from '@portico/contract/content/project';
+import type { RouteParameters } from '@portico/contract/pages/screens';
 import { isGone } from '@portico/platform/api';
 import { Loading } from '@portico/platform/list';
 import { MovedTo, NotFound } from '@portico/platform/page';
@@ -13,16 +14,17 @@ import styles from './project.module.css';
 import { Story } from './story';
 
 interface Address {
-  parameters: { slug: string };
+  /** Has `slug`. */
+  parameters: RouteParameters;
 }
 
 /** For server rendering. */
 export const prefetch = ({ dispatch }: { dispatch: AppDispatch }, { parameters }: Address) =>
-  dispatch(projectAt.initiate(parameters.slug, { subscribe: false }));
+  dispatch(projectAt.initiate(parameters['slug']!, { subscribe: false }));
 
 /** The state has the API's cache, although its type doesn't say so. */
 const readProject = ({ parameters, state }: Address & { state: RootState }) =>
-  projectAt.select(parameters.slug)(state as never).data;
+  projectAt.select(parameters['slug']!)(state as never).data;
 
 /** Search engines show about so much of a description. */
 const maxDescription = 200;

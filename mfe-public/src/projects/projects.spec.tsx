@@ -139,10 +139,10 @@ describe('what a project has besides', () => {
   });
 
   it.each([
-    ['2024-05', '2025-01', 'May 2024 – January 2025'],
+    ['2024-05', '2025-01', 'May 2024 – Jan 2025'],
     ['2024-05', '2024-05', 'May 2024'],
-    ['2024-05', null, 'Since May 2024'],
-    [null, '2025-01', 'January 2025'],
+    ['2024-05', null, 'May 2024 – today'],
+    [null, '2025-01', 'Until Jan 2025'],
     [null, null, ''],
   ])('is when it was made: from %s to %s', (start, end, words) => {
     const { container } = listed({ ...kite, start, end });

@@ -1,0 +1,20 @@
+import { momentText, type Period as Dates } from '@portico/contract/content/period';
+
+const Moment = ({ at }: { at: string }) => <time dateTime={at}>{momentText(at)}</time>;
+
+/** Such as "Mar 2021 – today". Nothing without dates. */
+export function Period({ start, end }: Dates) {
+  if (start === null) {
+    return end === null ? null : (
+      <>
+        Until <Moment at={end} />
+      </>
+    );
+  }
+  if (start === end) return <Moment at={start} />;
+  return (
+    <>
+      <Moment at={start} /> – {end === null ? 'today' : <Moment at={end} />}
+    </>
+  );
+}

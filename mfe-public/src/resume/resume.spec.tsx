@@ -1,0 +1,94 @@
+import { aProject, anExperience, anInterest } from '@portico/contract/testing/rows';
+import { PageProvider } from '@portico/platform/page';
+import { BrowserRouter } from '@portico/platform/router';
+import { Provider } from '@portico/platform/store';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { examplePage } from '@portico/platform/testing/example-page';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import Resume, { prefetch } from './resume';
+
+const entry = (type: string, body: string, more: object = {}) => anExperience({ type, body, ...more });
+const entries = [
+  entry('Language', 'Rust', { expId: 5 }),
+  entry('Employment', 'Pilot', { expId: 4, start: '2020-02', end: '2021', organisation: 'Harbour Works' }),
+  entry('Employment', 'Captain', { expId: 3, start: '2021-03', summary: 'Two ferries.' }),
+  entry('Education', 'Nautics', { expId: 2, time: '3 years' }),
+  entry('Language', 'Somebody else’s', { expId: 1, authorId: 7 }),
+];
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() =>
+  server.answerEach({
+    'GET /api/experience': [200, entries],
+    'GET /api/project': [200, [aProject({ title: 'Kite', address: 'kite' })]],
+    'GET /api/interests': [
+      200,
+      [anInterest({ name: 'Rowing' }), anInterest({ interestId: 2, name: 'Bread' })],
+    ],
+  }),
+);
+afterAll(() => server.stop());
+
+const show = (store = createTestStore(server.base)) =>
+  render(
+    <Provider store={store}>
+      <PageProvider value={examplePage}>
+        <BrowserRouter>
+          <Resume />
+        </BrowserRouter>
+      </PageProvider>
+    </Provider>,
+  );
+const headings = (level: number) =>
+  screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent);
+
+it('has the owner’s jobs, the current one first, studies, projects, skills and interests', async () => {
+  const store = createTestStore(server.base);
+  await prefetch(store);
+  show(store);
+  expect(headings(1)).toEqual(['Résumé']);
+  expect(headings(2)).toEqual(['Employment', 'Education', 'Projects', 'Skills', 'Interests']);
+  expect(headings(3)).toEqual(['Captain', 'Pilot', 'Nautics', 'Kite']);
+  const job = within(screen.getByRole('heading', { name: 'Pilot' }).parentElement!);
+  expect(job.getByText('Harbour Works')).toBeTruthy();
+  expect(job.getByText('Feb 2020').getAttribute('datetime')).toBe('2020-02');
+  expect(screen.getByText('3 years')).toBeTruthy();
+  expect(screen.getByText('Rowing, Bread')).toBeTruthy();
+  expect(screen.queryByText(/Somebody/)).toBeNull();
+});
+
+it('leads to its files, and from a project to its page', async () => {
+  show();
+  const project = await screen.findByRole('link', { name: 'Kite' });
+  const links = [...screen.getAllByRole('link')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/resume.pdf', '/resume.json', '/info/project/kite']);
+  expect(project).toBeTruthy();
+});
+
+it('has no headings of parts that are empty', async () => {
+  server.answerEach({
+    'GET /api/experience': [200, entries],
+    'GET /api/project': [200, []],
+    'GET /api/interests': [200, []],
+  });
+  show();
+  await screen.findByText('Captain');
+  expect(headings(2)).toEqual(['Employment', 'Education', 'Skills']);
+});
+
+it('shows the sample, marked, while the API is away, and loads all on Retry', async () => {
+  server.goAway();
+  show();
+  await screen.findByText('Sample content');
+  expect(headings(3)).toContain('Senior developer, harbour data service, Trieste');
+  server.answerEach({
+    'GET /api/experience': [200, entries],
+    'GET /api/project': [200, []],
+    'GET /api/interests': [200, []],
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(headings(3)).toEqual(['Captain', 'Pilot', 'Nautics']));
+  expect(screen.queryByText('Sample content')).toBeNull();
+});

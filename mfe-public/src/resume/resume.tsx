@@ -1,0 +1,147 @@
+import { ownerId } from '@portico/contract/accounts/owner';
+import { componentsOf, type Project } from '@portico/contract/content/project';
+import { type ResumeContent, resumeParts } from '@portico/contract/content/resume';
+import { sampleProjectRows } from '@portico/contract/content/sample/projects';
+import type { Experience } from '@portico/contract/content/experience';
+import { List } from '@portico/platform/list';
+import { useSite } from '@portico/platform/page';
+import { Link } from '@portico/platform/router';
+import type { AppDispatch } from '@portico/platform/store';
+import type { ReactNode } from 'react';
+import { prefetchExperience, sampleEntries, useExperience } from '../experience/experience-api';
+import { prefetchInterests, sampleInterestRows, useInterests } from '../interests/interests-api';
+import { Period } from '../period/period';
+import { projectPath, projects as projectList } from '../projects/projects-api';
+import { person } from '../structured-data/person';
+import type { PageFacts } from '../structured-data/person';
+import styles from './resume.module.css';
+
+type Rows = Pick<ResumeContent, 'experiences' | 'projects' | 'interests'>;
+
+const sample: Rows = {
+  experiences: sampleEntries,
+  projects: sampleProjectRows,
+  interests: sampleInterestRows,
+};
+
+/** For server rendering. */
+export const prefetch = (store: { dispatch: AppDispatch }) =>
+  Promise.all([
+    prefetchExperience(store),
+    store.dispatch(projectList.initiate(undefined, { subscribe: false })),
+    prefetchInterests(store),
+  ]);
+
+export const structuredData = (facts: PageFacts) => [person(facts)];
+
+export default function Resume() {
+  const { tagline } = useSite();
+  const results = [useExperience(), projectList.useQuery(), useInterests()] as const;
+  const [{ data: experiences }, { data: projects }, { data: interests }] = results;
+  const loaded = experiences && projects && interests && { experiences, projects, interests };
+  // The first that is missing stands for all.
+  const missing = results.find(({ data }) => data === undefined) ?? results[0];
+  const result = {
+    ...missing,
+    data: loaded && [loaded],
+    refetch: () => results.forEach(({ refetch }) => void refetch()),
+  };
+  return (
+    <article className={styles.resume}>
+      <h1>Résumé</h1>
+      <p dir="auto" className={styles.tagline}>
+        {tagline}
+      </p>
+      <p className={styles.files}>
+        <a href="/resume.pdf">Download as PDF</a>
+        <a href="/resume.json">JSON Resume</a>
+      </p>
+      <List result={result} sample={[sample]} empty="">
+        {([rows]) => <Parts {...rows!} />}
+      </List>
+    </article>
+  );
+}
+
+function Parts({ experiences, projects, interests }: Rows) {
+  const own = experiences.filter(({ authorId }) => authorId === ownerId);
+  const {
+    employment,
+    education,
+    skills,
+    interests: byCategory,
+  } = resumeParts({ experiences: own, interests });
+  return (
+    <>
+      <Section title="Employment" rows={employment}>
+        {(entry) => <Post key={entry.expId} entry={entry} />}
+      </Section>
+      <Section title="Education" rows={education}>
+        {(entry) => <Post key={entry.expId} entry={entry} />}
+      </Section>
+      <Section title="Projects" rows={projects}>
+        {(project) => <Work key={project.projectId} project={project} />}
+      </Section>
+      <Section title="Skills" rows={skills}>
+        {({ text, rows }) => <Group key={text} name={text} members={rows.map(({ body }) => body)} />}
+      </Section>
+      <Section title="Interests" rows={byCategory}>
+        {({ text, rows }) => <Group key={text} name={text} members={rows.map(({ name }) => name)} />}
+      </Section>
+    </>
+  );
+}
+
+interface SectionProps<Row> {
+  title: string;
+  rows: readonly Row[];
+  children: (row: Row) => ReactNode;
+}
+
+function Section<Row>({ title, rows, children }: SectionProps<Row>) {
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <div>{rows.map(children)}</div>
+    </section>
+  );
+}
+
+function Post({ entry }: { entry: Experience }) {
+  const { body, organisation, place, url, summary, start, end, time } = entry;
+  return (
+    <section className={styles.entry}>
+      <h3 dir="auto">{body}</h3>
+      <p className={styles.facts}>
+        {organisation !== null && <bdi>{url === null ? organisation : <a href={url}>{organisation}</a>}</bdi>}
+        {place !== null && <bdi>{place}</bdi>}
+        <bdi>{(start ?? end) === null ? time : <Period start={start} end={end} />}</bdi>
+      </p>
+      {summary !== null && <p dir="auto">{summary}</p>}
+    </section>
+  );
+}
+
+function Work({ project }: { project: Project }) {
+  const { title, address, type, desc, start, end, time } = project;
+  return (
+    <section className={styles.entry}>
+      <h3 dir="auto">{address === null ? title : <Link to={projectPath(address)}>{title}</Link>}</h3>
+      <p className={styles.facts}>
+        <bdi>{type}</bdi>
+        <bdi>{(start ?? end) === null ? time : <Period start={start} end={end} />}</bdi>
+      </p>
+      <p dir="auto">{desc}</p>
+      <p className={styles.facts}>
+        <bdi>{componentsOf(project).join(', ')}</bdi>
+      </p>
+    </section>
+  );
+}
+
+const Group = ({ name, members }: { name: string; members: string[] }) => (
+  <p className={styles.group}>
+    <bdi className={styles.name}>{name}</bdi> <bdi>{members.join(', ')}</bdi>
+  </p>
+);
