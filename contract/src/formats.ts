@@ -5,7 +5,7 @@ interface FormatRule {
   advice: string;
 }
 
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   try {
     const { protocol, username, password } = new URL(text);
     return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { requiredText, textRules, Version } from '../fields.js';
-import { isHttps } from '../formats.js';
+import { isHttps, isWebAddress } from '../formats.js';
 import { linkFields, siteFields } from '../text-fields.js';
 import { linkKinds } from './link-kinds.js';
 
@@ -15,7 +15,7 @@ const Line = text(500);
 const Paragraph = text(5_000);
 const HttpsUrl = v.pipe(
   v.string(),
-  v.url('must be a URL'),
+  v.check(isWebAddress, 'must be a URL'),
   v.startsWith('https://', 'must begin with https://'),
 );
 

@@ -17,7 +17,7 @@ export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectT
   const { projectId, title, address, draft, featured } = project;
   const heading = `project-${projectId}`;
   return (
-    <section className={table.section} {...(isDragged && { 'data-dragged': true })} {...drop}>
+    <section className={`${table.section} ${isDragged ? styles.dragged : ''}`} {...drop}>
       <h2 id={heading} dir="auto">
         {title}
       </h2>
