@@ -20,7 +20,7 @@ export const frontEnds = () =>
 export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * The screens of all remotes.
+ * The screens of all remotes. A parameter has a value that the sample has.
  *
  * @returns {{ path: string, access: 'everyone' | 'visitor' | 'user' | 'admin' }[]}
  */
@@ -28,7 +28,8 @@ export const screens = () =>
   frontEnds()
     .map((name) => join(root, name, 'remote.json'))
     .filter(existsSync)
-    .flatMap((descriptor) => readJson(descriptor).routes);
+    .flatMap((descriptor) => readJson(descriptor).routes)
+    .map((route) => ({ ...route, path: route.path.replace(':slug', 'low-water') }));
 
 /** The paths of the screens that anyone may open. */
 export const publicScreens = () =>

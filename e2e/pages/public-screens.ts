@@ -4,6 +4,8 @@ export const publicScreens = {
   '/info/about': 'About Me',
   '/info/experience': 'Experience',
   '/info/project': 'Projects',
+  '/info/project/low-water': 'Low Water',
   '/info/interests': 'Interest List',
+  '/resume': 'Résumé',
   '/privacy': 'Privacy Policy',
 };

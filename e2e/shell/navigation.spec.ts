@@ -41,7 +41,7 @@ test('a submenu closes when the focus leaves it', async ({ page }) => {
   await page.goto('/');
   const info = button(page, 'Info');
   await info.press('Enter');
-  await link(page, 'Projects').focus();
+  await link(page, 'Résumé').focus();
   await expect(info).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Tab');
   await expect(info).toHaveAttribute('aria-expanded', 'false');

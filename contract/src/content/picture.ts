@@ -48,12 +48,6 @@ export const chosenPictures = (maxPictures: number) =>
 export const ShownPicture = v.strictObject({ ...Picture.entries, ...described });
 export type ShownPicture = v.InferOutput<typeof ShownPicture>;
 
-export type PictureFormat = 'avif' | 'webp';
-
-/** The path of a copy on this site. */
-export const pictureAddress = (pictureId: string, width: number, format: PictureFormat): string =>
-  `/pictures/${pictureId}/${width}.${format}`;
-
 /** Kinds that can be uploaded, as a file picker takes them. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 

@@ -68,13 +68,3 @@ export const ProjectOrder = v.strictObject({
   ),
 });
 export type ProjectOrder = v.InferOutput<typeof ProjectOrder>;
-
-/** Such as "C" and "Java". */
-export const componentsOf = ({ lang }: Pick<Project, 'lang'>): string[] => [
-  ...new Set(
-    lang
-      .split(/[,،、]/)
-      .map((component) => component.trim())
-      .filter(Boolean),
-  ),
-];

@@ -1,6 +1,7 @@
+import { componentsOf } from './components.js';
 import type { Experience } from './experience.js';
 import type { Interest } from './interest.js';
-import { componentsOf, type Project } from './project.js';
+import type { Project } from './project.js';
 import type { SiteAnswer } from './site.js';
 import { groupBySpelling, isSameSpelling } from './spelling.js';
 import { isOnTimeline, timelineOf } from './timeline.js';

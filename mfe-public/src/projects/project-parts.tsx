@@ -1,4 +1,5 @@
-import { componentsOf, type Project } from '@portico/contract/content/project';
+import { componentsOf } from '@portico/contract/content/components';
+import type { Project } from '@portico/contract/content/project';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
 import { Period } from '../period/period';
 import styles from './project-parts.module.css';

@@ -1,5 +1,6 @@
 import { ownerId } from '@portico/contract/accounts/owner';
-import { componentsOf, type Project } from '@portico/contract/content/project';
+import { componentsOf } from '@portico/contract/content/components';
+import type { Project } from '@portico/contract/content/project';
 import { type ResumeContent, resumeParts } from '@portico/contract/content/resume';
 import { sampleProjectRows } from '@portico/contract/content/sample/projects';
 import type { Experience } from '@portico/contract/content/experience';

@@ -1,4 +1,5 @@
-import { pictureAddress, type ShownPicture } from '@portico/contract/content/picture';
+import type { ShownPicture } from '@portico/contract/content/picture';
+import { pictureAddress } from '@portico/contract/content/picture-address';
 import type { Project } from '@portico/contract/content/project';
 import { maker, type PageFacts } from './person';
 

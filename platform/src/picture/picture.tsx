@@ -1,4 +1,5 @@
-import { pictureAddress, type PictureFormat, type ShownPicture } from '@portico/contract/content/picture';
+import type { ShownPicture } from '@portico/contract/content/picture';
+import { pictureAddress, type PictureFormat } from '@portico/contract/content/picture-address';
 import styles from './picture.module.css';
 
 interface PictureProps {

@@ -145,6 +145,9 @@ describe('no table is forgotten', () => {
     owner_claims: undefined,
     projects: undefined,
     interests: undefined,
+    // Public, and the owner's, who wrote them.
+    pictures: undefined,
+    site_settings: undefined,
   };
 
   test('each says what the export has of it, and what leads to a user is in there', async () => {

@@ -18,7 +18,9 @@ it.each([
 
 it('highlights code whose language is named, and no other', () => {
   expect(renderMarkdown('```ts\nconst a = 1;\n```')).toContain('<span class="hljs-keyword">const</span>');
-  expect(renderMarkdown('```\nconst a = 1;\n```')).toBe('<pre tabindex="0"><code>const a = 1;\n</code></pre>');
+  expect(renderMarkdown('```\nconst a = 1;\n```')).toBe(
+    '<pre tabindex="0"><code>const a = 1;\n</code></pre>',
+  );
   expect(renderMarkdown('```klingon\nQapla\n```')).toContain('Qapla');
 });
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
 import { periodText } from '@portico/contract/content/period';
-import { componentsOf } from '@portico/contract/content/project';
+import { componentsOf } from '@portico/contract/content/components';
 import { type ResumeContent, resumeParts } from '@portico/contract/content/resume';
 import PDFDocument from 'pdfkit';
 

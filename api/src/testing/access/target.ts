@@ -1,6 +1,7 @@
 import { aNewExperience, aNewInterest, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
 import type { ApiClient } from '../site/api-client.js';
 import { ownerEmail, password, type TestSite } from '../site/test-site.js';
+import { aPicture } from '../pictures/pictures.js';
 import type { Person } from './people.js';
 import { tokenId } from './site-with-screen.js';
 
@@ -26,6 +27,7 @@ const paths: Record<string, string> = {
   'GET /releases/*': '/releases/mfe-probe/1.0.0/main.js',
   'GET /kit/*': '/kit/portico-kit.tgz',
   'GET /site/*': '/site/portrait.jpg',
+  'GET /pictures/*': `/pictures/${'0'.repeat(32)}/320.webp`,
 };
 
 const queries: Record<string, string> = {
@@ -57,6 +59,7 @@ const bodies: Record<string, (id: number, people: People) => unknown> = {
   'POST /api/releases/withdraw': () => ({ name: 'mfe-probe' }),
   'POST /api/experience/add': () => entry,
   'PUT /api/experience/edit/:expId': (expId) => ({ expId, ...entry }),
+  'POST /api/pictures': () => aPicture().png().toBuffer(),
   'POST /api/project/add': () => project,
   'PUT /api/project/order': async (_id, { owner }) => ({
     projectIds: (await owner.get('project/all')).body.map((one: { projectId: number }) => one.projectId),
