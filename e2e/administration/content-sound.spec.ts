@@ -15,7 +15,7 @@ for (const path of ['project', 'interests'] as const) {
       }) => {
         test.slow();
         complaints.expect(/Failed to load resource.*\/api\//);
-        const list = new RegExp(`^/api/${path}$`);
+        const list = new RegExp(`^/api/${path}(?:/all)?$`);
         const asked = page.waitForRequest((request) => list.test(new URL(request.url()).pathname));
         await page.clock.install();
         product.proxy.fail(list, 'hang');

@@ -79,8 +79,8 @@ for (const { name, route } of drawn(screens, 1)) {
   });
 }
 
-/** The page's own, which every front end may rely on. */
-const globalClasses = 'dark|light|restoring|switching-theme|alert-[a-z]+';
+/** The page's own, which every front end may rely on, and those of code in a project's story, which the server renders. */
+const globalClasses = 'dark|light|restoring|switching-theme|alert-[a-z]+|hljs-[a-z_-]+';
 
 /** The classes that are named as in their module: no element has them, since scripts know their scoped names only. */
 async function unscopedIn(name: string, text: string): Promise<string[]> {

@@ -159,11 +159,11 @@ export function PictureField({ name, label, hint, defaultValue, present }: Pictu
       </Field>
       <p className={styles.advice}>or drop pictures here, or paste them</p>
       {note !== undefined && <p className={styles.note}>{note}</p>}
-      <ul role="alert" className={styles.problems}>
+      <div role="alert" className={styles.problems}>
         {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
+          <p key={problem}>{problem}</p>
         ))}
-      </ul>
+      </div>
       {sending && (
         <div className={styles.sending}>
           <span>{sending.file}</span>

@@ -8,6 +8,7 @@ import { Navigation } from '../navigation/navigation';
 import { LateUpdateOffer } from '../update/late-update-offer';
 import { Banner } from './banner';
 import { Footer } from './footer';
+import bannerStyles from './banner.module.css';
 import styles from './layout.module.css';
 
 /** Surrounds every screen, and works even if the screen fails. */
@@ -21,7 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <header>
-        <div className={styles.banner} data-plain={isPlain || undefined}>
+        <div className={bannerStyles.banner} data-plain={isPlain || undefined}>
           {!isPlain && <Banner />}
           <p dir="auto" lang={site.language ?? undefined}>
             <Link to="/">{site.name}</Link>
