@@ -38,7 +38,10 @@ for (const path of ['project', 'interests'] as const) {
         await expectSound(page, view.theme);
 
         // Other tests share the product: its rows stay.
-        await page.route(`**/api/${path}`, (route) => route.fulfill({ json: [] }));
+        await page.route(
+          ({ pathname }) => list.test(pathname),
+          (route) => route.fulfill({ json: [] }),
+        );
         product.proxy.heal();
         await button(page, 'Retry').click();
         await expect(page.getByText(/^There are no .* yet\. Add the first one\.$/)).toBeVisible();
