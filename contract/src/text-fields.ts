@@ -178,7 +178,7 @@ export const siteFields = {
   },
   biography: {
     label: 'Biography',
-    maxLength: 20_000,
+    maxLength: 50_000,
     required: 'Biography is required',
     hint: 'Markdown: an empty line begins a paragraph, **bold**, [link](https://example.org)',
     sample: 'I was born in **London**.\n\nI like numbers.',

@@ -26,7 +26,7 @@ export const siteSettings = newTable('0018-site-settings', {
     longest('welcome', 500),
     longest('tagline', 500),
     longest('availability', 200),
-    longest('biography', 20_000),
+    longest('biography', 50_000),
     longest('portrait', 2_048),
     longest('portraitAlt', 500),
     longest('email', 254),

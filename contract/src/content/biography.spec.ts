@@ -9,6 +9,12 @@ it.each([
   expect(paragraphsOf(markdownOf(paragraphs))).toEqual(paragraphs);
 });
 
+it('leaves addresses as they are, which become links', () => {
+  const address = 'https://example.org/my_talks?a=1&b=2*3~4';
+  expect(markdownOf([`See ${address} and *more*`])).toBe(`See ${address} and \\*more\\*`);
+  expect(paragraphsOf(`See ${address}`)).toEqual([`See ${address}`]);
+});
+
 it('escapes what would mean something else', () => {
   expect(markdownOf(['# One *two*', '1. three'])).toBe('\\# One \\*two\\*\n\n1\\. three');
 });

@@ -1,7 +1,10 @@
+/** Bare addresses become links, of which an escape would be a part. */
+const addressOrMark = /(?:https?:\/\/|www\.)[^\s<>`[\]\\]+|[\\`*_[\]<>&~|]/gi;
+
 /** A paragraph of plain text as Markdown that says the same. */
 const asMarkdown = (paragraph: string): string =>
   paragraph
-    .replace(/[\\`*_[\]<>&~|]/g, '\\$&')
+    .replace(addressOrMark, (text) => (text.length > 1 ? text : `\\${text}`))
     .replace(/^(\s*)([#+=-])/gm, '$1\\$2')
     .replace(/^(\s*\d+)([.)])/gm, '$1\\$2');
 

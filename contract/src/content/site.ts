@@ -58,7 +58,8 @@ const SiteLink = v.strictObject({
 });
 export type SiteLink = v.InferOutput<typeof SiteLink>;
 
-const maxLinks = 20;
+/** `site.json` had no limit. */
+const maxLinks = 100;
 
 const settings = {
   ...textRules(siteFields),

@@ -16,6 +16,14 @@ it.each([
   else expect(renderMarkdown(text)).toMatch(html);
 });
 
+it('leads from a footnote to its text and back', () => {
+  const html = renderMarkdown('Row[^1]\n\n[^1]: Boat');
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(targets).toHaveLength(2);
+  expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
+});
+
 it('highlights code whose language is named, and no other', () => {
   expect(renderMarkdown('```ts\nconst a = 1;\n```')).toContain('<span class="hljs-keyword">const</span>');
   expect(renderMarkdown('```\nconst a = 1;\n```')).toBe(

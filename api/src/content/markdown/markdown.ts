@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../../foundation/escape-markup.js';
 import type { Element, Root } from 'hast';
 import rehypeHighlight from 'rehype-highlight';
-import rehypeSanitize from 'rehype-sanitize';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -33,7 +33,8 @@ const processor = unified()
   .use(remarkGfm)
   // Drops HTML.
   .use(remarkRehype)
-  .use(rehypeSanitize)
+  // Only footnotes have ids, and remark-rehype gives them a prefix already.
+  .use(rehypeSanitize, { ...defaultSchema, clobberPrefix: '' })
   .use(fitIntoPage)
   .use(rehypeHighlight)
   .use(rehypeStringify);

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Picture } from '@portico/contract/content/picture';
+import { log } from '../../foundation/log/log.js';
 import { packageFile } from '../../foundation/package-file.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 
@@ -43,10 +44,14 @@ export class PictureWriter implements OnApplicationShutdown {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#child = child;
-    const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+    let isTooLate = false;
+    const timeout = setTimeout(() => {
+      isTooLate = true;
+      child.kill('SIGKILL');
+    }, timeoutMs);
     try {
       child.send(job);
-      const outcome = await outcomeOf(child);
+      const outcome = await outcomeOf(child, () => isTooLate);
       if ('written' in outcome) return outcome.written;
       if ('failed' in outcome) throw new Error(outcome.failed);
       throw new ProblemException(422, [{ msg: outcome.refused }]);
@@ -61,10 +66,12 @@ export class PictureWriter implements OnApplicationShutdown {
   }
 }
 
-const tooLong: Outcome = { refused: 'The picture took too long to decode' };
-
-const outcomeOf = (child: ChildProcess): Promise<Outcome> =>
+const outcomeOf = (child: ChildProcess, isTooLate: () => boolean): Promise<Outcome> =>
   Promise.race([
     once(child, 'message').then(([outcome]) => outcome as Outcome),
-    once(child, 'exit').then(() => tooLong),
+    once(child, 'exit').then(([code, signal]): Outcome => {
+      if (isTooLate()) return { refused: 'The picture took too long to decode' };
+      log.error('The process that decodes pictures ended', { error: `code ${code}, signal ${signal}` });
+      return { refused: 'The picture could not be decoded' };
+    }),
   ]);

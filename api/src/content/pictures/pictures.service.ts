@@ -20,7 +20,7 @@ import { Picture as PictureEntity } from './picture.entity.js';
 import { now, removeUnused } from './picture-uses.js';
 import { PictureWriter, type Written } from './picture-writer.js';
 
-/** Of receiving clients, because each fills the disk. */
+/** At once, because each fills the disk. */
 const maxUploads = 4;
 
 const select = Object.fromEntries(fieldNames(Picture).map((name) => [name, true]));
@@ -45,8 +45,8 @@ export class Pictures {
   async upload(admin: Actor, body: Readable): Promise<Picture> {
     if (this.#uploads >= maxUploads)
       throw new ProblemException(503, [{ msg: 'Other pictures are being uploaded. Try again in a moment' }]);
-    this.#uploads += 1;
     const folder = await this.files.begin();
+    this.#uploads += 1;
     try {
       const source = join(folder, 'source');
       await receiveUpload(body, source, maxPictureBytes, pictureTooLarge);

@@ -1,5 +1,6 @@
 import { freeAddress, freeAddressFrom } from '@portico/contract/content/project-address';
 import { endsInTime, endsTooEarly } from '@portico/contract/content/period';
+import { noProjectDetails } from '@portico/contract/content/sample/projects';
 import type { ManagedProject } from '@portico/contract/content/project';
 import type { EntityManager } from 'typeorm';
 import { lockTable } from '../../foundation/database/dialect.js';
@@ -48,9 +49,9 @@ export async function completeProject(
   };
 }
 
-/** One that was deleted by an earlier version of the product has no address yet. */
+/** One that was deleted by an earlier version of the product has neither details nor an address. */
 async function restored(manager: EntityManager, row: Edited): Promise<Edited> {
   const taken = await takenAddresses(manager, row.projectId);
   const address = row.address ? freeAddress(row.address, taken) : freeAddressFrom(row.title!, taken);
-  return { ...row, address };
+  return { ...noProjectDetails, story: null, ...unplaced, ...row, address };
 }

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Header, Param, Post, Put, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Header, Param, Post, Put, Req, Res } from '@nestjs/common';
 import {
   ManagedProject,
   NewProject,
@@ -7,7 +7,7 @@ import {
   ProjectOrder,
   ProjectPage,
 } from '@portico/contract/content/project';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
@@ -55,14 +55,18 @@ export class ProjectController {
   @Kept()
   @Refuses(404)
   @Answers('The project at an address; at a former one, the project that had it', ProjectPage)
-  at(
+  async at(
     @CurrentPrincipal() principal: Principal | undefined,
     @Param('address') address: string,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProjectPage> {
     reply.header('cache-control', principal ? 'private, no-cache' : 'no-cache');
     addVary(reply, 'x-auth-token');
-    return this.projects.at(address, principal?.isAdmin ?? false);
+    const project = await this.projects.at(address, principal?.isAdmin ?? false);
+    // Other spellings are without number, and would take the place of other answers.
+    if (project.address !== address) request.revision = undefined;
+    return project;
   }
 
   @Put('order')

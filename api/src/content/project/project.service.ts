@@ -62,14 +62,19 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
   async at(asked: string, seesDrafts: boolean): Promise<ProjectPage> {
     const address = asked.normalize('NFC').toLowerCase();
     const shown = seesDrafts ? {} : { draft: false };
-    const found =
-      (await this.select(ManagedProject, { ...shown, address }, inOrder))[0] ??
-      (await this.select(ManagedProject, shown, inOrder)).find((one) =>
-        one.formerAddresses.includes(address),
-      );
+    const one = async (where: object) =>
+      (await this.select(ManagedProject, { ...shown, ...where }, inOrder))[0];
+    const found = (await one({ address })) ?? (await one({ projectId: await this.#formerly(address) }));
     if (found === undefined) throw new ProblemException(404);
     const { story, formerAddresses: _former, version: _version, ...project } = found;
     return { ...project, storyHtml: story === null ? '' : this.#html(story) };
+  }
+
+  /** The project that had an address, or 0. Without their stories, because anyone may ask for unknown addresses. */
+  async #formerly(address: string): Promise<number> {
+    const select = { projectId: true, formerAddresses: true } as const;
+    const projects = await this.database.read().find(ProjectEntity, { select });
+    return projects.find(({ formerAddresses }) => formerAddresses.includes(address))?.projectId ?? 0;
   }
 
   /**

@@ -93,8 +93,8 @@ test.each([
   ],
   [
     'a text that is too long',
-    () => write({ biography: Array(5).fill('a'.repeat(5_000)) }),
-    'Biography is at most 20,000 characters',
+    () => write({ biography: Array(11).fill('a'.repeat(5_000)) }),
+    'Biography is at most 50,000 characters',
   ],
   ['invalid JSON', () => writeFile(file, '{"name":'), 'cannot be read as JSON'],
 ])('the first start with %s in the file fails and imports nothing', async (_what, spoil, message) => {

@@ -79,7 +79,8 @@ export class RenderedPages {
   #keep({ path, isOfMany }: PageJob, page: CachedPage): void {
     if (!isOfMany) return this.#single.set(path, page);
     this.#ofMany.delete(path);
-    const isContent = page.rendered !== undefined && !page.rendered.isNotFound;
+    const { isNotFound, movedTo } = page.rendered ?? { isNotFound: true };
+    const isContent = !isNotFound && movedTo === undefined;
     (isContent ? this.#ofMany : this.#nothing).set(path, page);
   }
 

@@ -61,7 +61,7 @@ export class ResumeController {
     const key = JSON.stringify(content);
     if (this.#last?.key !== key) this.#last = { key, pdf: writePdf(content) };
     return this.#last.pdf.catch((error: unknown) => {
-      this.#last = undefined;
+      if (this.#last?.key === key) this.#last = undefined;
       throw error;
     });
   }
