@@ -2,7 +2,7 @@ import { chosenPictures } from '@portico/contract/content/picture';
 import { aShownPicture } from '@portico/contract/testing/rows';
 import { Form } from '@portico/platform/form';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { button, press, showScreen } from '../testing/show-screen';
 import { PictureField } from './picture-field';
@@ -68,6 +68,19 @@ it('takes what is dropped and what is pasted', async () => {
   server.answerEach({ ...preflight, [upload]: [201, another, allowed] } as never);
   fireEvent.paste(document.body, { clipboardData: { files: [file()] } });
   await waitFor(() => expect(alts()).toHaveLength(2));
+});
+
+it('leaves text that is pasted into a text field with a picture of it to the field', async () => {
+  render(<textarea aria-label="Story" />);
+  show();
+  const story = screen.getByRole('textbox', { name: 'Story' });
+  const paste = (target: Element, types: string[]) =>
+    fireEvent.paste(target, { clipboardData: { files: [file()], types } });
+  expect(paste(story, ['text/plain', 'text/html', 'Files'])).toBe(true);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(paste(story, ['Files'])).toBe(false);
+  await waitFor(() => expect(alts()).toHaveLength(1));
+  expect(server.calls.filter((call) => call === upload)).toHaveLength(1);
 });
 
 it('says at the field what the server says of a file, and what is too large', async () => {

@@ -33,6 +33,10 @@ interface Sending {
 const chosenOf = (pictures: readonly ChosenPicture[] | null): string =>
   JSON.stringify((pictures ?? []).map(({ pictureId, alt }) => [pictureId, alt]));
 
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=file], [type=checkbox]), textarea, [contenteditable]') !== null;
+
 /** Pictures of an entry: uploaded one at a time by button, drop or paste, described, and put in order. */
 export function PictureField({ name, label, hint, defaultValue, present }: PictureFieldProps) {
   const dispatch = useAppDispatch();
@@ -79,6 +83,8 @@ export function PictureField({ name, label, hint, defaultValue, present }: Pictu
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files ?? [];
     if (files.length === 0) return;
+    // Word and Excel copy a picture of the text beside it.
+    if (takesText(event.target) && event.clipboardData!.types.includes('text/plain')) return;
     event.preventDefault();
     take(files);
   });
