@@ -32,6 +32,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const fields = () => [...screen.getByRole('dialog').querySelectorAll<HTMLInputElement>('input, textarea')];
 const labels = () =>
   [...screen.getByRole('dialog').querySelectorAll('label')].map((label) => label.textContent);
+const reorder = 'PUT /api/project/order';
 const requestAt = (call: string) => server.calls.indexOf(call);
 
 it('shows a table for each project, with what may be done with it', async () => {
@@ -215,4 +216,20 @@ it('says what to do where there are none', async () => {
   server.answerWith(200, []);
   show();
   expect(await screen.findByText('There are no projects yet. Add the first one.')).toBeTruthy();
+});
+
+it('moves what is dropped on another, and keeps the browser from opening it', async () => {
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  server.answerEach({ [reorder]: [204] });
+  const handle = screen
+    .getByRole('table', { name: 'Kite' })
+    .closest('section')!
+    .querySelector('[draggable]')!;
+  const target = screen.getByRole('table', { name: 'Raft' });
+  fireEvent.dragStart(handle, { dataTransfer: { setData: () => {} } });
+  expect(fireEvent.dragOver(target)).toBe(false);
+  expect(fireEvent.drop(target)).toBe(false);
+  await waitFor(() => expect(server.calls).toContain(reorder));
+  expect(titles()).toEqual(['Raft', 'Kite']);
 });

@@ -56,7 +56,12 @@ function OrderedProjects({ projects, controls, notDeleted }: OrderedProjectsProp
           project={project}
           isDragged={dragged === project}
           onDragOver={(event) => dragged && event.preventDefault()}
-          onDrop={() => dragged && move(dragged, index)}
+          onDrop={(event) => {
+            if (!dragged) return;
+            // Firefox would go to what was dropped.
+            event.preventDefault();
+            move(dragged, index);
+          }}
           controls={controls?.(
             project,
             <MoveButtons

@@ -10,7 +10,7 @@ interface ProjectTableProps {
   controls: ReactNode;
   isDragged: boolean;
   onDragOver: (event: DragEvent) => void;
-  onDrop: () => void;
+  onDrop: (event: DragEvent) => void;
 }
 
 export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectTableProps) {
