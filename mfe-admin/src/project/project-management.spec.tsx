@@ -233,3 +233,19 @@ it('moves what is dropped on another, and keeps the browser from opening it', as
   await waitFor(() => expect(server.calls).toContain(reorder));
   expect(titles()).toEqual(['Raft', 'Kite']);
 });
+
+it('goes back to the order that was saved last, if the next is refused', async () => {
+  show();
+  await screen.findByRole('table', { name: 'Kite' });
+  const answers: (() => void)[] = [];
+  server.answer = (response) =>
+    void answers.push(() => response.writeHead(answers.length === 1 ? 204 : 500).end());
+  press('Move Kite down');
+  await waitFor(() => expect([titles(), answers.length]).toEqual([['Raft', 'Kite'], 1]));
+  press('Move Raft down');
+  await waitFor(() => expect(titles()).toEqual(['Kite', 'Raft']));
+  answers[0]!();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]!();
+  await waitFor(() => expect(titles()).toEqual(['Raft', 'Kite']));
+});

@@ -17,13 +17,14 @@ export function useOrder(projects: readonly ManagedProject[]) {
     unsaved.current = projectIds;
     if (isSaving.current) return;
     isSaving.current = true;
-    const before = positionsOf(projects);
+    let saved = positionsOf(projects);
     while (unsaved.current) {
       const order: number[] = unsaved.current;
       unsaved.current = undefined;
       const { error } = await reorder(order);
+      if (error === undefined) saved = newPositions(order);
       if (error === undefined || unsaved.current !== undefined) continue;
-      dispatch(place(before));
+      dispatch(place(saved));
       setAnnounced('');
       const [{ msg } = { msg: '' }] = problemErrors(error);
       dispatch(alertRaised({ msg: `Couldn’t save the order. ${msg}`, alertType: 'danger' }));
