@@ -32,7 +32,6 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const fields = () => [...screen.getByRole('dialog').querySelectorAll<HTMLInputElement>('input, textarea')];
 const labels = () =>
   [...screen.getByRole('dialog').querySelectorAll('label')].map((label) => label.textContent);
-const reorder = 'PUT /api/project/order';
 const requestAt = (call: string) => server.calls.indexOf(call);
 
 it('shows a table for each project, with what may be done with it', async () => {
@@ -216,36 +215,4 @@ it('says what to do where there are none', async () => {
   server.answerWith(200, []);
   show();
   expect(await screen.findByText('There are no projects yet. Add the first one.')).toBeTruthy();
-});
-
-it('moves what is dropped on another, and keeps the browser from opening it', async () => {
-  show();
-  await screen.findByRole('table', { name: 'Kite' });
-  server.answerEach({ [reorder]: [204] });
-  const handle = screen
-    .getByRole('table', { name: 'Kite' })
-    .closest('section')!
-    .querySelector('[draggable]')!;
-  const target = screen.getByRole('table', { name: 'Raft' });
-  fireEvent.dragStart(handle, { dataTransfer: { setData: () => {} } });
-  expect(fireEvent.dragOver(target)).toBe(false);
-  expect(fireEvent.drop(target)).toBe(false);
-  await waitFor(() => expect(server.calls).toContain(reorder));
-  expect(titles()).toEqual(['Raft', 'Kite']);
-});
-
-it('goes back to the order that was saved last, if the next is refused', async () => {
-  show();
-  await screen.findByRole('table', { name: 'Kite' });
-  const answers: (() => void)[] = [];
-  server.answer = (response) =>
-    void answers.push(() => response.writeHead(answers.length === 1 ? 204 : 500).end());
-  press('Move Kite down');
-  await waitFor(() => expect([titles(), answers.length]).toEqual([['Raft', 'Kite'], 1]));
-  press('Move Raft down');
-  await waitFor(() => expect(titles()).toEqual(['Kite', 'Raft']));
-  answers[0]!();
-  await waitFor(() => expect(answers).toHaveLength(2));
-  answers[1]!();
-  await waitFor(() => expect(titles()).toEqual(['Raft', 'Kite']));
 });

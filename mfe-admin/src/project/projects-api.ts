@@ -16,6 +16,8 @@ const { projects, reorder } = injectEndpoints(RELEASE, (build) => ({
 
 export const useProjects = () => projects.useQuery();
 
+export const readAgain = () => projects.initiate(undefined, { forceRefetch: true, subscribe: false });
+
 export const useReorder = () => reorder.useMutation();
 
 type Positions = ReadonlyMap<number, number | null>;
