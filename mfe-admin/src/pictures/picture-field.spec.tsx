@@ -47,6 +47,7 @@ it('uploads what is chosen with the token, asks to describe it, and sends both',
   show();
   choose(file());
   await waitFor(() => expect(alts()).toHaveLength(1));
+  expect([alts()[0]!.ariaRequired, picker().ariaRequired]).toEqual(['true', null]);
   const request = server.requests[server.calls.indexOf(upload)]!;
   expect([request.headers['x-auth-token'], request.headers['content-type']]).toEqual([
     'a.token',
@@ -114,6 +115,7 @@ it('saves nothing while an upload runs, until it is cancelled', async () => {
 
 it('puts pictures in order and removes them by keyboard', async () => {
   show({ defaultValue: [kite, raft] });
+  expect([...alts(), picker()].map(({ ariaRequired }) => ariaRequired)).toEqual(['true', 'true', null]);
   press('Move picture 2 up');
   expect(alts().map(({ value }) => value)).toEqual(['A raft', 'A kite']);
   expect(document.activeElement).toBe(button('Move picture 1 up'));

@@ -12,11 +12,12 @@ export const withPictures = <Values>(schema: FormSchema<Values>, name: string): 
   '~standard': {
     validate(value) {
       const typed = value as Record<string, unknown>;
-      if (uploadingName(name) in typed) return { issues: [{ message: wait, path: [name] }] };
-      const ids = String(typed[idsName(name)] ?? '')
-        .split(' ')
-        .filter(Boolean);
-      const pictures = ids.map((pictureId, index) => ({ pictureId, alt: typed[altName(name, index)] }));
+      if (typed[uploadingName(name)]) return { issues: [{ message: wait, path: [name] }] };
+      const ids = String(typed[idsName(name)] ?? '').split(' ');
+      // Counted by their fields, which a form also asks about with every value empty, to mark the required ones.
+      const pictures = [];
+      for (let index = 0; altName(name, index) in typed; index++)
+        pictures.push({ pictureId: ids[index], alt: typed[altName(name, index)] });
       const others = Object.entries(typed).filter(([key]) => !key.startsWith(`${name}.`));
       const result = schema['~standard'].validate({ ...Object.fromEntries(others), [name]: pictures });
       if (!('issues' in result) || result.issues === undefined) return result;

@@ -55,6 +55,7 @@ it('adds, moves and removes links, and keeps the focus beside them', async () =>
   press('Add link');
   expect(document.activeElement).toBe(screen.getAllByLabelText('Kind')[2]);
   const [kind, label, href] = ['Kind', 'Label', 'Address'].map((name) => screen.getAllByLabelText(name)[2]!);
+  expect([kind, label, href].map((added) => added!.ariaRequired)).toEqual(['true', 'true', 'true']);
   fireEvent.change(kind!, { target: { value: 'Talks' } });
   fireEvent.change(label!, { target: { value: 'My talks' } });
   fireEvent.change(href!, { target: { value: 'https://example.org/talks' } });

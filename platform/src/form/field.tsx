@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { useField } from './form-context';
 import styles from './form.module.css';
 import { type AnyPresent, type Present, usePresent } from './use-present';
@@ -35,6 +35,8 @@ const inWords = (content: string | boolean | null): string =>
 /** A field around any kind of input. Hint and error are outside the label. */
 export function Field({ name, label, hint, required, present, children }: AnyFieldProps) {
   const { id, error, disabled, ...form } = useField(name);
+  const onAdded = useEffectEvent(form.onAdded);
+  useLayoutEffect(() => onAdded(), [name]);
   const isRequired = required ?? form.required;
   const { field, note, use } = usePresent(name, present);
   const [hintId, noteId, errorId] = [`${id}-hint`, `${id}-note`, `${id}-error`];

@@ -7,6 +7,8 @@ interface FormContext {
   /** Names of required fields. */
   required: string[];
   disabled: boolean;
+  /** Must be called after a field was added. */
+  onAdded: () => void;
   /** Must be called after a script has changed an input. */
   onChange: (input: HTMLInputElement) => void;
 }
@@ -23,6 +25,7 @@ export function useField(name: string) {
     error: form.errors.find(({ field }) => field === name)?.msg,
     required: form.required.includes(name),
     disabled: form.disabled,
+    onAdded: form.onAdded,
     onChange: form.onChange,
   };
 }

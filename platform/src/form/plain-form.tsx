@@ -2,6 +2,7 @@ import type { ProblemError } from '@portico/contract/problem';
 import {
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
@@ -72,14 +73,17 @@ export function PlainForm<Values>({
   const isGone = errors.some(({ code }) => code === goneCode);
 
   const [required, setRequired] = useState<string[]>([]);
-  useLayoutEffect(() => {
-    const found = requiredFields(schema, form.current!);
+  const onAdded = useCallback(() => {
+    // The first fields are there before the form.
+    if (form.current === null) return;
+    const found = requiredFields(schema, form.current);
     // Keeps the array, because a schema created in each render would cause an endless loop.
     setRequired((before) => (before.join() === found.join() ? before : found));
   }, [schema, form]);
+  useLayoutEffect(onAdded, [onAdded]);
   const context = useMemo(
-    () => ({ id, errors, required, disabled: isDisabled, onChange }),
-    [id, errors, required, isDisabled, onChange],
+    () => ({ id, errors, required, disabled: isDisabled, onAdded, onChange }),
+    [id, errors, required, isDisabled, onAdded, onChange],
   );
 
   const summary = useRef<HTMLDivElement>(null);
