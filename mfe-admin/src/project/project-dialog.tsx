@@ -51,7 +51,7 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
               present={present('pictures')}
             />
             <div className={styles.more}>
-              <p>If you like</p>
+              <p>Optional</p>
               {namesOf(projectDetails).map(textField)}
               <CheckboxField
                 name="featured"
