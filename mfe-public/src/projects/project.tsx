@@ -58,7 +58,7 @@ export default function ProjectScreen() {
       {project ? (
         <Content project={project} />
       ) : (
-        <Unread hasFailed={error !== undefined} onRetry={() => void refetch()} />
+        <LoadingOrFailure hasFailed={error !== undefined} onRetry={() => void refetch()} />
       )}
     </article>
   );
@@ -82,12 +82,12 @@ function Content({ project }: { project: ProjectPage }) {
   );
 }
 
-interface UnreadProps {
+interface LoadingOrFailureProps {
   hasFailed: boolean;
   onRetry: () => void;
 }
 
-function Unread({ hasFailed, onRetry }: UnreadProps) {
+function LoadingOrFailure({ hasFailed, onRetry }: LoadingOrFailureProps) {
   if (!hasFailed) return <Loading onRetry={onRetry} />;
   return (
     <div role="alert">
