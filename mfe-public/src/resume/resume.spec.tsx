@@ -31,10 +31,10 @@ beforeEach(() =>
 );
 afterAll(() => server.stop());
 
-const show = (store = createTestStore(server.base)) =>
+const show = (store = createTestStore(server.base), page = examplePage) =>
   render(
     <Provider store={store}>
-      <PageProvider value={examplePage}>
+      <PageProvider value={page}>
         <BrowserRouter>
           <Resume />
         </BrowserRouter>
@@ -91,4 +91,13 @@ it('shows the sample, marked, while the API is away, and loads all on Retry', as
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(headings(3)).toEqual(['Captain', 'Pilot', 'Nautics']));
   expect(screen.queryByText('Sample content')).toBeNull();
+});
+
+it('says in which language the owner’s words are, and nothing so of its own', async () => {
+  show(undefined, { ...examplePage, site: { ...examplePage.site, language: 'fr' } });
+  const languageOf = (words: string) => screen.getByText(words).closest('[lang]')?.getAttribute('lang');
+  await screen.findByText('Two ferries.');
+  const own = [examplePage.site.tagline, 'Captain', 'Two ferries.', 'Kite', 'Rust'];
+  expect(own.map(languageOf)).toEqual(own.map(() => 'fr'));
+  expect(['Employment', 'Feb 2020'].map(languageOf)).toEqual([undefined, undefined]);
 });

@@ -35,8 +35,11 @@ export const prefetch = (store: { dispatch: AppDispatch }) =>
 
 export const structuredData = (facts: PageFacts) => [person(facts)];
 
+const useOwnersLanguage = () => useSite().language ?? undefined;
+
 export default function Resume() {
   const { tagline } = useSite();
+  const lang = useOwnersLanguage();
   const results = [useExperience(), projectList.useQuery(), useInterests()] as const;
   const [{ data: experiences }, { data: projects }, { data: interests }] = results;
   const loaded = experiences && projects && interests && { experiences, projects, interests };
@@ -50,7 +53,7 @@ export default function Resume() {
   return (
     <article className={styles.resume}>
       <h1>Résumé</h1>
-      <p dir="auto" className={styles.tagline}>
+      <p dir="auto" lang={lang} className={styles.tagline}>
         {tagline}
       </p>
       <p className={styles.files}>
@@ -111,29 +114,41 @@ function Section<Row>({ title, rows, children }: SectionProps<Row>) {
 
 function Post({ entry }: { entry: Experience }) {
   const { body, organisation, place, url, summary, start, end, time } = entry;
+  const lang = useOwnersLanguage();
   return (
     <section className={styles.entry}>
-      <h3 dir="auto">{body}</h3>
+      <h3 dir="auto" lang={lang}>
+        {body}
+      </h3>
       <p className={styles.facts}>
         {organisation !== null && <bdi>{url === null ? organisation : <a href={url}>{organisation}</a>}</bdi>}
         {place !== null && <bdi>{place}</bdi>}
         <bdi>{(start ?? end) === null ? time : <Period start={start} end={end} />}</bdi>
       </p>
-      {summary !== null && <p dir="auto">{summary}</p>}
+      {summary !== null && (
+        <p dir="auto" lang={lang}>
+          {summary}
+        </p>
+      )}
     </section>
   );
 }
 
 function Work({ project }: { project: Project }) {
   const { title, address, type, desc, start, end, time } = project;
+  const lang = useOwnersLanguage();
   return (
     <section className={styles.entry}>
-      <h3 dir="auto">{address === null ? title : <Link to={projectPath(address)}>{title}</Link>}</h3>
+      <h3 dir="auto" lang={lang}>
+        {address === null ? title : <Link to={projectPath(address)}>{title}</Link>}
+      </h3>
       <p className={styles.facts}>
-        <bdi>{type}</bdi>
+        <bdi lang={lang}>{type}</bdi>
         <bdi>{(start ?? end) === null ? time : <Period start={start} end={end} />}</bdi>
       </p>
-      <p dir="auto">{desc}</p>
+      <p dir="auto" lang={lang}>
+        {desc}
+      </p>
       <p className={styles.facts}>
         <bdi>{componentsOf(project).join(', ')}</bdi>
       </p>
@@ -142,7 +157,7 @@ function Work({ project }: { project: Project }) {
 }
 
 const Group = ({ name, members }: { name: string; members: string[] }) => (
-  <p className={styles.group}>
+  <p lang={useOwnersLanguage()} className={styles.group}>
     <bdi className={styles.name}>{name}</bdi> <bdi>{members.join(', ')}</bdi>
   </p>
 );
