@@ -1161,14 +1161,14 @@ declare const signInAgain: (password: string) => AppThunk<Promise<ProblemError[]
 declare const SiteAnswer: v.StrictObjectSchema<{
     readonly biographyHtml: v.OptionalSchema<v.StringSchema<undefined>, undefined>;
     readonly photo: v.StrictObjectSchema<{
-        readonly src: v.UnionSchema<[v.LiteralSchema<"", undefined>, v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.UrlAction<string, "must be a URL">, v.StartsWithAction<string, "https://", "must begin with https://">]>, v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.StartsWithAction<string, "/site/", undefined>]>], undefined>;
+        readonly src: v.UnionSchema<[v.LiteralSchema<"", undefined>, v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.CheckAction<string, "must be a URL">, v.StartsWithAction<string, "https://", "must begin with https://">]>, v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.StartsWithAction<string, "/site/", undefined>]>], undefined>;
         readonly alt: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
     }, undefined>;
     readonly contact: v.StrictObjectSchema<{
         readonly location: v.StringSchema<undefined>;
         readonly links: v.ArraySchema<v.StrictObjectSchema<{
             readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
-            readonly href: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.UrlAction<string, "must be a URL">, v.StartsWithAction<string, "https://", "must begin with https://">]>;
+            readonly href: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.CheckAction<string, "must be a URL">, v.StartsWithAction<string, "https://", "must begin with https://">]>;
             readonly kind: v.OptionalSchema<v.PicklistSchema<["Source code" | "Website" | "LinkedIn" | "Mastodon" | "Bluesky" | "Blog" | "Talks" | "Other", ...("Source code" | "Website" | "LinkedIn" | "Mastodon" | "Bluesky" | "Blog" | "Talks" | "Other")[]], undefined>, undefined>;
         }, undefined>, undefined>;
         readonly email: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.EmailAction<string, "must be an email address">]>;
