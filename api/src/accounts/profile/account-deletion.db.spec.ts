@@ -72,7 +72,9 @@ test('the audit keeps the user id and no name', async () => {
       targetId: userId,
     }),
   );
-  expect(JSON.stringify(entries)).not.toMatch(/ada|tester/i);
+  // Request ids are random hexadecimal, in which "ada" may turn up.
+  const said = entries.map((entry) => ({ ...entry, requestId: null }));
+  expect(JSON.stringify(said)).not.toMatch(/ada|tester/i);
 });
 
 test('never reuses the user id, and the old token is invalid', async () => {
