@@ -4,8 +4,8 @@ import { packageFile } from '../../foundation/package-file.js';
 import { SerialQueue } from '../../foundation/queue/queues.js';
 import type { Ask, FromThread, Rendered, RenderJob, ToThread } from './messages.js';
 
-/** Longer than the sandbox's own limit, for what that can't interrupt. */
-const maxRenderMs = 5_000;
+/** Longer than the sandbox's own limits for loading and rendering, for what those can't interrupt. */
+const maxRenderMs = 7_000;
 
 /** Of V8's heap; the sandboxes have their own limit. */
 const maxHeapMB = 128;

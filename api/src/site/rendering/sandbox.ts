@@ -12,7 +12,7 @@ import { packageFile } from '../../foundation/package-file.js';
 import { compute } from './compute.js';
 import { type Ask, Rendered } from './messages.js';
 
-/** For a page, with all that it waits for. */
+/** For a page, with all that it waits for. Loading the bundles before the first page may take as long again. */
 export const renderTimeoutMs = 3_000;
 const jobsPerTurn = 1_000;
 
@@ -102,16 +102,24 @@ export class Sandbox {
    */
   async render({ screen, ...page }: SandboxPage, ask: Ask): Promise<Rendered> {
     const tooLate = new Error(`took over ${renderTimeoutMs} ms for ${page.path}`);
-    const deadline = Date.now() + renderTimeoutMs;
     const timers = new Set<NodeJS.Timeout>();
     try {
       return await new Promise<Rendered>((resolve, reject) => {
-        this.#current = { ask, deadline, questions: 0, timers, resolve, reject };
-        timers.add(setTimeout(() => reject(tooLate), renderTimeoutMs));
+        const current = {
+          ask,
+          deadline: Date.now() + renderTimeoutMs,
+          questions: 0,
+          timers,
+          resolve,
+          reject,
+        };
+        this.#current = current;
         this.#enter(() => {
           if (this.#shell) this.#call('runShell', this.#evaluate(asFunction(this.#shell)));
           this.#shell = undefined;
           if (screen) this.#addScreen(screen.module, screen.bundle);
+          current.deadline = Date.now() + renderTimeoutMs;
+          timers.add(setTimeout(() => reject(tooLate), renderTimeoutMs));
           this.#call(
             'renderPage',
             this.#string(JSON.stringify({ ...page, remote: screen?.remote, module: screen?.module })),
@@ -119,7 +127,7 @@ export class Sandbox {
         });
       });
     } catch (error) {
-      throw Date.now() > deadline ? tooLate : error;
+      throw this.#isLate() ? tooLate : error;
     } finally {
       // Nothing runs between pages.
       for (const timer of timers) clearTimeout(timer);
