@@ -3,6 +3,8 @@ import { ExperienceController } from './experience/experience.controller.js';
 import { ExperienceService } from './experience/experience.service.js';
 import { ExportController } from './export/export.controller.js';
 import { FirstStart } from './first-start.js';
+import { HighlightsController } from './highlights/highlights.controller.js';
+import { HighlightsService } from './highlights/highlights.service.js';
 import { InterestsController } from './interests/interests.controller.js';
 import { InterestsService } from './interests/interests.service.js';
 import { PictureFiles } from './pictures/picture-files.js';
@@ -20,6 +22,7 @@ import { DeletionSweep } from './rows/deletions.js';
     ExperienceController,
     ProjectController,
     InterestsController,
+    HighlightsController,
     PicturesController,
     ExportController,
   ],
@@ -27,6 +30,7 @@ import { DeletionSweep } from './rows/deletions.js';
     ExperienceService,
     ProjectService,
     InterestsService,
+    HighlightsService,
     Pictures,
     PictureFiles,
     PictureWriter,

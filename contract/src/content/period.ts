@@ -13,7 +13,7 @@ export function endsInTime({ start, end }: Period): boolean {
 
 export const endsTooEarly = 'End must not be before Start';
 
-const isOngoing = ({ start, end }: Period): boolean => start !== null && end === null;
+export const isOngoing = ({ start, end }: Period): boolean => start !== null && end === null;
 
 /** A year alone lasts until its end. */
 const lastMonth = ({ start, end }: Period): string => {

@@ -3,8 +3,8 @@ import type { Experience } from './experience.js';
 import type { Interest } from './interest.js';
 import type { Project } from './project.js';
 import type { SiteAnswer } from './site.js';
-import { groupBySpelling, isSameSpelling } from './spelling.js';
-import { isOnTimeline, timelineOf } from './timeline.js';
+import { groupBySpelling } from './spelling.js';
+import { isEmployment, isOnTimeline, timelineOf } from './timeline.js';
 
 /** What a résumé is made of. Rows are the owner's, in the API's order. */
 export interface ResumeContent {
@@ -19,7 +19,6 @@ export interface ResumeContent {
 /** The parts of a résumé, in its order. */
 export function resumeParts({ experiences, interests }: Pick<ResumeContent, 'experiences' | 'interests'>) {
   const timeline = timelineOf(experiences);
-  const isEmployment = ({ type }: Experience) => isSameSpelling(type, 'Employment');
   return {
     employment: timeline.filter(isEmployment),
     education: timeline.filter((entry) => !isEmployment(entry)),

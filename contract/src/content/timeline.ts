@@ -1,7 +1,9 @@
-import { byPeriod, type Period } from './period.js';
+import { byPeriod, isOngoing, type Period } from './period.js';
 import { isSameSpelling } from './spelling.js';
 
 const types = ['Employment', 'Education'];
+
+export const isEmployment = ({ type }: { type: string }): boolean => isSameSpelling(type, 'Employment');
 
 /** Whether entries of this type are on a timeline. All others are skills. */
 export const isOnTimeline = (type: string): boolean => types.some((one) => isSameSpelling(one, type));
@@ -9,3 +11,8 @@ export const isOnTimeline = (type: string): boolean => types.some((one) => isSam
 /** The entries of a timeline in its order: what goes on first, then what ended last. */
 export const timelineOf = <Entry extends Period & { type: string }>(entries: readonly Entry[]): Entry[] =>
   entries.filter(({ type }) => isOnTimeline(type)).sort(byPeriod);
+
+/** The employment that goes on; the one that began last, if there are several. */
+export const currentRole = <Entry extends Period & { type: string }>(
+  entries: readonly Entry[],
+): Entry | undefined => timelineOf(entries).find((entry) => isEmployment(entry) && isOngoing(entry));

@@ -1,34 +1,89 @@
+import type { Highlights } from '@portico/contract/content/highlights';
 import { PageProvider } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
-import { render, screen } from '@testing-library/react';
+import { Provider } from '@portico/platform/store';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
+import { render, screen, within } from '@testing-library/react';
 import { person } from '../structured-data/person';
-import Home, { structuredData } from './home';
+import Home, { prefetch, structuredData } from './home';
 
-const show = () =>
+const highlights: Highlights = {
+  role: { body: 'Lead developer', organisation: 'Kites Ltd' },
+  featured: [
+    {
+      title: 'Kite',
+      excerpt: 'It flies.',
+      address: 'kite one',
+      cover: {
+        pictureId: 'a'.repeat(32),
+        alt: 'A red kite',
+        width: 800,
+        height: 500,
+        preview: '',
+        widths: [320, 800],
+      },
+    },
+    { title: 'Old', excerpt: 'It was first.', address: null, cover: null },
+  ],
+};
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => server.answerWith(200, highlights));
+afterAll(() => server.stop());
+
+async function show() {
+  const store = createTestStore(server.base);
+  await prefetch(store);
   render(
-    <PageProvider value={examplePage}>
-      <BrowserRouter>
-        <Home />
-      </BrowserRouter>
-    </PageProvider>,
+    <Provider store={store}>
+      <PageProvider value={examplePage}>
+        <BrowserRouter>
+          <Home />
+        </BrowserRouter>
+      </PageProvider>
+    </Provider>,
   );
+}
+const linksIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const cards = [
+  ['About Me', '/info/about'],
+  ['Experience', '/info/experience'],
+  ['Projects', '/info/project'],
+  ['Interests', '/info/interests'],
+];
 
-it("welcomes in the owner's words", () => {
-  show();
+it("welcomes in the owner's words, and says what they do and how to reach them", async () => {
+  await show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(examplePage.site.welcome);
   expect(screen.getByText(examplePage.site.tagline)).toBeTruthy();
+  expect(screen.getByText('Lead developer · Kites Ltd')).toBeTruthy();
+  const contact = screen.getByRole('link', { name: 'Get in touch' });
+  expect(contact.getAttribute('href')).toBe(`mailto:${examplePage.site.contact.email}`);
 });
 
-it('leads to the four screens about the owner', () => {
-  show();
-  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(links).toEqual([
-    ['About Me', '/info/about'],
-    ['Experience', '/info/experience'],
-    ['Projects', '/info/project'],
-    ['Interests', '/info/interests'],
+it('leads to the four screens about the owner, and then to the featured projects', async () => {
+  await show();
+  const [four, featured] = screen.getAllByRole('list');
+  expect(linksIn(four!)).toEqual(cards);
+  expect(linksIn(featured!)).toEqual([
+    ['Kite', '/info/project/kite%20one'],
+    ['Old', '/info/project'],
   ]);
+  expect(screen.getByRole('img', { name: 'A red kite' })).toBeTruthy();
+  expect(screen.getByText('It was first.')).toBeTruthy();
+});
+
+it('is whole while the API is away', async () => {
+  server.goAway();
+  await show();
+  expect(screen.getAllByRole('list').map(linksIn)).toEqual([cards]);
+  expect(screen.queryByText(/Kites/)).toBeNull();
 });
 
 it('tells search engines who the owner is', () => {

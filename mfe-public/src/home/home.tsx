@@ -1,7 +1,10 @@
 import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
+import type { AppDispatch } from '@portico/platform/store';
 import type { PageFacts } from '../structured-data/person';
 import { person } from '../structured-data/person';
+import { Featured } from './featured';
+import { highlights } from './highlights-api';
 import styles from './home.module.css';
 
 /** Drawn under an arch that all cards share. */
@@ -39,10 +42,16 @@ const cards: { to: string; title: string; text: string; drawing: keyof typeof dr
   },
 ];
 
+/** For server rendering. */
+export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
+  dispatch(highlights.initiate(undefined, { subscribe: false }));
+
 export const structuredData = (facts: PageFacts) => [person(facts)];
 
 export default function Home() {
   const site = useSite();
+  // The home is whole without them.
+  const { data: { role, featured } = { role: null, featured: [] } } = highlights.useQuery();
   const lang = site.language ?? undefined;
   return (
     <div className={styles.home}>
@@ -52,11 +61,21 @@ export default function Home() {
       <p dir="auto" lang={lang} className={styles.tagline}>
         {site.tagline}
       </p>
-      {site.availability && (
-        <p dir="auto" lang={lang} className={styles.availability}>
-          {site.availability}
+      {role && (
+        <p dir="auto" lang={lang} className={styles.role}>
+          {role.organisation === null ? role.body : `${role.body} · ${role.organisation}`}
         </p>
       )}
+      <p className={styles.reach}>
+        <a className={styles.contact} href={`mailto:${site.contact.email}`}>
+          Get in touch
+        </a>
+        {site.availability && (
+          <span dir="auto" lang={lang} className={styles.availability}>
+            {site.availability}
+          </span>
+        )}
+      </p>
       <ul className={styles.cards}>
         {cards.map((card) => (
           <li key={card.to} className={styles.card}>
@@ -66,6 +85,7 @@ export default function Home() {
           </li>
         ))}
       </ul>
+      <Featured projects={featured} />
     </div>
   );
 }

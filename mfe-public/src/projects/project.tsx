@@ -1,3 +1,4 @@
+import { excerpt } from '@portico/contract/content/excerpt';
 import type { ProjectPage } from '@portico/contract/content/project';
 import type { RouteParameters } from '@portico/contract/pages/screens';
 import { isGone } from '@portico/platform/api';
@@ -26,16 +27,10 @@ export const prefetch = ({ dispatch }: { dispatch: AppDispatch }, { parameters }
 const readProject = ({ parameters, state }: Address & { state: RootState }) =>
   projectAt.select(parameters['slug']!)(state as never).data;
 
-/** Search engines show about so much of a description. */
-const maxDescription = 200;
-
 export function head(about: Address & { state: RootState }) {
   const project = readProject(about);
   if (project === undefined) return undefined;
-  const { title, desc } = project;
-  const words = desc.replaceAll(/\s+/g, ' ');
-  const short = [...words].slice(0, maxDescription).join('');
-  return { title, description: short === words ? words : `${short.replace(/\s\S*$/, '')}…` };
+  return { title: project.title, description: excerpt(project.desc) };
 }
 
 export function structuredData(about: PageFacts & Address & { state: RootState }) {

@@ -40,6 +40,7 @@ describe('all routes of the server', () => {
       'GET /api/front-ends/:name/last-good',
       'GET /api/health/live',
       'GET /api/health/ready',
+      'GET /api/highlights',
       'GET /api/interests',
       'GET /api/openapi.json',
       'GET /api/project',

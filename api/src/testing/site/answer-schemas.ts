@@ -3,6 +3,7 @@ import { CreatedToken, ManagedFrontEnd, RemoteGrant } from '@portico/contract/ad
 import { AdminCheck, SelfId, SignedIn } from '@portico/contract/accounts/auth';
 import { Experience } from '@portico/contract/content/experience';
 import { LiveFrontEnd } from '@portico/contract/releases/front-ends';
+import { Highlights } from '@portico/contract/content/highlights';
 import { Interest } from '@portico/contract/content/interest';
 import { PageRemote } from '@portico/contract/pages/page-remote';
 import { PersonalData } from '@portico/contract/accounts/personal-data';
@@ -48,6 +49,7 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'DELETE /api/project/edit/{projectId}': undefined,
   'POST /api/project/restore/{projectId}': ManagedProject,
   'POST /api/pictures': Picture,
+  'GET /api/highlights': Highlights,
   'GET /api/interests': v.array(Interest),
   'POST /api/interests/add': Interest,
   'PUT /api/interests/edit/{interestId}': Interest,

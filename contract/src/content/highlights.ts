@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { ShownPicture } from './picture.js';
+
+const Text = v.string();
+
+/** `GET /api/highlights`: what the home shows of the owner's work. */
+export const Highlights = v.strictObject({
+  /** The employment that goes on; the one that began last, if there are several. */
+  role: v.nullable(v.strictObject({ body: Text, organisation: v.nullable(Text) })),
+  /** The first featured projects. */
+  featured: v.array(
+    v.strictObject({
+      title: Text,
+      /** The beginning of its description. */
+      excerpt: Text,
+      address: v.nullable(Text),
+      cover: v.nullable(ShownPicture),
+    }),
+  ),
+});
+export type Highlights = v.InferOutput<typeof Highlights>;

@@ -1,0 +1,30 @@
+import type { Highlights } from '@portico/contract/content/highlights';
+import { useSite } from '@portico/platform/page';
+import { Picture } from '@portico/platform/picture';
+import { Link } from '@portico/platform/router';
+import { projectPath } from '../projects/projects-api';
+import styles from './featured.module.css';
+
+/** The owner's best work, below the cards. */
+export function Featured({ projects }: { projects: Highlights['featured'] }) {
+  const lang = useSite().language ?? undefined;
+  if (projects.length === 0) return null;
+  return (
+    <section aria-labelledby="featured" className={styles.featured}>
+      <h2 id="featured">Featured projects</h2>
+      <ul className={styles.list} lang={lang}>
+        {projects.map(({ title, excerpt, address, cover }) => (
+          <li key={title} className={styles.project}>
+            {cover && (
+              <Picture picture={cover} sizes="(width >= 60rem) 26rem, 100vw" className={styles.cover} />
+            )}
+            <h3 dir="auto">
+              <Link to={address === null ? '/info/project' : projectPath(address)}>{title}</Link>
+            </h3>
+            <p dir="auto">{excerpt}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
