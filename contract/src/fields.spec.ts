@@ -95,25 +95,25 @@ describe('a format', () => {
   });
 
   it.each<[Format, string, string]>([
-    ['month', '2026', 'Start: "2026" isn\'t a month. Use one like 2026-03'],
-    ['month', '2026-13', 'Start: "2026-13" isn\'t a month. Use one like 2026-03'],
-    ['month', '2026-3', 'Start: "2026-3" isn\'t a month. Use one like 2026-03'],
-    ['yearOrMonth', '0026', 'Start: "0026" isn\'t a year or month. Use one like 2026 or 2026-03'],
-    ['yearOrMonth', 'March', 'Start: "March" isn\'t a year or month. Use one like 2026 or 2026-03'],
+    ['month', '2026', 'Start: "2026" isn’t a month. Use one like 2026-03'],
+    ['month', '2026-13', 'Start: "2026-13" isn’t a month. Use one like 2026-03'],
+    ['month', '2026-3', 'Start: "2026-3" isn’t a month. Use one like 2026-03'],
+    ['yearOrMonth', '0026', 'Start: "0026" isn’t a year or month. Use one like 2026 or 2026-03'],
+    ['yearOrMonth', 'March', 'Start: "March" isn’t a year or month. Use one like 2026 or 2026-03'],
     [
       'webAddress',
       'example.org',
-      'Start: "example.org" isn\'t a web address. Use one like https://example.org',
+      'Start: "example.org" isn’t a web address. Use one like https://example.org',
     ],
     [
       'webAddress',
       'javascript:alert(1)',
-      'Start: "javascript:alert(1)" isn\'t a web address. Use one like https://example.org',
+      'Start: "javascript:alert(1)" isn’t a web address. Use one like https://example.org',
     ],
     [
       'webAddress',
       'https://me:secret@example.org',
-      'Start: "https://me:secret@example.org" isn\'t a web address. Use one like https://example.org',
+      'Start: "https://me:secret@example.org" isn’t a web address. Use one like https://example.org',
     ],
   ])('%s refuses %s', (format, text, sentence) => {
     expect(answer(format, text)).toBe(sentence);

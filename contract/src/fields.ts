@@ -50,7 +50,7 @@ export const optionalText = (field: FieldFacts) =>
 const formatted = ({ label, format }: FieldFacts) =>
   v.check<string, v.ErrorMessage<v.CheckIssue<string>>>(
     (text) => text === '' || format === undefined || formats[format].matches(text),
-    ({ input }) => `${label}: "${input}" isn't ${formats[format!].name}. ${formats[format!].advice}`,
+    ({ input }) => `${label}: "${input}" isn’t ${formats[format!].name}. ${formats[format!].advice}`,
   );
 
 /** A text or null. A blank text is null; a missing one is null in what is added, and unchanged in an edit. */

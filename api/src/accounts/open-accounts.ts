@@ -23,7 +23,7 @@ export class Accounts {
   async current(): Promise<AccountsState> {
     if (this.settings.accounts !== undefined) return this.settings.accounts;
     const isOpen = await isClaimed(this.database.read()).catch(() => {
-      // Nobody may keep what is only said while the database is away.
+      // So that no cache keeps what holds only while the database is away.
       this.database.version.advance();
       return false;
     });

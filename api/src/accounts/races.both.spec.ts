@@ -84,7 +84,7 @@ describe('concurrent requests before the owner account is claimed', () => {
     );
     expect(statuses(answers)).toEqual([204, 204, 204, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.errors).toEqual([
-      { msg: "The last administrator can't be deleted", code: 'last-admin' },
+      { msg: 'The last administrator can’t be deleted', code: 'last-admin' },
     ]);
     expect(await readRows(site.settings, User)).toHaveLength(2);
   });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Company, isLogo, RequiredCompany } from './user.js';
 
 const notHttps = 'A logo address must begin with https://';
-const invalid = "This logo address isn't valid. Check it for spaces and typing errors.";
+const invalid = 'This logo address isn’t valid. Check it for spaces and typing errors.';
 const withPassword = 'Leave the user name and password out of the logo address.';
 const notPublic = 'Use a public address for the logo, not an IP address or one of a local network.';
 const notStored = 'Company holds characters that cannot be stored';

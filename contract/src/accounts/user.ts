@@ -30,7 +30,7 @@ function isPublicHost(hostname: string): boolean {
 function logoError(text: string): string | undefined {
   if (!/^https:/i.test(text)) return 'A logo address must begin with https://';
   const url = hasHiddenParts(text) ? undefined : parseUrl(text);
-  if (url === undefined) return "This logo address isn't valid. Check it for spaces and typing errors.";
+  if (url === undefined) return 'This logo address isn’t valid. Check it for spaces and typing errors.';
   if (url.username !== '' || url.password !== '') {
     return 'Leave the user name and password out of the logo address.';
   }

@@ -45,7 +45,7 @@ const FrontEnds = v.pipe(
       v.maxLength(maxNameLength, tooLong("A front end's name", maxNameLength)),
       v.check(
         (given) => v.is(name, given),
-        ({ input }) => `"${input}" isn't a front end's name. Use one like mfe-notes`,
+        ({ input }) => `"${input}" isn’t a front end’s name. Use one like mfe-notes`,
       ),
     ),
     'Front ends are required',
@@ -63,7 +63,7 @@ const textsOf = (many: string, one: string, rule: v.GenericSchema<string>, advic
       v.maxLength(maxPathLength, tooLong(one, maxPathLength)),
       v.check(
         (given) => v.is(rule, given),
-        ({ input }) => `"${input}" isn't ${one.toLowerCase()}. ${advice}`,
+        ({ input }) => `"${input}" isn’t ${one.toLowerCase()}. ${advice}`,
       ),
     ),
     `${many} must be a list`,

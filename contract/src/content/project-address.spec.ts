@@ -36,7 +36,7 @@ it.each(['Low-water', '-a', 'a-', 'a--b', 'a b', 'a/b', 'a.b', '..', 'a_b', 'a%b
   'refuses the address %s',
   (address) => {
     expect(v.safeParse(rule, address).issues?.[0]?.message).toBe(
-      `Address: "${address}" isn't the last part of an address. Use lower-case letters, digits and hyphens, like low-water`,
+      `Address: "${address}" isn’t the last part of an address. Use lower-case letters, digits and hyphens, like low-water`,
     );
   },
 );

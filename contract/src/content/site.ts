@@ -53,7 +53,7 @@ const SiteLink = v.strictObject({
   kind: v.picklist(linkKinds, linkFields.kind.required),
   href: v.pipe(
     requiredText(linkFields.href),
-    v.check(isHttps, 'Address must be one that begins with https://'),
+    v.check(isHttps, 'Use an address that begins with https://'),
   ),
 });
 export type SiteLink = v.InferOutput<typeof SiteLink>;

@@ -101,7 +101,7 @@ it('asks nothing of the API without the password, or with what is no address', a
   type('Addresses', '/info/notes\n../x');
   press('Save');
   expect((await dialog.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
-    `"../x" isn't an address. Use one like /info/notes, or /notes/* for all below it`,
+    `"../x" isn’t an address. Use one like /info/notes, or /notes/* for all below it`,
     'Password is required',
   ]);
   expect(server.calls).not.toContain(put);

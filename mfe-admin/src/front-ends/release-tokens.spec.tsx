@@ -133,7 +133,7 @@ it('says what is missing, and sends nothing', async () => {
   const summary = document.activeElement!;
   for (const msg of [
     'Choose at least one right',
-    `"Notes" isn't a front end's name. Use one like mfe-notes`,
+    `"Notes" isn’t a front end’s name. Use one like mfe-notes`,
     'Until must not be in the past',
     'Password is required',
   ])

@@ -42,7 +42,7 @@ describe('a body with a new password', () => {
   const issuesOf = (schema: v.GenericSchema, body: unknown) =>
     v.safeParse(schema, body).issues?.map((issue) => [v.getDotPath(issue), issue.message, issue.expected]);
   const guessed = 'That password is too easy to guess. Choose another.';
-  const own = "Don't use your name or email.";
+  const own = 'Don’t use your name or email.';
 
   test('is valid with a password that is hard to guess', () => {
     const body = { ...ada, password: 'vkqzmwtrjxhbnpc' };

@@ -43,7 +43,7 @@ function policyError(password: string, { email, firstName, lastName }: PasswordO
   if (isCommon(password) || isMadeOf(password, ['portico']))
     return 'That password is too easy to guess. Choose another.';
   return isMadeOf(password, [email, firstName + lastName, lastName + firstName])
-    ? "Don't use your name or email."
+    ? 'Don’t use your name or email.'
     : undefined;
 }
 

@@ -183,7 +183,7 @@ test("the site owner's account can't be deleted, even with other administrators"
   const owner = await site.owner();
   expect(await owner.call('DELETE', 'users/selfEdit', { password })).toMatchObject({
     status: 409,
-    body: { errors: [{ msg: "The site owner's account can't be deleted", code: 'site-owner' }] },
+    body: { errors: [{ msg: 'The site owner’s account can’t be deleted', code: 'site-owner' }] },
   });
   expect((await owner.get('auth')).status).toBe(200);
 });

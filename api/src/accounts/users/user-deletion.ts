@@ -16,18 +16,18 @@ import { User } from './user.entity.js';
 export const otherAdminExists = `EXISTS (SELECT 1 FROM "users" "other"
   WHERE "other"."isAdmin" AND "other"."passwordHash" IS NOT NULL AND "other"."userId" <> :userId)`;
 
-const ownerDeleted = "The site owner's account can't be deleted";
+const ownerDeleted = 'The site owner’s account can’t be deleted';
 
 /** For the owner, and for anyone else. */
 const refusals = {
-  deleted: [ownerDeleted, { msg: "The last administrator can't be deleted", code: 'last-admin' }],
+  deleted: [ownerDeleted, { msg: 'The last administrator can’t be deleted', code: 'last-admin' }],
   'deleted by themselves': [
     ownerDeleted,
     { msg: 'Delete your own account under Profile > Delete Account', code: 'own-account' },
   ],
   demoted: [
     'The site owner is always an administrator',
-    { msg: "The last administrator can't be demoted", code: 'last-admin' },
+    { msg: 'The last administrator can’t be demoted', code: 'last-admin' },
   ],
 } as const;
 

@@ -57,11 +57,11 @@ test('guesses are in the audit and share one limit, and the owner is not affecte
 
 test.each([
   [{ frontEnds: [] }, 'frontEnds', 'Front ends are required'],
-  [{ frontEnds: ['Notes'] }, 'frontEnds.0', `"Notes" isn't a front end's name. Use one like mfe-notes`],
+  [{ frontEnds: ['Notes'] }, 'frontEnds.0', `"Notes" isn’t a front end’s name. Use one like mfe-notes`],
   [
     { frontEnds: ['mfe-new', 'constructor'] },
     'frontEnds.1',
-    `"constructor" isn't a front end's name. Use one like mfe-notes`,
+    `"constructor" isn’t a front end’s name. Use one like mfe-notes`,
   ],
   [{ frontEnds: ['m'.repeat(101)] }, 'frontEnds.0', "A front end's name is at most 100 characters"],
   [
@@ -77,7 +77,7 @@ test.each([
   [
     { paths: ['../x'] },
     'paths.0',
-    `"../x" isn't an address. Use one like /info/notes, or /notes/* for all below it`,
+    `"../x" isn’t an address. Use one like /info/notes, or /notes/* for all below it`,
   ],
   [
     { paths: Array.from({ length: 51 }, (_, index) => `/${index}`) },
@@ -89,7 +89,7 @@ test.each([
   [
     { connect: ['https://api.notes.example/v1'] },
     'connect.0',
-    `"https://api.notes.example/v1" isn't an origin. Use one like https://api.notes.example`,
+    `"https://api.notes.example/v1" isn’t an origin. Use one like https://api.notes.example`,
   ],
   [{ id: 'mine' }, 'id', 'id is not a field of this request'],
 ])('a token with %j is refused, whatever the password', async (fields, path, msg) => {

@@ -51,11 +51,11 @@ test.each([
   ['search', 'x '.repeat(251), 'Search for at most 500 characters'],
   ['search', 'x'.repeat(255), 'Search for words of at most 254 characters'],
   ['search', '\0', 'The text has characters that cannot be stored'],
-  ['cursor', 'abc', "cursor doesn't belong to this list: start again from the first page"],
+  ['cursor', 'abc', 'cursor doesn’t belong to this list: start again from the first page'],
   [
     'cursor',
     cursor(false, 'email', 'asc', 'a', 2),
-    "cursor doesn't belong to this list: start again from the first page",
+    'cursor doesn’t belong to this list: start again from the first page',
   ],
 ])('an invalid %s, %j, is refused: %s', async (path, value, msg) => {
   const { body } = await owner.get(`users?${new URLSearchParams([[path, value]])}`);

@@ -26,7 +26,7 @@ export class ExportController {
     @Inject(SETTINGS) { exportsPerHour }: Pick<Settings, 'exportsPerHour'>,
   ) {
     this.#limit = new PersonLimit(
-      "You've exported your data as often as you can in an hour.",
+      'You’ve exported your data as often as you can in an hour.',
       exportsPerHour,
       hourMs,
     );

@@ -17,7 +17,7 @@ export interface Cursor<K extends Key = Key> {
 /** Longer than any cursor of ours. */
 const maxCursorLength = 4_000;
 
-export const invalidCursor = "cursor doesn't belong to this list: start again from the first page";
+export const invalidCursor = 'cursor doesn’t belong to this list: start again from the first page';
 
 export const writeCursor = ({ key, isBack }: Cursor): string =>
   Buffer.from(JSON.stringify([isBack, ...key])).toString('base64url');

@@ -9,8 +9,8 @@ export const problemType = 'application/problem+json; charset=utf-8';
 const defaultMessages: Record<number, string> = {
   400: 'The request is malformed',
   401: 'You are not signed in',
-  403: "You don't have permission to do this",
-  404: "This doesn't exist, or was deleted",
+  403: 'You don’t have permission to do this',
+  404: 'This doesn’t exist, or was deleted',
   405: 'This method is not supported here',
   408: 'The request took too long to arrive',
   412: 'Someone changed this in the meantime',

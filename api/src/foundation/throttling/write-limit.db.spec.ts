@@ -30,7 +30,7 @@ test('users have a number of writes per minute, and then learn how long to wait'
     expect([wait >= 1, wait <= 60]).toEqual([true, true]);
     const when = wait === 60 ? '1 minute' : `${wait} second${wait === 1 ? '' : 's'}`;
     expect(answer.body.errors[0].msg).toBe(
-      `You've made a lot of changes in the last minute. Try again in ${when}.`,
+      `You’ve made a lot of changes in the last minute. Try again in ${when}.`,
     );
   }
   expect((await ada.get('experience')).body).toHaveLength(24 + 5);
@@ -83,7 +83,7 @@ test('exports are limited per hour, and HEAD is not counted', async () => {
   const wait = waitOf(refused);
   expect([wait > 3_000, wait <= 3_600]).toEqual([true, true]);
   expect(refused.body.errors[0].msg).toBe(
-    `You've exported your data as often as you can in an hour. Try again in ${Math.ceil(wait / 60)} minutes.`,
+    `You’ve exported your data as often as you can in an hour. Try again in ${Math.ceil(wait / 60)} minutes.`,
   );
   expect(await exported()).toHaveLength(2);
   expect((await ask(eve)).status).toBe(200);

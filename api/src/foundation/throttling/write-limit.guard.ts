@@ -13,7 +13,7 @@ export class WriteLimitGuard implements CanActivate {
 
   constructor(@Inject(SETTINGS) { writesPerMinute }: Pick<Settings, 'writesPerMinute'>) {
     this.#limit = new PersonLimit(
-      "You've made a lot of changes in the last minute.",
+      'You’ve made a lot of changes in the last minute.',
       writesPerMinute,
       minuteMs,
     );

@@ -56,7 +56,7 @@ export class SiteContent {
       this.#last = await this.settings();
     } catch (error) {
       if (this.#last === undefined) throw error;
-      // Nobody may keep what is only said while the database is away.
+      // So that no cache keeps what holds only while the database is away.
       this.database.version.advance();
     }
     return this.#last;

@@ -91,11 +91,11 @@ describe('once the owner account is claimed', () => {
   test.each([
     ['name', ' ', 'Name is required'],
     ['email', 'nobody', 'Email must be one like ada@example.org'],
-    ['portrait', 'javascript:alert(1)', expect.stringContaining("isn't the address of a picture")],
-    ['portrait', '../me.jpg', expect.stringContaining("isn't the address of a picture")],
-    ['language', 'English please', expect.stringContaining("isn't the code of a language")],
-    ['accent', 'red', expect.stringContaining("isn't a colour")],
-    ['monogram', '1<', expect.stringContaining("isn't made of letters")],
+    ['portrait', 'javascript:alert(1)', expect.stringContaining('isn’t the address of a picture')],
+    ['portrait', '../me.jpg', expect.stringContaining('isn’t the address of a picture')],
+    ['language', 'English please', expect.stringContaining('isn’t the code of a language')],
+    ['accent', 'red', expect.stringContaining('isn’t a colour')],
+    ['monogram', '1<', expect.stringContaining('isn’t made of letters')],
     ['banner', 'theirs', 'Banner must be ours or none'],
   ])('%s: %j is refused', async (path, wrong, msg) => {
     const { status, body } = await save({ [path]: wrong });
@@ -105,8 +105,8 @@ describe('once the owner account is claimed', () => {
   test.each([
     ['kind', 'Fax', 'Kind is required'],
     ['label', '', 'Label is required'],
-    ['href', 'http://example.org', 'Address must be one that begins with https://'],
-    ['href', 'javascript:alert(1)', 'Address must be one that begins with https://'],
+    ['href', 'http://example.org', 'Use an address that begins with https://'],
+    ['href', 'javascript:alert(1)', 'Use an address that begins with https://'],
   ])('of a link, %s: %j is refused by its place', async (field, wrong, msg) => {
     const [link] = aSiteEdit().links;
     const { status, body } = await save({ links: [link!, { ...link!, [field]: wrong }] });
