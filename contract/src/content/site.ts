@@ -51,10 +51,7 @@ export type Accounts = v.InferOutput<typeof Accounts>;
 const SiteLink = v.strictObject({
   ...textRules(linkFields),
   kind: v.picklist(linkKinds, linkFields.kind.required),
-  href: v.pipe(
-    requiredText(linkFields.href),
-    v.check(isHttps, 'Use an address that begins with https://'),
-  ),
+  href: v.pipe(requiredText(linkFields.href), v.check(isHttps, 'Use an address that begins with https://')),
 });
 export type SiteLink = v.InferOutput<typeof SiteLink>;
 
