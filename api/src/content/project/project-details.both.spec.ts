@@ -2,6 +2,7 @@ import type { ManagedProject } from '@portico/contract/content/project';
 import { aNewProject } from '@portico/contract/testing/rows';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
+import { administrator } from '../../testing/site/user-edits.js';
 
 let site: TestSite;
 let owner: ApiClient;
@@ -169,4 +170,17 @@ describe('the order', () => {
     ]);
     expect((await reorder([...ids.slice(1), 999_999])).status).toBe(409);
   });
+});
+
+test('an edit and a new order at the same time both go through', async () => {
+  const [other] = await administrator(site, owner);
+  const { projectId } = await add({ address: 'busy' });
+  const projectIds = (await all()).map((project) => project.projectId);
+  for (let round = 0; round < 12; round += 1) {
+    const answers = await Promise.all([
+      other.put('project/order', { projectIds: projectIds.reverse() }),
+      ...Array.from({ length: 3 }, () => edit(projectId, aNewProject({ title: `Round ${round}` }))),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 200, 200, 200]);
+  }
 });

@@ -9,7 +9,7 @@ import type { FindOptionsOrder } from 'typeorm';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
-import { lockTable } from '../../foundation/database/dialect.js';
+import { lockTable, updateLock } from '../../foundation/database/dialect.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { renderMarkdown } from '../markdown/markdown.js';
 import { AdministeredRows } from '../rows/administered-rows.js';
@@ -84,8 +84,11 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
    */
   reorder(admin: Actor, projectIds: number[]): Promise<void> {
     return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      const select = { projectId: true, position: true } as const;
+      // Rows before the table, as edits do: two that wait for one another would both fail on PostgreSQL.
+      await manager.find(ProjectEntity, { select, order: { projectId: 'ASC' }, ...updateLock(manager) });
       await lockTable(manager, ProjectEntity);
-      const projects = await manager.find(ProjectEntity, { select: { projectId: true, position: true } });
+      const projects = await manager.find(ProjectEntity, { select });
       const positions = new Map(projects.map(({ projectId, position }) => [projectId, position]));
       if (positions.size !== projectIds.length || !projectIds.every((id) => positions.has(id)))
         throw new ProblemException(409, [{ msg: 'Projects were added or deleted meanwhile. Try again.' }]);
