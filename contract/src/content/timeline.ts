@@ -12,6 +12,15 @@ export const isOnTimeline = (type: string): boolean => types.some((one) => isSam
 export const timelineOf = <Entry extends Period & { type: string }>(entries: readonly Entry[]): Entry[] =>
   entries.filter(({ type }) => isOnTimeline(type)).sort(byPeriod);
 
+/** Where an entry was; its address's host if no name is given, so that the link has a text. */
+export const organisationOf = ({
+  organisation,
+  url,
+}: {
+  organisation: string | null;
+  url: string | null;
+}): string | null => organisation ?? (url && new URL(url).host);
+
 /** The employment that goes on; the one that began last, if there are several. */
 export const currentRole = <Entry extends Period & { type: string }>(
   entries: readonly Entry[],

@@ -1,4 +1,5 @@
 import type { Experience } from '@portico/contract/content/experience';
+import { organisationOf } from '@portico/contract/content/timeline';
 import type { ReactNode } from 'react';
 import { Period } from '../period/period';
 import styles from './entry.module.css';
@@ -41,8 +42,8 @@ export function Entry({ entry, controls }: EntryProps) {
 }
 
 /** The organisation, which leads to the address, and the place. */
-function Where({ organisation, place, url }: Experience) {
-  const name = organisation ?? (url && new URL(url).host);
+function Where({ place, url, ...entry }: Experience) {
+  const name = organisationOf({ url, ...entry });
   if (name === null && place === null) return null;
   return (
     <p className={styles.where}>

@@ -12,7 +12,12 @@ const entry = (type: string, body: string, more: object = {}) => anExperience({ 
 const entries = [
   entry('Language', 'Rust', { expId: 5 }),
   entry('Employment', 'Pilot', { expId: 4, start: '2020-02', end: '2021', organisation: 'Harbour Works' }),
-  entry('Employment', 'Captain', { expId: 3, start: '2021-03', summary: 'Two ferries.' }),
+  entry('Employment', 'Captain', {
+    expId: 3,
+    start: '2021-03',
+    summary: 'Two ferries.',
+    url: 'https://ferries.example/crew',
+  }),
   entry('Education', 'Nautics', { expId: 2, time: '3 years' }),
   entry('Language', 'Somebody else’s', { expId: 1, authorId: 7 }),
 ];
@@ -63,7 +68,14 @@ it('leads to its files, and from a project to its page', async () => {
   show();
   const project = await screen.findByRole('link', { name: 'Kite' });
   const links = [...screen.getAllByRole('link')].map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/resume.pdf', '/resume.json', '/info/project/kite']);
+  expect(links).toEqual([
+    '/resume.pdf',
+    '/resume.json',
+    'https://ferries.example/crew',
+    '/info/project/kite',
+  ]);
+  // An employer without a name.
+  expect(screen.getByRole('link', { name: 'ferries.example' })).toBeTruthy();
   expect(project).toBeTruthy();
 });
 

@@ -2,6 +2,7 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import { componentsOf } from '@portico/contract/content/components';
 import type { Project } from '@portico/contract/content/project';
 import { type ResumeContent, resumeParts } from '@portico/contract/content/resume';
+import { organisationOf } from '@portico/contract/content/timeline';
 import { sampleProjectRows } from '@portico/contract/content/sample/projects';
 import type { Experience } from '@portico/contract/content/experience';
 import { List } from '@portico/platform/list';
@@ -113,7 +114,8 @@ function Section<Row>({ title, rows, children }: SectionProps<Row>) {
 }
 
 function Post({ entry }: { entry: Experience }) {
-  const { body, organisation, place, url, summary, start, end, time } = entry;
+  const { body, place, url, summary, start, end, time } = entry;
+  const organisation = organisationOf(entry);
   const lang = useOwnersLanguage();
   return (
     <section className={styles.entry}>

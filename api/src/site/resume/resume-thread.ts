@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { periodText } from '@portico/contract/content/period';
 import { componentsOf } from '@portico/contract/content/components';
 import { type ResumeContent, resumeParts } from '@portico/contract/content/resume';
+import { organisationOf } from '@portico/contract/content/timeline';
 import PDFDocument from 'pdfkit';
 
 const fontFile = (name: string): string =>
@@ -85,10 +86,9 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
   const timeline = (entries: typeof employment) => {
     for (const entry of entries) {
       entryTitle(entry.body);
+      const organisation = organisationOf(entry);
       facts([
-        entry.organisation !== null && entry.url !== null
-          ? { text: entry.organisation, href: entry.url }
-          : entry.organisation,
+        organisation !== null && entry.url !== null ? { text: organisation, href: entry.url } : organisation,
         entry.place,
         periodText(entry) ?? entry.time,
       ]);
