@@ -104,6 +104,16 @@ describe.each(versions)('an installation that version %s left, after npm start',
     expect(/<main[^]*<\/main>/.exec(page)?.[0]).toContain(newest![field]);
   });
 
+  it.each([
+    ['project', 'title', 'Last Bus Lantern'],
+    ['experience', 'body', 'HTML and CSS'],
+    ['interests', 'name', 'Highlife records'],
+  ])('knows which rows of %s are the sample', async (path, field, oldest) => {
+    const { body } = await caller('visitor').get(path);
+    const sample = (body as Record<string, unknown>[]).filter(({ isSample }) => isSample);
+    expect(sample.map((row) => row[field])).toContain(oldest);
+  });
+
   it('has imported site.json, and leaves it as its owner wrote it', async () => {
     const { name, welcome } = JSON.parse(siteBefore) as Record<string, string>;
     const settings = await caller('administrator').get('site/settings');

@@ -8,6 +8,9 @@ export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxI
 /** Starts at 1 and grows with each change. It is the entity's `ETag`. */
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
+/** Only rows of the built-in sample that are as they came have it. */
+export const SampleMark = v.optional(v.literal(true));
+
 /** The length that limits refer to: `length` would count an emoji as two. */
 const codePoints = (text: string): number => [...text].length;
 

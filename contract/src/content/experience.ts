@@ -1,11 +1,17 @@
 import * as v from 'valibot';
-import { Id, textRules, Version } from '../fields.js';
+import { Id, SampleMark, textRules, Version } from '../fields.js';
 import { experienceDetails, experienceFields } from '../text-fields.js';
 import { endsInTime, endsTooEarly } from './period.js';
 
 const fields = { ...textRules(experienceFields), ...textRules(experienceDetails) };
 
-export const Experience = v.strictObject({ expId: Id, ...fields, authorId: Id, version: Version });
+export const Experience = v.strictObject({
+  expId: Id,
+  ...fields,
+  authorId: Id,
+  version: Version,
+  isSample: SampleMark,
+});
 export type Experience = v.InferOutput<typeof Experience>;
 
 /** `POST /api/experience/add`. */

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
-import { Id, textRules, Version } from '../fields.js';
+import { Id, SampleMark, textRules, Version } from '../fields.js';
 import { interestFields } from '../text-fields.js';
 
 const fields = textRules(interestFields);
 
-export const Interest = v.strictObject({ interestId: Id, ...fields, version: Version });
+export const Interest = v.strictObject({
+  interestId: Id,
+  ...fields,
+  version: Version,
+  isSample: SampleMark,
+});
 export type Interest = v.InferOutput<typeof Interest>;
 
 /** `POST /api/interests/add`. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, textRules, Version } from '../fields.js';
+import { Id, SampleMark, textRules, Version } from '../fields.js';
 import { endsInTime, endsTooEarly } from './period.js';
 import { chosenPictures, ShownPicture } from './picture.js';
 import { projectDetails, projectFields } from '../text-fields.js';
@@ -20,6 +20,7 @@ const { version, ...shown } = {
   /** The cover first. */
   pictures: v.nullable(v.array(ShownPicture)),
   position: Position,
+  isSample: SampleMark,
   version: Version,
 };
 

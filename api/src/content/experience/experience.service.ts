@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Experience, ExperienceEdit, NewExperience } from '@portico/contract/content/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { endsInTime, endsTooEarly } from '@portico/contract/content/period';
-import { experienceDetails, nullsOf } from '@portico/contract/text-fields';
+import { sampleExperiences } from '@portico/contract/content/sample/experiences';
+import { experienceDetails, experienceFields, namesOf, nullsOf } from '@portico/contract/text-fields';
 import { In } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
@@ -14,15 +15,30 @@ import type { Transaction } from '../../foundation/database/transaction.js';
 import type { EditBody } from '../../foundation/routes/checked-body.js';
 import { type Cursor, type Page, pageOf, seek } from '../../foundation/routes/keyset.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
+import { SampleRows } from '../rows/sample-rows.js';
 import { VersionedRows } from '../rows/versioned-rows.js';
 import { Experience as ExperienceEntity } from './experience.entity.js';
+
+export const experienceSample = new SampleRows(ExperienceEntity, {
+  rows: sampleExperiences.map((row) => ({ ...row, authorId: ownerId })),
+  name: 'body',
+  required: [...namesOf(experienceFields), 'authorId'],
+  optional: namesOf(experienceDetails),
+});
 
 const visibleTo = (readerId: number | undefined) => ({ authorId: In([ownerId, readerId ?? ownerId]) });
 
 /** The owner's entries are public; any other is visible to its author only. */
 @Injectable()
 export class ExperienceService {
-  readonly #rows = new VersionedRows<Experience>(ExperienceEntity, 'experience', 'expId', 'type', [ownerId]);
+  readonly #rows = new VersionedRows<Experience>(
+    ExperienceEntity,
+    'experience',
+    'expId',
+    'type',
+    experienceSample,
+    [ownerId],
+  );
 
   constructor(
     private readonly database: Database,
@@ -34,11 +50,12 @@ export class ExperienceService {
    *
    * @param readerId undefined for a visitor
    */
-  listFor(readerId: number | undefined): Promise<Experience[]> {
-    return this.database.read().sql<Experience[]>`
+  async listFor(readerId: number | undefined): Promise<Experience[]> {
+    const rows = await this.database.read().sql<Experience[]>`
       SELECT "expId", type, body, time, start, "end", organisation, place, url, summary, "authorId", version
       FROM experiences
       WHERE "authorId" IN (${() => [...new Set([ownerId, readerId ?? ownerId])]}) ORDER BY "expId" DESC`;
+    return rows.map(experienceSample.mark);
   }
 
   /** A page of the same list. */
@@ -52,7 +69,8 @@ export class ExperienceService {
       .createQueryBuilder(ExperienceEntity, 'entry')
       .where(visibleTo(readerId));
     const found = await seek(query, ['entry.expId'], 'DESC', limit, cursor).getMany();
-    return pageOf(found, limit, cursor, ({ expId }) => [expId]);
+    const page = pageOf<Experience>(found, limit, cursor, ({ expId }) => [expId]);
+    return { ...page, rows: page.rows.map(experienceSample.mark) };
   }
 
   /** @throws ProblemException 409 at the author's limit of entries */

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Interest, type NewInterest } from '@portico/contract/content/interest';
+import { sampleInterests } from '@portico/contract/content/sample/interests';
+import { interestFields, namesOf } from '@portico/contract/text-fields';
 import { Database } from '../../foundation/database/database.js';
 import { AdministeredRows } from '../rows/administered-rows.js';
+import { SampleRows } from '../rows/sample-rows.js';
 import { Interest as InterestEntity } from './interest.entity.js';
+
+export const interestSample = new SampleRows(InterestEntity, {
+  rows: sampleInterests,
+  name: 'name',
+  required: namesOf(interestFields),
+});
 
 @Injectable()
 export class InterestsService extends AdministeredRows<Interest, NewInterest> {
   constructor(database: Database) {
-    super(database, InterestEntity, 'interest', 'interestId', 'category', Interest);
+    super(database, interestSample, 'interest', 'interestId', 'category', Interest);
   }
 }

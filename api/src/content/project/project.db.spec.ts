@@ -17,9 +17,9 @@ test('a new site lists the sample, newest first, with the fields of the contract
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   const [first, second, third] = sampleProjects;
   expect(body).toEqual([
-    aProject({ projectId: 3, ...third, address: 'low-water' }),
-    aProject({ projectId: 2, ...second, address: 'shelf-to-shelf' }),
-    aProject({ projectId: 1, ...first, address: 'last-bus-lantern' }),
+    aProject({ projectId: 3, ...third, isSample: true, address: 'low-water' }),
+    aProject({ projectId: 2, ...second, isSample: true, address: 'shelf-to-shelf' }),
+    aProject({ projectId: 1, ...first, isSample: true, address: 'last-bus-lantern' }),
   ]);
 });
 

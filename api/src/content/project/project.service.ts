@@ -5,6 +5,8 @@ import {
   Project,
   type ProjectPage,
 } from '@portico/contract/content/project';
+import { sampleProjects } from '@portico/contract/content/sample/projects';
+import { namesOf, projectDetails, projectFields } from '@portico/contract/text-fields';
 import type { FindOptionsOrder } from 'typeorm';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../foundation/audit/actor.js';
@@ -13,10 +15,19 @@ import { lockTable, updateLock } from '../../foundation/database/dialect.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { renderMarkdown } from '../markdown/markdown.js';
 import { AdministeredRows } from '../rows/administered-rows.js';
+import { SampleRows } from '../rows/sample-rows.js';
 import { usePictures } from '../pictures/picture-uses.js';
 import type { Complete } from '../rows/versioned-rows.js';
 import { completeProject } from './project-addresses.js';
 import { Project as ProjectEntity } from './project.entity.js';
+
+export const projectSample = new SampleRows(ProjectEntity, {
+  rows: sampleProjects,
+  name: 'title',
+  required: namesOf(projectFields),
+  // Not by its address, which may be another if the title was taken.
+  optional: namesOf(projectDetails).filter((name) => name !== 'address'),
+});
 
 /** Those without a position first, newest first. */
 const inOrder: FindOptionsOrder<ProjectEntity> = {
@@ -41,17 +52,21 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
   readonly #stories = new Map<string, string>();
 
   constructor(database: Database) {
-    super(database, ProjectEntity, 'project', 'projectId', 'type', ManagedProject, completed);
+    super(database, projectSample, 'project', 'projectId', 'type', ManagedProject, completed);
   }
 
   /** What visitors see. */
-  published(): Promise<Project[]> {
-    return this.select(Project, { draft: false }, inOrder);
+  async published(): Promise<Project[]> {
+    const projects = await this.select(Project, { draft: false }, inOrder);
+    // Stories, which are not in the list, count too.
+    const found = await this.sample.find(this.database.read());
+    const sample = new Set(found.map(({ projectId }) => projectId as number));
+    return projects.map((one) => (sample.has(one.projectId) ? { ...one, isSample: true } : one));
   }
 
   /** Drafts and stories included. */
-  all(): Promise<ManagedProject[]> {
-    return this.select(ManagedProject, {}, inOrder);
+  async all(): Promise<ManagedProject[]> {
+    return (await this.select(ManagedProject, {}, inOrder)).map(this.sample.mark);
   }
 
   /**
@@ -66,7 +81,7 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
       (await this.select(ManagedProject, { ...shown, ...where }, inOrder))[0];
     const found = (await one({ address })) ?? (await one({ projectId: await this.#formerly(address) }));
     if (found === undefined) throw new ProblemException(404);
-    const { story, formerAddresses: _former, version: _version, ...project } = found;
+    const { story, formerAddresses: _former, version: _version, ...project } = this.sample.mark(found);
     return { ...project, storyHtml: story === null ? '' : this.#html(story) };
   }
 

@@ -1,4 +1,4 @@
-import type { EntityTarget, FindOptionsOrder, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import type { FindOptionsOrder, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import type { GenericSchema } from 'valibot';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../foundation/audit/actor.js';
@@ -6,6 +6,7 @@ import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import type { Database } from '../../foundation/database/database.js';
 import { type EditBody, fieldNames } from '../../foundation/routes/checked-body.js';
 import type { Versioned } from '../../foundation/routes/entity-tags.js';
+import type { SampleRows } from './sample-rows.js';
 import { type Complete, VersionedRows } from './versioned-rows.js';
 
 /** Public rows that administrators change. */
@@ -18,29 +19,31 @@ export abstract class AdministeredRows<Row extends Versioned, New extends object
    */
   constructor(
     protected readonly database: Database,
-    private readonly entity: EntityTarget<ObjectLiteral>,
+    protected readonly sample: SampleRows,
     noun: 'interest' | 'project',
     private readonly idName: string & keyof Row,
     groupName: string & keyof Row,
     private readonly answer: GenericSchema<unknown, Row>,
     complete?: Complete,
   ) {
-    this.#rows = new VersionedRows<Row>(entity, noun, idName, groupName, [], complete);
+    this.#rows = new VersionedRows<Row>(sample.entity, noun, idName, groupName, sample, [], complete);
   }
 
   /** All, highest id first. */
-  newest(): Promise<Row[]> {
-    return this.select(this.answer, {}, { [this.idName]: 'DESC' });
+  async newest(): Promise<Row[]> {
+    const rows = await this.select(this.answer, {}, { [this.idName]: 'DESC' });
+    return rows.map(this.sample.mark);
   }
 
-  /** The rows with a schema's fields. */
+  /** The rows with a schema's fields, without marks of the sample. */
   protected async select<Shown>(
     schema: GenericSchema<unknown, Shown>,
     where: FindOptionsWhere<ObjectLiteral>,
     order: FindOptionsOrder<ObjectLiteral>,
   ): Promise<Shown[]> {
-    const select = Object.fromEntries(fieldNames(schema).map((name) => [name, true]));
-    return (await this.database.read().find(this.entity, { select, where, order })) as Shown[];
+    const columns = fieldNames(schema).filter((name) => name !== 'isSample');
+    const select = Object.fromEntries(columns.map((name) => [name, true]));
+    return (await this.database.read().find(this.sample.entity, { select, where, order })) as Shown[];
   }
 
   add(admin: Actor, fields: New): Promise<Row> {
@@ -50,7 +53,7 @@ export abstract class AdministeredRows<Row extends Versioned, New extends object
   /** @throws ProblemException 401, 403, 404, 422; StaleEntityException */
   async edit(admin: Actor, id: number, edit: EditBody<object>, expected: ExpectedVersions): Promise<Row> {
     const own = { [this.idName]: id };
-    const edited = await edit.fields(() => this.database.read().existsBy(this.entity, own));
+    const edited = await edit.fields(() => this.database.read().existsBy(this.sample.entity, own));
     const { [this.idName]: _same, ...fields } = edited as Record<string, unknown>;
     return writeAsAdmin(this.database, admin, (transaction) =>
       this.#rows.edit(transaction, own, fields, expected),

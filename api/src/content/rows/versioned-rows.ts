@@ -6,6 +6,7 @@ import type { Transaction } from '../../foundation/database/transaction.js';
 import { StaleEntityException, type Versioned } from '../../foundation/routes/entity-tags.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { keepDeleted, takeDeleted } from './deletions.js';
+import type { SampleRows } from './sample-rows.js';
 
 /** A row's id, and its author if rows have one. */
 type Own = Record<string, number> & { authorId?: number };
@@ -30,6 +31,7 @@ export class VersionedRows<Row extends Versioned> {
    * @param noun a row's name in the audit
    * @param idName the name of the key
    * @param groupName the field that screens group rows by
+   * @param sample marks what is returned
    * @param publicAuthors whose rows everyone sees beside their own
    * @param complete by default, nothing depends on other rows
    */
@@ -38,6 +40,7 @@ export class VersionedRows<Row extends Versioned> {
     private readonly noun: 'experience' | 'interest' | 'project',
     private readonly idName: string & keyof Row,
     private readonly groupName: string & keyof Row,
+    private readonly sample: SampleRows,
     private readonly publicAuthors: readonly number[] = [],
     private readonly complete: Complete = async (_manager, fields) => fields,
   ) {}
@@ -49,7 +52,7 @@ export class VersionedRows<Row extends Versioned> {
     await manager.insert(this.entity, row);
     const targetId = row[this.idName] as number;
     await record({ action: `${this.noun}.created`, targetType: this.noun, targetId });
-    return { ...row, ...completed };
+    return this.sample.mark({ ...row, ...completed });
   }
 
   /** @throws ProblemException 404, StaleEntityException */
@@ -64,7 +67,7 @@ export class VersionedRows<Row extends Versioned> {
     // TypeORM would write a number into the SQL, which SQLite would then prepare anew for each version.
     await manager.update(this.entity, own, { ...changes, version: () => 'version + 1' });
     await record({ action: `${this.noun}.updated`, targetType: this.noun, targetId: own[this.idName]! });
-    return { ...row, ...changes, version: row.version + 1 };
+    return this.sample.mark({ ...row, ...changes, version: row.version + 1 });
   }
 
   /**
@@ -97,7 +100,7 @@ export class VersionedRows<Row extends Versioned> {
       .values({ ...row })
       .execute();
     await record({ action: `${this.noun}.restored`, targetType: this.noun, targetId: own[this.idName]! });
-    return row as Row;
+    return this.sample.mark(row as Row);
   }
 
   /**
@@ -129,7 +132,7 @@ export class VersionedRows<Row extends Versioned> {
   async #locked(manager: EntityManager, own: Own, expected: ExpectedVersions): Promise<Row> {
     const row = (await manager.findOne(this.entity, { where: own, ...updateLock(manager) })) as Row | null;
     if (row === null) throw new ProblemException(404);
-    if (expected?.includes(row.version) === false) throw new StaleEntityException(row);
+    if (expected?.includes(row.version) === false) throw new StaleEntityException(this.sample.mark(row));
     return row;
   }
 }
