@@ -14,6 +14,8 @@ import { PicturesController } from './pictures/pictures.controller.js';
 import { Pictures } from './pictures/pictures.service.js';
 import { ProjectController } from './project/project.controller.js';
 import { ProjectService } from './project/project.service.js';
+import { SampleContent } from './sample/sample-content.js';
+import { SampleController } from './sample/sample.controller.js';
 import { DeletionSweep } from './rows/deletions.js';
 
 /** Experience, projects and interests, which can be restored for an hour after deletion, and data export. */
@@ -24,6 +26,7 @@ import { DeletionSweep } from './rows/deletions.js';
     InterestsController,
     HighlightsController,
     PicturesController,
+    SampleController,
     ExportController,
   ],
   providers: [
@@ -36,7 +39,9 @@ import { DeletionSweep } from './rows/deletions.js';
     PictureWriter,
     PictureSweep,
     DeletionSweep,
+    SampleContent,
     FirstStart,
   ],
+  exports: [ExperienceService, SampleContent],
 })
 export class ContentModule {}

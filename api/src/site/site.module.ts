@@ -1,10 +1,12 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { ContentModule } from '../content/content.module.js';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { SiteContent } from './content/site-content.js';
 import { PublishedSite, SiteController } from './content/site.controller.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
+import { FirstStepsController } from './first-steps/first-steps.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { Readiness } from './health/readiness.js';
 import { ImagesController } from './images/images.controller.js';
@@ -23,9 +25,11 @@ import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './stat
 
 /** What visitors see: the owner's content, the released front ends, and the rendered pages. */
 @Module({
+  imports: [ContentModule],
   controllers: [
     HealthController,
     SiteController,
+    FirstStepsController,
     FrontEndsController,
     CrawlersController,
     ImagesController,

@@ -34,6 +34,8 @@ export const auditActions = [
   'release.uploaded',
   'release.withdrawn',
   'sample.created',
+  'sample.removed',
+  'sample.restored',
   'session.ended',
   'session.opened',
   'sign-in.failed',

@@ -3,6 +3,7 @@ import { requiredText, textRules, Version } from '../fields.js';
 import { isHttps, isWebAddress } from '../formats.js';
 import { linkFields, siteFields } from '../text-fields.js';
 import { linkKinds } from './link-kinds.js';
+import { sampleLists } from './sample/removal.js';
 
 const text = (maxLength: number) =>
   v.pipe(
@@ -78,6 +79,9 @@ export type SiteSettings = v.InferOutput<typeof SiteSettings>;
 
 const Colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/));
 
+const SamplePart = v.picklist(['site', ...sampleLists]);
+export type SamplePart = v.InferOutput<typeof SamplePart>;
+
 /** `GET /api/site`. What is optional is absent in the built-in sample. */
 export const SiteAnswer = v.strictObject({
   accounts: Accounts,
@@ -102,5 +106,7 @@ export const SiteAnswer = v.strictObject({
   accent: v.optional(v.nullable(v.strictObject({ dark: Colour, light: Colour }))),
   banner: v.optional(settings.banner),
   monogram: v.optional(v.nullable(v.string())),
+  /** What is still the built-in sample: the owner's texts, and lists without a row of the owner's own. */
+  sample: v.optional(v.array(SamplePart)),
 });
 export type SiteAnswer = v.InferOutput<typeof SiteAnswer>;

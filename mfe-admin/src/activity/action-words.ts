@@ -34,6 +34,8 @@ const words: Record<AuditAction, Words> = {
   'release-token.created': ['Made a release token'],
   'release-token.revoked': ['Revoked a release token'],
   'sample.created': ['Added the sample content'],
+  'sample.removed': ['Removed the sample content'],
+  'sample.restored': ['Restored the sample content'],
   'session.ended': ['Signed out'],
   'session.opened': ['Signed in', 'Signed in as user #', 'Signed in'],
   'sign-in.failed': ['Failed to sign in', 'Failed to sign in as user #'],
@@ -56,6 +58,7 @@ const refusedTargets = new Map<string, readonly [general: string, toOne?: string
   ['interests', ['interests', 'interest #']],
   ['project', ['projects', 'project #']],
   ['release-tokens', ['release tokens']],
+  ['sample', ['the sample content']],
   ['site', ['the site settings']],
   ['users', ['users', 'user #']],
 ]);

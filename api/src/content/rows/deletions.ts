@@ -3,11 +3,13 @@ import {
   Column,
   Entity,
   type EntityManager,
+  type EntityTarget,
   ForeignKey,
   Index,
   IsNull,
   LessThanOrEqual,
   MoreThan,
+  type ObjectLiteral,
   PrimaryColumn,
 } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
@@ -48,8 +50,13 @@ const restorableAfter = (): string => new Date(Date.now() - restorableMs).toISOS
 type Target = Pick<Deletion, 'targetType' | 'targetId' | 'userId'>;
 
 /** Keeps a row that is deleted in the same transaction, so that it can be restored. */
-export async function keepDeleted(manager: EntityManager, target: Target, row: object): Promise<void> {
-  await manager.insert(Deletion, { ...target, row, deletedAt: new Date(Date.now()).toISOString() });
+export async function keepDeleted(
+  manager: EntityManager,
+  target: Target,
+  row: object,
+  deletedAt = new Date(Date.now()).toISOString(),
+): Promise<void> {
+  await manager.insert(Deletion, { ...target, row, deletedAt });
 }
 
 /**
@@ -68,6 +75,38 @@ export async function takeDeleted(
   // Another caller may have restored and deleted it again meanwhile.
   const { affected } = await manager.delete(Deletion, { targetType, targetId, deletedAt });
   return affected === 1 ? row : undefined;
+}
+
+/** Removes the kept rows of one deletion of many, to be restored in the same transaction. */
+export async function takeAllDeleted(
+  manager: EntityManager,
+  targetType: string,
+  deletedAt: string,
+  isMeant: (row: object) => boolean,
+): Promise<object[]> {
+  const taken: object[] = [];
+  if (deletedAt <= restorableAfter()) return taken;
+  for (const { targetId, row } of await manager.findBy(Deletion, { targetType, deletedAt })) {
+    if (!isMeant(row)) continue;
+    const { affected } = await manager.delete(Deletion, { targetType, targetId, deletedAt });
+    if (affected === 1) taken.push(row);
+  }
+  return taken;
+}
+
+/** Inserts a row that was deleted, with its id. */
+export async function insertRestored(
+  manager: EntityManager,
+  entity: EntityTarget<ObjectLiteral>,
+  row: object,
+): Promise<void> {
+  // TypeORM uses a given value for a generated key only with an explicit list of columns.
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(entity, Object.keys(row))
+    .values({ ...row })
+    .execute();
 }
 
 /** Deletes rows that were not restored in time. `TracesSweep` then purges them from disk. */

@@ -5,7 +5,7 @@ import { updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { StaleEntityException, type Versioned } from '../../foundation/routes/entity-tags.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { keepDeleted, takeDeleted } from './deletions.js';
+import { insertRestored, keepDeleted, takeDeleted } from './deletions.js';
 import type { SampleRows } from './sample-rows.js';
 
 /** A row's id, and its author if rows have one. */
@@ -92,13 +92,7 @@ export class VersionedRows<Row extends Versioned> {
     const deleted = await takeDeleted(manager, this.#target(own));
     if (deleted === undefined) throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
     const row = await this.complete(manager, deleted, 'deleted');
-    // TypeORM uses a given value for a generated key only with an explicit list of columns.
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(this.entity, Object.keys(row))
-      .values({ ...row })
-      .execute();
+    await insertRestored(manager, this.entity, row);
     await record({ action: `${this.noun}.restored`, targetType: this.noun, targetId: own[this.idName]! });
     return this.sample.mark(row as Row);
   }

@@ -78,6 +78,25 @@ export class SiteContent {
     });
   }
 
+  async hidesFirstSteps(): Promise<boolean> {
+    const found = { where: { id }, select: { id: true, firstStepsHiddenAt: true } } as const;
+    return (await this.database.read().findOneOrFail(SiteSettingsRow, found)).firstStepsHiddenAt !== null;
+  }
+
+  /**
+   * The settings keep their version, so that an edit that is under way finds no conflict.
+   *
+   * @throws ProblemException 401, 403
+   */
+  hideFirstSteps(admin: Actor, isHidden: boolean): Promise<void> {
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      const firstStepsHiddenAt = isHidden ? new Date().toISOString() : null;
+      await manager.update(SiteSettingsRow, { id }, { firstStepsHiddenAt });
+      const detail = `First steps ${isHidden ? 'hidden' : 'shown again'}`;
+      await record({ action: 'site.updated', targetType: 'site', targetId: null, detail });
+    });
+  }
+
   async #import(file: SiteFile | undefined): Promise<void> {
     const settings = this.#checked(file ? parseSite(this.#path, file.text) : v.parse(Site, sampleSite));
     try {

@@ -56,6 +56,10 @@ export class SiteSettingsRow {
   @Column({ type: 'text', nullable: true })
   imported!: string | null;
 
+  /** ISO 8601, UTC; null while it is shown. */
+  @Column({ type: 'text', nullable: true })
+  firstStepsHiddenAt!: string | null;
+
   @Column({ type: 'integer', default: 1 })
   version!: number;
 }

@@ -1,10 +1,13 @@
 import { Controller, Get, Header, Injectable, Put } from '@nestjs/common';
 import { shownAccent } from '@portico/contract/content/accent';
 import { paragraphsOf } from '@portico/contract/content/biography';
+import { sampleLists } from '@portico/contract/content/sample/removal';
+import { sampleSite } from '@portico/contract/content/sample/site';
 import { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site';
 import { Accounts } from '../../accounts/open-accounts.js';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import { renderMarkdown } from '../../content/markdown/markdown.js';
+import { SampleContent } from '../../content/sample/sample-content.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { CheckedBody, PartialBodyPipe } from '../../foundation/routes/checked-body.js';
@@ -22,10 +25,15 @@ export class PublishedSite {
   constructor(
     private readonly content: SiteContent,
     private readonly accounts: Accounts,
+    private readonly sampleContent: SampleContent,
   ) {}
 
   async current(): Promise<SiteAnswer> {
-    const [accounts, settings] = await Promise.all([this.accounts.current(), this.content.current()]);
+    const [accounts, settings, rows] = await Promise.all([
+      this.accounts.current(),
+      this.content.current(),
+      this.sampleContent.counts(),
+    ]);
     const { name, tagline, welcome, biography, portrait, portraitAlt, email, place, links } = settings;
     const { availability, language, accent, banner, monogram } = settings;
     return {
@@ -42,6 +50,10 @@ export class PublishedSite {
       accent: accent === null ? null : shownAccent(accent),
       banner,
       monogram,
+      sample: [
+        ...(name === sampleSite.name ? (['site'] as const) : []),
+        ...sampleLists.filter((list) => rows.sample[list] > 0 && rows.own[list] === 0),
+      ],
     };
   }
 

@@ -62,6 +62,7 @@ describe('once the owner account is claimed', () => {
       accent: { dark: expect.stringMatching(/^#....ff$/), light: '#0000ff' },
       banner: 'ours',
       monogram: 'AL',
+      sample: ['experience', 'project', 'interests'],
     });
   });
 

@@ -66,7 +66,9 @@ const bodies: Record<string, (id: number, people: People) => unknown> = {
   }),
   'PUT /api/project/edit/:projectId': (projectId) => ({ projectId, ...project }),
   'POST /api/interests/add': () => interest,
+  'POST /api/sample/restore': () => ({ removedAt: new Date().toISOString() }),
   'PUT /api/site/settings': () => aSiteEdit(),
+  'PUT /api/site/first-steps': () => ({ isHidden: true }),
   'PUT /api/interests/edit/:interestId': (interestId) => ({ interestId, ...interest }),
 };
 

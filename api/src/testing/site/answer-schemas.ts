@@ -10,6 +10,8 @@ import { PersonalData } from '@portico/contract/accounts/personal-data';
 import { ChangedProfile } from '@portico/contract/accounts/profile';
 import { Picture } from '@portico/contract/content/picture';
 import { ManagedProject, Project, ProjectPage } from '@portico/contract/content/project';
+import { FirstSteps } from '@portico/contract/content/first-steps';
+import { SampleRemoval } from '@portico/contract/content/sample/removal';
 import { SiteAnswer, SiteSettings } from '@portico/contract/content/site';
 import { User, UserRole } from '@portico/contract/accounts/user';
 import { FrontEndVersions, Promoted, RolledBack, Shipped, Stored } from '@portico/contract/releases/shipping';
@@ -55,10 +57,14 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'PUT /api/interests/edit/{interestId}': Interest,
   'DELETE /api/interests/edit/{interestId}': undefined,
   'POST /api/interests/restore/{interestId}': Interest,
+  'POST /api/sample/remove': SampleRemoval,
+  'POST /api/sample/restore': SampleRemoval,
   'GET /api/audit': v.array(AuditEvent),
   'GET /api/site': SiteAnswer,
   'GET /api/site/settings': SiteSettings,
   'PUT /api/site/settings': SiteSettings,
+  'GET /api/site/first-steps': FirstSteps,
+  'PUT /api/site/first-steps': undefined,
   'GET /api/front-ends': v.array(LiveFrontEnd),
   'GET /api/front-ends/{name}/last-good': PageRemote,
   'POST /api/front-ends/reports': undefined,

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { ownerId } from '@portico/contract/accounts/owner';
+import { type SampleList, sampleLists, type SampleRemoval } from '@portico/contract/content/sample/removal';
+import { type EntityManager, In } from 'typeorm';
+import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
+import { User } from '../../accounts/users/user.entity.js';
+import type { Actor } from '../../foundation/audit/actor.js';
+import { Database } from '../../foundation/database/database.js';
+import { lockTable, updateLock } from '../../foundation/database/dialect.js';
+import type { Transaction } from '../../foundation/database/transaction.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { experienceSample } from '../experience/experience.service.js';
+import { interestSample } from '../interests/interests.service.js';
+import { completeProject } from '../project/project-addresses.js';
+import { Project } from '../project/project.entity.js';
+import { projectSample } from '../project/project.service.js';
+import { insertRestored, keepDeleted, takeAllDeleted } from '../rows/deletions.js';
+import type { SampleRows } from '../rows/sample-rows.js';
+
+interface Kind {
+  sample: SampleRows;
+  idName: string;
+  /** In deletions. */
+  targetType: string;
+  /** The owner; null if rows have no authors. */
+  userId: number | null;
+}
+
+const kinds: Record<SampleList, Kind> = {
+  experience: { sample: experienceSample, idName: 'expId', targetType: 'experience', userId: ownerId },
+  project: { sample: projectSample, idName: 'projectId', targetType: 'project', userId: null },
+  interests: { sample: interestSample, idName: 'interestId', targetType: 'interest', userId: null },
+};
+
+type Counts = Record<SampleList, number>;
+
+const countEach = async (count: (kind: Kind) => Promise<number>): Promise<Counts> => {
+  const counts: Counts = { experience: 0, project: 0, interests: 0 };
+  for (const list of sampleLists) counts[list] = await count(kinds[list]);
+  return counts;
+};
+
+const inWords = ({ experience, project, interests }: Counts): string =>
+  `${experience} experience entries, ${project} projects, ${interests} interests`;
+
+/** What an installation still has of the sample that it began with. */
+@Injectable()
+export class SampleContent {
+  #known: { version: number | undefined; rows: Record<'sample' | 'own', Counts> } | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  /** How many rows of the sample and of the owner's own each list has; while the database is away, what it had last. */
+  async counts(): Promise<Record<'sample' | 'own', Counts>> {
+    const { version } = this.database;
+    // Every page asks.
+    const { current } = version;
+    if (this.#known && current !== undefined && this.#known.version === current) return this.#known.rows;
+    try {
+      this.#known = { version: current, rows: await this.#count() };
+    } catch (error) {
+      if (this.#known === undefined) throw error;
+      version.advance();
+    }
+    return this.#known.rows;
+  }
+
+  /**
+   * Removes all rows of the sample. They can be restored for an hour, one by one or by `restore`.
+   *
+   * @throws ProblemException 401, 403; 409 if there are none
+   */
+  remove(admin: Actor): Promise<SampleRemoval> {
+    const removedAt = new Date().toISOString();
+    return this.#write(admin, async ({ manager, record }) => {
+      const counts = await countEach((kind) => removeRows(manager, kind, removedAt));
+      if (Object.values(counts).every((count) => count === 0))
+        throw new ProblemException(409, [{ msg: 'There is no sample content left.' }]);
+      await record({
+        action: 'sample.removed',
+        targetType: 'site',
+        targetId: null,
+        detail: inWords(counts),
+      });
+      return { removedAt, ...counts };
+    });
+  }
+
+  /**
+   * Restores what a removal has removed.
+   *
+   * @throws ProblemException 401, 403; 404 if it can no longer be restored
+   */
+  restore(admin: Actor, removedAt: string): Promise<SampleRemoval> {
+    return this.#write(admin, async ({ manager, record }) => {
+      const counts = await countEach((kind) => restoreRows(manager, kind, removedAt));
+      if (Object.values(counts).every((count) => count === 0))
+        throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
+      await record({
+        action: 'sample.restored',
+        targetType: 'site',
+        targetId: null,
+        detail: inWords(counts),
+      });
+      return { removedAt, ...counts };
+    });
+  }
+
+  async #count(): Promise<Record<'sample' | 'own', Counts>> {
+    const manager = this.database.read();
+    const sample = await countEach(async (kind) => (await kind.sample.find(manager)).length);
+    const all = await countEach(({ sample: { entity }, userId }) =>
+      manager.countBy(entity, userId === null ? {} : { authorId: userId }),
+    );
+    const own = { ...all };
+    for (const list of sampleLists) own[list] -= sample[list];
+    return { sample, own };
+  }
+
+  /** Locks in the order in which others do: accounts, the table of projects, rows. */
+  #write<T>(admin: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.database.write(admin, async (transaction) => {
+      const { manager } = transaction;
+      await manager.findOne(User, {
+        select: { userId: true },
+        where: { userId: ownerId },
+        ...updateLock(manager),
+      });
+      await assertAdmin(transaction, admin);
+      await lockTable(manager, Project);
+      return change(transaction);
+    });
+  }
+}
+
+async function removeRows(
+  manager: EntityManager,
+  { sample, idName, targetType, userId }: Kind,
+  removedAt: string,
+): Promise<number> {
+  const rows = await sample.find(manager, updateLock(manager));
+  for (const row of rows) {
+    const target = { targetType, targetId: row[idName] as number, userId };
+    await keepDeleted(manager, target, { ...row, version: (row['version'] as number) + 1 }, removedAt);
+  }
+  await manager.delete(sample.entity, { [idName]: In(rows.map((row) => row[idName] as number)) });
+  return rows.length;
+}
+
+async function restoreRows(
+  manager: EntityManager,
+  { sample, targetType }: Kind,
+  removedAt: string,
+): Promise<number> {
+  const rows = await takeAllDeleted(manager, targetType, removedAt, (row) => sample.has(row));
+  for (const row of rows) {
+    const restored = targetType === 'project' ? await completeProject(manager, row, 'deleted') : row;
+    await insertRestored(manager, sample.entity, restored);
+  }
+  return rows.length;
+}

@@ -1,0 +1,45 @@
+import { aNewExperience, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { TestSite } from '../../testing/site/test-site.js';
+
+let site: TestSite;
+let owner: ApiClient;
+beforeAll(async () => {
+  site = await TestSite.start();
+  owner = await site.owner();
+});
+afterAll(() => site.stop());
+
+const steps = async () => (await owner.get('site/first-steps')).body;
+
+test('a step is done once its result is there, in any order', async () => {
+  expect(await steps()).toEqual({ done: [], isHidden: false });
+  // Of another type, or another's: no job of the owner's.
+  await owner.post('experience/add', aNewExperience());
+  await (await site.user()).post('experience/add', aNewExperience({ type: 'Employment' }));
+  expect((await steps()).done).toEqual([]);
+  await owner.post('experience/add', aNewExperience({ type: 'employment' }));
+  expect((await steps()).done).toEqual(['job']);
+  await owner.post('project/add', { ...aNewProject(), draft: true });
+  expect((await steps()).done).toEqual(['project', 'job']);
+  await owner.put('site/settings', aSiteEdit({ portrait: null }));
+  expect((await steps()).done).toEqual(['name', 'project', 'job']);
+  await owner.put('site/settings', aSiteEdit());
+  const { body } = await owner.post('sample/remove');
+  expect((await steps()).done).toEqual(['name', 'portrait', 'project', 'job', 'sample']);
+  await owner.post('sample/restore', { removedAt: body.removedAt });
+  expect((await steps()).done).toEqual(['name', 'portrait', 'project', 'job']);
+});
+
+test('whoever puts the list away puts it away for all administrators, until it is shown again', async () => {
+  const { version } = (await owner.get('site/settings')).body;
+  expect((await owner.put('site/first-steps', { isHidden: true })).status).toBe(204);
+  expect((await steps()).isHidden).toBe(true);
+  const [entry] = await readRows(site.settings, AuditEntry, { order: { id: 'DESC' }, take: 1 });
+  expect(entry).toMatchObject({ action: 'site.updated', detail: 'First steps hidden' });
+  await owner.put('site/first-steps', { isHidden: false });
+  expect((await steps()).isHidden).toBe(false);
+  expect((await owner.get('site/settings')).body.version).toBe(version);
+});

@@ -1,0 +1,64 @@
+import { Controller, Get, Header, Put } from '@nestjs/common';
+import {
+  type FirstStep,
+  FirstSteps,
+  firstSteps,
+  FirstStepsEdit,
+} from '@portico/contract/content/first-steps';
+import { sampleSite } from '@portico/contract/content/sample/site';
+import { isSameSpelling } from '@portico/contract/content/spelling';
+import { CurrentActor } from '../../accounts/sessions/access.guard.js';
+import { ExperienceService } from '../../content/experience/experience.service.js';
+import { SampleContent } from '../../content/sample/sample-content.js';
+import type { Actor } from '../../foundation/audit/actor.js';
+import { PublicUrl } from '../../foundation/config/config.module.js';
+import { CheckedBody } from '../../foundation/routes/checked-body.js';
+import { Admin, Answers, AnswersNothing } from '../../foundation/routes/route-facts.js';
+import { SiteContent } from '../content/site-content.js';
+
+/** Whether only this machine can open it. */
+export const isLocal = (url: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127\..+|0\.0\.0\.0|\[::1?\])$/.test(new URL(url).hostname);
+
+/** What an owner does in the first hour. Each step is done when its result is there, however it came about. */
+@Controller('api/site/first-steps')
+export class FirstStepsController {
+  constructor(
+    private readonly content: SiteContent,
+    private readonly sample: SampleContent,
+    private readonly experiences: ExperienceService,
+    private readonly publicUrl: PublicUrl,
+  ) {}
+
+  @Get()
+  @Admin()
+  @Header('Cache-Control', 'private, no-cache')
+  @Answers('Which first steps are done', FirstSteps)
+  async steps(): Promise<FirstSteps> {
+    const [settings, isHidden, { sample, own }, entries] = await Promise.all([
+      this.content.settings(),
+      this.content.hidesFirstSteps(),
+      this.sample.counts(),
+      this.experiences.listFor(undefined),
+    ]);
+    const isDone: Record<FirstStep, boolean> = {
+      name: settings.name !== sampleSite.name,
+      portrait: settings.portrait !== null,
+      project: own.project > 0,
+      job: entries.some(({ type, isSample }) => !isSample && isSameSpelling(type, 'Employment')),
+      sample: Object.values(sample).every((rows) => rows === 0),
+      address: !isLocal(this.publicUrl.current),
+    };
+    return { done: firstSteps.filter((step) => isDone[step]), isHidden };
+  }
+
+  @Put()
+  @Admin()
+  @AnswersNothing('Puts the list of first steps away, or shows it again')
+  hide(
+    @CurrentActor() admin: Actor,
+    @CheckedBody(FirstStepsEdit) { isHidden }: FirstStepsEdit,
+  ): Promise<void> {
+    return this.content.hideFirstSteps(admin, isHidden);
+  }
+}
