@@ -659,7 +659,7 @@ declare const lateMiddleware: DynamicMiddlewareInstance<any, Dispatch<UnknownAct
 
 declare const leave: () => AppThunk<void>;
 
-declare function List<Row>({ result, sample, empty, children }: ListProps<Row>): string | number | bigint | boolean | JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | ReactPortal | ReactElement<unknown, string | JSXElementConstructor<any>> | Iterable<ReactNode> | null | undefined> | null | undefined;
+declare function List<Row>({ result, sample, sampleOf, empty, children }: ListProps<Row>): string | number | bigint | boolean | JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | ReactPortal | ReactElement<unknown, string | JSXElementConstructor<any>> | Iterable<ReactNode> | null | undefined> | null | undefined;
 
 export declare namespace list {
     export {
@@ -676,6 +676,7 @@ export declare namespace list {
 declare interface ListProps<Row> {
     result: ListResult<Row>;
     sample: readonly Row[];
+    sampleOf?: readonly SampleList[];
     empty: ReactNode;
     children: (rows: readonly Row[]) => ReactNode;
 }
@@ -1064,6 +1065,10 @@ declare interface RowList<Row> {
     inOrder?: (one: Row, other: Row) => number;
 }
 
+declare type SampleList = (typeof sampleLists)[number];
+
+declare const sampleLists: readonly ["experience", "project", "interests"];
+
 declare function saveAsFile(file: Blob, name: string): void;
 
 declare const selectAlerts: Selector<    {
@@ -1181,6 +1186,7 @@ declare const SiteAnswer: v.StrictObjectSchema<{
     }, undefined>, undefined>, undefined>;
     readonly banner: v.OptionalSchema<v.PicklistSchema<["ours", "none"], "Banner must be ours or none">, undefined>;
     readonly monogram: v.OptionalSchema<v.NullableSchema<v.StringSchema<undefined>, undefined>, undefined>;
+    readonly sample: v.OptionalSchema<v.ArraySchema<v.PicklistSchema<["site", "experience", "project", "interests"], undefined>, undefined>, undefined>;
     readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
     readonly tagline: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
     readonly welcome: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;

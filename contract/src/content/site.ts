@@ -3,7 +3,7 @@ import { requiredText, textRules, Version } from '../fields.js';
 import { isHttps, isWebAddress } from '../formats.js';
 import { linkFields, siteFields } from '../text-fields.js';
 import { linkKinds } from './link-kinds.js';
-import { sampleLists } from './sample/removal.js';
+import { sampleLists } from './sample/lists.js';
 
 const text = (maxLength: number) =>
   v.pipe(

@@ -20,6 +20,7 @@ export default function InterestsManagement() {
       <EditableList
         result={useInterests()}
         sample={sample}
+        sampleOf={['interests']}
         empty="There are no interests yet. Add the first one."
         changes={interestChanges}
         add="Add interest"
@@ -61,6 +62,12 @@ function CategoryTable({ category, interests, controls }: CategoryTableProps) {
             <tr key={interest.interestId}>
               <th scope="row" dir="auto">
                 {interest.name}
+                {interest.isSample && (
+                  <>
+                    {' '}
+                    <small className={styles.mark}>Sample</small>
+                  </>
+                )}
               </th>
               <td dir="auto">{interest.about}</td>
               {controls && <td>{controls(interest)}</td>}

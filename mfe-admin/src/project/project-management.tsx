@@ -19,6 +19,7 @@ export default function ProjectManagement() {
       <EditableList
         result={useProjects()}
         sample={sample}
+        sampleOf={['project']}
         empty="There are no projects yet. Add the first one."
         changes={projectChanges}
         add="Add project"

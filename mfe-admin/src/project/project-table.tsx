@@ -14,17 +14,18 @@ interface ProjectTableProps {
 }
 
 export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectTableProps) {
-  const { projectId, title, address, draft, featured } = project;
+  const { projectId, title, address, draft, featured, isSample } = project;
   const heading = `project-${projectId}`;
   return (
     <section className={`${table.section} ${isDragged ? styles.dragged : ''}`} {...drop}>
       <h2 id={heading} dir="auto">
         {title}
       </h2>
-      {(draft || featured || address !== null) && (
+      {(draft || featured || isSample || address !== null) && (
         <p className={styles.marks}>
-          {draft && <span>Draft</span>}
-          {featured && <span>Featured</span>}
+          {draft && <span className={table.mark}>Draft</span>}
+          {featured && <span className={table.mark}>Featured</span>}
+          {isSample && <span className={table.mark}>Sample</span>}
           {address !== null && (
             <Link to={`/info/project/${encodeURIComponent(address)}`} aria-label={`Page of ${title}`}>
               Page

@@ -2,11 +2,11 @@ import type { Site } from '@portico/contract/content/site';
 import { useSite } from '@portico/platform/page';
 import { useState } from 'react';
 import type { PageFacts } from '../structured-data/person';
-import { person } from '../structured-data/person';
+import { owner } from '../structured-data/person';
 import styles from './about.module.css';
 import builtIn from './portrait.svg';
 
-export const structuredData = (facts: PageFacts) => [person(facts)];
+export const structuredData = (facts: PageFacts) => owner(facts);
 
 export default function About() {
   const { photo } = useSite();

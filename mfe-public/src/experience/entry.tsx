@@ -2,6 +2,7 @@ import type { Experience } from '@portico/contract/content/experience';
 import { organisationOf } from '@portico/contract/content/timeline';
 import type { ReactNode } from 'react';
 import { Period } from '../period/period';
+import { SampleMark } from '../sample/sample-mark';
 import styles from './entry.module.css';
 
 interface EntryProps {
@@ -11,11 +12,12 @@ interface EntryProps {
 
 /** Name, type, time, and what else is known of it. */
 export function Entry({ entry, controls }: EntryProps) {
-  const { type, body, time, start, end, summary } = entry;
+  const { type, body, time, start, end, summary, isSample } = entry;
   return (
     <li className={styles.entry}>
       <p dir="auto" className={styles.body}>
         {body}
+        <SampleMark isSample={isSample} />
       </p>
       <div className={styles.facts}>
         <p dir="auto" className={styles.type}>

@@ -1,10 +1,12 @@
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import { anExperience } from '@portico/contract/testing/rows';
+import { PageProvider } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { examplePage } from '@portico/platform/testing/example-page';
 import ExperienceScreen, { prefetch } from './experience';
 
 const cobol = anExperience({ expId: 25, body: 'COBOL' });
@@ -20,9 +22,11 @@ afterAll(() => server.stop());
 const show = (store = createTestStore(server.base)) =>
   render(
     <Provider store={store}>
-      <BrowserRouter>
-        <ExperienceScreen />
-      </BrowserRouter>
+      <PageProvider value={examplePage}>
+        <BrowserRouter>
+          <ExperienceScreen />
+        </BrowserRouter>
+      </PageProvider>
     </Provider>,
   );
 const names = () => screen.queryAllByRole('listitem').map((entry) => entry.firstElementChild!.textContent);

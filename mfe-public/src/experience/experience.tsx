@@ -22,6 +22,7 @@ export default function ExperienceScreen() {
       <EditableList
         result={useExperience()}
         sample={sampleEntries}
+        sampleOf={['experience']}
         empty={
           isSignedIn
             ? 'There are no entries yet. Add the first one.'

@@ -2,7 +2,7 @@ import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import type { AppDispatch } from '@portico/platform/store';
 import type { PageFacts } from '../structured-data/person';
-import { person } from '../structured-data/person';
+import { owner } from '../structured-data/person';
 import { Featured } from './featured';
 import { highlights } from './highlights-api';
 import styles from './home.module.css';
@@ -46,7 +46,7 @@ const cards: { to: string; title: string; text: string; drawing: keyof typeof dr
 export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
   dispatch(highlights.initiate(undefined, { subscribe: false }));
 
-export const structuredData = (facts: PageFacts) => [person(facts)];
+export const structuredData = (facts: PageFacts) => owner(facts);
 
 export default function Home() {
   const site = useSite();

@@ -1,9 +1,12 @@
 import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { anInterest } from '@portico/contract/testing/rows';
+import { PageProvider } from '@portico/platform/page';
+import { sessionBegun } from '@portico/platform/session';
 import { Provider } from '@portico/platform/store';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { examplePage } from '@portico/platform/testing/example-page';
 import Interests, { InterestTable, prefetch } from './interests';
 
 const rowing = anInterest({ interestId: 12, name: 'Rowing' });
@@ -19,7 +22,9 @@ afterAll(() => server.stop());
 const show = (store = createTestStore(server.base)) =>
   render(
     <Provider store={store}>
-      <Interests />
+      <PageProvider value={examplePage}>
+        <Interests />
+      </PageProvider>
     </Provider>,
   );
 const names = () => screen.queryAllByRole('rowheader').map((name) => name.textContent);
@@ -52,6 +57,17 @@ it('shows the sample, marked, while the API is away, newest first in each catego
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(names()).toEqual(['Rowing']));
   expect(screen.queryByText('Sample content')).toBeNull();
+});
+
+it('marks rows of the sample for administrators only', async () => {
+  server.answerWith(200, [rowing, anInterest({ isSample: true })]);
+  const store = createTestStore(server.base);
+  show(store);
+  await waitFor(() => expect(names()).toEqual(['Rowing', 'Rye bread']));
+  act(() => void store.dispatch(sessionBegun({ token: 'a.token', isAdmin: false })));
+  expect(screen.queryByText('Sample')).toBeNull();
+  act(() => void store.dispatch(sessionBegun({ token: 'a.token', isAdmin: true })));
+  await waitFor(() => expect(names()).toEqual(['Rowing', 'Rye bread Sample']));
 });
 
 it('says when there are none', async () => {

@@ -2,6 +2,7 @@ import type { Interest } from '@portico/contract/content/interest';
 import { groupBySpelling } from '@portico/contract/content/spelling';
 import { interestFields } from '@portico/contract/text-fields';
 import { List } from '@portico/platform/list';
+import { SampleMark } from '../sample/sample-mark';
 import { prefetchInterests, sampleInterestRows, useInterests } from './interests-api';
 import styles from './interests.module.css';
 
@@ -15,6 +16,7 @@ export default function Interests() {
       <List
         result={useInterests()}
         sample={sampleInterestRows}
+        sampleOf={['interests']}
         empty="There are no interests yet. Come back later."
       >
         {(rows) => <InterestTable interests={rows} />}
@@ -40,6 +42,7 @@ export function InterestTable({ interests }: { interests: readonly Interest[] })
             <tr key={interest.interestId}>
               <th scope="row" dir="auto">
                 {interest.name}
+                <SampleMark isSample={interest.isSample} />
               </th>
               <td dir="auto">{interest.about}</td>
             </tr>

@@ -2,12 +2,13 @@ import { componentsOf } from '@portico/contract/content/components';
 import type { Project } from '@portico/contract/content/project';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
 import { Period } from '../period/period';
+import { SampleMark } from '../sample/sample-mark';
 import styles from './project-parts.module.css';
 
 type Shown = Omit<Project, 'version'>;
 
 /** What kind of project it is, and when it was made. */
-export function ProjectFacts({ project: { type, start, end } }: { project: Shown }) {
+export function ProjectFacts({ project: { type, start, end, isSample } }: { project: Shown }) {
   return (
     <p className={styles.facts}>
       <span dir="auto">{type}</span>
@@ -16,6 +17,7 @@ export function ProjectFacts({ project: { type, start, end } }: { project: Shown
           <Period start={start} end={end} />
         </span>
       )}
+      <SampleMark isSample={isSample} />
     </p>
   );
 }

@@ -101,6 +101,13 @@ it('tells search engines of it once it is loaded', async () => {
   ]);
 });
 
+it('tells them nothing of one of the sample', async () => {
+  const store = createTestStore(server.base);
+  server.answerWith(200, { ...page, isSample: true });
+  await prefetch(store, { parameters });
+  expect(structuredData({ ...examplePage, parameters, state: store.getState() })).toEqual([]);
+});
+
 it('gives search engines as much of a long description as they show', async () => {
   const store = createTestStore(server.base);
   server.answerWith(200, { ...page, desc: 'word '.repeat(1_000) });

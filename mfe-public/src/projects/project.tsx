@@ -35,7 +35,7 @@ export function head(about: Address & { state: RootState }) {
 
 export function structuredData(about: PageFacts & Address & { state: RootState }) {
   const project = readProject(about);
-  return project === undefined ? [] : [creativeWork(project, about)];
+  return project === undefined || project.isSample ? [] : [creativeWork(project, about)];
 }
 
 export default function ProjectScreen() {

@@ -1,5 +1,6 @@
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { aProject } from '@portico/contract/testing/rows';
+import { PageProvider } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import { Provider } from '@portico/platform/store';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -27,9 +28,11 @@ afterAll(() => server.stop());
 const show = (store = createTestStore(server.base)) =>
   render(
     <Provider store={store}>
-      <BrowserRouter>
-        <Projects />
-      </BrowserRouter>
+      <PageProvider value={examplePage}>
+        <BrowserRouter>
+          <Projects />
+        </BrowserRouter>
+      </PageProvider>
     </Provider>,
   );
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
@@ -85,6 +88,17 @@ it("tells search engines of each project that is loaded, as the owner's work", a
       url: `${examplePage.publicUrl}/info/project/kite`,
     },
   ]);
+});
+
+it('tells them nothing of the sample, nor who its invented owner is', async () => {
+  const store = createTestStore(server.base);
+  server.answerWith(200, [kite, aProject({ projectId: 1, title: 'Low Water', isSample: true })]);
+  await prefetch(store);
+  const site = { ...examplePage.site, sample: ['site' as const] };
+  const [first, ...others] = structuredData({ ...examplePage, site, state: store.getState() });
+  expect(first).toMatchObject({ name: 'Kite' });
+  expect(first).not.toHaveProperty('creator');
+  expect(others).toEqual([]);
 });
 
 describe('the project table', () => {

@@ -16,7 +16,9 @@ export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
 
 /** The state has the API's cache, although its type doesn't say so. */
 export const structuredData = ({ state, ...facts }: PageFacts & { state: RootState }) =>
-  (projects.select()(state as never).data ?? []).map((project) => creativeWork(project, facts));
+  (projects.select()(state as never).data ?? [])
+    .filter(({ isSample }) => !isSample)
+    .map((project) => creativeWork(project, facts));
 
 export default function Projects() {
   return (
@@ -25,6 +27,7 @@ export default function Projects() {
       <List
         result={projects.useQuery()}
         sample={sampleProjectRows}
+        sampleOf={['project']}
         empty="There are no projects yet. Have a look at my experience, or come back later."
       >
         {(rows) => {

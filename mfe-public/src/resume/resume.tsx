@@ -3,6 +3,7 @@ import { componentsOf } from '@portico/contract/content/components';
 import type { Project } from '@portico/contract/content/project';
 import { type ResumeContent, resumeParts } from '@portico/contract/content/resume';
 import { organisationOf } from '@portico/contract/content/timeline';
+import { sampleLists } from '@portico/contract/content/sample/lists';
 import { sampleProjectRows } from '@portico/contract/content/sample/projects';
 import type { Experience } from '@portico/contract/content/experience';
 import { List } from '@portico/platform/list';
@@ -14,7 +15,7 @@ import { prefetchExperience, sampleEntries, useExperience } from '../experience/
 import { prefetchInterests, sampleInterestRows, useInterests } from '../interests/interests-api';
 import { Period } from '../period/period';
 import { projectPath, projects as projectList } from '../projects/projects-api';
-import { person } from '../structured-data/person';
+import { owner } from '../structured-data/person';
 import type { PageFacts } from '../structured-data/person';
 import styles from './resume.module.css';
 
@@ -34,7 +35,7 @@ export const prefetch = (store: { dispatch: AppDispatch }) =>
     prefetchInterests(store),
   ]);
 
-export const structuredData = (facts: PageFacts) => [person(facts)];
+export const structuredData = (facts: PageFacts) => owner(facts);
 
 const useOwnersLanguage = () => useSite().language ?? undefined;
 
@@ -61,7 +62,7 @@ export default function Resume() {
         <a href="/resume.pdf">Download as PDF</a>
         <a href="/resume.json">JSON Resume</a>
       </p>
-      <List result={result} sample={[sample]} empty="">
+      <List result={result} sample={[sample]} sampleOf={sampleLists} empty="">
         {([rows]) => <Parts {...rows!} />}
       </List>
     </article>

@@ -1,7 +1,7 @@
 import type { ShownPicture } from '@portico/contract/content/picture';
 import { pictureAddress } from '@portico/contract/content/picture-address';
 import type { Project } from '@portico/contract/content/project';
-import { maker, type PageFacts } from './person';
+import { isInvented, maker, type PageFacts } from './person';
 
 const largestCopy = ({ pictureId, widths }: ShownPicture, { publicUrl }: PageFacts): string =>
   publicUrl + pictureAddress(pictureId, widths.at(-1)!, 'webp');
@@ -18,7 +18,7 @@ export function creativeWork(
     description: desc,
     genre: type,
     keywords: lang,
-    creator: maker(facts),
+    ...(!isInvented(facts) && { creator: maker(facts) }),
     ...(address !== null && { url: `${facts.publicUrl}/info/project/${encodeURIComponent(address)}` }),
     ...(pictures && { image: pictures.map((picture) => largestCopy(picture, facts)) }),
     ...(liveUrl !== null && { sameAs: liveUrl }),

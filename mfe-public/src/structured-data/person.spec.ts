@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { examplePage } from '@portico/platform/testing/example-page';
-import { maker, person } from './person';
+import { maker, owner, person } from './person';
 
 const { site } = examplePage;
 const publicUrl = 'https://portfolio.example';
@@ -30,6 +30,11 @@ it.each([
 it('names no links where there are none', () => {
   const contact = { ...site.contact, links: [] };
   expect(person({ site: { ...site, contact }, publicUrl })).not.toHaveProperty('sameAs');
+});
+
+it('is nobody while the name is still that of the sample', () => {
+  expect(owner({ site: { ...site, sample: ['site'] }, publicUrl })).toEqual([]);
+  expect(owner({ site: { ...site, sample: ['project'] }, publicUrl })).toEqual([person({ site, publicUrl })]);
 });
 
 it('is the same person as the maker of projects', () => {

@@ -1,17 +1,24 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { SampleList } from '@portico/contract/content/sample/lists';
 import { injectEndpoints } from '../api/api';
+import { PageProvider } from '../page/page';
 import { Provider } from '../store/store';
 import { ApiServer } from '../testing/api-server';
 import { createTestStore } from '../testing/create-test-store';
+import { examplePage } from '../testing/example-page';
 import { List } from './list';
 
 const { boats } = injectEndpoints('list@0.1.0-test', (build) => ({
   boats: build.query<string[], void>({ query: () => 'boats' }),
 }));
 
-function Boats() {
+interface BoatsProps {
+  sampleOf?: readonly SampleList[];
+}
+
+function Boats({ sampleOf }: BoatsProps) {
   const result = boats.useQuery();
   return (
     <>
@@ -19,7 +26,12 @@ function Boats() {
         Ask again
       </button>
       {result.isError && <p>The API was away</p>}
-      <List result={result} sample={['Sample boat']} empty="There is no boat. Build one.">
+      <List
+        result={result}
+        sample={['Sample boat']}
+        {...(sampleOf && { sampleOf })}
+        empty="There is no boat. Build one."
+      >
         {(rows) => rows.map((row) => <li key={row}>{row}</li>)}
       </List>
     </>
@@ -170,4 +182,36 @@ it('never replaces rows that are shown by the sample', async () => {
   await screen.findByText('The API was away');
   expect(rows()).toEqual(['Skiff']);
   expect(screen.queryByText('Sample content')).toBeNull();
+});
+
+describe('a list for which the sample of the site stands', () => {
+  const showOf = (sample: typeof examplePage.site.sample) => {
+    server.goAway();
+    const site = { ...examplePage.site, ...(sample && { sample }) };
+    render(
+      <Provider store={createTestStore(server.base)}>
+        <PageProvider value={{ ...examplePage, site }}>
+          <Boats sampleOf={['project', 'interests']} />
+        </PageProvider>
+      </Provider>,
+    );
+  };
+
+  it.each([
+    ['is still the sample', ['project', 'interests'] as const],
+    ['is not said to be the sample or not, as by earlier APIs', undefined],
+  ])('shows it while all of it %s', async (_how, sample) => {
+    showOf(sample && [...sample]);
+    expect(await screen.findByText('Sample content')).toBeTruthy();
+    expect(rows()).toEqual(['Sample boat']);
+  });
+
+  it('says that it could not be loaded once a part has content of the owner’s own', async () => {
+    showOf(['site', 'experience', 'interests']);
+    expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded.');
+    expect(rows()).toEqual([]);
+    server.answerWith(200, ['Skiff']);
+    fireEvent.click(retry());
+    await waitFor(() => expect(rows()).toEqual(['Skiff']));
+  });
 });

@@ -1,7 +1,9 @@
+import type { SampleList } from '@portico/contract/content/sample/lists';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import type { CallError } from '../api/api';
 import { askAnew, isApiAway } from '../api/api';
+import { useSite } from '../page/page';
 import { useAppDispatch } from '../store/store';
 import styles from './list.module.css';
 import { Loading } from './loading';
@@ -25,13 +27,15 @@ export interface ListProps<Row> {
   result: ListResult<Row>;
   /** Shown when the API can't be reached before there are any rows. */
   sample: readonly Row[];
+  /** The site's lists for which the sample stands, if it does: it is shown only while none has content of the owner's own. */
+  sampleOf?: readonly SampleList[];
   /** Says that the list is empty and what to do. */
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** A list, or its loading, error or empty state. Sample rows never replace real ones. */
-export function List<Row>({ result, sample, empty, children }: ListProps<Row>) {
+export function List<Row>({ result, sample, sampleOf, empty, children }: ListProps<Row>) {
   const { data, error, isFetching, refetch } = result;
   const hasRows = data !== undefined;
   const dispatch = useAppDispatch();
@@ -62,15 +66,14 @@ export function List<Row>({ result, sample, empty, children }: ListProps<Row>) {
       Retry
     </button>
   );
-  if (!isApiAway(error)) {
-    return (
-      <p className={styles.failure} role="alert">
-        <span>This list could not be loaded.</span>
-        {retry}
-      </p>
-    );
-  }
-  return (
+  const failure = (
+    <p className={styles.failure} role="alert">
+      <span>This list could not be loaded.</span>
+      {retry}
+    </p>
+  );
+  if (!isApiAway(error)) return failure;
+  const standIn = (
     <>
       <p className={styles.sample}>
         <span>Sample content</span>
@@ -79,4 +82,22 @@ export function List<Row>({ result, sample, empty, children }: ListProps<Row>) {
       {children(sample)}
     </>
   );
+  if (sampleOf === undefined) return standIn;
+  return (
+    <WhileSample lists={sampleOf} otherwise={failure}>
+      {standIn}
+    </WhileSample>
+  );
+}
+
+interface WhileSampleProps {
+  lists: readonly SampleList[];
+  otherwise: ReactNode;
+  children: ReactNode;
+}
+
+/** An earlier API doesn't say what is still the sample. */
+function WhileSample({ lists, otherwise, children }: WhileSampleProps) {
+  const { sample = lists } = useSite();
+  return lists.every((list) => sample.includes(list)) ? children : otherwise;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { type SampleList, sampleLists, type SampleRemoval } from '@portico/contract/content/sample/removal';
+import { type SampleList, sampleLists } from '@portico/contract/content/sample/lists';
+import type { SampleRemoval } from '@portico/contract/content/sample/removal';
 import { type EntityManager, In } from 'typeorm';
 import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { User } from '../../accounts/users/user.entity.js';

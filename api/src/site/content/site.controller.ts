@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Injectable, Put } from '@nestjs/common';
 import { shownAccent } from '@portico/contract/content/accent';
 import { paragraphsOf } from '@portico/contract/content/biography';
-import { sampleLists } from '@portico/contract/content/sample/removal';
+import { sampleLists } from '@portico/contract/content/sample/lists';
 import { sampleSite } from '@portico/contract/content/sample/site';
 import { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site';
 import { Accounts } from '../../accounts/open-accounts.js';

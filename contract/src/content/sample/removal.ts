@@ -1,9 +1,5 @@
 import * as v from 'valibot';
 
-/** The lists that an installation begins with, by the parts of their addresses. */
-export const sampleLists = ['experience', 'project', 'interests'] as const;
-export type SampleList = (typeof sampleLists)[number];
-
 const Rows = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** `POST /api/sample/restore`: the removal to undo. */

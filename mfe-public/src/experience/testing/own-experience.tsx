@@ -1,4 +1,5 @@
 import { anExperience } from '@portico/contract/testing/rows';
+import { PageProvider } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { Provider } from '@portico/platform/store';
@@ -6,6 +7,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
 import type { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { examplePage } from '@portico/platform/testing/example-page';
 import ExperienceScreen from '../experience';
 
 export const selfId = 7;
@@ -26,9 +28,11 @@ export function showTo(id: number, server: ApiServer) {
   store.dispatch(personLoaded({ selfId: { id } }));
   render(
     <Provider store={store}>
-      <BrowserRouter>
-        <ExperienceScreen />
-      </BrowserRouter>
+      <PageProvider value={examplePage}>
+        <BrowserRouter>
+          <ExperienceScreen />
+        </BrowserRouter>
+      </PageProvider>
     </Provider>,
   );
   return store;

@@ -1,0 +1,17 @@
+import { selectMayEnter } from '@portico/platform/session';
+import { useAppSelector } from '@portico/platform/store';
+import styles from './sample-mark.module.css';
+
+/** On a row of the sample, for administrators. */
+export const SampleMark = ({ isSample }: { isSample?: true | undefined }) => isSample && <Mark />;
+
+function Mark() {
+  const isAdmin = useAppSelector((state) => selectMayEnter(state, 'admin'));
+  if (!isAdmin) return null;
+  return (
+    <>
+      {' '}
+      <small className={styles.mark}>Sample</small>
+    </>
+  );
+}
