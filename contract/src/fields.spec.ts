@@ -83,7 +83,6 @@ describe('a format', () => {
   };
 
   it.each<[Format, string]>([
-    ['month', '2026-03'],
     ['yearOrMonth', '2026-12'],
     ['yearOrMonth', '1987'],
     ['webAddress', 'https://example.org'],
@@ -95,9 +94,6 @@ describe('a format', () => {
   });
 
   it.each<[Format, string, string]>([
-    ['month', '2026', 'Start: "2026" isn’t a month. Use one like 2026-03'],
-    ['month', '2026-13', 'Start: "2026-13" isn’t a month. Use one like 2026-03'],
-    ['month', '2026-3', 'Start: "2026-3" isn’t a month. Use one like 2026-03'],
     ['yearOrMonth', '0026', 'Start: "0026" isn’t a year or month. Use one like 2026 or 2026-03'],
     ['yearOrMonth', 'March', 'Start: "March" isn’t a year or month. Use one like 2026 or 2026-03'],
     [

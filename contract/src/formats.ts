@@ -36,7 +36,6 @@ function isLanguage(text: string): boolean {
 
 /** What an optional text may have to look like. */
 export const formats = {
-  month: { matches: isMonth, name: 'a month', advice: 'Use one like 2026-03' },
   yearOrMonth: {
     matches: (text) => isMonth(text) || /^[12]\d{3}$/.test(text),
     name: 'a year or month',

@@ -95,11 +95,11 @@ export const projectDetails = {
     hint: 'Where its source code is',
     sample: 'https://git.example/kite',
   },
-  start: { label: 'Start', maxLength: 7, format: 'month', hint: 'Like 2026-03', sample: '2024-05' },
+  start: { label: 'Start', maxLength: 7, format: 'yearOrMonth', hint: 'Like 2026-03', sample: '2024-05' },
   end: {
     label: 'End',
     maxLength: 7,
-    format: 'month',
+    format: 'yearOrMonth',
     hint: 'Blank while you are still working on it',
     sample: '2025-01',
   },

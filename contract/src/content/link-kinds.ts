@@ -17,3 +17,18 @@ export type LinkKind = keyof typeof linkDrawings;
 
 /** `Object.keys` with its type. */
 export const linkKinds = Object.keys(linkDrawings) as [LinkKind, ...LinkKind[]];
+
+const hosts: Partial<Record<LinkKind, RegExp>> = {
+  LinkedIn: /(^|\.)linkedin\.com$/,
+  'Source code': /(^|\.)(github\.com|gitlab\.com|codeberg\.org)$/,
+  Bluesky: /(^|\.)bsky\.app$/,
+};
+
+const isAt = (kind: LinkKind, href: string): boolean => hosts[kind]?.test(new URL(href).hostname) ?? false;
+
+export const isSourceCode = (href: string | null): boolean => href !== null && isAt('Source code', href);
+
+/** The kind of a link that came without one. */
+export const linkKindOf = ({ label, href }: { label: string; href: string }): LinkKind =>
+  linkKinds.find((kind) => isAt(kind, href) || kind.toLowerCase() === label.toLowerCase()) ??
+  (/code/i.test(label) ? 'Source code' : /talk/i.test(label) ? 'Talks' : 'Other');

@@ -55,8 +55,8 @@ it.each([
     'Live address: "ftp://kite.example" isn’t a web address. Use one like https://example.org',
   ],
   ['sourceUrl', 'kite', 'Source address: "kite" isn’t a web address. Use one like https://example.org'],
-  ['start', '2026-13', 'Start: "2026-13" isn’t a month. Use one like 2026-03'],
-  ['end', '2026', 'End: "2026" isn’t a month. Use one like 2026-03'],
+  ['start', '2026-13', 'Start: "2026-13" isn’t a year or month. Use one like 2026 or 2026-03'],
+  ['end', '26', 'End: "26" isn’t a year or month. Use one like 2026 or 2026-03'],
   ['story', 'a'.repeat(20_001), 'Story is at most 20,000 characters'],
 ])('refuses %s that is %.20s', (field, text, sentence) => {
   const refused = v.safeParse(ManagedProject, withField(aManagedProject(), field, text));

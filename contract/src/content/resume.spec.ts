@@ -1,4 +1,5 @@
 import { aProject, anExperience, anInterest } from '../testing/rows.js';
+import type { Experience } from './experience.js';
 import { jsonResume, type ResumeContent } from './resume.js';
 import { sampleExperiences } from './sample/experiences.js';
 import { sampleInterests } from './sample/interests.js';
@@ -78,8 +79,8 @@ it('has the current job first, studies apart, and everything else as skills by t
   expect(work).toMatchObject([{ position: 'Now' }, { position: 'Developer' }]);
   expect(education).toMatchObject([{ area: 'Computer Science', institution: 'Harbour Works' }]);
   expect(skills).toEqual([
-    { name: 'Language', keywords: ['Rust', 'C'] },
-    { name: 'Tool', keywords: ['Git'] },
+    { name: 'Language', level: '4 years', keywords: ['Rust', 'C'] },
+    { name: 'Tool', level: '4 years', keywords: ['Git'] },
   ]);
 });
 
@@ -92,7 +93,30 @@ it('has projects with their components, and interests by category', () => {
     { keywords: ['C', 'Java'], startDate: '2024-05', url: 'https://kite.example' },
   ]);
   expect(projects[0]).not.toHaveProperty('endDate');
-  expect(interests).toEqual([{ name: 'Hobby', keywords: ['Rowing', 'Bread'] }]);
+  expect(interests).toEqual([{ name: 'Hobby', summary: 'A sourdough.', keywords: ['Rowing', 'Bread'] }]);
+});
+
+it('has the times of skills that differ, and more of those of which more is known', () => {
+  const skill = (body: string, more: Partial<Experience>) => anExperience({ type: 'Tool', body, ...more });
+  const { skills } = resume({
+    experiences: [
+      skill('Git', { time: '9 years' }),
+      skill('Make', { time: '–' }),
+      skill('Vim', { start: '2019', time: 'Since 2019' }),
+    ],
+  });
+  expect(skills).toEqual([
+    { name: 'Tool', durations: ['9 years', '–'], keywords: ['Git', 'Make'] },
+    { name: 'Tool', keywords: ['Vim'], startDate: '2019' },
+  ]);
+});
+
+it('has volunteering, awards and the like in sections of their own, if there are any', () => {
+  const award = anExperience({ type: 'award', body: 'Oar', start: '2020', end: '2020', time: '2020' });
+  const { awards, skills } = resume({ experiences: [award] });
+  expect(awards).toEqual([{ title: 'Oar', date: '2020' }]);
+  expect(skills).toEqual([]);
+  expect(resume({})).not.toHaveProperty('awards');
 });
 
 it('names the address of a picture in full', () => {

@@ -1,7 +1,19 @@
 import { componentsOf } from './components.js';
 import type { Experience } from './experience.js';
 import type { Interest } from './interest.js';
+import { isSourceCode } from './link-kinds.js';
 import type { Project } from './project.js';
+import {
+  itemOf,
+  looseInterest,
+  looseProject,
+  looseSkill,
+  type SectionName,
+  sectionNames,
+  sections,
+  timeOf,
+  unknown,
+} from './resume-sections.js';
 import type { SiteAnswer } from './site.js';
 import { groupBySpelling } from './spelling.js';
 import { isEmployment, isOnTimeline, timelineOf } from './timeline.js';
@@ -31,20 +43,94 @@ export function resumeParts({ experiences, interests }: Pick<ResumeContent, 'exp
 }
 
 /** JSON Resume has no nulls and no empty texts. */
-const given = (fields: Record<string, unknown>): object =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
+const given = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== '' && value !== unknown),
+  );
 
 const absolute = (address: string, publicUrl: string): string =>
   address.startsWith('/') ? publicUrl + address : address;
 
+/** "Trieste, Italy" is a city. "Austin, Texas, US" ends with the code of a country. */
+function locationOf(place: string): object | null {
+  const [, city = place, region = '', countryCode = ''] = /^(.+?)(?:, (.+))?, ([A-Z]{2})$/.exec(place) ?? [];
+  return place === '' ? null : given({ city, region, countryCode });
+}
+
+const detailsOf = ({ start, end, organisation, place, url, summary }: Experience) =>
+  given({ startDate: start, endDate: end, organisation, location: place, url, summary });
+
+/** Texts of the rows of a group: one if all have the same, none if nothing is known. */
+function shared(property: string, list: string, texts: readonly string[]): Record<string, unknown> {
+  if (new Set(texts).size === 1) return given({ [property]: texts[0] });
+  return { [list]: texts };
+}
+
+/** The entries of one type. Those of which more is known stand alone. */
+function skillItems({ text, rows }: { text: string; rows: readonly Experience[] }): object[] {
+  const isPlain = (row: Experience) => text !== looseSkill && Object.keys(detailsOf(row)).length === 0;
+  const plain = rows.filter(isPlain);
+  const alone = rows.filter((row) => !isPlain(row));
+  const together = {
+    name: text,
+    ...shared(
+      'level',
+      'durations',
+      plain.map(({ time }) => time),
+    ),
+    keywords: plain.map(({ body }) => body),
+  };
+  return [
+    ...(plain.length > 0 ? [together] : []),
+    ...alone.map((row) => ({
+      ...(text === looseSkill ? { name: row.body } : { name: text, keywords: [row.body] }),
+      ...given({ level: row.time === timeOf(row) ? null : row.time }),
+      ...detailsOf(row),
+    })),
+  ];
+}
+
+function interestItems({ text, rows }: { text: string; rows: readonly Interest[] }): object[] {
+  if (text === looseInterest) return rows.map(({ name, about }) => given({ name, summary: about }));
+  const summaries = shared(
+    'summary',
+    'summaries',
+    rows.map(({ about }) => about),
+  );
+  return [{ name: text, ...summaries, keywords: rows.map(({ name }) => name) }];
+}
+
+const projectItem = (project: Project) =>
+  given({
+    name: project.title,
+    description: project.desc,
+    highlights: project.hiLit === unknown ? null : project.hiLit.split('\n'),
+    keywords: project.lang === unknown ? null : componentsOf(project),
+    startDate: project.start,
+    endDate: project.end,
+    url: project.liveUrl ?? project.sourceUrl,
+    source: project.liveUrl === null && isSourceCode(project.sourceUrl) ? null : project.sourceUrl,
+    type: project.type === looseProject ? null : project.type,
+    duration: project.time === timeOf(project) ? null : project.time,
+    satisfaction: project.satisf,
+    selfRating: project.selfRat,
+    lessonLearned: project.takeAway,
+    featured: project.featured || null,
+  });
+
 /**
- * The content in JSON Resume 1.0 (https://jsonresume.org/schema). Texts for a duration, which it doesn't have, are in
- * `duration`, which it allows.
+ * The content in JSON Resume 1.0 (https://jsonresume.org/schema). What it has no name for, such as texts for a duration, is in
+ * properties of our own, which it allows. `readResume` reads all of it.
  */
 export function jsonResume(content: ResumeContent) {
   const { site, publicUrl, projects } = content;
   const { employment, education, skills, interests } = resumeParts(content);
   const { email, location, links } = site.contact;
+  const ofType = (name: SectionName) => (group: { text: string }) =>
+    isSameSpelling(group.text, sections[name].type);
+  const others = sectionNames
+    .filter((name) => name !== 'work' && name !== 'education')
+    .map((name) => [name, skills.find(ofType(name))?.rows.map((entry) => given(itemOf(name, entry)))]);
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: given({
@@ -54,48 +140,17 @@ export function jsonResume(content: ResumeContent) {
       email,
       url: `${publicUrl}/`,
       summary: site.biography.join('\n\n'),
-      location: location === '' ? null : { city: location },
+      location: locationOf(location),
       profiles: links.map(({ label, href }) => ({ network: label, url: href })),
     }),
-    work: employment.map(({ body, organisation, place, url, start, end, summary, time }) =>
-      given({
-        name: organisation,
-        position: body,
-        location: place,
-        url,
-        startDate: start,
-        endDate: end,
-        summary,
-        duration: time,
-      }),
-    ),
-    education: education.map(({ body, organisation, place, url, start, end, summary, time }) =>
-      given({
-        institution: organisation,
-        area: body,
-        location: place,
-        url,
-        startDate: start,
-        endDate: end,
-        summary,
-        duration: time,
-      }),
-    ),
-    skills: skills.map(({ text, rows }) => ({ name: text, keywords: rows.map(({ body }) => body) })),
-    projects: projects.map((project) =>
-      given({
-        name: project.title,
-        description: project.desc,
-        highlights: [project.hiLit],
-        keywords: componentsOf(project),
-        startDate: project.start,
-        endDate: project.end,
-        url: project.liveUrl ?? project.sourceUrl,
-        type: project.type,
-        duration: project.time,
-      }),
-    ),
-    interests: interests.map(({ text, rows }) => ({ name: text, keywords: rows.map(({ name }) => name) })),
+    work: employment.map((entry) => given(itemOf('work', entry))),
+    education: education.map((entry) => given(itemOf('education', entry))),
+    ...(Object.fromEntries(others.filter(([, items]) => items)) as Partial<Record<SectionName, object[]>>),
+    skills: skills
+      .filter((group) => !sectionNames.some((name) => ofType(name)(group)))
+      .flatMap((group) => skillItems(group)),
+    projects: projects.map(projectItem),
+    interests: interests.flatMap((group) => interestItems(group)),
     meta: { version: 'v1.0.0', canonical: `${publicUrl}/resume.json` },
   };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { markdownOf } from '@portico/contract/content/biography';
-import { Site, type SiteLink, type SiteSettingsEdit } from '@portico/contract/content/site';
+import { linkKindOf } from '@portico/contract/content/link-kinds';
+import { Site, type SiteSettingsEdit } from '@portico/contract/content/site';
 import { describeIssue } from '@portico/contract/files/describe-issue';
 import * as v from 'valibot';
 
@@ -38,18 +39,6 @@ function parseJson(file: string, text: string): unknown {
   }
 }
 
-type Link = Site['contact']['links'][number];
-
-/** Links have no kind there. */
-const kindOf = ({ label, href }: Link): SiteLink['kind'] => {
-  const { hostname } = new URL(href);
-  if (/(^|\.)linkedin\.com$/.test(hostname)) return 'LinkedIn';
-  if (/(^|\.)(github\.com|gitlab\.com|codeberg\.org)$/.test(hostname) || /code/i.test(label))
-    return 'Source code';
-  if (/(^|\.)bsky\.app$/.test(hostname)) return 'Bluesky';
-  return /talk/i.test(label) ? 'Talks' : 'Other';
-};
-
 /** What an installation begins with. */
 export const settingsOf = ({ photo, contact, biography, ...texts }: Site): SiteSettingsEdit => ({
   ...texts,
@@ -58,7 +47,7 @@ export const settingsOf = ({ photo, contact, biography, ...texts }: Site): SiteS
   portraitAlt: photo.alt,
   email: contact.email,
   place: contact.location,
-  links: contact.links.map((link) => ({ ...link, kind: kindOf(link) })),
+  links: contact.links.map((link) => ({ ...link, kind: linkKindOf(link) })),
   availability: null,
   language: null,
   accent: null,

@@ -1,0 +1,158 @@
+/** A line of a CSV file, by its columns. */
+export type CsvRow = Readonly<Record<string, string>>;
+
+type Columns = Readonly<Record<string, string>>;
+
+interface File {
+  /** The section of JSON Resume. */
+  section: string;
+  /** The properties of its items, and the columns that they are in. */
+  columns: Columns;
+  /** By these columns the file is known. */
+  key: readonly string[];
+}
+
+/** The files of LinkedIn's archive that have a place here, by their columns: people rename them. */
+const files: readonly File[] = [
+  {
+    section: 'work',
+    columns: {
+      name: 'Company Name',
+      position: 'Title',
+      summary: 'Description',
+      location: 'Location',
+      startDate: 'Started On',
+      endDate: 'Finished On',
+    },
+    key: ['Company Name', 'Title', 'Started On'],
+  },
+  {
+    section: 'education',
+    columns: {
+      institution: 'School Name',
+      studyType: 'Degree Name',
+      summary: 'Notes',
+      startDate: 'Start Date',
+      endDate: 'End Date',
+    },
+    key: ['School Name', 'Degree Name'],
+  },
+  {
+    section: 'volunteer',
+    columns: {
+      organization: 'Company Name',
+      position: 'Role',
+      summary: 'Description',
+      startDate: 'Started On',
+      endDate: 'Finished On',
+    },
+    key: ['Company Name', 'Role', 'Cause'],
+  },
+  {
+    section: 'projects',
+    columns: {
+      name: 'Title',
+      description: 'Description',
+      url: 'Url',
+      startDate: 'Started On',
+      endDate: 'Finished On',
+    },
+    key: ['Title', 'Description', 'Url', 'Started On'],
+  },
+  {
+    section: 'certificates',
+    columns: {
+      name: 'Name',
+      issuer: 'Authority',
+      url: 'Url',
+      startDate: 'Started On',
+      endDate: 'Finished On',
+    },
+    key: ['Name', 'Authority'],
+  },
+  {
+    section: 'publications',
+    columns: {
+      name: 'Name',
+      publisher: 'Publisher',
+      summary: 'Description',
+      url: 'Url',
+      releaseDate: 'Published On',
+    },
+    key: ['Name', 'Publisher'],
+  },
+  {
+    section: 'awards',
+    columns: { title: 'Title', summary: 'Description', date: 'Issued On' },
+    key: ['Title', 'Issued On'],
+  },
+  {
+    section: 'languages',
+    columns: { language: 'Name', fluency: 'Proficiency' },
+    key: ['Name', 'Proficiency'],
+  },
+];
+
+const profileKey = ['First Name', 'Last Name', 'Headline'];
+const emailKey = ['Email Address', 'Primary'];
+
+const has = (columns: readonly string[], key: readonly string[]): boolean =>
+  key.every((name) => columns.includes(name));
+
+const isOnlyNames = (columns: readonly string[]): boolean => columns.length === 1 && columns[0] === 'Name';
+
+/** Whether a file of LinkedIn's archive with these columns has something that comes along. */
+export const isFromLinkedIn = (columns: readonly string[]): boolean =>
+  isOnlyNames(columns) ||
+  [profileKey, emailKey, ...files.map(({ key }) => key)].some((key) => has(columns, key));
+
+/** "[PORTFOLIO:https://ada.example,BLOG:https://blog.example]" */
+const websites = (text = ''): object[] =>
+  [...text.matchAll(/([A-Z_]+):(https?:\/\/[^\s,\]]+)/g)].map(([, kind = '', url]) => ({
+    network: kind === 'BLOG' ? 'Blog' : 'Website',
+    url,
+  }));
+
+function basicsOf(profile: CsvRow): object {
+  const name = [profile['First Name'], profile['Last Name']].filter(Boolean).join(' ');
+  return {
+    name,
+    label: profile['Headline'],
+    summary: profile['Summary'],
+    location: { city: profile['Geo Location'] },
+    profiles: websites(profile['Websites']),
+  };
+}
+
+/** The rows of several files as JSON Resume, for `readResume`. Columns that are not known don't matter. */
+export function linkedInResume(
+  tables: readonly { columns: readonly string[]; rows: readonly CsvRow[] }[],
+): object {
+  const resume: Record<string, object[]> = {};
+  let basics: object = {};
+  let email: object = {};
+  for (const { columns, rows } of tables) {
+    const file = files.find(({ key }) => has(columns, key));
+    const add = (section: string, items: object[]) =>
+      (resume[section] = [...(resume[section] ?? []), ...items]);
+    if (isOnlyNames(columns))
+      add(
+        'skills',
+        rows.map(({ Name }) => ({ name: Name })),
+      );
+    else if (has(columns, profileKey)) basics = basicsOf(rows[0] ?? {});
+    else if (has(columns, emailKey)) {
+      const primary = rows.find((row) => /^yes$/i.test(row['Primary'] ?? '')) ?? rows[0];
+      email = { email: primary?.['Email Address'] };
+    } else if (file) {
+      const { section, columns: names } = file;
+      add(
+        section,
+        rows.map((row) =>
+          Object.fromEntries(Object.entries(names).map(([property, column]) => [property, row[column]])),
+        ),
+      );
+    }
+  }
+  return { basics: { ...basics, ...email }, ...resume };
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { isHttps } from '../../formats.js';
+import { linkFields, siteFields } from '../../text-fields.js';
+import { markdownOf } from '../biography.js';
+import { linkKindOf } from '../link-kinds.js';
+import { fitted, type Say } from './fitted.js';
+import { ResumeItem } from './resume-item.js';
+import { type SiteLink, SiteSettingsEdit } from '../site.js';
+
+/** The site's settings that a file may bring. */
+export const importedSiteNames = [
+  'name',
+  'tagline',
+  'biography',
+  'email',
+  'place',
+  'portrait',
+  'links',
+] as const;
+
+export type ImportedSite = Partial<Pick<SiteSettingsEdit, (typeof importedSiteNames)[number]>>;
+
+/** Most of such addresses lead to the same since years. */
+const withTls = (href: string): string => href.replace(/^http:\/\//i, 'https://');
+
+function linkOf(item: ResumeItem, say: Say): SiteLink[] {
+  const label = item.text('network', 'name');
+  const href = withTls(
+    fitted({ ...linkFields.href, format: 'webAddress' }, item.text('url'), () => {}) ?? '',
+  );
+  if (!isHttps(href)) {
+    say(`The profile “${label || href}” is left out: it has no web address`);
+    return [];
+  }
+  const text = fitted(linkFields.label, label || new URL(href).hostname, say)!;
+  return [{ kind: linkKindOf({ label: text, href }), label: text, href }];
+}
+
+/** @param canonical the address of the file, if it says one */
+export function readBasics(basics: ResumeItem, canonical: string, say: Say): ImportedSite {
+  const location = basics.item('location');
+  const region = location.text('region');
+  const place = [location.text('city'), region, location.text('countryCode', 'country')];
+  const url = basics.text('url', 'website');
+  // A site's own file leads to the site, and its pictures are there.
+  const isOwn = url !== '' && canonical === `${url}resume.json`;
+  const profiles = [...basics.items('profiles')];
+  if (url !== '' && !isOwn) profiles.unshift(new ResumeItem({ network: 'Website', url }));
+  const links = profiles.flatMap((profile) => linkOf(profile, say));
+  const summary = basics.text('summary');
+  const image = basics.text('image', 'picture');
+  const { name, tagline, biography, email } = siteFields;
+  const texts = {
+    name: fitted(name, basics.text('name'), say),
+    tagline: fitted(tagline, basics.text('label'), say),
+    biography: fitted(biography, isOwn ? summary : markdownOf(summary.split(/\n[ \t]*\n\s*/)), say),
+    email: fitted(email, basics.text('email'), say),
+    place: fitted(siteFields.place, place.filter(Boolean).join(', '), say),
+    portrait: isHttps(image) ? fitted(siteFields.portrait, image, say) : null,
+  };
+  if (image !== '' && texts.portrait === null)
+    say('The picture is left out: its address must begin with https://');
+  if (location.rest.length > 0) say(`Of the location, ${location.rest.join(' and ')} is left out`);
+  const site: Record<string, unknown> = { ...texts, links: links.slice(0, 100) };
+  return Object.fromEntries(
+    Object.entries(site).filter(([field, value]) => {
+      if (value === null || value === '–' || (Array.isArray(value) && value.length === 0)) return false;
+      const { issues } = v.safeParse(SiteSettingsEdit.entries[field as keyof ImportedSite], value);
+      if (issues) say(`${issues[0].message}. It is left out`);
+      return !issues;
+    }),
+  ) as ImportedSite;
+}

@@ -1,0 +1,206 @@
+import {
+  experienceDetails,
+  experienceFields,
+  interestFields,
+  projectDetails,
+  projectFields,
+} from '../../text-fields.js';
+import type { NewExperience } from '../experience.js';
+import type { NewInterest } from '../interest.js';
+import { isSourceCode } from '../link-kinds.js';
+import type { NewProject } from '../project.js';
+import { fittedAll, momentOf, type Note, periodIn, type Say } from './fitted.js';
+import { ResumeItem } from './resume-item.js';
+import {
+  joinedSummary,
+  looseInterest,
+  looseProject,
+  looseSkill,
+  type SectionName,
+  sectionNames,
+  sectionOf,
+  studySeparator,
+  timeOf,
+  unknown,
+} from '../resume-sections.js';
+import { type ImportedSite, readBasics } from './read-basics.js';
+
+/** What a file brings, in the order in which it has it. */
+export interface Imported {
+  site: ImportedSite;
+  experiences: NewExperience[];
+  projects: NewProject[];
+  interests: NewInterest[];
+  /** What comes otherwise than it is in the file. */
+  notes: Note[];
+  /** What doesn't come, such as `Employment: description (3)`. */
+  leftOut: string[];
+}
+
+const experienceFacts = { ...experienceFields, ...experienceDetails };
+
+const periodOf = (item: ResumeItem, say: Say, date?: string) => {
+  const single = date === undefined ? '' : item.text(date);
+  const start = item.text('startDate') || single;
+  const end = item.text('endDate') || single;
+  return periodIn({ start: momentOf(start, 'Start', say), end: momentOf(end, 'End', say) }, say);
+};
+
+/** Names of versions before 1.0. */
+const formerNames: Record<string, string> = { name: 'company', url: 'website' };
+
+/** Reads one file. */
+class ResumeReader {
+  readonly notes: Note[] = [];
+  readonly #left = new Map<string, number>();
+
+  /** Notes something of a row, which gets its name later. */
+  readonly about = (kind: string, name: string): Say => {
+    const of = name === '' ? kind : `${kind} “${name}”`;
+    return (msg) => this.notes.push({ of, msg });
+  };
+
+  leave(kind: string, item: ResumeItem): void {
+    for (const name of item.rest) {
+      const what = kind === '' ? name : `${kind}: ${name}`;
+      this.#left.set(what, (this.#left.get(what) ?? 0) + 1);
+    }
+  }
+
+  get leftOut(): string[] {
+    return [...this.#left].map(([what, count]) => (count === 1 ? what : `${what} (${count})`));
+  }
+
+  entry(name: SectionName, item: ResumeItem): NewExperience {
+    const section = sectionOf(name);
+    const texts: Record<string, string> = {};
+    for (const [property, field] of Object.entries(section.fields))
+      texts[field] ||= item.text(property, ...(formerNames[property] ? [formerNames[property]] : []));
+    const study = name === 'education' ? item.text('studyType') : '';
+    const body = [study, texts['body']].filter(Boolean).join(studySeparator) || section.type;
+    const say = this.about(section.type, texts['body'] || texts['organisation'] || '');
+    const period = periodOf(item, say, section.date);
+    const list = section.list ? item.texts(section.list) : [];
+    const line = section.line ? item.text(section.line[0]) : '';
+    const summary = joinedSummary(section, texts['summary'] ?? '', line, list);
+    const time = texts['time'] || timeOf(period);
+    this.leave(section.type, item);
+    return fittedAll(experienceFacts, { ...texts, ...period, type: section.type, body, summary, time }, say);
+  }
+
+  skills(item: ResumeItem): NewExperience[] {
+    const name = item.text('name');
+    const keywords = item.texts('keywords');
+    const say = this.about('Skill', name);
+    const period = periodOf(item, say);
+    const details = {
+      ...period,
+      organisation: item.text('organisation'),
+      place: item.text('location'),
+      url: item.text('url'),
+      summary: item.text('summary'),
+    };
+    const level = item.text('level');
+    const isGroup = keywords.length > 0 && name !== '';
+    const rows = (keywords.length > 0 ? keywords : [name]).filter(Boolean).map((body, index) => {
+      const time = level || item.textAt('durations', index) || timeOf(period);
+      return fittedAll(experienceFacts, { ...details, type: isGroup ? name : looseSkill, body, time }, say);
+    });
+    item.ignore('durations');
+    this.leave('Skill', item);
+    return rows;
+  }
+
+  interests(item: ResumeItem): NewInterest[] {
+    const group = item.text('name');
+    const keywords = item.texts('keywords');
+    const say = this.about('Interest', group);
+    const summary = item.text('summary');
+    const isGroup = keywords.length > 0 && group !== '';
+    const rows = (keywords.length > 0 ? keywords : [group]).filter(Boolean).map((name, index) => {
+      const about = item.textAt('summaries', index) || summary;
+      return fittedAll(interestFields, { category: isGroup ? group : looseInterest, name, about }, say);
+    });
+    item.ignore('summaries');
+    this.leave('Interest', item);
+    return rows;
+  }
+
+  project(item: ResumeItem): NewProject {
+    const title = item.text('name', 'title');
+    const say = this.about('Project', title);
+    const period = periodOf(item, say);
+    const url = item.text('url', 'website');
+    const source = item.text('source') || (isSource(url) ? url : '');
+    const texts = {
+      ...period,
+      title,
+      type: item.text('type') || looseProject,
+      lang: item.texts('keywords').join(', '),
+      time: item.text('duration') || timeOf(period),
+      desc: item.text('description', 'summary'),
+      hiLit: item.texts('highlights').join('\n'),
+      satisf: item.text('satisfaction'),
+      selfRat: item.text('selfRating'),
+      takeAway: item.text('lessonLearned'),
+      liveUrl: url === source ? '' : url,
+      sourceUrl: source,
+    };
+    const fields = fittedAll({ ...projectFields, ...projectDetails }, texts, say);
+    const featured = item.isTrue('featured');
+    this.leave('Project', item);
+    return { ...fields, featured, draft: false, pictures: null };
+  }
+}
+
+function isSource(url: string): boolean {
+  try {
+    return isSourceCode(url);
+  } catch {
+    return false;
+  }
+}
+
+const same = (row: object): string => JSON.stringify(row);
+
+const unique = <Row extends object>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [same(row), row])).values(),
+];
+
+/** Whether a value has a section of JSON Resume. */
+export const isResume = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['basics', ...sectionNames, 'skills', 'projects', 'interests'].some((name) => name in value);
+
+/** Reads JSON Resume 1.0, and what versions before it called otherwise. The inverse of `jsonResume`. */
+export function readResume(value: unknown): Imported {
+  const file = new ResumeItem(value);
+  const reader = new ResumeReader();
+  const canonical = file.item('meta').text('canonical');
+  const basics = file.item('basics');
+  const site = readBasics(basics, canonical, reader.about('Site', ''));
+  reader.leave('Site', basics);
+  const experiences = sectionNames.flatMap((name) =>
+    file.items(name).map((item) => reader.entry(name, item)),
+  );
+  const skills = file.items('skills').flatMap((item) => reader.skills(item));
+  const projects = file.items('projects').map((item) => reader.project(item));
+  const interests = file.items('interests').flatMap((item) => reader.interests(item));
+  file.ignore('$schema');
+  reader.leave('', file);
+  const named = projects.filter(({ title }) => title !== unknown);
+  return {
+    site,
+    experiences: unique([...experiences, ...skills]),
+    projects: unique(named),
+    interests: unique(interests),
+    notes: reader.notes,
+    leftOut: [
+      ...reader.leftOut,
+      ...(named.length < projects.length
+        ? [`Projects without a name (${projects.length - named.length})`]
+        : []),
+    ],
+  };
+}
