@@ -42,6 +42,6 @@ import { DeletionSweep } from './rows/deletions.js';
     SampleContent,
     FirstStart,
   ],
-  exports: [ExperienceService, SampleContent],
+  exports: [ExperienceService, ProjectService, InterestsService, SampleContent],
 })
 export class ContentModule {}

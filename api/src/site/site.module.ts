@@ -10,6 +10,8 @@ import { FirstStepsController } from './first-steps/first-steps.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { Readiness } from './health/readiness.js';
 import { ImagesController } from './images/images.controller.js';
+import { ImportController } from './import/import.controller.js';
+import { ImportService } from './import/import.service.js';
 import { PageStyles } from './pages/page-styles.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PagesService } from './pages/pages.service.js';
@@ -30,6 +32,7 @@ import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './stat
     HealthController,
     SiteController,
     FirstStepsController,
+    ImportController,
     FrontEndsController,
     CrawlersController,
     ImagesController,
@@ -40,6 +43,7 @@ import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './stat
   providers: [
     Readiness,
     SiteContent,
+    ImportService,
     PublishedSite,
     LiveReleases,
     LastGoodReleases,

@@ -9,6 +9,8 @@ export const auditActions = [
   'experience.deleted',
   'experience.restored',
   'experience.updated',
+  'import.created',
+  'import.undone',
   'interest.created',
   'interest.deleted',
   'interest.restored',

@@ -9,6 +9,8 @@ const words: Record<AuditAction, Words> = {
   'experience.deleted': ['Deleted an experience entry', 'Deleted experience entry #'],
   'experience.restored': ['Restored an experience entry', 'Restored experience entry #'],
   'experience.updated': ['Changed an experience entry', 'Changed experience entry #'],
+  'import.created': ['Imported content'],
+  'import.undone': ['Undid an import'],
   'interest.created': ['Added an interest', 'Added interest #'],
   'interest.deleted': ['Deleted an interest', 'Deleted interest #'],
   'interest.restored': ['Restored an interest', 'Restored interest #'],
@@ -55,6 +57,7 @@ const words: Record<AuditAction, Words> = {
 const refusedTargets = new Map<string, readonly [general: string, toOne?: string]>([
   ['audit', ['the activity']],
   ['front-ends', ['the front ends']],
+  ['import', ['the import']],
   ['interests', ['interests', 'interest #']],
   ['project', ['projects', 'project #']],
   ['release-tokens', ['release tokens']],

@@ -62,6 +62,10 @@ const table: Record<string, number[]> = {
   'PUT /api/site/settings': [401, 403, 403, 403, 200, 200, 401, 403],
   'GET /api/site/first-steps': [401, 403, 403, 403, 200, 200, 401, 403],
   'PUT /api/site/first-steps': [401, 403, 403, 403, 204, 204, 401, 403],
+  'GET /api/import': [401, 403, 403, 403, 200, 200, 401, 403],
+  'POST /api/import': [401, 403, 403, 403, 201, 201, 401, 403],
+  // The owner's.
+  'POST /api/import/undo/:importId': [401, 403, 403, 403, 404, 200, 401, 403],
   'GET /api/front-ends': everyone(200),
   'GET /api/front-ends/:name/last-good': everyone(200),
   'POST /api/front-ends/reports': everyone(204),

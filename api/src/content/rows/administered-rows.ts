@@ -4,6 +4,7 @@ import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import type { Database } from '../../foundation/database/database.js';
+import type { Transaction } from '../../foundation/database/transaction.js';
 import { type EditBody, fieldNames } from '../../foundation/routes/checked-body.js';
 import type { Versioned } from '../../foundation/routes/entity-tags.js';
 import type { SampleRows } from './sample-rows.js';
@@ -48,6 +49,11 @@ export abstract class AdministeredRows<Row extends Versioned, New extends object
 
   add(admin: Actor, fields: New): Promise<Row> {
     return writeAsAdmin(this.database, admin, (transaction) => this.#rows.add(transaction, fields));
+  }
+
+  /** @returns their ids */
+  async addAll(transaction: Transaction, rows: readonly New[]): Promise<number[]> {
+    return (await this.#rows.addAll(transaction, rows)).map((row) => row[this.idName] as number);
   }
 
   /** @throws ProblemException 401, 403, 404, 422; StaleEntityException */

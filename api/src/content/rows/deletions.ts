@@ -17,7 +17,10 @@ import { Database } from '../../foundation/database/database.js';
 import { oweRemovalOfTraces } from '../../foundation/database/traces/deleted-traces.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 
-/** A deleted row that can still be restored. Kept in its own table, so that no query can show it. */
+/**
+ * A deleted row that can still be restored, in a table of its own, so that no query can show it; or what undoes an import,
+ * which is a deletion as well.
+ */
 @Entity('deletions')
 export class Deletion {
   /** As in the audit: `interest`. */
@@ -33,7 +36,7 @@ export class Deletion {
   @Column({ type: 'integer', nullable: true })
   userId!: number | null;
 
-  /** All columns. */
+  /** All columns of a row. */
   @Column({ type: 'simple-json' })
   row!: object;
 
@@ -49,15 +52,27 @@ const restorableAfter = (): string => new Date(Date.now() - restorableMs).toISOS
 
 type Target = Pick<Deletion, 'targetType' | 'targetId' | 'userId'>;
 
-/** Keeps a row that is deleted in the same transaction, so that it can be restored. */
+/**
+ * Keeps a row that is deleted in the same transaction, so that it can be restored.
+ *
+ * @returns when
+ */
 export async function keepDeleted(
   manager: EntityManager,
   target: Target,
   row: object,
   deletedAt = new Date(Date.now()).toISOString(),
-): Promise<void> {
+): Promise<string> {
   await manager.insert(Deletion, { ...target, row, deletedAt });
+  return deletedAt;
 }
+
+/** What was kept within the last hour, the last one first. */
+export const keptOf = (manager: EntityManager, targetType: string): Promise<Deletion[]> =>
+  manager.find(Deletion, {
+    where: { targetType, deletedAt: MoreThan(restorableAfter()) },
+    order: { deletedAt: 'DESC' },
+  });
 
 /**
  * Removes a kept row, to be restored in the same transaction. Only one of several concurrent callers gets it.

@@ -55,6 +55,13 @@ export class VersionedRows<Row extends Versioned> {
     return this.sample.mark({ ...row, ...completed });
   }
 
+  /** Adds several, which the caller records together. */
+  async addAll({ manager }: Transaction, rows: readonly Fields[]): Promise<Row[]> {
+    const added: Row[] = [];
+    for (const fields of rows) added.push(await this.add({ manager, record: async () => {} }, fields));
+    return added;
+  }
+
   /** @throws ProblemException 404, StaleEntityException */
   async edit(
     { manager, record }: Transaction,

@@ -99,6 +99,10 @@ export function readJsonBodies(fastify: FastifyInstance): void {
     const encoding = request.headers['content-encoding'] ?? 'identity';
     if (hasBody(request) && encoding !== 'identity') throw new ProblemException(415);
   });
+  fastify.addHook('onRoute', (route) => {
+    const { maxBytes } = route.config ?? {};
+    if (maxBytes !== undefined) route.bodyLimit = maxBytes;
+  });
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser(
     'application/json',

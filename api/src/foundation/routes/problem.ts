@@ -14,7 +14,7 @@ const defaultMessages: Record<number, string> = {
   405: 'This method is not supported here',
   408: 'The request took too long to arrive',
   412: 'Someone changed this in the meantime',
-  413: 'The request is larger than 100 KB',
+  413: 'The request is too large',
   415: 'The request must be uncompressed JSON in UTF-8',
   431: 'The request headers are too large',
   500: 'Something went wrong on the server',

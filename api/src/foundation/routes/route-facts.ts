@@ -22,6 +22,8 @@ export interface RouteFacts {
   isExemptFromWriteLimit?: true;
   /** The media types of a body that is passed on as a stream, instead of JSON. */
   takesStream?: readonly string[];
+  /** Of a JSON body; `maxBodyBytes` by default. */
+  maxBytes?: number;
   /** Error statuses besides those that follow from the other facts. */
   refuses?: number[];
   /** The status on success; 200 by default. */
@@ -81,6 +83,9 @@ export const Admin = (): MethodDecorator => routeFact({ access: 'admin' });
 
 /** The body is of one of these media types, such as `image/*`, and passed on as a stream. */
 export const TakesStream = (...takesStream: string[]): MethodDecorator => routeFact({ takesStream });
+
+/** Takes a JSON body of more than the usual size. */
+export const TakesUpTo = (maxBytes: number): MethodDecorator => routeFact({ maxBytes });
 
 /** Returns 200 with this shape. */
 export const Answers = (summary: string, answer: GenericSchema): MethodDecorator =>

@@ -69,6 +69,7 @@ const bodies: Record<string, (id: number, people: People) => unknown> = {
   'POST /api/sample/restore': () => ({ removedAt: new Date().toISOString() }),
   'PUT /api/site/settings': () => aSiteEdit(),
   'PUT /api/site/first-steps': () => ({ isHidden: true }),
+  'POST /api/import': () => ({ experiences: [entry] }),
   'PUT /api/interests/edit/:interestId': (interestId) => ({ interestId, ...interest }),
 };
 
@@ -77,6 +78,7 @@ const makers: Record<string, (site: TestSite, people: People) => Promise<number>
   ':userId': async (site) => (await (await site.user()).get('auth/self')).body.id,
   ':expId': async (_site, { author }) => (await author.post('experience/add', entry)).body.expId,
   ':projectId': async (_site, { owner }) => (await owner.post('project/add', project)).body.projectId,
+  ':importId': async (_site, { owner }) => (await owner.post('import', {})).body.importId,
   ':interestId': async (_site, { owner }) => (await owner.post('interests/add', interest)).body.interestId,
 };
 

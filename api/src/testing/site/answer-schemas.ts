@@ -2,6 +2,7 @@ import { AuditEvent } from '@portico/contract/administration/audit';
 import { CreatedToken, ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
 import { AdminCheck, SelfId, SignedIn } from '@portico/contract/accounts/auth';
 import { Experience } from '@portico/contract/content/experience';
+import { Import, UndoneImport } from '@portico/contract/content/import/import';
 import { LiveFrontEnd } from '@portico/contract/releases/front-ends';
 import { Highlights } from '@portico/contract/content/highlights';
 import { Interest } from '@portico/contract/content/interest';
@@ -65,6 +66,9 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'PUT /api/site/settings': SiteSettings,
   'GET /api/site/first-steps': FirstSteps,
   'PUT /api/site/first-steps': undefined,
+  'GET /api/import': v.array(Import),
+  'POST /api/import': Import,
+  'POST /api/import/undo/{importId}': UndoneImport,
   'GET /api/front-ends': v.array(LiveFrontEnd),
   'GET /api/front-ends/{name}/last-good': PageRemote,
   'POST /api/front-ends/reports': undefined,

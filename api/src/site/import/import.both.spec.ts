@@ -1,0 +1,162 @@
+import { maxImportBytes } from '@portico/contract/content/import/import';
+import { readResume } from '@portico/contract/content/import/read-resume';
+import { aNewExperience, aNewInterest, aNewJob, aNewProject } from '@portico/contract/testing/rows';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { runSql } from '../../testing/databases/run-sql.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { TestSite } from '../../testing/site/test-site.js';
+
+let site: TestSite;
+let owner: ApiClient;
+beforeEach(async () => {
+  site = await TestSite.start();
+  owner = await site.owner();
+});
+afterEach(() => site.stop());
+
+/** Without the server's own address, which differs after a restart. */
+const resume = async () => {
+  const text = await (await fetch(`${site.url}/resume.json`)).text();
+  return JSON.parse(text.replaceAll(site.url, '')) as object;
+};
+
+const empty = () =>
+  runSql(site.settings, 'DELETE FROM experiences; DELETE FROM projects; DELETE FROM interests');
+
+const content = async () => ({
+  experiences: (await owner.get('experience')).body,
+  projects: (await owner.get('project/all')).body,
+  interests: (await owner.get('interests')).body,
+});
+
+const some = {
+  experiences: [aNewJob(), aNewExperience({ body: 'Zig' })],
+  projects: [aNewProject({ title: 'Kite' }), aNewProject({ title: 'Kite', time: '2 days' })],
+  interests: [aNewInterest({ name: 'Rye' })],
+};
+
+test('what a site says of itself comes into an empty one as the same, and goes out as the same', async () => {
+  const before = await resume();
+  await site.stopServer();
+  await empty();
+  await site.restart();
+  owner = await site.owner();
+  const { site: settings, experiences, projects, interests } = readResume(before);
+  const { status, body } = await owner.post('import', { site: settings, experiences, projects, interests });
+  expect([status, body]).toMatchObject([201, { experiences: 24, projects: 3, interests: 11, skipped: 0 }]);
+  expect(await resume()).toEqual(before);
+});
+
+test('adds all, the first as the newest, with one event; undoes all, with one more', async () => {
+  const before = await content();
+  const { body: done } = await owner.post('import', { ...some, site: { name: 'Ada', place: null } });
+  expect(done).toMatchObject({
+    experiences: 2,
+    projects: 2,
+    interests: 1,
+    site: ['name', 'place'],
+    skipped: 0,
+  });
+  const { experiences, projects, interests } = await content();
+  expect(experiences).toMatchObject(
+    [some.experiences[0], some.experiences[1], before.experiences[0]].concat(before.experiences.slice(1)),
+  );
+  expect(projects.map(({ address }: { address: string }) => address).slice(0, 2)).toEqual(['kite-2', 'kite']);
+  expect(interests[0]).toMatchObject(some.interests[0]!);
+  expect((await owner.get('site/settings')).body).toMatchObject({ name: 'Ada', place: null, version: 2 });
+  expect((await owner.get('import')).body).toEqual([done]);
+
+  const undone = await owner.post(`import/undo/${done.importId}`);
+  expect([undone.status, undone.body]).toEqual([
+    200,
+    { experiences: 2, projects: 2, interests: 1, site: true, kept: [] },
+  ]);
+  expect(await content()).toEqual(before);
+  expect((await owner.get('site/settings')).body).toMatchObject({ name: 'Noémi Adjavon-Tamm', version: 3 });
+  expect((await owner.get('import')).body).toEqual([]);
+  expect((await owner.post(`import/undo/${done.importId}`)).status).toBe(404);
+  const events = await readRows(site.settings, AuditEntry, { order: { id: 'DESC' }, take: 2 });
+  expect(events).toMatchObject([
+    { action: 'import.undone', detail: '2 experience entries, 2 projects and 1 interest' },
+    { action: 'import.created', detail: '2 experience entries, 2 projects and 1 interest' },
+  ]);
+});
+
+test('leaves and names what was changed since', async () => {
+  const { body: done } = await owner.post('import', { ...some, site: { name: 'Ada' } });
+  const { experiences, interests } = await content();
+  const [job, zig] = experiences;
+  await owner.put(`experience/edit/${job.expId}`, { ...aNewExperience({ body: 'Mine' }), expId: job.expId });
+  await owner.delete(`experience/edit/${zig.expId}`);
+  await owner.delete(`interests/edit/${interests[0].interestId}`);
+  await owner.post(`interests/restore/${interests[0].interestId}`);
+  const { version: _version, ...settings } = (await owner.get('site/settings')).body;
+  await owner.put('site/settings', { ...settings, tagline: 'Mine' });
+  expect((await owner.post(`import/undo/${done.importId}`)).body).toEqual({
+    experiences: 0,
+    projects: 2,
+    interests: 0,
+    site: false,
+    kept: ['Site Settings', 'Mine', 'Rye'],
+  });
+  expect((await owner.get('site/settings')).body).toMatchObject({ name: 'Ada', tagline: 'Mine' });
+});
+
+test('adds nothing twice', async () => {
+  await owner.post('import', some);
+  const before = await content();
+  const more = { ...some, interests: [...some.interests, aNewInterest(), aNewInterest()] };
+  const { body } = await owner.post('import', more);
+  expect(body).toMatchObject({ experiences: 0, projects: 0, interests: 1, skipped: 6 });
+  expect((await content()).experiences).toEqual(before.experiences);
+});
+
+test('names the row and the field that are wrong, and adds nothing', async () => {
+  const before = await content();
+  const { status, body } = await owner.post('import', {
+    ...some,
+    interests: [aNewInterest(), { ...aNewInterest(), about: '', more: 1 }],
+    site: { email: 'nobody' },
+  });
+  expect([status, body.errors]).toEqual([
+    422,
+    [
+      { path: 'site.email', msg: 'Email must be one like ada@example.org' },
+      { path: 'interests.1.about', msg: 'About is required' },
+      { path: 'interests.1.more', msg: 'interests.1.more is not a field of this request' },
+    ],
+  ]);
+  expect(await content()).toEqual(before);
+});
+
+test('nothing is added where there is no room for all', async () => {
+  await site.restart({ LIMIT_ENTRIES: '25' });
+  owner = await site.owner();
+  const before = await content();
+  const { status, body } = await owner.post('import', some);
+  expect([status, body.errors[0].msg]).toEqual([
+    409,
+    'You can have at most 25 entries. Delete one to make room.',
+  ]);
+  expect(await content()).toEqual(before);
+});
+
+test('can be undone for an hour', async () => {
+  const { body } = await owner.post('import', some);
+  const old = new Date(Date.now() - 61 * 60_000).toISOString();
+  await runSql(site.settings, `UPDATE deletions SET "deletedAt" = '${old}'`);
+  expect((await owner.get('import')).body).toEqual([]);
+  expect((await owner.post(`import/undo/${body.importId}`)).status).toBe(404);
+});
+
+test('takes more than other calls, up to a limit', async () => {
+  const desc = 'a'.repeat(4_000);
+  const projects = Array.from({ length: 40 }, (_, index) => ({
+    ...aNewProject({ title: `P${index}` }),
+    desc,
+  }));
+  expect((await owner.post('import', { projects })).status).toBe(201);
+  expect((await owner.post('interests/add', aNewInterest({ about: 'a'.repeat(110_000) }))).status).toBe(413);
+  expect((await owner.post('import', { projects: ['a'.repeat(maxImportBytes)] })).status).toBe(413);
+});

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { Id } from '../../fields.js';
+import { NewExperience } from '../experience.js';
+import { NewInterest } from '../interest.js';
+import { NewProject } from '../project.js';
+import { SiteSettingsEdit } from '../site.js';
+import { importedSiteNames } from './read-basics.js';
+
+/** In bytes: of `POST /api/import`, and of the files that are read for it. */
+export const maxImportBytes = 2_000_000;
+
+const maxRows = 1_000;
+
+const rows = <Row extends v.GenericSchema>(name: string, row: Row) =>
+  v.optional(
+    v.pipe(
+      v.array(row, `${name} must be a list`),
+      v.maxLength(maxRows, `There can be at most ${maxRows.toLocaleString('en')} ${name}`),
+    ),
+    [],
+  );
+
+const site = v.pick(SiteSettingsEdit, importedSiteNames);
+
+/** `POST /api/import`. Each list is in the order in which it will be shown. */
+export const NewImport = v.strictObject({
+  /** What isn't there stays as it is. */
+  site: v.optional(v.partial(site), {}),
+  experiences: rows('experiences', NewExperience),
+  projects: rows('projects', NewProject),
+  interests: rows('interests', NewInterest),
+});
+export type NewImport = v.InferOutput<typeof NewImport>;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const counts = { experiences: count, projects: count, interests: count };
+
+/** An import that can be undone. */
+export const Import = v.strictObject({
+  importId: Id,
+  /** ISO 8601, UTC. */
+  at: v.string(),
+  /** How many were added. */
+  ...counts,
+  /** The names of the settings that were changed. */
+  site: v.array(v.picklist(importedSiteNames)),
+  /** How many were there already. */
+  skipped: count,
+});
+export type Import = v.InferOutput<typeof Import>;
+
+/** `POST /api/import/undo/{importId}`. */
+export const UndoneImport = v.strictObject({
+  /** How many were removed. */
+  ...counts,
+  /** Whether the settings are as before. */
+  site: v.boolean(),
+  /** The names of what was changed since, and stays. */
+  kept: v.array(v.string()),
+});
+export type UndoneImport = v.InferOutput<typeof UndoneImport>;
