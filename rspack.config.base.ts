@@ -56,6 +56,8 @@ export function common(folder: string, target: 'browser' | 'server'): Configurat
       alias: aliasesFor(folder),
       extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
       conditionNames: ['source', '...'],
+      // Papa Parse asks for it, and needs it in Node only.
+      fallback: { stream: false },
     },
     module: {
       parser: {

@@ -12,3 +12,6 @@ export const maxParameterLength = 200;
 
 /** Ids are positive and fit a signed 32-bit integer in both databases. */
 export const maxId = 2 ** 31 - 1;
+
+/** Of `POST /api/import`, and of a file that is read for it. */
+export const maxImportBytes = 2_000_000;

@@ -12,6 +12,7 @@ const paths = [
   '/manage/project',
   '/manage/interests',
   '/manage/site',
+  '/manage/import',
   '/manage/front-ends',
   '/manage/activity',
 ];
@@ -20,7 +21,7 @@ for (const path of drawn(paths, 2)) {
     const requests = await traceNetwork(await page.context().newCDPSession(page));
     await page.goto(path, { waitUntil: 'networkidle' });
 
-    await expect(page.getByRole('main').locator('table, form').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('table, form, input').first()).toBeVisible();
     expect(totalBytes(requests)).toBeLessThanOrEqual(mostBytes);
   });
 }

@@ -20,6 +20,7 @@ const guarded = [
   '/manage/interests',
   '/manage/project',
   '/manage/site',
+  '/manage/import',
   '/manage/front-ends',
   '/manage/activity',
 ];

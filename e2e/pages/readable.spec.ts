@@ -22,6 +22,7 @@ const guarded = {
   '/manage/project': 'Project Management',
   '/manage/interests': 'Interests Management',
   '/manage/site': 'Site Settings',
+  '/manage/import': 'Import',
   '/manage/front-ends': 'Front ends',
   '/manage/activity': 'Activity',
 };

@@ -89,6 +89,7 @@ const screens = {
   '/': textOf(siteFields.tagline),
   '/info/about': undefined,
   '/manage/site': undefined,
+  '/manage/import': undefined,
   '/info/experience': textOf(experienceFields.body),
   '/info/project': textOf(projectFields.desc),
   '/info/interests': textOf(interestFields.about),

@@ -1,5 +1,5 @@
-import { maxImportBytes } from '@portico/contract/content/import/import';
 import { readResume } from '@portico/contract/content/import/read-resume';
+import { maxImportBytes } from '@portico/contract/limits';
 import { aNewExperience, aNewInterest, aNewJob, aNewProject } from '@portico/contract/testing/rows';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';

@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Param, Post } from '@nestjs/common';
-import { Import, maxImportBytes, NewImport, UndoneImport } from '@portico/contract/content/import/import';
+import { Import, NewImport, UndoneImport } from '@portico/contract/content/import/import';
+import { maxImportBytes } from '@portico/contract/limits';
 import * as v from 'valibot';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';

@@ -6,9 +6,6 @@ import { NewProject } from '../project.js';
 import { SiteSettingsEdit } from '../site.js';
 import { importedSiteNames } from './read-basics.js';
 
-/** In bytes: of `POST /api/import`, and of the files that are read for it. */
-export const maxImportBytes = 2_000_000;
-
 const maxRows = 1_000;
 
 const rows = <Row extends v.GenericSchema>(name: string, row: Row) =>

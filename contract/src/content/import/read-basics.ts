@@ -7,14 +7,16 @@ import { fitted, type Say } from './fitted.js';
 import { ResumeItem } from './resume-item.js';
 import { type SiteLink, SiteSettingsEdit } from '../site.js';
 
-/** The site's settings that a file may bring. */
+/** The site's settings that an import may change. Welcome and description follow the name and the portrait. */
 export const importedSiteNames = [
   'name',
+  'welcome',
   'tagline',
   'biography',
   'email',
   'place',
   'portrait',
+  'portraitAlt',
   'links',
 ] as const;
 

@@ -25,6 +25,8 @@ import {
 } from '../resume-sections.js';
 import { type ImportedSite, readBasics } from './read-basics.js';
 
+export type { ImportedSite };
+
 /** What a file brings, in the order in which it has it. */
 export interface Imported {
   site: ImportedSite;

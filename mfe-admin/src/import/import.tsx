@@ -1,0 +1,89 @@
+import type { Imported } from '@portico/contract/content/import/read-resume';
+import { ownerId } from '@portico/contract/accounts/owner';
+import type { Experience } from '@portico/contract/content/experience';
+import type { SiteSettings } from '@portico/contract/content/site';
+import { callApi, problemErrors } from '@portico/platform/api';
+import { useSiteChange } from '@portico/platform/page';
+import { useAppDispatch, useAppSelector } from '@portico/platform/store';
+import { useRef, useState } from 'react';
+import { ChooseFiles } from './choose-files';
+import { importAll } from './import-api';
+import { Preview } from './preview';
+import { type Group, groupsOf, importOf, type Present } from './preview-items';
+import { readFiles } from './read-files';
+import { UndoableImports } from './undoable-imports';
+import { UnreadableFile } from './unreadable-file';
+
+const away = 'What is on your site could not be loaded. Try again.';
+
+export default function Import() {
+  const dispatch = useAppDispatch();
+  const changeSite = useSiteChange();
+  const selfId = useAppSelector(({ session }) => session.selfId?.id);
+  const [read, setRead] = useState<{ imported: Imported; groups: Group[] }>();
+  const [isReading, setIsReading] = useState(false);
+  const [problem, setProblem] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const load = async <Data,>(url: string): Promise<Data> => {
+    const { data, error } = await dispatch(callApi<Data>({ url }));
+    if (error) throw new UnreadableFile(away);
+    return data;
+  };
+  const present = async (): Promise<Present> => {
+    const [settings, experiences, projects, interests] = await Promise.all([
+      load<SiteSettings>('site/settings'),
+      load<Experience[]>('experience'),
+      load<object[]>('project/all'),
+      load<object[]>('interests'),
+    ]);
+    return {
+      settings,
+      experiences: experiences.filter(({ authorId }) => authorId === selfId),
+      projects,
+      interests,
+    };
+  };
+  const choose = async (files: readonly File[]) => {
+    if (files.length === 0 || isReading) return;
+    setProblem('');
+    setIsReading(true);
+    try {
+      const imported = await readFiles(files);
+      setRead({ imported, groups: groupsOf(imported, await present()) });
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      setProblem(error.message);
+    } finally {
+      setIsReading(false);
+    }
+  };
+  const close = () => {
+    setRead(undefined);
+    heading.current?.focus();
+  };
+  const save = async (groups: readonly Group[], chosen: ReadonlySet<string>): Promise<string[]> => {
+    const error = await dispatch(importAll(importOf(groups, chosen), changeSite));
+    if (error) return problemErrors(error).map(({ msg, path }) => (path ? `${msg} (${path})` : msg));
+    close();
+    return [];
+  };
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Import
+      </h1>
+      <UndoableImports />
+      {read ? (
+        <Preview
+          {...read}
+          isOwner={selfId === ownerId}
+          onImport={(chosen) => save(read.groups, chosen)}
+          onCancel={close}
+        />
+      ) : (
+        <ChooseFiles isReading={isReading} problem={problem} onChoose={(files) => void choose(files)} />
+      )}
+    </>
+  );
+}

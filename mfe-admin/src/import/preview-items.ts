@@ -1,0 +1,100 @@
+import type { NewExperience } from '@portico/contract/content/experience';
+import type { NewImport } from '@portico/contract/content/import/import';
+import type { Imported } from '@portico/contract/content/import/read-resume';
+import { type ImportedList, importedLists, textsOf } from '@portico/contract/content/import/same-row';
+import { periodText } from '@portico/contract/content/period';
+import type { SiteSettings } from '@portico/contract/content/site';
+import { proposalsOf } from './site-proposals';
+
+/** What is there already. */
+export interface Present extends Record<ImportedList, readonly object[]> {
+  settings: SiteSettings;
+}
+
+/** One thing that can be imported, or not. */
+export interface Item {
+  key: string;
+  name: string;
+  /** More about it, on one line. */
+  facts: string;
+  /** What it would replace; undefined if it is added. */
+  before?: string;
+  /** Whether it is chosen at first. */
+  isOn: boolean;
+  /** Whether the same is there already. */
+  isKnown: boolean;
+  /** Its part of the import. */
+  part: NewImport['site'] | object;
+}
+
+export interface Group {
+  list: ImportedList | 'site';
+  title: string;
+  items: readonly Item[];
+}
+
+const titles: Record<ImportedList, string> = {
+  experiences: 'Experience',
+  projects: 'Projects',
+  interests: 'Interests',
+};
+
+const joined = (...facts: (string | null | undefined)[]): string =>
+  facts.filter((fact) => fact && fact !== '–').join(' · ');
+
+const factsOf = {
+  experiences: ({ type, organisation, time, ...dates }: NewExperience) =>
+    joined(type, organisation, periodText(dates) ?? time),
+  projects: ({ type, lang, ...dates }: Imported['projects'][number]) => joined(type, periodText(dates), lang),
+  interests: ({ category, about }: Imported['interests'][number]) => joined(category, about),
+};
+
+const nameOf = (row: Partial<Record<'body' | 'title' | 'name', string>>): string =>
+  row.body ?? row.title ?? row.name ?? '';
+
+function listGroup(list: ImportedList, rows: readonly object[], known: readonly object[]): Group {
+  const texts = new Set(known.map((row) => textsOf(list, row)));
+  const items = rows.map((row, index) => {
+    const isKnown = texts.has(textsOf(list, row));
+    return {
+      key: `${list}.${index}`,
+      name: nameOf(row),
+      facts: factsOf[list](row as never),
+      isOn: !isKnown,
+      isKnown,
+      part: row,
+    };
+  });
+  return { list, title: titles[list], items };
+}
+
+/** What a file brings, group by group. */
+export function groupsOf(imported: Imported, present: Present): Group[] {
+  const site: Group = {
+    list: 'site',
+    title: 'Site',
+    items: proposalsOf(imported.site, present.settings).map(
+      ({ label, before, after, isFree, site: part }) => ({
+        key: `site.${label}`,
+        name: label,
+        facts: after,
+        before,
+        isOn: isFree,
+        isKnown: false,
+        part,
+      }),
+    ),
+  };
+  const lists = importedLists.map((list) => listGroup(list, imported[list], present[list]));
+  return [site, ...lists].filter(({ items }) => items.length > 0);
+}
+
+/** The chosen items, as the API takes them. */
+export function importOf(groups: readonly Group[], chosen: ReadonlySet<string>): NewImport {
+  const parts = (list: Group['list']) =>
+    (groups.find((group) => group.list === list)?.items ?? [])
+      .filter(({ key }) => chosen.has(key))
+      .map(({ part }) => part);
+  const rows = Object.fromEntries(importedLists.map((list) => [list, parts(list)]));
+  return { site: Object.assign({}, ...parts('site')), ...rows } as NewImport;
+}

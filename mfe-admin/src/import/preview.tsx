@@ -1,0 +1,170 @@
+import type { Imported } from '@portico/contract/content/import/read-resume';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './import.module.css';
+import { type Group, type Item } from './preview-items';
+
+interface PreviewProps {
+  imported: Imported;
+  groups: readonly Group[];
+  /** Whether the person's entries are those that visitors see. */
+  isOwner: boolean;
+  /** @returns why nothing was imported; none if it was */
+  onImport: (chosen: ReadonlySet<string>) => Promise<string[]>;
+  onCancel: () => void;
+}
+
+/** What would come, with a checkbox for each. */
+export function Preview({ imported, groups, isOwner, onImport, onCancel }: PreviewProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(groups.flatMap(({ items }) => items.filter(({ isOn }) => isOn).map(({ key }) => key))),
+  );
+  const [isSending, setIsSending] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const choose = (items: readonly Item[], isOn: boolean) => {
+    const next = new Set(chosen);
+    for (const { key } of items) {
+      if (isOn) next.add(key);
+      else next.delete(key);
+    }
+    setChosen(next);
+  };
+  const send = async () => {
+    if (isSending) return;
+    if (chosen.size === 0) return setProblems(['Choose at least one item.']);
+    setProblems([]);
+    setIsSending(true);
+    const refused = await onImport(chosen);
+    setIsSending(false);
+    setProblems(refused);
+  };
+  const { notes, leftOut } = imported;
+  return (
+    <section className={styles.preview} aria-labelledby="preview">
+      <h2 id="preview" ref={heading} tabIndex={-1}>
+        {groups.length === 0 ? 'Nothing new to import' : 'What comes'}
+      </h2>
+      {groups.length === 0 && <p>Everything in this file is on your site already.</p>}
+      {!isOwner && groups.some(({ list }) => list === 'experiences') && (
+        <p>Experience entries become yours. Visitors see only those of the site’s owner.</p>
+      )}
+      {groups.map((group) => (
+        <GroupChoice key={group.list} group={group} chosen={chosen} onChoose={choose} />
+      ))}
+      <Remarks title="Changed on the way" items={notes.map(({ of, msg }) => `${of}: ${msg}`)} />
+      <Remarks title="Left out, because it has no place here" items={leftOut} />
+      <div role="alert" className={styles.problems}>
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
+      <p className={styles.actions}>
+        {groups.length > 0 && (
+          <button
+            type="button"
+            className={styles.import}
+            aria-disabled={isSending}
+            onClick={() => void send()}
+          >
+            {isSending ? 'Importing...' : `Import ${chosen.size} ${chosen.size === 1 ? 'item' : 'items'}`}
+          </button>
+        )}
+        <button type="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </section>
+  );
+}
+
+interface GroupChoiceProps {
+  group: Group;
+  chosen: ReadonlySet<string>;
+  onChoose: (items: readonly Item[], isOn: boolean) => void;
+}
+
+function GroupChoice({ group: { title, items }, chosen, onChoose }: GroupChoiceProps) {
+  const count = items.filter(({ key }) => chosen.has(key)).length;
+  const areAll = count === items.length;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      <p className={styles.count}>
+        {count} of {items.length}
+        <button type="button" onClick={() => onChoose(items, !areAll)}>
+          {areAll ? 'Choose none' : 'Choose all'}
+          <span className={styles.unseen}> of {title}</span>
+        </button>
+      </p>
+      <ul>
+        {items.map((item) => (
+          <Choice key={item.key} item={item} isOn={chosen.has(item.key)} onChoose={onChoose} />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps extends Pick<GroupChoiceProps, 'onChoose'> {
+  item: Item;
+  isOn: boolean;
+}
+
+function Choice({ item, isOn, onChoose }: ChoiceProps) {
+  const id = useId();
+  const { name, facts, before, isKnown } = item;
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={id}
+          onChange={({ target }) => onChoose([item], target.checked)}
+        />
+        <span dir="auto" className={styles.name}>
+          {name}
+        </span>
+      </label>
+      <div id={id} className={styles.facts}>
+        {before === undefined ? (
+          <Facts>{facts}</Facts>
+        ) : (
+          <>
+            {before !== '' && (
+              <Facts>
+                <span className={styles.when}>Now</span> {before}
+              </Facts>
+            )}
+            <Facts>
+              <span className={styles.when}>New</span> {facts}
+            </Facts>
+          </>
+        )}
+        {isKnown && <p>Already on your site</p>}
+      </div>
+    </li>
+  );
+}
+
+const Facts = ({ children }: { children: ReactNode }) => (
+  <p dir="auto" className={styles.fact}>
+    {children}
+  </p>
+);
+
+function Remarks({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.remarks}>
+      <h3>{title}</h3>
+      <ul>
+        {items.map((item, index) => (
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { markdownOf, paragraphsOf } from '@portico/contract/content/biography';
+import type { NewImport } from '@portico/contract/content/import/import';
+import type { ImportedSite } from '@portico/contract/content/import/read-resume';
+import { sampleSite } from '@portico/contract/content/sample/site';
+import type { SiteLink, SiteSettings } from '@portico/contract/content/site';
+import { siteFields } from '@portico/contract/text-fields';
+
+type SiteName = keyof ImportedSite;
+
+/** A setting that a file would change. */
+export interface SiteProposal {
+  label: string;
+  before: string;
+  after: string;
+  /** Whether it replaces nothing of the owner's. */
+  isFree: boolean;
+  site: NewImport['site'];
+}
+
+const { contact, photo, biography, ...texts } = sampleSite;
+const sample: Record<Exclude<SiteName, 'links'>, string> = {
+  name: texts.name,
+  welcome: texts.welcome,
+  tagline: texts.tagline,
+  biography: markdownOf(biography),
+  email: contact.email,
+  place: contact.location,
+  portrait: photo.src,
+  portraitAlt: photo.alt,
+};
+
+const inWords = (links: readonly SiteLink[]): string => links.map(({ label }) => label).join(', ');
+
+function proposedLinks(given: readonly SiteLink[], present: readonly SiteLink[]): SiteProposal[] {
+  const isSample = (link: SiteLink) => contact.links.some(({ href }) => href === link.href);
+  const own = present.filter((link) => !isSample(link));
+  const added = given.filter(({ href }) => !own.some((link) => link.href === href));
+  const links = [...own, ...added];
+  if (added.length === 0) return [];
+  return [
+    {
+      label: 'Links',
+      before: inWords(present),
+      after: inWords(links),
+      isFree: own.length === 0,
+      site: { links },
+    },
+  ];
+}
+
+/** Without the escapes of Markdown. */
+const shown = (name: SiteName, text: string): string =>
+  name === 'biography' ? paragraphsOf(text).join('\n') : text;
+
+/** What goes with another setting, as long as it is the sample's. */
+function followers(
+  name: SiteName,
+  text: string,
+  present: SiteSettings,
+  given: ImportedSite,
+): NewImport['site'] {
+  if (name === 'name' && present.welcome === sample.welcome) return { welcome: `Welcome, I’m ${text}` };
+  if (name === 'portrait' && present.portraitAlt === sample.portraitAlt)
+    return { portraitAlt: `Portrait of ${given.name ?? present.name}` };
+  return {};
+}
+
+/** The settings that would change, with what they are now. */
+export function proposalsOf({ links = [], ...given }: ImportedSite, present: SiteSettings): SiteProposal[] {
+  const proposals = (Object.entries(given) as [Exclude<SiteName, 'links'>, string][])
+    .map(([name, after]) => ({ name, before: present[name] ?? '', after }))
+    .filter(({ before, after }) => before !== after)
+    .map(({ name, before, after }) => ({
+      label: siteFields[name].label,
+      before: shown(name, before),
+      after: shown(name, after),
+      isFree: before === '' || before === sample[name],
+      site: { [name]: after, ...followers(name, after, present, given) },
+    }));
+  return [...proposals, ...proposedLinks(links, present.links)];
+}
