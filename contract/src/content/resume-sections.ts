@@ -119,7 +119,8 @@ export function itemOf(name: SectionName, entry: Experience): Record<string, unk
   const { text, ...split } = splitSummary(section, entry.summary ?? '');
   const texts: Record<Field, unknown> = {
     ...entry,
-    body: entry.body === section.type ? null : entry.body,
+    // Where the file named only an organisation.
+    body: section.list !== undefined && entry.body === section.type ? null : entry.body,
     summary: text,
     time: entry.time === timeOf(entry) ? null : entry.time,
   };

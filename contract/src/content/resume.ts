@@ -57,6 +57,12 @@ function locationOf(place: string): object | null {
   return place === '' ? null : given({ city, region, countryCode });
 }
 
+/** The last part of an address like https://github.com/ada or https://social.example/@ada. */
+const usernameIn = (href: string): string | null =>
+  /^https:\/\/(?:(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org|twitter\.com|x\.com|linkedin\.com\/in)\/|[^/]+\/@)([\w.-]+)\/?$/.exec(
+    href,
+  )?.[1] ?? null;
+
 const detailsOf = ({ start, end, organisation, place, url, summary }: Experience) =>
   given({ startDate: start, endDate: end, organisation, location: place, url, summary });
 
@@ -141,7 +147,9 @@ export function jsonResume(content: ResumeContent) {
       url: `${publicUrl}/`,
       summary: site.biography.join('\n\n'),
       location: locationOf(location),
-      profiles: links.map(({ label, href }) => ({ network: label, url: href })),
+      profiles: links.map(({ label, href }) =>
+        given({ network: label, username: usernameIn(href), url: href }),
+      ),
     }),
     work: employment.map((entry) => given(itemOf('work', entry))),
     education: education.map((entry) => given(itemOf('education', entry))),

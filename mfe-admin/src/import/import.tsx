@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { ChooseFiles } from './choose-files';
 import { importAll } from './import-api';
 import { Preview } from './preview';
-import { type Group, groupsOf, importOf, type Present } from './preview-items';
+import { type Group, groupsOf, importOf, nameAt, type Present } from './preview-items';
 import { readFiles } from './read-files';
 import { UndoableImports } from './undoable-imports';
 import { UnreadableFile } from './unreadable-file';
@@ -64,7 +64,11 @@ export default function Import() {
   };
   const save = async (groups: readonly Group[], chosen: ReadonlySet<string>): Promise<string[]> => {
     const error = await dispatch(importAll(importOf(groups, chosen), changeSite));
-    if (error) return problemErrors(error).map(({ msg, path }) => (path ? `${msg} (${path})` : msg));
+    if (error)
+      return problemErrors(error).map(({ msg, path }) => {
+        const name = nameAt(groups, chosen, path);
+        return name === undefined ? msg : `${name}: ${msg}`;
+      });
     close();
     return [];
   };

@@ -89,12 +89,19 @@ export function groupsOf(imported: Imported, present: Present): Group[] {
   return [site, ...lists].filter(({ items }) => items.length > 0);
 }
 
+/** Of one group. */
+const chosenOf = (groups: readonly Group[], chosen: ReadonlySet<string>, list: string): Item[] =>
+  (groups.find((group) => group.list === list)?.items ?? []).filter(({ key }) => chosen.has(key));
+
+/** The name of what an error of the API is about: its path is like `experiences.3.body`. */
+export function nameAt(groups: readonly Group[], chosen: ReadonlySet<string>, path = ''): string | undefined {
+  const [list = '', index] = path.split('.');
+  return chosenOf(groups, chosen, list)[Number(index)]?.name;
+}
+
 /** The chosen items, as the API takes them. */
 export function importOf(groups: readonly Group[], chosen: ReadonlySet<string>): NewImport {
-  const parts = (list: Group['list']) =>
-    (groups.find((group) => group.list === list)?.items ?? [])
-      .filter(({ key }) => chosen.has(key))
-      .map(({ part }) => part);
+  const parts = (list: Group['list']) => chosenOf(groups, chosen, list).map(({ part }) => part);
   const rows = Object.fromEntries(importedLists.map((list) => [list, parts(list)]));
   return { site: Object.assign({}, ...parts('site')), ...rows } as NewImport;
 }

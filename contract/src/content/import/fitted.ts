@@ -35,6 +35,8 @@ export function momentOf(text: string, label: string, say: Say): string | null {
   return number === 0 ? inYear : `${inYear}-${`${number}`.padStart(2, '0')}`;
 }
 
+export const hasDay = (text: string): boolean => /^\d{4}-\d{1,2}-\d/.test(text);
+
 /** Without dates that contradict each other. */
 export function periodIn(period: Period, say: Say): Period {
   if (endsInTime(period)) return period;

@@ -22,18 +22,18 @@ export const importedSiteNames = [
 
 export type ImportedSite = Partial<Pick<SiteSettingsEdit, (typeof importedSiteNames)[number]>>;
 
-/** Most of such addresses lead to the same since years. */
+/** Nearly all sites have both by now. */
 const withTls = (href: string): string => href.replace(/^http:\/\//i, 'https://');
 
 function linkOf(item: ResumeItem, say: Say): SiteLink[] {
   const label = item.text('network', 'name');
-  const href = withTls(
-    fitted({ ...linkFields.href, format: 'webAddress' }, item.text('url'), () => {}) ?? '',
-  );
+  const given = fitted({ ...linkFields.href, format: 'webAddress' }, item.text('url'), () => {}) ?? '';
+  const href = withTls(given);
   if (!isHttps(href)) {
     say(`The profile “${label || href}” is left out: it has no web address`);
     return [];
   }
+  if (/^http:/i.test(given)) say(`The address of “${label || href}” now begins with https://`);
   const text = fitted(linkFields.label, label || new URL(href).hostname, say)!;
   return [{ kind: linkKindOf({ label: text, href }), label: text, href }];
 }
@@ -62,7 +62,7 @@ export function readBasics(basics: ResumeItem, canonical: string, say: Say): Imp
   };
   if (image !== '' && texts.portrait === null)
     say('The picture is left out: its address must begin with https://');
-  if (location.rest.length > 0) say(`Of the location, ${location.rest.join(' and ')} is left out`);
+  if (location.rest.length > 0) say(`Left out of the location: ${location.rest.join(', ')}`);
   const site: Record<string, unknown> = { ...texts, links: links.slice(0, 100) };
   return Object.fromEntries(
     Object.entries(site).filter(([field, value]) => {

@@ -9,7 +9,7 @@ import type { NewExperience } from '../experience.js';
 import type { NewInterest } from '../interest.js';
 import { isSourceCode } from '../link-kinds.js';
 import type { NewProject } from '../project.js';
-import { fittedAll, momentOf, type Note, periodIn, type Say } from './fitted.js';
+import { fittedAll, hasDay, momentOf, type Note, periodIn, type Say } from './fitted.js';
 import { ResumeItem } from './resume-item.js';
 import {
   joinedSummary,
@@ -41,25 +41,22 @@ export interface Imported {
 
 const experienceFacts = { ...experienceFields, ...experienceDetails };
 
-const periodOf = (item: ResumeItem, say: Say, date?: string) => {
-  const single = date === undefined ? '' : item.text(date);
-  const start = item.text('startDate') || single;
-  const end = item.text('endDate') || single;
-  return periodIn({ start: momentOf(start, 'Start', say), end: momentOf(end, 'End', say) }, say);
-};
-
 /** Names of versions before 1.0. */
-const formerNames: Record<string, string> = { name: 'company', url: 'website' };
+const formerNames: Record<string, string> = { name: 'company', url: 'website', score: 'gpa' };
+
+const namesOf = (property: string): string[] =>
+  formerNames[property] ? [property, formerNames[property]] : [property];
 
 /** Reads one file. */
 class ResumeReader {
-  readonly notes: Note[] = [];
+  readonly #notes: Note[] = [];
+  #hasDays = false;
   readonly #left = new Map<string, number>();
 
   /** Notes something of a row, which gets its name later. */
   readonly about = (kind: string, name: string): Say => {
     const of = name === '' ? kind : `${kind} “${name}”`;
-    return (msg) => this.notes.push({ of, msg });
+    return (msg) => this.#notes.push({ of, msg });
   };
 
   leave(kind: string, item: ResumeItem): void {
@@ -69,21 +66,34 @@ class ResumeReader {
     }
   }
 
+  get notes(): Note[] {
+    const days = { of: 'Dates', msg: 'Days are left out. Months and years stay' };
+    return this.#hasDays ? [...this.#notes, days] : this.#notes;
+  }
+
   get leftOut(): string[] {
     return [...this.#left].map(([what, count]) => (count === 1 ? what : `${what} (${count})`));
+  }
+
+  #period(item: ResumeItem, say: Say, date?: string) {
+    const single = date === undefined ? '' : item.text(date);
+    const start = item.text('startDate') || single;
+    const end = item.text('endDate') || single;
+    if ([start, end].some(hasDay)) this.#hasDays = true;
+    return periodIn({ start: momentOf(start, 'Start', say), end: momentOf(end, 'End', say) }, say);
   }
 
   entry(name: SectionName, item: ResumeItem): NewExperience {
     const section = sectionOf(name);
     const texts: Record<string, string> = {};
     for (const [property, field] of Object.entries(section.fields))
-      texts[field] ||= item.text(property, ...(formerNames[property] ? [formerNames[property]] : []));
+      texts[field] ||= item.text(...namesOf(property));
     const study = name === 'education' ? item.text('studyType') : '';
     const body = [study, texts['body']].filter(Boolean).join(studySeparator) || section.type;
     const say = this.about(section.type, texts['body'] || texts['organisation'] || '');
-    const period = periodOf(item, say, section.date);
+    const period = this.#period(item, say, section.date);
     const list = section.list ? item.texts(section.list) : [];
-    const line = section.line ? item.text(section.line[0]) : '';
+    const line = section.line ? item.text(...namesOf(section.line[0])) : '';
     const summary = joinedSummary(section, texts['summary'] ?? '', line, list);
     const time = texts['time'] || timeOf(period);
     this.leave(section.type, item);
@@ -94,7 +104,7 @@ class ResumeReader {
     const name = item.text('name');
     const keywords = item.texts('keywords');
     const say = this.about('Skill', name);
-    const period = periodOf(item, say);
+    const period = this.#period(item, say);
     const details = {
       ...period,
       organisation: item.text('organisation'),
@@ -131,7 +141,7 @@ class ResumeReader {
   project(item: ResumeItem): NewProject {
     const title = item.text('name', 'title');
     const say = this.about('Project', title);
-    const period = periodOf(item, say);
+    const period = this.#period(item, say);
     const url = item.text('url', 'website');
     const source = item.text('source') || (isSource(url) ? url : '');
     const texts = {

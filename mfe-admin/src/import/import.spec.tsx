@@ -1,0 +1,173 @@
+import { aProject, anExperience, siteSettings } from '@portico/contract/testing/rows';
+import { selectAlerts, pressAlert } from '@portico/platform/alerts';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { press, selfId, showScreen } from '../testing/show-screen';
+import Import from './import';
+import { aFile } from './testing/a-file';
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+beforeEach(() => void server.requests.splice(0));
+
+const rust = { type: 'Tool', body: 'Git', time: '–' };
+const resume = {
+  basics: { name: 'Grace', label: 'Compilers', phone: '1' },
+  work: [{ name: 'Navy', position: 'Officer', startDate: 'once', endDate: '1986' }],
+  skills: [{ name: 'Tool', keywords: ['Git', 'Make'] }],
+  projects: [{ name: 'COBOL' }],
+};
+const done = {
+  importId: 7,
+  at: '2026-11-24T14:03:00.000Z',
+  experiences: 2,
+  projects: 1,
+  interests: 0,
+  site: ['name'],
+  skipped: 0,
+};
+
+async function show(answers: Parameters<ApiServer['answerEach']>[0] = {}) {
+  server.answerEach({
+    'GET /api/import': [200, []],
+    'GET /api/site/settings': [200, siteSettings({ name: '', tagline: 'Mine' })],
+    'GET /api/experience': [
+      200,
+      [anExperience({ ...rust, authorId: selfId }), anExperience({ body: 'Make' })],
+    ],
+    'GET /api/project/all': [200, [aProject()]],
+    'GET /api/interests': [200, []],
+    'GET /api/site': [200, {}],
+    ...answers,
+  });
+  return showScreen(<Import />, server, '/manage/import');
+}
+
+const choose = (name: string, content: string) =>
+  fireEvent.change(screen.getByLabelText('Files of your résumé'), {
+    target: { files: [aFile(name, content)] },
+  });
+
+async function preview(answers?: Parameters<ApiServer['answerEach']>[0]) {
+  const shown = await show(answers);
+  choose('resume.json', JSON.stringify(resume));
+  await screen.findByRole('heading', { name: 'What comes' });
+  return shown;
+}
+
+const boxes = (name: string) =>
+  within(screen.getByRole('group', { name }))
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .map((box) => [box.labels![0]!.textContent, box.checked]);
+
+const chooseNone = (group: string) => {
+  const all = screen.queryByRole('button', { name: `Choose all of ${group}` });
+  if (all) fireEvent.click(all);
+  press(`Choose none of ${group}`);
+};
+
+const sent = () => server.bodyOf(server.calls.indexOf('POST /api/import')) as Record<string, object[]>;
+
+it('shows what comes, and leaves what is the owner’s or there already to their choice', async () => {
+  await preview();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What comes' }));
+  expect(boxes('Site')).toEqual([
+    ['Name', true],
+    ['Tagline', false],
+  ]);
+  expect(boxes('Experience')).toEqual([
+    ['Officer', true],
+    ['Git', false],
+    ['Make', true],
+  ]);
+  const tagline = screen.getByRole('checkbox', { name: 'Tagline' });
+  const facts = document.getElementById(tagline.getAttribute('aria-describedby')!)!;
+  expect(facts.textContent).toBe('Now MineNew Compilers');
+  expect(screen.getByText('Already on your site')).toBeTruthy();
+  expect(screen.getByText('Employment “Officer”: Start is left out: “once” isn’t a date')).toBeTruthy();
+  expect(screen.getByText('Site: phone')).toBeTruthy();
+  expect(screen.getByText(/Visitors see only those of the site’s owner/)).toBeTruthy();
+});
+
+it('imports what is chosen, says so, and offers to undo it', async () => {
+  const { store } = await preview({
+    'POST /api/import': [201, done],
+    'POST /api/import/undo/7': [
+      200,
+      { experiences: 1, projects: 1, interests: 0, site: true, kept: ['Make'] },
+    ],
+  });
+  chooseNone('Site');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Make' }));
+  press('Import 2 items');
+  await waitFor(() => expect(server.calls).toContain('POST /api/import'));
+  expect(sent()).toMatchObject({
+    site: {},
+    experiences: [{ body: 'Officer' }],
+    projects: [{ title: 'COBOL' }],
+    interests: [],
+  });
+  await screen.findByLabelText('Files of your résumé');
+  const [alert] = selectAlerts(store.getState());
+  expect(alert).toMatchObject({
+    msg: 'Imported 2 experience entries, 1 project and the site settings',
+    action: 'Undo',
+  });
+  await act(async () => pressAlert(alert!));
+  await waitFor(() =>
+    expect(selectAlerts(store.getState()).at(-1)).toMatchObject({
+      msg: 'The import is undone: 1 experience entry and 1 project removed. Changed since, and kept: Make',
+      alertType: 'warning',
+    }),
+  );
+});
+
+it('names what the server refuses, and keeps the choice', async () => {
+  const errors = [{ msg: 'Name is required', path: 'experiences.1.body' }, { msg: 'No room' }];
+  await preview({ 'POST /api/import': [422, { errors }] });
+  press('Choose all of Experience');
+  press('Import 5 items');
+  expect(await screen.findByText('Git: Name is required')).toBeTruthy();
+  expect(screen.getByText('No room')).toBeTruthy();
+  expect(boxes('Experience').map(([, isOn]) => isOn)).toEqual([true, true, true]);
+});
+
+it('sends nothing where nothing is chosen', async () => {
+  await preview();
+  for (const group of ['Site', 'Experience', 'Projects']) chooseNone(group);
+  press('Import 0 items');
+  expect(await screen.findByText('Choose at least one item.')).toBeTruthy();
+  expect(server.calls).not.toContain('POST /api/import');
+  press('Cancel');
+  expect(screen.getByLabelText('Files of your résumé')).toBeTruthy();
+});
+
+it('says why a file can’t be read, and takes the next one', async () => {
+  await show();
+  choose('broken.json', '{');
+  expect(await screen.findByText(/broken.json isn’t valid JSON/)).toBeTruthy();
+  choose('resume.json', JSON.stringify(resume));
+  expect(await screen.findByRole('heading', { name: 'What comes' })).toBeTruthy();
+});
+
+it('says when the site can’t be loaded', async () => {
+  await show({ 'GET /api/project/all': [500] });
+  choose('resume.json', JSON.stringify(resume));
+  expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
+});
+
+it('offers to undo the imports of the last hour, also after a reload', async () => {
+  const { store } = await show({
+    'GET /api/import': [200, [done]],
+    'POST /api/import/undo/7': [404, { errors: [{ msg: 'This import can no longer be undone' }] }],
+  });
+  const list = await screen.findByRole('list', { name: 'Imports of the last hour' });
+  expect(list.textContent).toMatch(
+    /^Imported 2 experience entries, 1 project and the site settings at .*Undo$/,
+  );
+  fireEvent.click(within(list).getByRole('button'));
+  await waitFor(() =>
+    expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'This import can no longer be undone' }]),
+  );
+});

@@ -1,0 +1,52 @@
+import { sampleSite } from '@portico/contract/content/sample/site';
+import { siteSettings } from '@portico/contract/testing/rows';
+import { proposalsOf } from './site-proposals';
+
+const link = (label: string, href: string) => ({ kind: 'Other' as const, label, href });
+const own = siteSettings({
+  name: 'Ada',
+  tagline: 'Mine',
+  place: null,
+  links: [link('Mine', 'https://mine.example')],
+});
+const sample = siteSettings({
+  name: sampleSite.name,
+  welcome: sampleSite.welcome,
+  portraitAlt: sampleSite.photo.alt,
+  links: sampleSite.contact.links.map(({ label, href }) => link(label, href)),
+});
+
+it('shows what changes, and chooses only what replaces nothing of the owner’s', () => {
+  expect(proposalsOf({ name: 'Ada', tagline: 'Theirs', place: 'Porto' }, own)).toEqual([
+    { label: 'Tagline', before: 'Mine', after: 'Theirs', isFree: false, site: { tagline: 'Theirs' } },
+    { label: 'Place', before: '', after: 'Porto', isFree: true, site: { place: 'Porto' } },
+  ]);
+});
+
+it('replaces the sample, with the welcome and the description of the portrait', () => {
+  expect(proposalsOf({ name: 'Grace', portrait: 'https://g.example/me.jpg' }, sample)).toMatchObject([
+    { label: 'Name', isFree: true, site: { name: 'Grace', welcome: 'Welcome, I’m Grace' } },
+    { label: 'Portrait', site: { portraitAlt: 'Portrait of Grace' } },
+  ]);
+});
+
+it('adds links to the owner’s, and takes the place of the sample’s', () => {
+  const added = link('Code', 'https://code.example');
+  expect(proposalsOf({ links: [added, own.links[0]!] }, own)).toEqual([
+    {
+      label: 'Links',
+      before: 'Mine',
+      after: 'Mine, Code',
+      isFree: false,
+      site: { links: [own.links[0], added] },
+    },
+  ]);
+  expect(proposalsOf({ links: [added] }, sample)).toMatchObject([{ isFree: true, site: { links: [added] } }]);
+  expect(proposalsOf({ links: [own.links[0]!] }, own)).toEqual([]);
+});
+
+it('shows a biography without the escapes of Markdown', () => {
+  expect(proposalsOf({ biography: 'I \\*am\\*' }, own)).toMatchObject([
+    { after: 'I *am*', site: { biography: 'I \\*am\\*' } },
+  ]);
+});
