@@ -15,7 +15,7 @@ import {
   unknown,
 } from './resume-sections.js';
 import type { SiteAnswer } from './site.js';
-import { groupBySpelling } from './spelling.js';
+import { groupBySpelling, isSameSpelling } from './spelling.js';
 import { isEmployment, isOnTimeline, timelineOf } from './timeline.js';
 
 /** What a résumé is made of. Rows are the owner's, in the API's order. */

@@ -55,8 +55,6 @@ export interface SandboxPage {
 
 interface Current {
   ask: Ask;
-  /** In milliseconds since 1970. */
-  deadline: number;
   questions: number;
   timers: Set<NodeJS.Timeout>;
   resolve: (rendered: Rendered) => void;
@@ -71,6 +69,7 @@ export class Sandbox {
   readonly #context: QuickJSContext;
   readonly #modules = new Set<string>();
   #current: Current | undefined;
+  #deadline = 0;
   #shell: Code | undefined;
 
   /**
@@ -105,20 +104,13 @@ export class Sandbox {
     const timers = new Set<NodeJS.Timeout>();
     try {
       return await new Promise<Rendered>((resolve, reject) => {
-        const current = {
-          ask,
-          deadline: Date.now() + renderTimeoutMs,
-          questions: 0,
-          timers,
-          resolve,
-          reject,
-        };
-        this.#current = current;
+        this.#current = { ask, questions: 0, timers, resolve, reject };
+        this.#deadline = Date.now() + renderTimeoutMs;
         this.#enter(() => {
           if (this.#shell) this.#call('runShell', this.#evaluate(asFunction(this.#shell)));
           this.#shell = undefined;
           if (screen) this.#addScreen(screen.module, screen.bundle);
-          current.deadline = Date.now() + renderTimeoutMs;
+          this.#deadline = Date.now() + renderTimeoutMs;
           timers.add(setTimeout(() => reject(tooLate), renderTimeoutMs));
           this.#call(
             'renderPage',
@@ -142,7 +134,7 @@ export class Sandbox {
   }
 
   #isLate(): boolean {
-    return Date.now() > (this.#current?.deadline ?? Infinity);
+    return this.#current !== undefined && Date.now() > this.#deadline;
   }
 
   /** Runs work in the sandbox, then what it has left to do there. */
