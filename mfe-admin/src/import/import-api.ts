@@ -4,25 +4,20 @@ import type { SiteAnswer } from '@portico/contract/content/site';
 import { alertRaised } from '@portico/platform/alerts';
 import { callApi, type CallError, injectEndpoints, problemErrors } from '@portico/platform/api';
 import type { AppThunk } from '@portico/platform/store';
-import { importTag } from './import-tag';
 
-const changed = [importTag, 'Audit', 'Experience', 'Interest', 'Project'] as const;
+const changed = ['ManyRows', 'Audit', 'Experience', 'Interest', 'Project'] as const;
 
-const { imports, addAll, removeAll } = injectEndpoints(
-  RELEASE,
-  (build) => ({
-    imports: build.query<Import[], void>({ query: () => 'import', providesTags: [importTag] }),
-    addAll: build.mutation<Import, NewImport>({
-      query: (body) => ({ url: 'import', method: 'POST', body }),
-      invalidatesTags: [...changed],
-    }),
-    removeAll: build.mutation<UndoneImport, number>({
-      query: (importId) => ({ url: `import/undo/${importId}`, method: 'POST' }),
-      invalidatesTags: [...changed],
-    }),
+const { imports, addAll, removeAll } = injectEndpoints(RELEASE, (build) => ({
+  imports: build.query<Import[], void>({ query: () => 'import', providesTags: ['ManyRows'] }),
+  addAll: build.mutation<Import, NewImport>({
+    query: (body) => ({ url: 'import', method: 'POST', body }),
+    invalidatesTags: [...changed],
   }),
-  [importTag],
-);
+  removeAll: build.mutation<UndoneImport, number>({
+    query: (importId) => ({ url: `import/undo/${importId}`, method: 'POST' }),
+    invalidatesTags: [...changed],
+  }),
+}));
 
 export const useImports = () => imports.useQuery();
 

@@ -1,15 +1,10 @@
 import type { Interest, NewInterest } from '@portico/contract/content/interest';
 import { injectEndpoints } from '@portico/platform/api';
 import { injectRowChanges } from '@portico/platform/editable-list';
-import { importTag } from '../import/import-tag';
 
-const { interests } = injectEndpoints(
-  RELEASE,
-  (build) => ({
-    interests: build.query<Interest[], void>({ query: () => 'interests', providesTags: [importTag] }),
-  }),
-  [importTag],
-);
+const { interests } = injectEndpoints(RELEASE, (build) => ({
+  interests: build.query<Interest[], void>({ query: () => 'interests', providesTags: ['ManyRows'] }),
+}));
 
 export const useInterests = () => interests.useQuery();
 

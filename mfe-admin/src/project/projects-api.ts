@@ -1,23 +1,18 @@
 import type { ManagedProject, NewProject } from '@portico/contract/content/project';
 import { injectEndpoints, updateAnswer } from '@portico/platform/api';
 import { injectRowChanges } from '@portico/platform/editable-list';
-import { importTag } from '../import/import-tag';
 
 /** Those without a position are new, and come first. */
 const inOrder = (one: ManagedProject, other: ManagedProject): number =>
   (one.position ?? 0) - (other.position ?? 0) || other.projectId - one.projectId;
 
-const { projects, reorder } = injectEndpoints(
-  RELEASE,
-  (build) => ({
-    projects: build.query<ManagedProject[], void>({ query: () => 'project/all', providesTags: [importTag] }),
-    reorder: build.mutation<null, number[]>({
-      query: (projectIds) => ({ url: 'project/order', method: 'PUT', body: { projectIds } }),
-      invalidatesTags: ['Project', 'Audit'],
-    }),
+const { projects, reorder } = injectEndpoints(RELEASE, (build) => ({
+  projects: build.query<ManagedProject[], void>({ query: () => 'project/all', providesTags: ['ManyRows'] }),
+  reorder: build.mutation<null, number[]>({
+    query: (projectIds) => ({ url: 'project/order', method: 'PUT', body: { projectIds } }),
+    invalidatesTags: ['Project', 'Audit'],
   }),
-  [importTag],
-);
+}));
 
 export const useProjects = () => projects.useQuery();
 

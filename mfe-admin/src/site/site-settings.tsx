@@ -3,6 +3,7 @@ import { callApi } from '@portico/platform/api';
 import { Loading } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
 import { useEffect, useState } from 'react';
+import { Beginning } from './beginning';
 import { SettingsForm } from './settings-form';
 
 export default function SiteSettings() {
@@ -22,6 +23,7 @@ export default function SiteSettings() {
   return (
     <>
       <h1>Site Settings</h1>
+      <Beginning />
       {settings ? (
         <SettingsForm loaded={settings} />
       ) : failed < tries ? (

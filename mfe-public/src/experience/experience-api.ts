@@ -4,17 +4,10 @@ import { injectEndpoints } from '@portico/platform/api';
 import { injectRowChanges } from '@portico/platform/editable-list';
 import type { AppDispatch } from '@portico/platform/store';
 
-/** mfe-admin's, after which the list isn't what it was. */
-const importTag = 'mfe-admin/Import';
-
 /** The owner's entries and the signed-in user's own, newest first. */
-const { experience } = injectEndpoints(
-  RELEASE,
-  (build) => ({
-    experience: build.query<Experience[], void>({ query: () => 'experience', providesTags: [importTag] }),
-  }),
-  [importTag],
-);
+const { experience } = injectEndpoints(RELEASE, (build) => ({
+  experience: build.query<Experience[], void>({ query: () => 'experience', providesTags: ['ManyRows'] }),
+}));
 
 export const useExperience = () => experience.useQuery();
 

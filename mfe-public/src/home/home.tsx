@@ -1,6 +1,8 @@
 import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
-import type { AppDispatch } from '@portico/platform/store';
+import { selectMayEnter } from '@portico/platform/session';
+import { type AppDispatch, useAppSelector } from '@portico/platform/store';
+import { lazy, Suspense } from 'react';
 import type { PageFacts } from '../structured-data/person';
 import { owner } from '../structured-data/person';
 import { Featured } from './featured';
@@ -42,6 +44,9 @@ const cards: { to: string; title: string; text: string; drawing: keyof typeof dr
   },
 ];
 
+// The home is whole without them.
+const FirstSteps = lazy(() => import('./first-steps').catch(() => ({ default: () => null })));
+
 /** For server rendering. */
 export const prefetch = ({ dispatch }: { dispatch: AppDispatch }) =>
   dispatch(highlights.initiate(undefined, { subscribe: false }));
@@ -53,6 +58,7 @@ export default function Home() {
   // The home is whole without them.
   const { data: { role, featured } = { role: null, featured: [] } } = highlights.useQuery();
   const lang = site.language ?? undefined;
+  const isAdmin = useAppSelector((state) => selectMayEnter(state, 'admin'));
   return (
     <div className={styles.home}>
       <h1 dir="auto" lang={lang}>
@@ -76,6 +82,11 @@ export default function Home() {
           </span>
         )}
       </p>
+      {isAdmin && (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      )}
       <ul className={styles.cards}>
         {cards.map((card) => (
           <li key={card.to} className={styles.card}>

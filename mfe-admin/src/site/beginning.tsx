@@ -1,0 +1,91 @@
+import { firstSteps as allSteps } from '@portico/contract/content/first-steps';
+import type { SiteAnswer } from '@portico/contract/content/site';
+import { alertRaised } from '@portico/platform/alerts';
+import { callApi, type CallError, problemErrors } from '@portico/platform/api';
+import { DeleteDialog } from '@portico/platform/dialog';
+import { useSiteChange } from '@portico/platform/page';
+import { useAppDispatch } from '@portico/platform/store';
+import { type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { firstSteps, hideFirstSteps, removeSample, restoreSample } from './first-steps-api';
+import styles from './site-settings.module.css';
+
+/** What is left of a new installation: the sample, and first steps that were put away. */
+export function Beginning() {
+  // Other screens may have done a step.
+  const { data } = firstSteps.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [hide] = hideFirstSteps.useMutation();
+  if (data === undefined) return null;
+  const { done, isHidden } = data;
+  return (
+    <>
+      {!done.includes('sample') && <Sample />}
+      {isHidden && done.length < allSteps.length && (
+        <p className={styles.beginning}>
+          <span>The first steps are hidden on the home page.</span>
+          <button type="button" onClick={() => void hide({ isHidden: false })}>
+            Show them again
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Sample() {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemoval();
+  return (
+    <section className={styles.beginning} aria-labelledby="sample">
+      <div>
+        <h2 id="sample">Sample content</h2>
+        <p>Some experience entries, projects or interests are still those that the site began with.</p>
+      </div>
+      <button type="button" onClick={() => setIsAsking(true)}>
+        Remove the sample content
+      </button>
+      {isAsking && (
+        <DeleteDialog
+          name="the sample content"
+          onClose={() => setIsAsking(false)}
+          onDelete={(press) => {
+            // Closed first, because it restores the focus to its button, which then goes.
+            flushSync(() => setIsAsking(false));
+            remove(press);
+          }}
+        >
+          <p>All experience entries, projects and interests that are marked as sample. Yours stay.</p>
+        </DeleteDialog>
+      )}
+    </section>
+  );
+}
+
+/** Offers Undo, which also works on another screen. */
+function useRemoval(): (press: MouseEvent) => void {
+  const dispatch = useAppDispatch();
+  const changeSite = useSiteChange();
+  const showRest = async () => {
+    const { data: site } = await dispatch(callApi<SiteAnswer>({ url: 'site' }));
+    if (site) changeSite(site);
+  };
+  const tellWhy = (error: CallError) => {
+    for (const { msg } of problemErrors(error)) dispatch(alertRaised({ msg, alertType: 'danger' }));
+  };
+  const undo = async (removedAt: string) => {
+    const { error } = await dispatch(restoreSample.initiate({ removedAt }, { track: false }));
+    if (error) return tellWhy(error);
+    dispatch(alertRaised({ msg: 'Restored the sample content', alertType: 'success' }));
+    await showRest();
+  };
+  return ({ detail }) => {
+    document.getElementById('main')?.focus({ preventScroll: true });
+    void dispatch(removeSample.initiate(undefined, { track: false })).then(async ({ data, error }) => {
+      if (error) return tellWhy(error);
+      const action = { label: 'Undo', onPress: () => void undo(data.removedAt) };
+      const msg = 'Removed the sample content';
+      dispatch(alertRaised({ msg, alertType: 'success', action, takesFocus: detail === 0 }));
+      await showRest();
+    });
+  };
+}

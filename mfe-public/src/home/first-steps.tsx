@@ -1,0 +1,120 @@
+import type { FirstStep } from '@portico/contract/content/first-steps';
+import { alertRaised } from '@portico/platform/alerts';
+import { Link } from '@portico/platform/router';
+import { useAppDispatch } from '@portico/platform/store';
+import type { MouseEvent } from 'react';
+import { firstSteps, hideFirstSteps } from './first-steps-api';
+import styles from './first-steps.module.css';
+
+interface Step {
+  step: FirstStep;
+  title: string;
+  text: string;
+  /** Where it is done. */
+  to?: string;
+}
+
+const steps: Step[] = [
+  {
+    step: 'name',
+    title: 'Say who you are',
+    text: 'Your name, your welcome and your biography, in Site Settings.',
+    to: '/manage/site',
+  },
+  {
+    step: 'portrait',
+    title: 'Add your portrait',
+    text: 'It is beside your biography. In Site Settings, too.',
+    to: '/manage/site',
+  },
+  {
+    step: 'project',
+    title: 'Add your first project',
+    text: 'With pictures, links and its story, as far as you have them.',
+    to: '/manage/project',
+  },
+  {
+    step: 'job',
+    title: 'Add your first job',
+    text: 'An experience entry of the type Employment. Its dates can wait.',
+    to: '/info/experience',
+  },
+  {
+    step: 'sample',
+    title: 'Remove the sample content',
+    text: 'All of it in one step, in Site Settings. What is yours stays.',
+    to: '/manage/site',
+  },
+  {
+    step: 'address',
+    title: 'Publish the address',
+    text: 'Start the server with PUBLIC_URL set to where people find the site, like https://ada.example.',
+  },
+];
+
+/** What an owner does in the first hour, for administrators. Goes when all is done. */
+export default function FirstSteps() {
+  const dispatch = useAppDispatch();
+  // Other screens may have done a step.
+  const { data } = firstSteps.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!data || data.isHidden || steps.every(({ step }) => data.done.includes(step))) return null;
+  const setHidden = (isHidden: boolean) => dispatch(hideFirstSteps.initiate({ isHidden }, { track: false }));
+  const hide = ({ detail }: MouseEvent) => {
+    document.getElementById('main')?.focus({ preventScroll: true });
+    void setHidden(true).then(({ error }) => {
+      if (error) {
+        dispatch(alertRaised({ msg: 'The list could not be hidden. Try again.', alertType: 'danger' }));
+        return;
+      }
+      const action = { label: 'Undo', onPress: () => void setHidden(false) };
+      const msg = 'The first steps are hidden. Site Settings shows them again.';
+      dispatch(alertRaised({ msg, alertType: 'success', action, takesFocus: detail === 0 }));
+    });
+  };
+  return (
+    <section className={styles.steps} aria-labelledby="first-steps">
+      <div className={styles.head}>
+        <h2 id="first-steps">First steps</h2>
+        <p>
+          {data.done.length} of {steps.length} done
+        </p>
+        <button type="button" onClick={hide}>
+          Hide this list
+        </button>
+      </div>
+      {/* Without the role, Safari doesn't treat a list without markers as one. */}
+      <ol role="list">
+        {steps.map((one) => (
+          <OneStep key={one.step} {...one} isDone={data.done.includes(one.step)} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function OneStep({ title, text, to, isDone }: Step & { isDone: boolean }) {
+  if (isDone)
+    return (
+      <li data-done="">
+        <Tick isDone />
+        <p>
+          <span className={styles.said}>Done: </span>
+          {title}
+        </p>
+      </li>
+    );
+  return (
+    <li>
+      <Tick />
+      <p>{to === undefined ? title : <Link to={to}>{title}</Link>}</p>
+      <p>{text}</p>
+    </li>
+  );
+}
+
+const Tick = ({ isDone = false }) => (
+  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <circle cx="12" cy="12" r="10" />
+    {isDone && <path d="m7.5 12.5 3 3 6-7" strokeLinecap="round" strokeLinejoin="round" />}
+  </svg>
+);
