@@ -8,7 +8,7 @@ import { inView } from './in-view.js';
 for (const path of ['project', 'interests'] as const) {
   for (const view of drawnViews(`no ${path}`)) {
     inView(view, () => {
-      test(`the list of ${path} is sound while it loads, refused, empty, and as a sample that cannot be changed`, async ({
+      test(`the list of ${path} is sound while it loads, refused, away and empty`, async ({
         administrator: page,
         product,
         complaints,
@@ -32,7 +32,7 @@ for (const path of ['project', 'interests'] as const) {
         product.proxy.heal();
         product.proxy.fail(list, { status: 500 });
         await button(page, 'Retry').click();
-        await expect(page.getByText('Sample content')).toBeVisible();
+        await expect(page.getByText('This list could not be loaded.')).toBeVisible();
         await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
         await expect(page.getByRole('button', { name: /^Add / })).toBeDisabled();
         await expectSound(page, view.theme);

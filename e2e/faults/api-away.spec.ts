@@ -14,7 +14,8 @@ import {
 import { drawnFor } from '../sample/drawn.js';
 import type { Failure } from './broken-visit.js';
 import { test } from './broken-visit.js';
-import { retry } from './region.js';
+import { test as testOfSample } from './only-the-sample.js';
+import { notice, retry } from './region.js';
 
 const api = /^\/api\//;
 const complaint = /Failed to load resource.*\/api\/(?:experience|project|interests)/;
@@ -53,28 +54,48 @@ const mark = (page: Page) => text(page, 'Sample content');
 
 for (const { path, link, row, sampleRow } of lists) {
   for (const [name, failure] of drawnFor(path, Object.entries(failures))) {
-    test(`the API ${name}: marked sample content at ${path}, until Retry`, async ({
+    const follow = (visitor: Page) =>
+      visitor.getByRole('main').getByRole('link', { name: link, exact: true }).click();
+
+    testOfSample(
+      `the API ${name}: marked sample content at ${path}, until Retry`,
+      async ({ page, product, beginBrokenVisit }) => {
+        await beginBrokenVisit('/', api, failure, async (visitor) => {
+          await follow(visitor);
+          await expect(text(visitor, sampleRow)).toBeVisible();
+          await expect(mark(visitor)).toHaveCount(0);
+        });
+        await follow(page);
+        await expect(mark(page)).toBeVisible();
+        await expect(text(page, sampleRow)).toBeVisible();
+        await expectAccessible(page);
+
+        product.proxy.heal();
+        await retry(page).click();
+        await expect(mark(page)).toHaveCount(0);
+        await expect(text(page, sampleRow)).toBeVisible();
+        await expectSameVisit(page);
+      },
+    );
+
+    test(`the API ${name}: visitors of an owner with content of their own are told so at ${path}, until Retry`, async ({
       page,
       product,
       beginBrokenVisit,
     }) => {
-      const follow = (visitor: Page) =>
-        visitor.getByRole('main').getByRole('link', { name: link, exact: true }).click();
       await beginBrokenVisit('/', api, failure, async (visitor) => {
         await follow(visitor);
         await expect(text(visitor, row)).toBeVisible();
-        await expect(mark(visitor)).toHaveCount(0);
       });
       await follow(page);
-      await expect(mark(page)).toBeVisible();
-      await expect(text(page, sampleRow)).toBeVisible();
-      await expect(text(page, row)).toHaveCount(0);
+      await expect(notice(page)).toContainText('This list could not be loaded.');
+      await expect(text(page, sampleRow)).toHaveCount(0);
       await expectAccessible(page);
 
       product.proxy.heal();
       await retry(page).click();
       await expect(text(page, row)).toBeVisible();
-      await expect(mark(page)).toHaveCount(0);
+      await expect(notice(page)).toHaveCount(0);
       await expectSameVisit(page);
     });
 

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { sampleProjects } from '@portico/contract/content/sample/projects';
-import { sampleSite } from '@portico/contract/content/sample/site';
 import { projectOnlyInTheDatabase } from '../product/only-in-the-database.js';
-import { test } from '../product/test.js';
+import { ownProductTest as test } from '../product/test.js';
 
 const structuredData = async (page: Page): Promise<unknown[]> => {
   const texts = await page.locator('head script[type="application/ld+json"]').allTextContents();
@@ -11,18 +9,24 @@ const structuredData = async (page: Page): Promise<unknown[]> => {
 };
 
 for (const path of ['/', '/info/about']) {
-  test(`${path} tells search engines who the owner is`, async ({ page, product }) => {
+  test(`${path} tells search engines who the owner is, once it is nobody invented`, async ({
+    page,
+    product,
+  }) => {
     await page.goto(path);
+    expect(await structuredData(page)).toEqual([]);
+    await product.saveSite({ name: 'Ada Example', portrait: null });
+    await page.reload();
     expect(await structuredData(page)).toEqual([
-      expect.objectContaining({ '@type': 'Person', name: sampleSite.name, url: `${product.url}/` }),
+      expect.objectContaining({ '@type': 'Person', name: 'Ada Example', url: `${product.url}/` }),
     ]);
   });
 }
 
-test("the database's projects are in the structured data", async ({ page }) => {
+test("the owner's own projects are in the structured data, and none of the sample", async ({ page }) => {
   await page.goto('/info/project');
-  const titles = [projectOnlyInTheDatabase, ...sampleProjects.toReversed()].map(({ title }) => title);
-  expect(await structuredData(page)).toEqual(
-    titles.map((name) => expect.objectContaining({ '@type': 'CreativeWork', name }) as unknown),
-  );
+  const { title: name } = projectOnlyInTheDatabase;
+  expect(await structuredData(page)).toEqual([expect.objectContaining({ '@type': 'CreativeWork', name })]);
+  await page.goto('/info/project/low-water');
+  expect(await structuredData(page)).toEqual([]);
 });

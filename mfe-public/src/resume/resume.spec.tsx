@@ -90,6 +90,16 @@ it('has no headings of parts that are empty', async () => {
   expect(headings(2)).toEqual(['Employment', 'Education', 'Skills']);
 });
 
+it('says so when there is nothing at all', async () => {
+  server.answerEach({
+    'GET /api/experience': [200, []],
+    'GET /api/project': [200, []],
+    'GET /api/interests': [200, []],
+  });
+  show();
+  expect(await screen.findByText('There is nothing here yet. Come back later.')).toBeTruthy();
+});
+
 it('shows the sample, marked, while the API is away, and loads all on Retry', async () => {
   server.goAway();
   show();

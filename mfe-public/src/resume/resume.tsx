@@ -77,6 +77,8 @@ function Parts({ experiences, projects, interests }: Rows) {
     skills,
     interests: byCategory,
   } = resumeParts({ experiences: own, interests });
+  if (own.length + projects.length + interests.length === 0)
+    return <p>There is nothing here yet. Come back later.</p>;
   return (
     <>
       <Section title="Employment" rows={employment}>

@@ -1,0 +1,23 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { experienceFields, interestFields, projectFields } from '../../text-fields.js';
+import { sampleExperiences } from './experiences.js';
+import { sampleInterests } from './interests.js';
+import { sampleProjects } from './projects.js';
+
+const hash = (rows: readonly object[], fields: object): string => {
+  const texts = rows.map((row) => Object.keys(fields).map((name) => (row as Record<string, unknown>)[name]));
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+};
+
+// Whoever changes a text has to recognise the earlier one as well (`SampleRows` in the API).
+it.each([
+  ['experiences', sampleExperiences, experienceFields, 'e99ade6633d57e4f'],
+  ['projects', sampleProjects, projectFields, 'cd89b853a52943b7'],
+  ['interests', sampleInterests, interestFields, '86ae995d69ab458c'],
+])(
+  'the sample of %s has the texts by which it is known in older installations',
+  (_what, rows, fields, known) => {
+    expect(hash(rows, fields)).toBe(known);
+  },
+);
