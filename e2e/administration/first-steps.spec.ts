@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 import { alert, heading, menu } from '../account/screens.js';
 import { expectAccessible } from '../browser/accessible.js';
 import { signIn } from '../browser/signed-in.js';
@@ -14,11 +14,14 @@ test('an owner is led through the first steps, which tick themselves, and remove
   product,
   newVisitor,
 }) => {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
   await signIn(page, product, 'administrator');
   await page.goto('/');
   // One project is there that is not the sample's.
   await expect(steps(page).getByText('1 of 6 done')).toBeVisible();
   await expectAccessible(page);
+  const code = await urlsOfCode(responses);
 
   await step(page, 'Add your first job').getByRole('link').click();
   await expect(entry(page, 'Git').getByText('Sample')).toBeVisible();
@@ -65,5 +68,13 @@ test('an owner is led through the first steps, which tick themselves, and remove
   await visitor.goto('/', { waitUntil: 'networkidle' });
   await expect(heading(visitor)).toBeVisible();
   await expect(steps(visitor)).toHaveCount(0);
-  expect(asked.filter((url) => url.includes('first-steps'))).toEqual([]);
+  expect(code).toHaveLength(1);
+  expect(asked.filter((url) => code.includes(url) || url.includes('/first-steps'))).toEqual([]);
 });
+
+/** Those of the scripts that show the list. */
+async function urlsOfCode(responses: Response[]): Promise<string[]> {
+  const scripts = responses.filter((response) => response.request().resourceType() === 'script');
+  const texts = await Promise.all(scripts.map((response) => response.text()));
+  return scripts.filter((_, index) => texts[index]!.includes('Hide this list')).map((script) => script.url());
+}
