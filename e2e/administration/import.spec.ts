@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { expectNothingSideways } from '../browser/sideways.js';
+import { signIn } from '../browser/signed-in.js';
+import { ownProductTest as test } from '../product/test.js';
+
+const upload = (name: string, content: string) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+});
+
+const resume = upload(
+  'resume.json',
+  JSON.stringify({
+    basics: { name: 'Grace Example', label: 'Compilers, mostly', phone: '1' },
+    work: [{ name: 'Navy Yard', position: 'Officer', startDate: '2021-03-01', highlights: ['Found a moth'] }],
+    skills: [{ name: 'Tool', keywords: ['Punch card', 'Tape'] }],
+    projects: [{ name: 'Plain words', description: 'A language.', keywords: ['COBOL'] }],
+    interests: [{ name: 'Sea', keywords: ['Sailing'] }],
+  }),
+);
+
+test('a résumé comes in by keyboard as it was chosen, shows at once, and goes out again with Undo', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'administrator');
+  // Kept lists must not hide what comes.
+  await page.goto('/info/experience');
+  await expect(page.getByText('MariaDB').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Website Management' }).press('Enter');
+  await page.getByRole('link', { name: 'Import', exact: true }).press('Enter');
+  await page.getByLabel('Files of your résumé').setInputFiles(resume);
+  await expect(page.getByRole('heading', { name: 'What comes' })).toBeFocused();
+  await expect(page.getByText('Site: phone')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Tape' }).press('Space');
+  for (const width of [320, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNothingSideways(page);
+  }
+  await page.getByRole('button', { name: 'Import 6 items' }).press('Enter');
+
+  const list = page.getByRole('list', { name: 'Imports of the last hour' });
+  await expect(list).toContainText(
+    'Imported 2 experience entries, 1 project, 1 interest and the site settings',
+  );
+  await expect(page.getByRole('banner').getByText('Grace Example')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Officer')).toBeVisible();
+  await expect(page.getByText('Found a moth')).toBeVisible();
+  await expect(page.getByText('Punch card')).toBeVisible();
+  await expect(page.getByText('Tape', { exact: true })).toBeHidden();
+
+  await page.goto('/manage/import');
+  await list.getByRole('button').press('Enter');
+  await expect(
+    page.getByText(/The import is undone: 2 experience entries, 1 project and 1 interest removed/),
+  ).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Noémi Adjavon-Tamm')).toBeVisible();
+  await expect(list).toBeHidden();
+});
+
+test('LinkedIn’s files come in together, after a wrong one was refused, and out again from the alert', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'administrator');
+  await page.goto('/manage/import');
+  const files = page.getByLabel('Files of your résumé');
+  await files.setInputFiles(upload('bank.csv', 'Date,Amount\n1,2\n'));
+  await expect(page.getByText('bank.csv isn’t a file that can be imported.')).toBeVisible();
+  await files.setInputFiles([
+    upload(
+      'Positions.csv',
+      '\ufeffCompany Name,Title,Description,Location,Started On,Finished On\n' +
+        '"Navy, Yard",Officer,"Compilers.\n""Bugs"".",Boston,Mar 2021,\n',
+    ),
+    upload('Skills.csv', 'Name\nPunch card\n'),
+    upload('Connections.csv', 'First Name,Company\nBob,X\n'),
+  ]);
+  await expect(page.getByText('Employment · Navy, Yard · Mar 2021 – today')).toBeVisible();
+  await expect(page.getByText('Connections.csv')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 items' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('The import is undone: 2 experience entries removed')).toBeVisible();
+  await page.goto('/info/experience');
+  await expect(page.getByText('MariaDB').first()).toBeVisible();
+  await expect(page.getByText('Punch card')).toBeHidden();
+});
