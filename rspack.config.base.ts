@@ -41,7 +41,7 @@ const hash = development ? '' : '.[contenthash:8]';
 export const browsers = ['chrome >= 112', 'firefox >= 117', 'safari >= 16.5'];
 
 /** Platform's entries that load with the first remote that needs them instead of with the shell. */
-const lazy = ['account', 'api', 'avatar', 'dialog', 'editable-list', 'form', 'list', 'picture', 'row-dialog'];
+const lazy = ['account', 'api', 'avatar', 'dialog', 'editable-list', 'form', 'list', 'row-dialog'];
 
 /** What the browser and server builds share. */
 export function common(folder: string, target: 'browser' | 'server'): Configuration {

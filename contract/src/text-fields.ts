@@ -184,10 +184,10 @@ export const siteFields = {
     sample: 'I was born in **London**.\n\nI like numbers.',
   },
   portrait: {
-    label: 'Portrait',
+    label: 'Portrait address',
     maxLength: 2_048,
     format: 'picture',
-    hint: 'The https:// address of a picture, 4:5 fits best. Empty: the built-in drawing.',
+    hint: 'The https:// address of a picture. An uploaded portrait is shown instead.',
     sample: 'https://example.org/ada.jpg',
   },
   portraitAlt: {

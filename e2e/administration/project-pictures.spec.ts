@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { button } from '../experience/entries.js';
+import { drawnPicture } from '../browser/drawn-picture.js';
 import { kite } from './content.js';
 import { test } from './content-test.js';
 
@@ -15,18 +16,10 @@ test('an administrator uploads a cover and describes it, and visitors see it, al
   complaints.expect(/Failed to load resource.*422.*\/api\/pictures/);
   await content.add('project', { ...kite, address: 'pictured' });
   await page.goto('/manage/project');
-  // Of what the browser can draw, because the server takes no SVG.
-  const bytes = await page.evaluate(async () => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 });
-    const context = canvas.getContext('2d')!;
-    context.fillStyle = 'teal';
-    context.fillRect(0, 0, 800, 600);
-    return canvas.toDataURL('image/jpeg').split(',')[1]!;
-  });
   await button(page, `Edit ${kite.title}`).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Pictures', { exact: true }).setInputFiles([
-    { name: 'teal.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes, 'base64') },
+    { name: 'teal.jpg', mimeType: 'image/jpeg', buffer: await drawnPicture(page, 800, 600) },
     { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing('teal')) },
   ]);
   await expect(dialog.getByText(/^drawing\.svg: This is not a picture/)).toBeVisible();
@@ -39,8 +32,9 @@ test('an administrator uploads a cover and describes it, and visitors see it, al
   const cover = visitor.getByRole('img', { name: 'All teal' });
   await expect(cover).toHaveAttribute('fetchpriority', 'high');
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  // The preview is below it.
-  const { x, y } = (await cover.boundingBox())!;
+  // The preview is below it, and it fills its frame.
+  const { x, y, height } = (await cover.boundingBox())!;
+  expect(height).toBeCloseTo((await cover.locator('xpath=../..').boundingBox())!.height, 0);
   const top = await visitor.evaluate(
     ([left, above]) => document.elementFromPoint(left!, above!)?.matches('picture img'),
     [x + 50, y + 50],

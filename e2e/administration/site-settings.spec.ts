@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { sampleSite } from '@portico/contract/content/sample/site';
+import { drawnPicture } from '../browser/drawn-picture.js';
 import { expectNothingSideways } from '../browser/sideways.js';
 import { signIn } from '../browser/signed-in.js';
 import { ownProductTest as test } from '../product/test.js';
@@ -52,6 +54,44 @@ test('an administrator makes the site their own by keyboard, and it shows at onc
   await visitor.goto('/info/about');
   await expect(visitor.getByText('bridges', { exact: true })).toHaveJSProperty('tagName', 'STRONG');
   await expect(visitor.getByRole('listitem').filter({ hasText: 'In stone' })).toBeVisible();
+});
+
+test('an administrator uploads a portrait and a banner, and visitors see both, also without JavaScript', async ({
+  page,
+  product,
+  newVisitor,
+}) => {
+  await signIn(page, product, 'administrator');
+  await page.goto('/manage/site');
+  const file = async (name: string, width: number, height: number) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await drawnPicture(page, width, height),
+  });
+  await page.getByLabel('Portrait', { exact: true }).setInputFiles(await file('me.jpg', 800, 1_000));
+  await expect(page.getByRole('button', { name: 'Remove portrait' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Own picture' }).check();
+  await page.getByLabel('Banner picture').setInputFiles(await file('sea.jpg', 1_600, 400));
+  await expect(page.getByRole('button', { name: 'Remove banner picture' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('picture')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The site settings are saved')).toBeVisible();
+
+  const visitor = await newVisitor({ javaScriptEnabled: false });
+  await visitor.goto('/info/about');
+  const portrait = visitor.getByRole('img', { name: sampleSite.photo.alt });
+  const banner = visitor.getByRole('banner').locator('picture img');
+  for (const shown of [portrait, banner])
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  const { width, height } = (await banner.boundingBox())!;
+  expect([width, height <= visitor.viewportSize()!.height / 4]).toEqual([
+    visitor.viewportSize()!.width,
+    true,
+  ]);
+  await visitor.setViewportSize({ width: 320, height: 568 });
+  expect((await portrait.boundingBox())!.height).toBeLessThanOrEqual(0.4 * 568);
 });
 
 for (const width of [320, 1600]) {

@@ -72,14 +72,25 @@ for (const [width, height] of [
 
 const longName = 'Noémi Adjavon-Tamm, Donaudampfschifffahrtsgesellschaftskapitän and wife';
 
-for (const [what, path, text] of [
-  ['the name in the banner', '/', undefined],
-  ['a name of several lines', '/info/about', longName],
+/** Shows a white picture as the banner, on which light letters are hardest to read. */
+const whitePicture = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const banner = header.firstElementChild as HTMLElement;
+    banner.dataset['picture'] = 'true';
+    banner.style.background = 'white';
+    banner.querySelector('svg')!.remove();
+  });
+
+for (const [what, path, text, isPicture] of [
+  ['the name in the banner', '/', undefined, false],
+  ['a name of several lines', '/info/about', longName, false],
+  ['a name on a white picture', '/', longName, true],
 ] as const) {
   test(`${what} has enough contrast at every width in both themes`, async ({ newVisitor }) => {
     const decoder = await newVisitor();
     const page = await newVisitor({ deviceScaleFactor: 2 });
     await page.goto(path);
+    if (isPicture) await whitePicture(page);
     const contrasts: [string, number, number][] = [];
     for (const theme of themes) {
       await chooseTheme(page, theme);

@@ -20,6 +20,7 @@ import { experienceDetails } from './0019-experience-details.js';
 import { projectDetails } from './0020-project-details.js';
 import { pictures } from './0021-pictures.js';
 import { projectPictures } from './0022-project-pictures.js';
+import { sitePictures } from './0023-site-pictures.js';
 import { firstSteps } from './0025-first-steps.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
@@ -45,5 +46,6 @@ export const allMigrations: readonly Migration[] = [
   projectDetails,
   pictures,
   projectPictures,
+  sitePictures,
   firstSteps,
 ];

@@ -44,6 +44,9 @@ export const chosenPictures = (maxPictures: number) =>
     null,
   );
 
+/** A picture that is described elsewhere, or decorative. */
+export const optionalPicture = v.optional(v.nullable(v.strictObject({ pictureId: PictureId })), null);
+
 /** A picture in what the API answers. */
 export const ShownPicture = v.strictObject({ ...Picture.entries, ...described });
 export type ShownPicture = v.InferOutput<typeof ShownPicture>;

@@ -57,6 +57,7 @@ it.each([
   ['', []],
   ['https://example.org/me.jpg', []],
   ['/site/portrait.jpg', []],
+  ['/pictures/0123456789abcdef0123456789abcdef/640.webp', []],
   ['portrait.jpg', ['photo.src']],
   ['//evil.example/me.jpg', ['photo.src']],
 ])('answers with the address of a photo: %j', (src, refused) => {

@@ -3,6 +3,7 @@ import { requiredText, textRules, Version } from '../fields.js';
 import { isHttps, isWebAddress } from '../formats.js';
 import { linkFields, siteFields } from '../text-fields.js';
 import { linkKinds } from './link-kinds.js';
+import { optionalPicture, Picture } from './picture.js';
 import { sampleLists } from './sample/lists.js';
 
 const text = (maxLength: number) =>
@@ -70,11 +71,22 @@ const settings = {
 };
 
 /** `PUT /api/site/settings`. */
-export const SiteSettingsEdit = v.strictObject(settings);
+export const SiteSettingsEdit = v.strictObject({
+  ...settings,
+  portraitPicture: optionalPicture,
+  bannerPicture: optionalPicture,
+});
 export type SiteSettingsEdit = v.InferOutput<typeof SiteSettingsEdit>;
 
+const uploaded = {
+  /** Shown instead of the address in `portrait`. */
+  portraitPicture: v.nullable(Picture),
+  /** Shown instead of what `banner` says, which earlier front ends show. */
+  bannerPicture: v.nullable(Picture),
+};
+
 /** `GET /api/site/settings`. */
-export const SiteSettings = v.strictObject({ ...settings, version: Version });
+export const SiteSettings = v.strictObject({ ...settings, ...uploaded, version: Version });
 export type SiteSettings = v.InferOutput<typeof SiteSettings>;
 
 const Colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/));
@@ -90,7 +102,7 @@ export const SiteAnswer = v.strictObject({
   biographyHtml: v.optional(v.string()),
   photo: v.strictObject({
     /** An https URL, the path of a file on this site, or empty for the built-in portrait. */
-    src: v.union([v.literal(''), HttpsUrl, v.pipe(v.string(), v.startsWith('/site/'))]),
+    src: v.union([v.literal(''), HttpsUrl, v.pipe(v.string(), v.regex(/^\/(?:site|pictures)\//))]),
     alt: Line,
   }),
   contact: v.strictObject({
@@ -105,6 +117,7 @@ export const SiteAnswer = v.strictObject({
   /** As each theme shows it, readable (WCAG AA). */
   accent: v.optional(v.nullable(v.strictObject({ dark: Colour, light: Colour }))),
   banner: v.optional(settings.banner),
+  ...v.partial(v.strictObject(uploaded)).entries,
   monogram: v.optional(v.nullable(v.string())),
   /** What is still the built-in sample: the owner's texts, and lists without a row of the owner's own. */
   sample: v.optional(v.array(SamplePart)),

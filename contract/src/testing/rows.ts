@@ -1,6 +1,6 @@
 import type { Experience } from '../content/experience.js';
 import type { Interest } from '../content/interest.js';
-import type { ShownPicture } from '../content/picture.js';
+import type { Picture, ShownPicture } from '../content/picture.js';
 import type { ManagedProject, Project } from '../content/project.js';
 import { noProjectDetails } from '../content/sample/projects.js';
 import type { SiteSettings, SiteSettingsEdit } from '../content/site.js';
@@ -60,13 +60,17 @@ export const aManagedProject = (given: Partial<ManagedProject> = {}): ManagedPro
   ...given,
 });
 /** Of two widths. */
-export const aShownPicture = (given: Partial<ShownPicture> = {}): ShownPicture => ({
+export const aPicture = (given: Partial<Picture> = {}): Picture => ({
   pictureId: '0123456789abcdef0123456789abcdef',
-  alt: pictureFields.alt.sample,
   width: 800,
   height: 600,
   preview: 'data:image/webp;base64,AAAA',
   widths: [320, 640],
+  ...given,
+});
+export const aShownPicture = (given: Partial<ShownPicture> = {}): ShownPicture => ({
+  ...aPicture(),
+  alt: pictureFields.alt.sample,
   ...given,
 });
 export const anInterest = (given: Partial<Interest> = {}) => ({
@@ -80,11 +84,15 @@ export const anInterest = (given: Partial<Interest> = {}) => ({
 export const aSiteEdit = (given: Partial<SiteSettingsEdit> = {}): SiteSettingsEdit => ({
   ...samplesOf(siteFields),
   banner: 'ours',
+  portraitPicture: null,
+  bannerPicture: null,
   links: [{ ...samplesOf(linkFields), kind: 'Source code' }],
   ...given,
 });
 export const siteSettings = (given: Partial<SiteSettings> = {}): SiteSettings => ({
   ...aSiteEdit(),
+  portraitPicture: null,
+  bannerPicture: null,
   version: 1,
   ...given,
 });

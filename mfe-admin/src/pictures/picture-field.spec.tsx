@@ -71,6 +71,34 @@ it('takes what is dropped and what is pasted', async () => {
   await waitFor(() => expect(alts()).toHaveLength(2));
 });
 
+it('of one picture replaces it, and takes what is pasted where it is meant', async () => {
+  const single = (name: string) => (
+    <fieldset>
+      <PictureField name={name} label={name} single />
+    </fieldset>
+  );
+  showScreen(
+    <Form schema={schema} submit="Save" onSend={send}>
+      {single('First')}
+      {single('Second')}
+    </Form>,
+    server,
+    '/manage/site',
+  );
+  const chosenIn = (label: string) =>
+    document.querySelector<HTMLInputElement>(`[name="${label}.ids"]`)!.value.slice(0, 1);
+  fireEvent.paste(screen.getByLabelText('Second'), { clipboardData: { files: [file()], types: ['Files'] } });
+  await waitFor(() => expect(chosenIn('Second')).toBe('c'));
+  server.answerEach({
+    ...preflight,
+    [upload]: [201, { ...uploaded, pictureId: 'd'.repeat(32) }, allowed],
+  } as never);
+  fireEvent.drop(screen.getByLabelText('Second'), { dataTransfer: { files: [file()] } });
+  await waitFor(() => expect(chosenIn('Second')).toBe('d'));
+  expect(chosenIn('First')).toBe('');
+  expect(alts()).toHaveLength(0);
+});
+
 it('leaves text that is pasted into a text field with a picture of it to the field', async () => {
   render(<textarea aria-label="Story" />);
   show();

@@ -3,13 +3,14 @@ import {
   maxPictureBytes,
   pictureTooLarge,
   pictureTypes,
+  type Picture,
   type ShownPicture,
 } from '@portico/contract/content/picture';
 import { Field } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ChosenPictures, type Move } from './chosen-pictures';
+import { ChosenPictures, type Move, OnlyPicture } from './chosen-pictures';
 import styles from './pictures.module.css';
 import { idsName, uploadingName } from './picture-rules';
 import { type Upload, uploadPicture } from './upload-picture';
@@ -18,6 +19,10 @@ interface PictureFieldProps {
   name: string;
   label: string;
   hint?: string;
+  /** One picture, which is described elsewhere or decorative. Another one replaces it. */
+  single?: true;
+  /** Called with what is chosen, at first and after each change. */
+  onShow?: (pictures: readonly Picture[]) => void;
   defaultValue?: readonly ShownPicture[] | null | undefined;
   /** The server value, if someone else changed it. */
   present?: { now: readonly ShownPicture[] | null; before: readonly ShownPicture[] | null } | undefined;
@@ -33,18 +38,28 @@ interface Sending {
 const chosenOf = (pictures: readonly ChosenPicture[] | null): string =>
   JSON.stringify((pictures ?? []).map(({ pictureId, alt }) => [pictureId, alt]));
 
+const fields = '[data-over]:not([hidden] *)';
+
+/** Of several fields in a page, the one near what is focused, or else the first. */
+const isMeant = (field: Element, target: EventTarget | null): boolean => {
+  const near = target instanceof Element ? target.closest('fieldset')?.querySelector(fields) : undefined;
+  return (near ?? document.querySelector(fields)) === field;
+};
+
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=file], [type=checkbox]), textarea, [contenteditable]') !== null;
 
 /** Pictures of an entry: uploaded one at a time by button, drop or paste, described, and put in order. */
-export function PictureField({ name, label, hint, defaultValue, present }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { name, label, hint, single, onShow, defaultValue, present } = props;
   const dispatch = useAppDispatch();
   const [pictures, setPictures] = useState<readonly ShownPicture[]>(defaultValue ?? []);
   const [sending, setSending] = useState<Sending>();
   const [problems, setProblems] = useState<string[]>([]);
   const [news, setNews] = useState('');
   const [isOver, setIsOver] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const running = useRef<Upload>(undefined);
   const waiting = useRef<File[]>([]);
@@ -61,18 +76,18 @@ export function PictureField({ name, label, hint, defaultValue, present }: Pictu
     const { picture, msg } = await upload.answer;
     running.current = undefined;
     if (picture) {
-      setPictures((before) =>
-        before.some(({ pictureId }) => pictureId === picture.pictureId)
-          ? before
-          : [...before, { ...picture, alt: '' }],
-      );
-      setNews(`${file.name} was uploaded. Describe it.`);
+      setPictures((before) => {
+        const others = single ? [] : before;
+        const isThere = others.some(({ pictureId }) => pictureId === picture.pictureId);
+        return isThere ? others : [...others, { ...picture, alt: '' }];
+      });
+      setNews(`${file.name} was uploaded.${single ? '' : ' Describe it.'}`);
     } else if (msg !== undefined) setProblems((before) => [...before, `${file.name}: ${msg}`]);
     void sendNext();
   };
 
   const take = (files: Iterable<File>) => {
-    const chosen = [...files];
+    const chosen = single ? [...files].slice(0, 1) : [...files];
     if (chosen.length === 0) return;
     const tooLarge = chosen.filter(({ size }) => size > maxPictureBytes);
     setProblems(tooLarge.map((file) => `${file.name}: ${pictureTooLarge}`));
@@ -82,7 +97,7 @@ export function PictureField({ name, label, hint, defaultValue, present }: Pictu
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files ?? [];
-    if (files.length === 0) return;
+    if (files.length === 0 || !isMeant(region.current!, event.target)) return;
     // Word and Excel copy a picture of the text beside it.
     if (takesText(event.target) && event.clipboardData!.types.includes('text/plain')) return;
     event.preventDefault();
@@ -97,6 +112,9 @@ export function PictureField({ name, label, hint, defaultValue, present }: Pictu
       running.current?.cancel();
     };
   }, []);
+
+  const show = useEffectEvent(() => onShow?.(pictures));
+  useEffect(() => show(), [pictures]);
 
   const [shown, setShown] = useState<typeof present>();
   const [note, setNote] = useState<string>();
@@ -133,6 +151,7 @@ export function PictureField({ name, label, hint, defaultValue, present }: Pictu
 
   return (
     <div
+      ref={region}
       className={styles.field}
       data-over={isOver}
       onDragOver={(event: DragEvent) => {
@@ -153,7 +172,7 @@ export function PictureField({ name, label, hint, defaultValue, present }: Pictu
             ref={picker}
             type="file"
             accept={pictureTypes.join()}
-            multiple
+            multiple={!single}
             className={styles.picker}
             onChange={({ currentTarget }) => {
               take(currentTarget.files ?? []);
@@ -163,7 +182,9 @@ export function PictureField({ name, label, hint, defaultValue, present }: Pictu
           />
         )}
       </Field>
-      <p className={styles.advice}>or drop pictures here, or paste them</p>
+      <p className={styles.advice}>
+        {single ? 'or drop a picture here, or paste it' : 'or drop pictures here, or paste them'}
+      </p>
       {note !== undefined && <p className={styles.note}>{note}</p>}
       <div role="alert" className={styles.problems}>
         {problems.map((problem) => (
@@ -191,16 +212,20 @@ export function PictureField({ name, label, hint, defaultValue, present }: Pictu
         name={idsName(name)}
         value={pictures.map(({ pictureId }) => pictureId).join(' ')}
       />
-      <ChosenPictures
-        key={adopted}
-        name={name}
-        pictures={pictures}
-        onDescribe={(index, alt) =>
-          setPictures((before) => before.map((one, place) => (place === index ? { ...one, alt } : one)))
-        }
-        onMove={move}
-        onRemove={remove}
-      />
+      {single ? (
+        <OnlyPicture label={label} picture={pictures[0]} onRemove={() => remove(0)} />
+      ) : (
+        <ChosenPictures
+          key={adopted}
+          name={name}
+          pictures={pictures}
+          onDescribe={(index, alt) =>
+            setPictures((before) => before.map((one, place) => (place === index ? { ...one, alt } : one)))
+          }
+          onMove={move}
+          onRemove={remove}
+        />
+      )}
     </div>
   );
 }

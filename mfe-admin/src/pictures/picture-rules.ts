@@ -5,14 +5,20 @@ export const altName = (name: string, index: number): string => `${name}.${index
 export const idsName = (name: string): string => `${name}.ids`;
 export const uploadingName = (name: string): string => `${name}.uploading`;
 
-const wait = 'Wait until the picture is uploaded, or cancel the upload';
+export const stillUploading = 'Wait until the picture is uploaded, or cancel the upload';
+
+/** What is chosen in a field of a single picture. */
+export const typedPicture = (typed: Record<string, unknown>, name: string) => {
+  const pictureId = String(typed[idsName(name)] ?? '');
+  return pictureId === '' ? null : { pictureId };
+};
 
 /** A schema that has a list of pictures, for a form with a `PictureField`. */
 export const withPictures = <Values>(schema: FormSchema<Values>, name: string): FormSchema<Values> => ({
   '~standard': {
     validate(value) {
       const typed = value as Record<string, unknown>;
-      if (typed[uploadingName(name)]) return { issues: [{ message: wait, path: [name] }] };
+      if (typed[uploadingName(name)]) return { issues: [{ message: stillUploading, path: [name] }] };
       const ids = String(typed[idsName(name)] ?? '').split(' ');
       // Counted by their fields, which a form also asks about with every value empty, to mark the required ones.
       const pictures = [];

@@ -1,9 +1,11 @@
 import { shownAccent } from '@portico/contract/content/accent';
+import type { Picture as UploadedPicture } from '@portico/contract/content/picture';
 import { formats } from '@portico/contract/formats';
 import { themes } from '@portico/contract/themes';
+import { Picture } from '@portico/platform/picture';
 import type { CSSProperties } from 'react';
 import styles from './site-settings.module.css';
-import type { TypedSettings } from './typed-settings';
+import type { PictureName, TypedSettings } from './typed-settings';
 
 const words = { dark: 'Dark theme', light: 'Light theme' };
 
@@ -12,8 +14,13 @@ export type Previewed = Pick<
   'name' | 'welcome' | 'tagline' | 'availability' | 'accent' | 'language' | 'banner'
 >;
 
-/** The beginning of the home page in each theme, as it would be if the form were saved. */
-export function Preview({ name, welcome, tagline, availability, accent, language, banner }: Previewed) {
+type Pictures = { [Name in PictureName]?: UploadedPicture | undefined };
+
+/** The beginning of the home page in each theme, and the portrait, as they would be if the form were saved. */
+export function Preview({ portraitPicture, bannerPicture, ...texts }: Previewed & Pictures) {
+  const { name, welcome, tagline, availability, accent, language, banner } = texts;
+  const isPicture = banner === 'picture' && bannerPicture !== undefined;
+  const bannerStyle = isPicture ? styles.pictured : banner === 'none' ? styles.plain : styles.banner;
   const shown = formats.colour.matches(accent) ? shownAccent(accent) : undefined;
   const lang = formats.language.matches(language) ? language : undefined;
   return (
@@ -26,10 +33,16 @@ export function Preview({ name, welcome, tagline, availability, accent, language
             data-preview={theme}
             style={{ [`--accent-${theme}`]: shown?.[theme] ?? 'initial' } as CSSProperties}
           >
-            <p dir="auto" lang={lang} className={banner ? styles.banner : styles.plain}>
-              {name}
-            </p>
+            <div className={bannerStyle}>
+              {isPicture && <Picture picture={{ ...bannerPicture, alt: '' }} sizes="30rem" />}
+              <p dir="auto" lang={lang}>
+                {name}
+              </p>
+            </div>
             <div className={styles.home} dir="auto" lang={lang}>
+              {portraitPicture && (
+                <Picture picture={{ ...portraitPicture, alt: '' }} sizes="6rem" className={styles.portrait} />
+              )}
               <p className={styles.welcome}>{welcome}</p>
               <p className={styles.tagline}>{tagline}</p>
               {availability.trim() !== '' && <p className={styles.availability}>{availability}</p>}

@@ -1,21 +1,21 @@
+import type { Picture } from '@portico/contract/content/picture';
 import type { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site';
 import { formats } from '@portico/contract/formats';
 import { type FieldFacts, siteFields } from '@portico/contract/text-fields';
 import { alertRaised } from '@portico/platform/alerts';
 import { callApi, ifMatch } from '@portico/platform/api';
-import { CheckboxField, Form, TextAreaField, TextField, useLostUpdate } from '@portico/platform/form';
+import { Form, TextAreaField, TextField, useLostUpdate } from '@portico/platform/form';
 import { useSiteChange } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { PictureField } from '../pictures/picture-field';
+import { BannerField } from './banner-field';
 import { LinkList } from './link-list';
 import { Preview, type Previewed } from './preview';
 import styles from './site-settings.module.css';
-import { settingsRules, typedSettings, withTypedSettings } from './typed-settings';
+import { type PictureName, settingsRules, typedSettings, withTypedSettings } from './typed-settings';
 
-const previewedIn = (form: HTMLFormElement): Previewed => {
-  const { banner, ...typed } = Object.fromEntries(new FormData(form)) as Record<string, string>;
-  return { ...(typed as unknown as Previewed), banner: banner !== undefined };
-};
+const previewedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as unknown as Previewed;
 
 /** @param loaded the initial values */
 export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
@@ -25,6 +25,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   const filled = useMemo(() => typedSettings(saved), [saved]);
   const { seen, present, refused } = useLostUpdate(filled);
   const [previewed, setPreviewed] = useState<Previewed>(filled);
+  const [pictures, setPictures] = useState<Partial<Record<PictureName, Picture | undefined>>>({});
   const region = useRef<HTMLDivElement>(null);
   const form = () => region.current!.querySelector('form')!;
   // After saving, shows the stored values.
@@ -50,6 +51,13 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
     const given = { name, label, hint, defaultValue: filled[name], present: present(name) };
     return { autoComplete: 'off', ...given };
   };
+  const picture = (name: PictureName) => ({
+    name,
+    single: true as const,
+    defaultValue: filled[name],
+    present: present(name),
+    onShow: ([shown]: readonly Picture[]) => setPictures((before) => ({ ...before, [name]: shown })),
+  });
   return (
     <div className={styles.settings} ref={region}>
       <div onChange={() => setPreviewed(previewedIn(form()))}>
@@ -60,7 +68,15 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
             <TextField {...field('tagline')} />
             <TextField {...field('availability')} />
             <TextAreaField {...field('biography')} />
-            <TextField {...field('portrait')} inputMode="url" spellCheck={false} />
+            <PictureField
+              {...picture('portraitPicture')}
+              label="Portrait"
+              hint="4:5 fits best. Without one, there is our drawing."
+            />
+            {/* From before pictures could be uploaded. */}
+            {(filled.portrait !== '' || seen.portrait !== '') && (
+              <TextField {...field('portrait')} inputMode="url" spellCheck={false} />
+            )}
             <TextField {...field('portraitAlt')} />
             <TextField {...field('language')} spellCheck={false} />
           </Group>
@@ -84,18 +100,22 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
                 }}
               />
             </div>
-            <CheckboxField
-              name="banner"
-              label="Banner"
-              hint="The arcade by the sea on top of each page"
-              defaultChecked={filled.banner}
-              present={present('banner')}
-            />
+            <BannerField saved={filled.banner} present={present('banner')}>
+              <PictureField
+                {...picture('bannerPicture')}
+                label="Banner picture"
+                hint="A wide one of at least 1,920 pixels fits best."
+              />
+            </BannerField>
             <TextField {...field('monogram')} />
           </Group>
         </Form>
       </div>
-      <Preview {...previewed} />
+      <Preview
+        {...previewed}
+        portraitPicture={pictures.portraitPicture}
+        bannerPicture={pictures.bannerPicture}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { siteSettings } from '@portico/contract/testing/rows';
+import { aPicture, siteSettings } from '@portico/contract/testing/rows';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, press, showScreen } from '../testing/show-screen';
 import SiteSettings from './site-settings';
 
@@ -39,7 +39,7 @@ it('shows what is saved, and sends what was changed, for the version that was se
   expect(field('Welcome').value).toBe(settings.welcome);
   type('Name', 'Grace');
   type('Place', ' ');
-  fireEvent.click(field('Banner'));
+  fireEvent.click(field('None'));
   await save();
   const { version: _version, ...fields } = settings;
   expect(sent()).toEqual({ ...fields, name: 'Grace', place: null, banner: 'none' });
@@ -91,6 +91,59 @@ it('shows at once what it will look like in both themes, with an accent that can
   expect(
     document.querySelector<HTMLElement>('[data-preview=light]')!.style.getPropertyValue('--accent-light'),
   ).toBe('#7a3cc2');
+});
+
+it('shows the address of a portrait only while there is one', async () => {
+  await show({ [read]: [200, { ...settings, portrait: null }] });
+  expect(screen.queryByLabelText('Portrait address')).toBeNull();
+  cleanup();
+  await show();
+  expect(field('Portrait address').value).toBe(settings.portrait);
+});
+
+describe('with pictures', () => {
+  const portraitPicture = aPicture({ pictureId: 'a'.repeat(32) });
+  const bannerPicture = aPicture({ pictureId: 'b'.repeat(32) });
+  const withBoth = { ...settings, banner: 'none' as const, portraitPicture, bannerPicture };
+  const previewed = () =>
+    [
+      ...screen.getByRole('region', { name: 'Preview' }).querySelectorAll<HTMLImageElement>('picture img'),
+    ].map(({ src }) => /([ab])\//.exec(src)![1]);
+
+  it('shows them in the preview, and sends them until they are removed', async () => {
+    await show({ [read]: [200, withBoth], [write]: [200, withBoth] });
+    expect(field('Own picture').checked).toBe(true);
+    await waitFor(() => expect(previewed()).toEqual(['b', 'a', 'b', 'a']));
+    await save();
+    const chosen = ({ pictureId }: typeof portraitPicture) => ({ pictureId });
+    const pictures = { portraitPicture: chosen(portraitPicture), bannerPicture: chosen(bannerPicture) };
+    expect(sent()).toMatchObject({ banner: 'none', ...pictures });
+    server.requests.splice(0);
+    press('Remove portrait');
+    fireEvent.click(field('Ours'));
+    await waitFor(() => expect(previewed()).toEqual([]));
+    await save();
+    expect(sent()).toMatchObject({ banner: 'ours', portraitPicture: null, bannerPicture: null });
+  });
+
+  it('asks for a picture where the banner is to be one', async () => {
+    await show();
+    fireEvent.click(field('Own picture'));
+    press('Save');
+    await screen.findByText('Choose a picture, or another banner');
+    expect(document.activeElement).toBe(field('Banner picture'));
+    expect(server.calls).not.toContain(write);
+  });
+
+  it('chooses the banner that someone else saved meanwhile', async () => {
+    const current = { ...withBoth, version: 9 };
+    await show({ [write]: [412, { errors: [{ msg: 'Stale' }], current }] as never });
+    type('Name', 'Grace');
+    await save();
+    await screen.findByText(/^Someone saved changes while you were editing/);
+    expect(field('Own picture').checked).toBe(true);
+    await waitFor(() => expect(previewed()).toEqual(['b', 'a', 'b', 'a']));
+  });
 });
 
 describe('of what someone else saved meanwhile', () => {

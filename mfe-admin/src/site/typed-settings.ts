@@ -1,13 +1,21 @@
 /** Between what is typed into the form and what the API takes. */
 import { type SiteLink, type SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site';
+import type { ShownPicture } from '@portico/contract/content/picture';
 import { linkFields, namesOf, siteFields } from '@portico/contract/text-fields';
 import { type CallError, changedElsewhere } from '@portico/platform/api';
 import type { FormSchema } from '@portico/platform/form';
+import { stillUploading, typedPicture, uploadingName } from '../pictures/picture-rules';
 
 type TextName = keyof typeof siteFields;
 
+/** Ours, the owner's own picture, or none. */
+export type BannerChoice = 'ours' | 'picture' | 'none';
+
+export type PictureName = 'portraitPicture' | 'bannerPicture';
+
 /** The settings as the form's fields have them. Links are one value: JSON. */
-export type TypedSettings = Record<TextName, string> & { banner: boolean; links: string; version: number };
+export type TypedSettings = Record<TextName, string> &
+  Record<PictureName, ShownPicture[]> & { banner: BannerChoice; links: string; version: number };
 
 type Typed = Record<string, string | boolean>;
 
@@ -16,15 +24,23 @@ const linkNames = namesOf(linkFields);
 const linksAsText = (links: readonly object[]): string =>
   JSON.stringify(links.map((link) => linkNames.map((name) => [name, (link as SiteLink)[name]])));
 
-export const typedSettings = ({ banner, links, version, ...texts }: SiteSettings): TypedSettings => ({
-  ...(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])) as Record<
-    TextName,
-    string
-  >),
-  banner: banner === 'ours',
-  links: linksAsText(links),
-  version,
-});
+const asList = (picture: SiteSettings[PictureName]): ShownPicture[] =>
+  picture ? [{ ...picture, alt: '' }] : [];
+
+export const typedSettings = (settings: SiteSettings): TypedSettings => {
+  const { banner, portraitPicture, bannerPicture, links, version, ...texts } = settings;
+  return {
+    ...(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])) as Record<
+      TextName,
+      string
+    >),
+    banner: bannerPicture ? 'picture' : banner,
+    portraitPicture: asList(portraitPicture),
+    bannerPicture: asList(bannerPicture),
+    links: linksAsText(links),
+    version,
+  };
+};
 
 export const readLinks = (text: string): SiteLink[] =>
   (JSON.parse(text) as [string, string][][]).map((link) => Object.fromEntries(link) as SiteLink);
@@ -44,22 +60,34 @@ function typedLinks(typed: Typed): object[] {
 export const linksIn = (form: HTMLFormElement): string =>
   linksAsText(typedLinks(Object.fromEntries(new FormData(form)) as Typed));
 
+function typedPictures(typed: Typed) {
+  const portraitPicture = typedPicture(typed, 'portraitPicture');
+  const isOwn = typed['banner'] === 'picture';
+  const bannerPicture = isOwn ? typedPicture(typed, 'bannerPicture') : null;
+  const problems: [PictureName, string][] = (['portraitPicture', 'bannerPicture'] as const).flatMap((name) =>
+    typed[uploadingName(name)] ? [[name, stillUploading]] : [],
+  );
+  if (isOwn && bannerPicture === null && problems.length === 0)
+    problems.push(['bannerPicture', 'Choose a picture, or another banner']);
+  return { chosen: { portraitPicture, bannerPicture }, problems };
+}
+
 /** The API's rules. Errors name the form's fields. */
 export const settingsRules: FormSchema<SiteSettingsEdit> = {
   '~standard': {
     validate(values) {
       const typed = values as Typed;
       const texts = Object.fromEntries(namesOf(siteFields).map((name) => [name, typed[name]]));
-      const banner = typed['banner'] ? 'ours' : 'none';
-      const edit = { ...texts, banner, links: typedLinks(typed) };
+      const { chosen, problems } = typedPictures(typed);
+      const banner = typed['banner'] === 'ours' ? 'ours' : 'none';
+      const edit = { ...texts, ...chosen, banner, links: typedLinks(typed) };
       const checked = SiteSettingsEdit['~standard'].validate(edit);
-      if (checked instanceof Promise || !checked.issues) return checked;
-      return {
-        issues: checked.issues.map(({ message, path = [] }) => ({
-          message,
-          path: [path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')],
-        })),
-      };
+      if (checked instanceof Promise || (!checked.issues && problems.length === 0)) return checked;
+      const issues = (checked.issues ?? []).map(({ message, path = [] }) => ({
+        message,
+        path: [path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')],
+      }));
+      return { issues: [...problems.map(([name, message]) => ({ message, path: [name] })), ...issues] };
     },
   },
 };

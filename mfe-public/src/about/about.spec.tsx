@@ -1,3 +1,4 @@
+import { aPicture } from '@portico/contract/testing/rows';
 import { PageProvider } from '@portico/platform/page';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { examplePage } from '@portico/platform/testing/example-page';
@@ -43,6 +44,17 @@ describe('the portrait', () => {
     render(portrait(address));
     expect(image().getAttribute('src')).toBe(address);
     expect(image().getAttribute('referrerpolicy')).toBe('no-referrer');
+  });
+
+  it('is the uploaded picture, if there is one', () => {
+    render(
+      <Portrait
+        photo={{ src: address, alt: 'The owner at sea' }}
+        portraitPicture={aPicture({ preview: '' })}
+      />,
+    );
+    expect(image().getAttribute('src')).toMatch(/^\/pictures\/.*\.webp$/);
+    expect(image().getAttribute('loading')).toBe('eager');
   });
 
   it('keeps room for itself', () => {

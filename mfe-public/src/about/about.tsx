@@ -1,5 +1,6 @@
-import type { Site } from '@portico/contract/content/site';
+import type { SiteAnswer } from '@portico/contract/content/site';
 import { useSite } from '@portico/platform/page';
+import { Picture } from '@portico/platform/picture';
 import { useState } from 'react';
 import type { PageFacts } from '../structured-data/person';
 import { owner } from '../structured-data/person';
@@ -9,12 +10,12 @@ import builtIn from './portrait.svg';
 export const structuredData = (facts: PageFacts) => owner(facts);
 
 export default function About() {
-  const { photo } = useSite();
+  const { photo, portraitPicture } = useSite();
   return (
     <>
       <h1>About Me</h1>
       <div className={styles.about}>
-        <Portrait photo={photo} />
+        <Portrait photo={photo} portraitPicture={portraitPicture} />
         <Biography />
       </div>
     </>
@@ -36,13 +37,23 @@ function Biography() {
   );
 }
 
-/** The owner's photo, or the built-in portrait if there is none or it doesn't load. */
-export function Portrait({ photo }: Pick<Site, 'photo'>) {
+/** The owner's uploaded picture or photo, or the built-in portrait if there is none or it doesn't load. */
+export function Portrait({ photo, portraitPicture }: Pick<SiteAnswer, 'photo' | 'portraitPicture'>) {
   const [failed, setFailed] = useState(false);
   // The browser may have failed to load it from the server's HTML, before hydration.
   const checkLoaded = (image: HTMLImageElement | null) => {
     if (image !== null && image.complete && image.naturalWidth === 0) setFailed(true);
   };
+  if (portraitPicture)
+    return (
+      <Picture
+        picture={{ ...portraitPicture, alt: photo.alt }}
+        sizes="(width >= 640px) 20rem, min(20rem, 100vw)"
+        className={styles.portrait}
+        loading="eager"
+        fetchPriority="high"
+      />
+    );
   const shown = { className: styles.portrait, alt: photo.alt, width: 320, height: 400 };
   if (failed || photo.src === '') {
     return (

@@ -1,5 +1,7 @@
 import { examplePage } from '@portico/platform/testing/example-page';
+import { aPicture } from '@portico/contract/testing/rows';
 import { alertRaised } from '@portico/platform/alerts';
+import { PageProvider } from '@portico/platform/page';
 import { act, screen, within } from '@testing-library/react';
 import { renderAt } from '../testing/render-at';
 import { Layout } from './layout';
@@ -17,6 +19,19 @@ it.each(['/', '/info/about'])('leads home from the name in the banner at %s', (p
   renderAt(path, <Layout>The screen</Layout>);
   const name = within(screen.getByRole('banner')).getByRole('link', { name: site.name });
   expect(name.getAttribute('href')).toBe('/');
+});
+
+it('shows the owner’s own banner, which screen readers skip, instead of ours', () => {
+  const own = { ...examplePage, site: { ...site, banner: 'none' as const, bannerPicture: aPicture() } };
+  renderAt(
+    '/',
+    <PageProvider value={own}>
+      <Layout>The screen</Layout>
+    </PageProvider>,
+  );
+  const banner = screen.getByRole('banner');
+  expect([...banner.querySelectorAll('svg, picture')].map(({ tagName }) => tagName)).toEqual(['PICTURE']);
+  expect(banner.querySelectorAll('img:not([alt=""])')).toHaveLength(0);
 });
 
 it('begins with a link that leads past them', () => {

@@ -1,4 +1,5 @@
 import { useSite } from '@portico/platform/page';
+import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
@@ -14,7 +15,8 @@ import styles from './layout.module.css';
 /** Surrounds every screen, and works even if the screen fails. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
-  const isPlain = site.banner === 'none';
+  const { bannerPicture } = site;
+  const isPlain = !bannerPicture && site.banner === 'none';
   const main = useRef<HTMLElement>(null);
   return (
     <>
@@ -22,8 +24,21 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <header>
-        <div className={bannerStyles.banner} data-plain={isPlain || undefined}>
-          {!isPlain && <Banner />}
+        <div
+          className={bannerStyles.banner}
+          data-plain={isPlain || undefined}
+          data-picture={bannerPicture ? true : undefined}
+        >
+          {bannerPicture ? (
+            <Picture
+              picture={{ ...bannerPicture, alt: '' }}
+              sizes="100vw"
+              className={bannerStyles.picture}
+              loading="eager"
+            />
+          ) : (
+            !isPlain && <Banner />
+          )}
           <p dir="auto" lang={site.language ?? undefined}>
             <Link to="/">{site.name}</Link>
           </p>

@@ -1,4 +1,8 @@
-import type { ChosenPicture, ShownPicture } from '@portico/contract/content/picture';
+import type {
+  ChosenPicture,
+  Picture as UploadedPicture,
+  ShownPicture,
+} from '@portico/contract/content/picture';
 import { type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { Database } from '../../foundation/database/database.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -8,6 +12,8 @@ import { Picture } from './picture.entity.js';
 /** JSON columns that name pictures by `pictureId`. By name, as the features of these tables use this module. */
 const places = [
   { table: 'projects', column: 'pictures' },
+  { table: 'site_settings', column: 'portraitPicture' },
+  { table: 'site_settings', column: 'bannerPicture' },
   // Can still be restored.
   { table: 'deletions', column: 'row' },
 ];
@@ -18,32 +24,38 @@ const unusedMs = 60 * 60 * 1_000;
 export const now = (): string => new Date(Date.now()).toISOString();
 
 /**
- * Marks pictures as used, in the transaction that stores where.
+ * Marks a picture as used, in the transaction that stores where.
  *
  * @param path the field's name, for the error
- * @returns with what screens need to show them
+ * @returns with what screens need to show it
  * @throws ProblemException 422
  */
+export async function usePicture(
+  manager: EntityManager,
+  path: string,
+  { pictureId }: Pick<UploadedPicture, 'pictureId'>,
+): Promise<UploadedPicture> {
+  // An update, so that a sweep at the same time on PostgreSQL either waits, or has removed it already.
+  await manager.update(Picture, { pictureId }, { unusedSince: null });
+  const picture = await manager.findOneBy(Picture, { pictureId });
+  if (picture === null) {
+    const msg = 'This picture is unknown. Upload it again';
+    throw new ProblemException(422, [{ path: `${path}.pictureId`, msg }]);
+  }
+  const { width, height, preview, widths } = picture;
+  return { pictureId, width, height, preview, widths };
+}
+
+/** `usePicture` for each of a list. */
 export async function usePictures(
   manager: EntityManager,
   path: string,
   chosen: readonly ChosenPicture[],
 ): Promise<ShownPicture[]> {
-  const ids = In(chosen.map(({ pictureId }) => pictureId));
-  // An update, so that a sweep at the same time on PostgreSQL either waits, or has removed them already.
-  await manager.update(Picture, { pictureId: ids }, { unusedSince: null });
-  const known = new Map(
-    (await manager.findBy(Picture, { pictureId: ids })).map((one) => [one.pictureId, one]),
-  );
-  return chosen.map(({ pictureId, alt }, index) => {
-    const picture = known.get(pictureId);
-    if (picture === undefined) {
-      const msg = 'This picture is unknown. Upload it again';
-      throw new ProblemException(422, [{ path: `${path}.${index}.pictureId`, msg }]);
-    }
-    const { width, height, preview, widths } = picture;
-    return { pictureId, alt, width, height, preview, widths };
-  });
+  const shown: ShownPicture[] = [];
+  for (const [index, { alt, ...picture }] of chosen.entries())
+    shown.push({ ...(await usePicture(manager, `${path}.${index}`, picture)), alt });
+  return shown;
 }
 
 async function usedIds(manager: EntityManager): Promise<string[]> {

@@ -142,7 +142,7 @@ test('when pictures take all the room they may, the next one is refused, and lea
   const refused = await upload(await aPicture(71, 71).png().toBuffer());
   expect([refused.status, refused.body.errors[0].msg]).toEqual([
     409,
-    'There is no room for more pictures: together they take up to 1000 MB. Remove some from projects, or raise PICTURES_MAX_MB',
+    'There is no room for more pictures: together they take up to 1000 MB. Remove some from where they are used, or raise PICTURES_MAX_MB',
   ]);
   expect(names()).toEqual(before);
   await fill(1);

@@ -92,7 +92,7 @@ export class Pictures {
     const { picturesMaxMB } = this.settings;
     const used = (await manager.sum(PictureEntity, 'bytes')) ?? 0;
     if (used + bytes <= picturesMaxMB * 1_000_000) return;
-    const msg = `There is no room for more pictures: together they take up to ${picturesMaxMB} MB. Remove some from projects, or raise PICTURES_MAX_MB`;
+    const msg = `There is no room for more pictures: together they take up to ${picturesMaxMB} MB. Remove some from where they are used, or raise PICTURES_MAX_MB`;
     throw new ProblemException(409, [{ msg }]);
   }
 }

@@ -1,6 +1,19 @@
+import type { Picture } from '@portico/contract/content/picture';
+import { pictureAddress } from '@portico/contract/content/picture-address';
+import type { SiteSettings } from '@portico/contract/content/site';
+
 /** Where the owner's photos are served. */
 export const photoPrefix = '/site/';
 
-/** The URL of the owner's photo: under `/site/`, unless it is an https URL already. */
-export const photoAddress = (src: string): string =>
-  src === '' || src.startsWith('https://') ? src : photoPrefix + src;
+/** Enough for a portrait on most screens. */
+const copyWidth = 640;
+
+/** The URL of the owner's portrait: a copy of what was uploaded, https, or under `/site/`; empty if there is none. */
+export function photoAddress(portrait: SiteSettings['portrait'], picture: Picture | null): string {
+  if (picture) {
+    const { pictureId, widths } = picture;
+    return pictureAddress(pictureId, widths.find((width) => width >= copyWidth) ?? widths.at(-1)!, 'webp');
+  }
+  if (portrait === null) return '';
+  return portrait.startsWith('https://') ? portrait : photoPrefix + portrait;
+}

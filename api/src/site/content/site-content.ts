@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { sampleSite } from '@portico/contract/content/sample/site';
 import { Site, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site';
+import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
+import { usePicture } from '../../content/pictures/picture-uses.js';
 import { type Actor, systemActor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
@@ -19,6 +21,16 @@ import { SiteSettingsRow } from './site-settings.entity.js';
 const id = 1;
 
 const select = Object.fromEntries(fieldNames(SiteSettings).map((name) => [name, true]));
+
+/** With what screens need to show the pictures. */
+async function withPictures(manager: EntityManager, fields: Partial<SiteSettingsEdit>) {
+  const { portraitPicture, bannerPicture, ...others } = fields;
+  const changed: Partial<SiteSettings> = others;
+  for (const [name, picture] of Object.entries({ portraitPicture, bannerPicture }))
+    if (picture !== undefined)
+      Object.assign(changed, { [name]: picture && (await usePicture(manager, name, picture)) });
+  return changed;
+}
 
 /** The owner's content. */
 @Injectable()
@@ -72,9 +84,10 @@ export class SiteContent {
       const found = { where: { id }, select, ...updateLock(manager) };
       const row: SiteSettings = await manager.findOneOrFail(SiteSettingsRow, found);
       if (expected?.includes(row.version) === false) throw new StaleEntityException(row);
-      await manager.update(SiteSettingsRow, { id }, { ...fields, version: () => 'version + 1' });
+      const changed = await withPictures(manager, fields);
+      await manager.update(SiteSettingsRow, { id }, { ...changed, version: () => 'version + 1' });
       await record({ action: 'site.updated', targetType: 'site', targetId: null });
-      return { ...row, ...fields, version: row.version + 1 };
+      return { ...row, ...changed, version: row.version + 1 };
     });
   }
 

@@ -53,4 +53,6 @@ export const settingsOf = ({ photo, contact, biography, ...texts }: Site): SiteS
   accent: null,
   monogram: null,
   banner: 'ours',
+  portraitPicture: null,
+  bannerPicture: null,
 });

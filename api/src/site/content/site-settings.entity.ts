@@ -1,3 +1,4 @@
+import type { Picture } from '@portico/contract/content/picture';
 import type { SiteLink, SiteSettings } from '@portico/contract/content/site';
 import { siteFields as fields } from '@portico/contract/text-fields';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -48,6 +49,12 @@ export class SiteSettingsRow {
 
   @Column({ type: 'text' })
   banner!: SiteSettings['banner'];
+
+  @Column({ type: 'simple-json', nullable: true })
+  portraitPicture!: Picture | null;
+
+  @Column({ type: 'simple-json', nullable: true })
+  bannerPicture!: Picture | null;
 
   @Column({ type: 'simple-json' })
   links!: SiteLink[];

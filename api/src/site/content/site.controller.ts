@@ -35,7 +35,7 @@ export class PublishedSite {
       this.sampleContent.counts(),
     ]);
     const { name, tagline, welcome, biography, portrait, portraitAlt, email, place, links } = settings;
-    const { availability, language, accent, banner, monogram } = settings;
+    const { availability, language, accent, monogram, banner, bannerPicture, portraitPicture } = settings;
     return {
       accounts,
       name,
@@ -43,12 +43,15 @@ export class PublishedSite {
       welcome,
       biography: paragraphsOf(biography),
       biographyHtml: this.#html(biography),
-      photo: { src: photoAddress(portrait ?? ''), alt: portraitAlt },
+      photo: { src: photoAddress(portrait, portraitPicture), alt: portraitAlt },
+      portraitPicture,
       contact: { email, location: place ?? '', links },
       availability,
       language,
       accent: accent === null ? null : shownAccent(accent),
-      banner,
+      // Earlier shells would show ours instead of the owner's picture.
+      banner: bannerPicture === null ? banner : 'none',
+      bannerPicture,
       monogram,
       sample: [
         ...(name === sampleSite.name ? (['site'] as const) : []),

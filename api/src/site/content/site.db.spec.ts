@@ -3,6 +3,7 @@ import { sampleSite } from '@portico/contract/content/sample/site';
 import type { SiteSettingsEdit } from '@portico/contract/content/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
 import { readRows } from '../../testing/databases/read-rows.js';
+import { aPicture } from '../../testing/pictures/pictures.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
@@ -60,7 +61,9 @@ describe('once the owner account is claimed', () => {
       availability: 'Open to work from March',
       language: 'en-GB',
       accent: { dark: expect.stringMatching(/^#....ff$/), light: '#0000ff' },
+      portraitPicture: null,
       banner: 'ours',
+      bannerPicture: null,
       monogram: 'AL',
       sample: ['experience', 'project', 'interests'],
     });
@@ -77,6 +80,34 @@ describe('once the owner account is claimed', () => {
   test('a file for a portrait is served under /site/', async () => {
     await save({ portrait: 'portrait.jpg' });
     expect((await answer()).photo.src).toBe('/site/portrait.jpg');
+  });
+
+  test('an uploaded portrait is shown instead of the address, also by earlier front ends, until it is removed', async () => {
+    const { body: uploaded } = await owner.post('pictures', await aPicture(800, 1_000).png().toBuffer());
+    const portraitPicture = { pictureId: uploaded.pictureId };
+    expect((await save({ portraitPicture })).body.portraitPicture).toEqual(uploaded);
+    expect(await answer()).toMatchObject({
+      portraitPicture: uploaded,
+      photo: { src: `/pictures/${uploaded.pictureId}/640.webp`, alt: 'Ada at her desk' },
+    });
+    const { portraitPicture: _left, ...others } = aSiteEdit();
+    expect((await owner.put('site/settings', others)).body.portraitPicture).toEqual(uploaded);
+    await save({ portraitPicture: null });
+    expect((await answer()).photo.src).toBe('https://example.org/ada.jpg');
+  });
+
+  test('with a picture as banner, earlier shells show the name alone', async () => {
+    const { body: uploaded } = await owner.post('pictures', await aPicture(2_000, 500).png().toBuffer());
+    await save({ bannerPicture: { pictureId: uploaded.pictureId } });
+    expect(await answer()).toMatchObject({ banner: 'none', bannerPicture: uploaded });
+    await save();
+    expect(await answer()).toMatchObject({ banner: 'ours', bannerPicture: null });
+  });
+
+  test('a picture that is unknown is refused', async () => {
+    const { status, body } = await save({ bannerPicture: { pictureId: '0'.repeat(32) } });
+    const msg = 'This picture is unknown. Upload it again';
+    expect([status, body.errors]).toEqual([422, [{ path: 'bannerPicture.pictureId', msg }]]);
   });
 
   test('of two administrators, the second one gets the current settings', async () => {
