@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Picture } from '@portico/contract/content/picture';
 import { log } from '../../foundation/log/log.js';
 import { packageFile } from '../../foundation/package-file.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
+import { ProcessEnded, ShortProcess } from '../../foundation/short-process.js';
 
 export interface Job {
   source: string;
@@ -23,13 +22,10 @@ const program = packageFile('dist/content/pictures/picture-process.js');
 /** Several times what 40 megapixels take. */
 const timeoutMs = 60_000;
 
-/**
- * Writes copies of pictures, each in a process of its own: a decoder that is taken over, hangs or keeps its memory does no
- * harm to the next.
- */
+/** Writes copies of pictures, each in a process of its own. */
 @Injectable()
 export class PictureWriter implements OnApplicationShutdown {
-  #child: ChildProcess | undefined;
+  readonly #process = new ShortProcess<Job, Outcome>(program, timeoutMs);
 
   /**
    * One at a time.
@@ -37,41 +33,20 @@ export class PictureWriter implements OnApplicationShutdown {
    * @throws ProblemException 422 if the picture can't be used
    */
   async write(job: Job): Promise<Written> {
-    const child = fork(program, [], {
-      // Nothing of the server's environment. With several arenas, glibc would keep 90 MB more.
-      env: { MALLOC_ARENA_MAX: '1' },
-      execArgv: ['--max-old-space-size=64'],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    this.#child = child;
-    let isTooLate = false;
-    const timeout = setTimeout(() => {
-      isTooLate = true;
-      child.kill('SIGKILL');
-    }, timeoutMs);
-    try {
-      child.send(job);
-      const outcome = await outcomeOf(child, () => isTooLate);
-      if ('written' in outcome) return outcome.written;
-      if ('failed' in outcome) throw new Error(outcome.failed);
-      throw new ProblemException(422, [{ msg: outcome.refused }]);
-    } finally {
-      clearTimeout(timeout);
-      child.kill('SIGKILL');
-    }
+    const outcome = await this.#process.run(job).catch(refusalOf);
+    if ('written' in outcome) return outcome.written;
+    if ('failed' in outcome) throw new Error(outcome.failed);
+    throw new ProblemException(422, [{ msg: outcome.refused }]);
   }
 
   onApplicationShutdown(): void {
-    this.#child?.kill('SIGKILL');
+    this.#process.stop();
   }
 }
 
-const outcomeOf = (child: ChildProcess, isTooLate: () => boolean): Promise<Outcome> =>
-  Promise.race([
-    once(child, 'message').then(([outcome]) => outcome as Outcome),
-    once(child, 'exit').then(([code, signal]): Outcome => {
-      if (isTooLate()) return { refused: 'The picture took too long to decode' };
-      log.error('The process that decodes pictures ended', { error: `code ${code}, signal ${signal}` });
-      return { refused: 'The picture could not be decoded' };
-    }),
-  ]);
+function refusalOf(error: unknown): Outcome {
+  if (!(error instanceof ProcessEnded)) throw error;
+  if (error.isTooLate) return { refused: 'The picture took too long to decode' };
+  log.error('The process that decodes pictures ended', { error: error.message });
+  return { refused: 'The picture could not be decoded' };
+}
