@@ -16,6 +16,7 @@ import { PageStyles } from './pages/page-styles.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PagesService } from './pages/pages.service.js';
 import { RenderedPages } from './pages/rendered-pages.js';
+import { SocialController } from './pages/social.controller.js';
 import { FrontEndReports } from './releases/front-end-reports.js';
 import { FrontEndsController } from './releases/front-ends.controller.js';
 import { LastGoodReleases } from './releases/last-good-releases.js';
@@ -23,6 +24,7 @@ import { LiveReleases } from './releases/live-releases.js';
 import { Renderer } from './rendering/renderer.js';
 import { ResumeController } from './resume/resume.controller.js';
 import { SiteRevision } from './site-revision.js';
+import { SocialPictures } from './social/social-pictures.js';
 import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './static-files.js';
 
 /** What visitors see: the owner's content, the released front ends, and the rendered pages. */
@@ -37,6 +39,7 @@ import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './stat
     CrawlersController,
     ImagesController,
     ResumeController,
+    SocialController,
     // Last, because it is the catch-all route.
     PagesController,
   ],
@@ -53,6 +56,7 @@ import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './stat
     PageStyles,
     PagesService,
     SiteRevision,
+    SocialPictures,
   ],
 })
 export class SiteModule implements OnModuleInit {

@@ -89,6 +89,8 @@ const table: Record<string, number[]> = {
   'GET /site/*': everyone(200),
   'GET /sitemap.xml': everyone(200),
   'GET /social.png': everyone(200),
+  // Of the unknown page, which has none.
+  'GET /social/*': everyone(404),
 };
 
 let site: TestSite;

@@ -56,6 +56,7 @@ describe('all routes of the server', () => {
       'GET /site/*',
       'GET /sitemap.xml',
       'GET /social.png',
+      'GET /social/*',
       'POST /api/auth',
       'POST /api/auth/claim',
       'POST /api/front-ends/reports',

@@ -64,6 +64,14 @@ test('a public screen has a title, a canonical address, and tags for link previe
   });
 });
 
+test('a page names its own picture for social networks, if it has one', () => {
+  const sharedImage = `/social/info/project/${'a'.repeat(32)}.jpg`;
+  expect(metaOf(pageHead(parts({ sharedImage })))).toMatchObject({
+    'og:image': `https://portfolio.example/me${sharedImage}`,
+    'og:image:alt': 'Projects – Noémi Adjavon-Tamm',
+  });
+});
+
 test('a page that must not be indexed says so, and has no tags for other sites', () => {
   const head = pageHead(parts({ canonicalPath: undefined }));
   expect(metaOf(head)).toEqual({

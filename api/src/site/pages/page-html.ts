@@ -14,6 +14,8 @@ export interface PageParts extends PageFrontEnds {
   description: string;
   /** Undefined if search engines must not index the page. */
   canonicalPath: string | undefined;
+  /** The path of the picture for social networks, if the page has its own. */
+  sharedImage?: string | undefined;
   /** JSON-LD blocks. */
   structuredData: object[];
   /** The content of `#root`; empty if the browser renders it. */
@@ -36,10 +38,12 @@ interface SharedPage {
   address: string;
   /** Without a trailing slash. */
   publicUrl: string;
+  sharedImage: PageParts['sharedImage'];
 }
 
 /** For link previews on other sites: OpenGraph, and the one tag that X needs besides. */
-function sharingTags({ siteName, title, description, address, publicUrl }: SharedPage): string[] {
+function sharingTags(page: SharedPage): string[] {
+  const { siteName, title, description, address, publicUrl, sharedImage } = page;
   const openGraph = {
     type: 'website',
     locale: 'en_US',
@@ -47,10 +51,10 @@ function sharingTags({ siteName, title, description, address, publicUrl }: Share
     title,
     description,
     url: address,
-    image: publicUrl + socialImage.path,
+    image: publicUrl + (sharedImage ?? socialImage.path),
     'image:width': String(socialImage.width),
     'image:height': String(socialImage.height),
-    'image:alt': socialImage.alt,
+    'image:alt': sharedImage ? title : socialImage.alt,
   };
   return [
     ...Object.entries(openGraph).map(
@@ -62,13 +66,13 @@ function sharingTags({ siteName, title, description, address, publicUrl }: Share
 
 /** For search engines and link previews; only `noindex` on pages that aren't public. */
 function searchTags(parts: PageParts, title: string): string[] {
-  const { page, description, canonicalPath, structuredData } = parts;
+  const { page, description, canonicalPath, structuredData, sharedImage } = parts;
   if (canonicalPath === undefined) return ['<meta name="robots" content="noindex">'];
   const { publicUrl, site } = page;
   const address = publicUrl + canonicalPath;
   return [
     `<link rel="canonical" href="${escapeMarkup(address)}">`,
-    ...sharingTags({ siteName: site.name, title, description, address, publicUrl }),
+    ...sharingTags({ siteName: site.name, title, description, address, publicUrl, sharedImage }),
     ...structuredData.map((data) => dataBlock('type="application/ld+json"', data)),
   ];
 }

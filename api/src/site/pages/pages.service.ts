@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { SiteAnswer } from '@portico/contract/content/site';
 import { isCompatible } from '@portico/contract/releases/compatibility';
 import type { Live } from '@portico/contract/releases/pointer';
 import type { Asset } from '@portico/contract/releases/release';
@@ -13,6 +14,7 @@ import { PublishedSite } from '../content/site.controller.js';
 import { LiveReleases, pageRemote } from '../releases/live-releases.js';
 import { askAsVisitor } from '../rendering/ask-as-visitor.js';
 import type { Ask, RenderJob } from '../rendering/messages.js';
+import { firstPicture, type Sharing, sharingAddress } from '../social/social-pictures.js';
 import type { Preload } from './asset-links.js';
 import { inlineHash } from './inline-hash.js';
 import { accentStyles, pageHtml } from './page-html.js';
@@ -25,6 +27,8 @@ interface PageAnswer {
   html: string;
   /** Whether it was rendered with all its data, and isn't one of any number of addresses, which would evict all others. */
   mayBeKept: boolean;
+  /** For its picture for social networks, if it is open to everyone. */
+  sharing?: Sharing | undefined;
   headers: Record<string, string>;
 }
 
@@ -43,6 +47,19 @@ const screenName = (found: Found | undefined, shell: Live): string => {
   const { name, version } = (found?.live ?? shell).release;
   return [name, version, found?.route.module].filter((part) => part !== undefined).join(' ');
 };
+
+/** On the home page, the owner introduces the site. */
+const sharingOf = (
+  { name, tagline, accent }: SiteAnswer,
+  path: string,
+  { title, description }: { title: string; description: string },
+  structuredData: object[],
+): Sharing => ({
+  ...(path === '/' ? { title: name, line: tagline } : { title, line: description }),
+  name,
+  accent: accent?.dark ?? '#f4b76d',
+  copy: firstPicture(structuredData),
+});
 
 @Injectable()
 export class PagesService {
@@ -99,14 +116,23 @@ export class PagesService {
     const { title, description } = (shownRoute && rendered?.head) ?? shownRoute ?? unknownScreen;
     const shellStyles = await this.styles.of(shell, shell.release.browser.styles);
     const screen = shown ? await this.#preloads(shell, shown) : [];
+    const canonicalPath = shownRoute?.access === 'everyone' ? found?.path : undefined;
+    const structuredData = rendered?.structuredData ?? [];
+    // Without its data, a page of many doesn't know whether there is anything.
+    const mayBeShared = canonicalPath !== undefined && (rendered !== undefined || !isOfMany);
+    const sharing = mayBeShared
+      ? sharingOf(site, canonicalPath, { title, description }, structuredData)
+      : undefined;
     return {
+      sharing,
       status: shownRoute ? 200 : 404,
       mayBeKept: rendered !== undefined && !hasFailed && !isOfMany,
       html: pageHtml({
         title,
         description,
-        canonicalPath: shownRoute?.access === 'everyone' ? found?.path : undefined,
-        structuredData: rendered?.structuredData ?? [],
+        canonicalPath,
+        structuredData,
+        sharedImage: sharing && sharingAddress(canonicalPath!, sharing),
         page: rendered ? { ...page, state: rendered.state } : page,
         html: rendered?.html ?? '',
         shell,

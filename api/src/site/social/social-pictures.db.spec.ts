@@ -1,0 +1,102 @@
+import sharp from 'sharp';
+import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
+import { TestSite } from '../../testing/site/test-site.js';
+
+let site: TestSite;
+beforeAll(async () => (site = await TestSite.start()));
+afterAll(() => site.stop());
+
+let made = 0;
+
+/** Makes a screen live at `/works/:slug`, which has works of these titles, with the picture of one. */
+const publish = (titles: string[], picture = ''): void => {
+  const version = `${(made += 1)}.0.0`;
+  const bundle = `
+    const titles = ${JSON.stringify(titles)};
+    const titleOf = (path) => titles.find((title) => path === '/works/' + title);
+    exports.show = ({ path }) => titleOf(path);
+    exports.head = (path) => ({ title: titleOf(path) ?? 'None', description: 'A work' });
+    exports.structuredData = ${JSON.stringify(picture ? [{ image: [`https://a.example${picture}`] }] : [])};`;
+  const screen = remote(bundle, version, { name: 'mfe-probe', path: '/works/:slug' });
+  makeLive(site.settings.dataDir, [shell(version), screen]);
+};
+
+/** The path of the picture that a page names. */
+async function addressAt(path: string): Promise<string> {
+  const html = await (await fetch(site.url + path)).text();
+  return new URL(/property="og:image" content="([^"]*)"/.exec(html)![1]!).pathname;
+}
+
+const get = (address: string) => fetch(site.url + address, { redirect: 'manual' });
+const bytesAt = async (address: string) => Buffer.from(await (await get(address)).arrayBuffer());
+
+/** Of 30 x 30 pixels in the middle of the arch. */
+async function colourIn(bytes: Buffer): Promise<number[]> {
+  const middle = { left: 855, top: 385, width: 30, height: 30 };
+  return [...(await sharp(bytes).extract(middle).resize(1, 1).raw().toBuffer())];
+}
+
+test('each page names a picture of its own, of the size that it says, which may be kept for good', async () => {
+  publish(['kite', 'raft']);
+  const address = await addressAt('/works/kite');
+  const answer = await get(address);
+  expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([
+    200,
+    {
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  ]);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 630 });
+  expect(bytes.length).toBeLessThan(300_000);
+  const other = await addressAt('/works/raft');
+  expect(other).not.toBe(address);
+  expect((await bytesAt(other)).equals(bytes)).toBe(false);
+});
+
+test('an address has the same bytes for all who ask at once, and on another server', async () => {
+  publish(['boat']);
+  const address = await addressAt('/works/boat');
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => bytesAt(address)));
+  expect(others.every((other) => other.equals(first!))).toBe(true);
+  await site.restart();
+  expect((await bytesAt(address)).equals(first!)).toBe(true);
+});
+
+test('it shows the first picture of the page, and changes its address with it', async () => {
+  publish(['sail']);
+  const before = await addressAt('/works/sail');
+  const owner = await site.owner();
+  const teal = sharp({ create: { width: 900, height: 900, channels: 3, background: '#008080' } });
+  const { body } = await owner.post('pictures', await teal.png().toBuffer());
+  publish(['sail'], `/pictures/${body.pictureId}/640.webp`);
+  const address = await addressAt('/works/sail');
+  expect(address).not.toBe(before);
+  const [red, green, blue] = await colourIn(await bytesAt(address));
+  expect([red! < 12, Math.abs(green! - 128) < 12, Math.abs(blue! - 128) < 12]).toEqual([true, true, true]);
+  const old = await get(before);
+  expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+});
+
+test('made-up addresses are unknown', async () => {
+  publish(['kite']);
+  const hash = '0'.repeat(32);
+  const addresses = [
+    `/social/works/nothing/${hash}.jpg`,
+    `/social/nowhere/${hash}.jpg`,
+    '/social/works/kite.jpg',
+    `/social/works/kite/${hash}.png`,
+    `/social//${hash}.jpg`,
+    '/social/',
+  ];
+  for (const address of addresses) expect([address, (await get(address)).status]).toEqual([address, 404]);
+});
+
+test('a picture that cannot be drawn gives way to that of all pages', async () => {
+  publish(['wreck'], `/pictures/${'0'.repeat(32)}/640.webp`);
+  const answer = await get(await addressAt('/works/wreck'));
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/social.png']);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { pictureFolder } from '../../content/pictures/picture-files.js';
+import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { log } from '../../foundation/log/log.js';
+import { packageFile } from '../../foundation/package-file.js';
+import { SerialQueue } from '../../foundation/queue/queues.js';
+import { ShortProcess } from '../../foundation/short-process.js';
+import type { SocialPicture } from './social-drawing.js';
+import type { SocialJob, SocialOutcome } from './social-process.js';
+
+/** Changes with the drawing, so that addresses do, too. */
+const edition = 1;
+
+/** Of some 80 KB each. */
+const maxKept = 40;
+const maxWaiting = 8;
+const timeoutMs = 20_000;
+const retryAfterMs = 60_000;
+
+/** The compiled file, even when a test runs the sources. */
+const program = packageFile('dist/site/social/social-process.js');
+
+/** What a page's picture for social networks is made from. */
+export interface Sharing extends SocialPicture {
+  /** A copy of an uploaded picture: `PICTURE_ID/WIDTH.webp`. */
+  copy: string | undefined;
+}
+
+/** The first picture of this site in what a screen tells search engines. */
+export const firstPicture = (structuredData: object[]): string | undefined =>
+  /\/pictures\/([0-9a-f]{32}\/\d+\.webp)"/.exec(JSON.stringify(structuredData))?.[1];
+
+const hashOf = (sharing: Sharing): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([edition, sharing.title, sharing.name, sharing.line, sharing.accent, sharing.copy]),
+    )
+    .digest('hex')
+    .slice(0, 32);
+
+/** The address of a page's picture. It differs with what the picture shows. */
+export const sharingAddress = (pagePath: string, sharing: Sharing): string =>
+  `/social${pagePath === '/' ? '' : pagePath}/${hashOf(sharing)}.jpg`;
+
+/** The path of the page that an address is of; undefined if it isn't one of `sharingAddress`. */
+export function sharedPage(address: string): string | undefined {
+  const [, path] = /^\/social(\/.+)?\/[0-9a-f]{32}\.jpg$/.exec(address) ?? ['', undefined];
+  return /^\/social\/[0-9a-f]{32}\.jpg$/.test(address) ? '/' : path;
+}
+
+/** Pictures for social networks, drawn one at a time when they are first asked for. */
+@Injectable()
+export class SocialPictures implements OnApplicationShutdown {
+  readonly #process = new ShortProcess<SocialJob, SocialOutcome>(program, timeoutMs);
+  readonly #turns = new SerialQueue();
+  /** By hash, the oldest first: whoever asks meanwhile waits for the same. */
+  readonly #kept = new Map<string, Promise<Uint8Array | undefined>>();
+  readonly #pictures: string;
+  #waiting = 0;
+
+  constructor(@Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>) {
+    this.#pictures = pictureFolder(dataDir);
+  }
+
+  /** A JPEG, or undefined if it can't be drawn now. */
+  async picture(sharing: Sharing): Promise<Uint8Array | undefined> {
+    const hash = hashOf(sharing);
+    const known = this.#kept.get(hash);
+    if (known !== undefined || this.#waiting >= maxWaiting) return known;
+    this.#waiting += 1;
+    const drawn = this.#turns.run(() => this.#draw(sharing)).finally(() => (this.#waiting -= 1));
+    const kept = drawn.catch((error: unknown) => {
+      log.warn('A picture for social networks could not be drawn', { error });
+      setTimeout(() => this.#kept.delete(hash), retryAfterMs).unref();
+      return undefined;
+    });
+    this.#kept.set(hash, kept);
+    if (this.#kept.size > maxKept) this.#kept.delete(this.#kept.keys().next().value!);
+    return kept;
+  }
+
+  onApplicationShutdown(): void {
+    this.#process.stop();
+  }
+
+  async #draw({ copy, ...picture }: Sharing): Promise<Uint8Array> {
+    const file = copy === undefined ? undefined : join(this.#pictures, copy);
+    const outcome = await this.#process.run({ ...picture, file });
+    if ('failed' in outcome) throw new Error(outcome.failed);
+    return outcome.drawn;
+  }
+}

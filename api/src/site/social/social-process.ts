@@ -1,0 +1,52 @@
+/** Draws one picture for social networks, in a process of its own: decoders and fonts take memory. */
+import { setPriority } from 'node:os';
+import sharp, { type OverlayOptions } from 'sharp';
+import { archMask, archOf, socialDrawing, type SocialPicture } from './social-drawing.js';
+
+export interface SocialJob extends SocialPicture {
+  /** A copy of an uploaded picture, for the arch. */
+  file: string | undefined;
+}
+
+export type SocialOutcome = { drawn: Uint8Array } | { failed: string };
+
+sharp.concurrency(1);
+sharp.cache(false);
+// Of libvips' loaders, those of our copies and of our drawing.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadWebp', 'VipsForeignLoadSvg'] });
+
+async function inArch(file: string): Promise<OverlayOptions> {
+  const arch = archOf(true);
+  const input = await sharp(file)
+    .resize({ width: arch.width, height: arch.height, position: 'attention' })
+    .flatten({ background: '#1c2c36' })
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(archMask(arch)), blend: 'dest-in' }])
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = input.info;
+  return { input: input.data, raw: { width, height, channels }, left: arch.x, top: arch.y };
+}
+
+async function draw({ file, ...shown }: SocialJob): Promise<Uint8Array> {
+  const drawing = sharp(Buffer.from(socialDrawing(shown, file !== undefined)));
+  return (
+    drawing
+      .composite(file === undefined ? [] : [await inArch(file)])
+      .removeAlpha()
+      // Not PNG: some networks show no picture of more than 600 KB.
+      .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+  );
+}
+
+setPriority(10);
+// process.exit() would wait for an encoder.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.once('message', (job: SocialJob) => {
+  void draw(job)
+    .then((drawn): SocialOutcome => ({ drawn }))
+    .catch((error: Error): SocialOutcome => ({ failed: String(error.stack) }))
+    .then((outcome) => process.send!(outcome));
+});
