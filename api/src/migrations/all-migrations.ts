@@ -20,6 +20,7 @@ import { experienceDetails } from './0019-experience-details.js';
 import { projectDetails } from './0020-project-details.js';
 import { pictures } from './0021-pictures.js';
 import { projectPictures } from './0022-project-pictures.js';
+import { messages } from './0024-messages.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const allMigrations: readonly Migration[] = [
   projectDetails,
   pictures,
   projectPictures,
+  messages,
 ];

@@ -2,12 +2,15 @@ import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
+import { ThrottlingModule } from '../foundation/throttling/throttling.module.js';
 import { SiteContent } from './content/site-content.js';
 import { PublishedSite, SiteController } from './content/site.controller.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { Readiness } from './health/readiness.js';
 import { ImagesController } from './images/images.controller.js';
+import { MessagesController } from './messages/messages.controller.js';
+import { Messages } from './messages/messages.service.js';
 import { PageStyles } from './pages/page-styles.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PagesService } from './pages/pages.service.js';
@@ -23,9 +26,11 @@ import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './stat
 
 /** What visitors see: the owner's content, the released front ends, and the rendered pages. */
 @Module({
+  imports: [ThrottlingModule],
   controllers: [
     HealthController,
     SiteController,
+    MessagesController,
     FrontEndsController,
     CrawlersController,
     ImagesController,
@@ -37,6 +42,7 @@ import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './stat
     Readiness,
     SiteContent,
     PublishedSite,
+    Messages,
     LiveReleases,
     LastGoodReleases,
     FrontEndReports,

@@ -65,6 +65,7 @@ const settings = {
   ...textRules(siteFields),
   email: v.pipe(requiredText(siteFields.email), v.email('Email must be one like ada@example.org')),
   banner: v.picklist(['ours', 'none'], 'Banner must be ours or none'),
+  contactForm: v.optional(v.boolean('Contact form must be true or false'), false),
   links: v.pipe(
     v.array(SiteLink, 'Links must be a list'),
     v.maxLength(maxLinks, `There can be at most ${maxLinks} links`),
@@ -104,6 +105,8 @@ export const SiteAnswer = v.strictObject({
   /** As each theme shows it, readable (WCAG AA). */
   accent: v.optional(v.nullable(v.strictObject({ dark: Colour, light: Colour }))),
   banner: v.optional(settings.banner),
+  /** Whether visitors can write a message at `/contact`. */
+  contactForm: v.optional(v.boolean()),
   monogram: v.optional(v.nullable(v.string())),
 });
 export type SiteAnswer = v.InferOutput<typeof SiteAnswer>;

@@ -29,15 +29,15 @@ export class VersionedRows<Row extends Versioned> {
   /**
    * @param noun a row's name in the audit
    * @param idName the name of the key
-   * @param groupName the field that screens group rows by
+   * @param groupName the field that screens group rows by; none by default
    * @param publicAuthors whose rows everyone sees beside their own
    * @param complete by default, nothing depends on other rows
    */
   constructor(
     private readonly entity: EntityTarget<ObjectLiteral>,
-    private readonly noun: 'experience' | 'interest' | 'project',
+    private readonly noun: 'experience' | 'interest' | 'message' | 'project',
     private readonly idName: string & keyof Row,
-    private readonly groupName: string & keyof Row,
+    private readonly groupName?: string & keyof Row,
     private readonly publicAuthors: readonly number[] = [],
     private readonly complete: Complete = async (_manager, fields) => fields,
   ) {}
@@ -106,6 +106,7 @@ export class VersionedRows<Row extends Versioned> {
    */
   async #withGroup(manager: EntityManager, fields: Fields, row?: Row): Promise<Fields> {
     const { idName, groupName } = this;
+    if (groupName === undefined) return fields;
     const textOf = (one: object) => (one as Record<string, string>)[groupName]!;
     if (row !== undefined && isSameSpelling(textOf(row), textOf(fields))) return fields;
     const { authorId } = (row ?? fields) as Fields;

@@ -105,6 +105,7 @@ export const Settings = v.pipe(
     PASSWORD_MIN_LENGTH: v.optional(wholeNumber(8, 128, 'Guidelines ask for 15 or more.'), '15'),
     LIMIT_SIGN_INS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 20.'), '20'),
     LIMIT_REGISTRATIONS_PER_HOUR: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 20.'), '20'),
+    LIMIT_MESSAGES_PER_HOUR: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 10.'), '10'),
     LIMIT_WRITES_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 60.'), '60'),
     LIMIT_EXPORTS_PER_HOUR: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 5.'), '5'),
     AUDIT_RETENTION_DAYS: v.optional(wholeNumber(30, 36_500, 'The usual value is 365.'), '365'),
@@ -145,6 +146,8 @@ export const Settings = v.pipe(
     signInsPerMinute: variables.LIMIT_SIGN_INS_PER_MINUTE,
     /** Per client address. */
     registrationsPerHour: variables.LIMIT_REGISTRATIONS_PER_HOUR,
+    /** Per client address. */
+    messagesPerHour: variables.LIMIT_MESSAGES_PER_HOUR,
     /** Per user; administrators have no limit. */
     writesPerMinute: variables.LIMIT_WRITES_PER_MINUTE,
     /** Per user, of their own data. */

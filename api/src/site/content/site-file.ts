@@ -64,4 +64,5 @@ export const settingsOf = ({ photo, contact, biography, ...texts }: Site): SiteS
   accent: null,
   monogram: null,
   banner: 'ours',
+  contactForm: false,
 });

@@ -49,6 +49,9 @@ export class SiteSettingsRow {
   @Column({ type: 'text' })
   banner!: SiteSettings['banner'];
 
+  @Column({ type: 'boolean', default: false })
+  contactForm!: boolean;
+
   @Column({ type: 'simple-json' })
   links!: SiteLink[];
 

@@ -27,7 +27,7 @@ export class PublishedSite {
   async current(): Promise<SiteAnswer> {
     const [accounts, settings] = await Promise.all([this.accounts.current(), this.content.current()]);
     const { name, tagline, welcome, biography, portrait, portraitAlt, email, place, links } = settings;
-    const { availability, language, accent, banner, monogram } = settings;
+    const { availability, language, accent, banner, contactForm, monogram } = settings;
     return {
       accounts,
       name,
@@ -41,6 +41,7 @@ export class PublishedSite {
       language,
       accent: accent === null ? null : shownAccent(accent),
       banner,
+      contactForm,
       monogram,
     };
   }
