@@ -798,6 +798,10 @@ declare const PageRemote: v.StrictObjectSchema<{
             readonly group: v.PicklistSchema<["main", "info", "user", "management", "account", "footer"], undefined>;
             readonly order: v.NumberSchema<undefined>;
             readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+            readonly badge: v.OptionalSchema<v.StrictObjectSchema<{
+                readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
+                readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
+            }, undefined>, undefined>;
         }, undefined>, undefined>;
         readonly connect: v.OptionalSchema<v.SchemaWithPipe<readonly [v.ArraySchema<v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.CheckAction<string, "is an origin like https://api.notes.example, or http://localhost:4100">]>, undefined>, v.MaxLengthAction<string[], 10, "has at most 10 origins">]>, undefined>;
     }, undefined>, "~types" | "~run" | "~standard" | "entries"> & {
@@ -821,6 +825,10 @@ declare const PageRemote: v.StrictObjectSchema<{
                 readonly group: v.PicklistSchema<["main", "info", "user", "management", "account", "footer"], undefined>;
                 readonly order: v.NumberSchema<undefined>;
                 readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+                readonly badge: v.OptionalSchema<v.StrictObjectSchema<{
+                    readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
+                    readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
+                }, undefined>, undefined>;
             }, undefined>, undefined>;
             readonly connect: v.OptionalSchema<v.SchemaWithPipe<readonly [v.ArraySchema<v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.CheckAction<string, "is an origin like https://api.notes.example, or http://localhost:4100">]>, undefined>, v.MaxLengthAction<string[], 10, "has at most 10 origins">]>, undefined>;
         }, "connect">;
@@ -844,6 +852,10 @@ declare const PageRemote: v.StrictObjectSchema<{
                 group: "user" | "main" | "info" | "management" | "account" | "footer";
                 order: number;
                 access: "everyone" | "visitor" | "user" | "admin";
+                badge?: {
+                    path: string;
+                    label: string;
+                } | undefined;
             }[];
         }, {
             name: string;
@@ -865,6 +877,10 @@ declare const PageRemote: v.StrictObjectSchema<{
                 group: "user" | "main" | "info" | "management" | "account" | "footer";
                 order: number;
                 access: "everyone" | "visitor" | "user" | "admin";
+                badge?: {
+                    path: string;
+                    label: string;
+                } | undefined;
             }[];
         }>;
         readonly "~run": (dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) => v.OutputDataset<{
@@ -887,6 +903,10 @@ declare const PageRemote: v.StrictObjectSchema<{
                 group: "user" | "main" | "info" | "management" | "account" | "footer";
                 order: number;
                 access: "everyone" | "visitor" | "user" | "admin";
+                badge?: {
+                    path: string;
+                    label: string;
+                } | undefined;
             }[];
         }, v.NumberIssue | v.IntegerIssue<number> | v.MinValueIssue<number, 1> | v.StringIssue | v.CheckIssue<string> | v.RegexIssue<string> | v.StrictObjectIssue | v.MaxLengthIssue<string, 200> | v.NotValueIssue<string, "constructor"> | v.ArrayIssue | v.NonEmptyIssue<string> | v.PicklistIssue>;
         readonly "~types"?: {
@@ -910,6 +930,10 @@ declare const PageRemote: v.StrictObjectSchema<{
                     group: "user" | "main" | "info" | "management" | "account" | "footer";
                     order: number;
                     access: "everyone" | "visitor" | "user" | "admin";
+                    badge?: {
+                        path: string;
+                        label: string;
+                    } | undefined;
                 }[];
             };
             readonly output: {
@@ -932,6 +956,10 @@ declare const PageRemote: v.StrictObjectSchema<{
                     group: "user" | "main" | "info" | "management" | "account" | "footer";
                     order: number;
                     access: "everyone" | "visitor" | "user" | "admin";
+                    badge?: {
+                        path: string;
+                        label: string;
+                    } | undefined;
                 }[];
             };
             readonly issue: v.NumberIssue | v.IntegerIssue<number> | v.MinValueIssue<number, 1> | v.StringIssue | v.CheckIssue<string> | v.RegexIssue<string> | v.StrictObjectIssue | v.MaxLengthIssue<string, 200> | v.NotValueIssue<string, "constructor"> | v.ArrayIssue | v.NonEmptyIssue<string> | v.PicklistIssue;
@@ -1180,6 +1208,7 @@ declare const SiteAnswer: v.StrictObjectSchema<{
         readonly light: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, undefined>]>;
     }, undefined>, undefined>, undefined>;
     readonly banner: v.OptionalSchema<v.PicklistSchema<["ours", "none"], "Banner must be ours or none">, undefined>;
+    readonly contactForm: v.OptionalSchema<v.BooleanSchema<undefined>, undefined>;
     readonly monogram: v.OptionalSchema<v.NullableSchema<v.StringSchema<undefined>, undefined>, undefined>;
     readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
     readonly tagline: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;

@@ -13,12 +13,18 @@ const Writing = v.pipe(
   v.minValue(0, 'writingMs must not be negative'),
 );
 
-/** `POST /api/messages`. */
-export const NewMessage = v.strictObject({
+/** What a visitor writes. */
+export const WrittenMessage = v.strictObject({
   ...textRules(messageFields),
   email: v.pipe(requiredText(messageFields.email), v.email('Email must be one like grace@example.org')),
   /** A field that people don't see. If it is filled, the message is dropped. */
   website: v.optional(v.string('website must be a text'), ''),
+});
+export type WrittenMessage = v.InferOutput<typeof WrittenMessage>;
+
+/** `POST /api/messages`. */
+export const NewMessage = v.strictObject({
+  ...WrittenMessage.entries,
   /** How long the form was there, in milliseconds. If it is less than `minWritingMs`, the message is dropped. */
   writingMs: Writing,
   /** Chosen at random by the client, and the same when it sends the message again, which is then stored once. */

@@ -67,6 +67,13 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
           <Group name="Contact">
             <TextField {...field('email')} autoComplete="email" inputMode="email" />
             <TextField {...field('place')} />
+            <CheckboxField
+              name="contactForm"
+              label="Contact form"
+              hint="Visitors write to you at /contact. You read it under Messages."
+              defaultChecked={filled.contactForm}
+              present={present('contactForm')}
+            />
           </Group>
           <Group name="Links">
             <LinkList links={filled.links} present={present('links')} />

@@ -7,7 +7,12 @@ import type { FormSchema } from '@portico/platform/form';
 type TextName = keyof typeof siteFields;
 
 /** The settings as the form's fields have them. Links are one value: JSON. */
-export type TypedSettings = Record<TextName, string> & { banner: boolean; links: string; version: number };
+export type TypedSettings = Record<TextName, string> & {
+  banner: boolean;
+  contactForm: boolean;
+  links: string;
+  version: number;
+};
 
 type Typed = Record<string, string | boolean>;
 
@@ -16,12 +21,19 @@ const linkNames = namesOf(linkFields);
 const linksAsText = (links: readonly object[]): string =>
   JSON.stringify(links.map((link) => linkNames.map((name) => [name, (link as SiteLink)[name]])));
 
-export const typedSettings = ({ banner, links, version, ...texts }: SiteSettings): TypedSettings => ({
+export const typedSettings = ({
+  banner,
+  contactForm,
+  links,
+  version,
+  ...texts
+}: SiteSettings): TypedSettings => ({
   ...(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])) as Record<
     TextName,
     string
   >),
   banner: banner === 'ours',
+  contactForm,
   links: linksAsText(links),
   version,
 });
@@ -51,7 +63,8 @@ export const settingsRules: FormSchema<SiteSettingsEdit> = {
       const typed = values as Typed;
       const texts = Object.fromEntries(namesOf(siteFields).map((name) => [name, typed[name]]));
       const banner = typed['banner'] ? 'ours' : 'none';
-      const edit = { ...texts, banner, links: typedLinks(typed) };
+      const { contactForm } = typed;
+      const edit = { ...texts, banner, contactForm, links: typedLinks(typed) };
       const checked = SiteSettingsEdit['~standard'].validate(edit);
       if (checked instanceof Promise || !checked.issues) return checked;
       return {
