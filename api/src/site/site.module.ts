@@ -9,6 +9,7 @@ import { CrawlersController } from './crawlers/crawlers.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { Readiness } from './health/readiness.js';
 import { ImagesController } from './images/images.controller.js';
+import { MessageMail } from './messages/message-mail.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { Messages } from './messages/messages.service.js';
 import { PageStyles } from './pages/page-styles.js';
@@ -43,6 +44,7 @@ import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './stat
     SiteContent,
     PublishedSite,
     Messages,
+    MessageMail,
     LiveReleases,
     LastGoodReleases,
     FrontEndReports,

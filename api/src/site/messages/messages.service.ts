@@ -14,6 +14,7 @@ import { ProblemException } from '../../foundation/routes/problem.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { SiteContent } from '../content/site-content.js';
 import { SiteSettingsRow } from '../content/site-settings.entity.js';
+import { MessageMail } from './message-mail.js';
 import { MessageRow } from './message.entity.js';
 
 /** Of all senders together, so that a flood doesn't fill the database. */
@@ -28,9 +29,12 @@ const isFull = (email: string) =>
     },
   ]);
 
+/** Longer than all attempts to send one take. What is due since then was forgotten when the server ended. */
+const maxDueMs = 30 * 60_000;
+
 const answerOf = ({ key: _key, mail, ...shown }: MessageRow): Message => ({
   ...shown,
-  mailFailed: mail === 'failed',
+  mailFailed: mail === 'failed' || (mail === 'due' && Date.parse(shown.receivedAt) < Date.now() - maxDueMs),
 });
 
 /** 403 while the form is off, before validation. */
@@ -53,6 +57,7 @@ export class Messages {
   constructor(
     private readonly database: Database,
     private readonly throttle: Throttle,
+    private readonly mail: MessageMail,
   ) {}
 
   /**
@@ -65,13 +70,14 @@ export class Messages {
     if (website !== '' || writingMs < minWritingMs) return;
     await this.throttle.message(address);
     try {
-      await this.#store(message);
+      const row = await this.#store(message);
+      if (this.mail.isWanted) this.mail.send(row);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
     }
   }
 
-  #store(message: Pick<MessageRow, 'key' | 'name' | 'email' | 'text'>): Promise<void> {
+  #store(message: Pick<MessageRow, 'key' | 'name' | 'email' | 'text'>): Promise<MessageRow> {
     // Without the address of the sender.
     return this.database.write(systemActor, async (transaction) => {
       const { manager } = transaction;
@@ -83,8 +89,12 @@ export class Messages {
       });
       const [kept, unread] = [await manager.count(MessageRow), await countUnread(manager)];
       if (kept >= maxKept || unread >= maxUnread) throw isFull(email);
-      const received = { receivedAt: new Date().toISOString(), isRead: false, mail: null };
-      await this.#rows.add(transaction, { ...message, ...received });
+      const received = {
+        receivedAt: new Date().toISOString(),
+        isRead: false,
+        mail: this.mail.isWanted ? ('due' as const) : null,
+      };
+      return this.#rows.add(transaction, { ...message, ...received });
     });
   }
 
