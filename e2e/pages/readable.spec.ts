@@ -21,6 +21,7 @@ const guarded = {
   '/manage/users': 'User List',
   '/manage/project': 'Project Management',
   '/manage/interests': 'Interests Management',
+  '/manage/messages': 'Messages',
   '/manage/site': 'Site Settings',
   '/manage/front-ends': 'Front ends',
   '/manage/activity': 'Activity',
