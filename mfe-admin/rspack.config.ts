@@ -7,6 +7,7 @@ export default remote({
     './interests': './src/interests/interests-management.tsx',
     './project': './src/project/project-management.tsx',
     './front-ends': './src/front-ends/front-ends.tsx',
+    './messages': './src/messages/messages.tsx',
     './site': './src/site/site-settings.tsx',
     './import': './src/import/import.tsx',
     './activity': './src/activity/activity.tsx',

@@ -10,6 +10,7 @@ export default remote({
     './project': './src/projects/project.tsx',
     './interests': './src/interests/interests.tsx',
     './resume': './src/resume/resume.tsx',
+    './contact': './src/contact/contact.tsx',
     './privacy': './src/privacy/privacy.tsx',
   },
 });

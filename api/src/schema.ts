@@ -9,6 +9,7 @@ import { Deletion } from './content/rows/deletions.js';
 import { AuditEntry, AuditRetention } from './foundation/audit/audit-entry.entity.js';
 import type { Schema } from './foundation/database/open-database.js';
 import { SiteSettingsRow } from './site/content/site-settings.entity.js';
+import { MessageRow } from './site/messages/message.entity.js';
 import { AttemptCount } from './foundation/throttling/attempt-count.entity.js';
 import { allMigrations } from './migrations/all-migrations.js';
 
@@ -30,6 +31,7 @@ export const schema: Schema = {
     KnownNetwork,
     Deletion,
     SiteSettingsRow,
+    MessageRow,
   ],
   migrations: allMigrations,
 };

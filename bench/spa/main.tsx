@@ -19,6 +19,7 @@ const screens: Record<string, () => Promise<ScreenModule>> = {
   'mfe-public ./projects': () => import('../../mfe-public/src/projects/projects'),
   'mfe-public ./project': () => import('../../mfe-public/src/projects/project'),
   'mfe-public ./interests': () => import('../../mfe-public/src/interests/interests'),
+  'mfe-public ./contact': () => import('../../mfe-public/src/contact/contact'),
   'mfe-public ./resume': () => import('../../mfe-public/src/resume/resume'),
   'mfe-public ./privacy': () => import('../../mfe-public/src/privacy/privacy'),
   'mfe-account ./claim': () => import('../../mfe-account/src/claim/claim'),

@@ -11,6 +11,7 @@ const paths = [
   '/manage/users',
   '/manage/project',
   '/manage/interests',
+  '/manage/messages',
   '/manage/site',
   '/manage/import',
   '/manage/front-ends',

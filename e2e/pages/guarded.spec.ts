@@ -19,6 +19,7 @@ const guarded = [
   '/manage/users',
   '/manage/interests',
   '/manage/project',
+  '/manage/messages',
   '/manage/site',
   '/manage/import',
   '/manage/front-ends',

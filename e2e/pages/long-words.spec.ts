@@ -73,6 +73,7 @@ const screens = {
     '/manage/users',
     '/manage/project',
     '/manage/interests',
+    '/manage/messages',
     '/manage/site',
     '/manage/front-ends',
     '/manage/activity',

@@ -7,5 +7,6 @@ export const publicScreens = {
   '/info/project/low-water': 'Low Water',
   '/info/interests': 'Interest List',
   '/resume': 'Résumé',
+  '/contact': 'Contact',
   '/privacy': 'Privacy Policy',
 };

@@ -21,6 +21,7 @@ const guarded = {
   '/manage/users': 'User List',
   '/manage/project': 'Project Management',
   '/manage/interests': 'Interests Management',
+  '/manage/messages': 'Messages',
   '/manage/site': 'Site Settings',
   '/manage/import': 'Import',
   '/manage/front-ends': 'Front ends',

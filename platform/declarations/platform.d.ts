@@ -103,6 +103,14 @@ declare interface Answered<Argument, Data> {
     };
 }
 
+declare type AnyFieldProps = Omit<FieldProps, 'present'> & {
+    required?: false | undefined;
+    present?: AnyPresent | undefined;
+    children: (input: FieldInput) => ReactNode;
+};
+
+declare type AnyPresent = Present<string | null> | Present<boolean>;
+
 export declare namespace api {
     export {
         injectEndpoints,
@@ -234,6 +242,7 @@ export declare namespace editable_list {
         RowChanges,
         RowDeletion,
         Versioned,
+        Written,
         Editing
     }
 }
@@ -266,7 +275,18 @@ declare interface EndedSession {
 
 declare const endSession: (token: string) => AppThunk<void>;
 
-declare interface FieldProps<Content = string> {
+declare function Field({ name, label, hint, required, present, children }: AnyFieldProps): JSX.Element;
+
+declare interface FieldInput {
+    id: string;
+    name: string;
+    disabled: boolean;
+    'aria-required'?: true;
+    'aria-invalid'?: true;
+    'aria-describedby'?: string;
+}
+
+declare interface FieldProps<Content = string | null> {
     name: string;
     label: string;
     hint?: string | undefined;
@@ -286,6 +306,7 @@ export declare namespace form {
         SelectField,
         TextAreaField,
         TextField,
+        Field,
         PlainForm,
         useLostUpdate
     }
@@ -301,6 +322,7 @@ declare interface FormProps<Values> {
     disabled?: string | undefined;
     oneAtATime?: boolean;
     toldByAlert?: boolean;
+    wide?: boolean;
     children: ReactNode;
 }
 
@@ -322,7 +344,7 @@ declare type Injected<Definitions extends EndpointDefinitions, Tag extends strin
 
 declare function injectEndpoints<Definitions extends EndpointDefinitions, Tag extends string = never>(release: string, define: (build: Build<Tag>) => Definitions, tags?: readonly Tag[]): Injected<Definitions, Tag>;
 
-declare function injectRowChanges<Row extends Versioned, Fields extends Partial<Row>>(release: string, { path, tag, list, idName, nameOf }: RowList<Row>): {
+declare function injectRowChanges<Row extends Versioned, Fields extends Written<Row>>(release: string, { path, tag, list, idName, nameOf, inOrder }: RowList<Row>): {
     idOf: (row: Row) => number;
     nameOf: (row: Row) => string;
     useAdd: () => readonly [(arg: Fields) => MutationActionCreatorResult<MutationDefinition<Fields, BaseQuery, "Audit" | "Experience" | "Interest" | "Profile" | "Project" | "User", Row, "api", unknown>>, ({
@@ -637,7 +659,7 @@ declare const lateMiddleware: DynamicMiddlewareInstance<any, Dispatch<UnknownAct
 
 declare const leave: () => AppThunk<void>;
 
-declare function List<Row>({ result, sample, empty, children }: ListProps<Row>): string | number | bigint | boolean | JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | ReactPortal | ReactElement<unknown, string | JSXElementConstructor<any>> | Iterable<ReactNode> | null | undefined> | null | undefined;
+declare function List<Row>({ result, sample, sampleOf, empty, children }: ListProps<Row>): string | number | bigint | boolean | JSX.Element | Iterable<ReactNode> | Promise<string | number | bigint | boolean | ReactPortal | ReactElement<unknown, string | JSXElementConstructor<any>> | Iterable<ReactNode> | null | undefined> | null | undefined;
 
 export declare namespace list {
     export {
@@ -654,6 +676,7 @@ export declare namespace list {
 declare interface ListProps<Row> {
     result: ListResult<Row>;
     sample: readonly Row[];
+    sampleOf?: readonly SampleList[];
     empty: ReactNode;
     children: (rows: readonly Row[]) => ReactNode;
 }
@@ -672,6 +695,12 @@ declare function Loading({ onRetry }: {
 }): JSX.Element;
 
 declare const loadPerson: () => AppThunk<Promise<void>>;
+
+declare const MovedProvider: Provider<((path: string) => void) | undefined>;
+
+declare function MovedTo({ path }: {
+    path: string;
+}): JSX.Element | null;
 
 declare interface NewAlert extends Omit<Alert, 'id' | 'action' | 'repeats'> {
     action?: {
@@ -728,16 +757,20 @@ export declare namespace page {
         useSite,
         readPage,
         giveUpUnfinished,
+        MovedProvider,
+        MovedTo,
         NotFound,
         NotFoundProvider,
-        PageProvider
+        PageProvider,
+        SiteChangeProvider,
+        useSiteChange
     }
 }
 
 declare const PageProvider: Provider<Page | null>;
 
 declare const PageRemote: v.StrictObjectSchema<{
-    readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is lower-case words joined by hyphens">]>;
+    readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is lower-case words joined by hyphens">, v.NotValueAction<string, "constructor", "is reserved">]>;
     readonly version: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a version like 1.2.0-20261121T093000-1a2b3c4d">, v.MaxLengthAction<string, 100, "is at most 100 characters">]>;
     readonly base: v.StringSchema<undefined>;
     readonly container: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, undefined>]>;
@@ -746,8 +779,8 @@ declare const PageRemote: v.StrictObjectSchema<{
         readonly integrity: v.UnionSchema<[v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a SHA-384 in the form of an integrity attribute">]>, v.LiteralSchema<"", undefined>], undefined>;
     }, undefined>;
     readonly packages: v.RecordSchema<v.StringSchema<undefined>, v.StringSchema<undefined>, undefined>;
-    readonly descriptor: v.StrictObjectSchema<{
-        readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is lower-case words joined by hyphens">]>;
+    readonly descriptor: Omit<v.StrictObjectSchema<{
+        readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is lower-case words joined by hyphens">, v.NotValueAction<string, "constructor", "is reserved">]>;
         readonly contract: v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>;
         readonly routes: v.ArraySchema<v.StrictObjectSchema<{
             readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is an absolute path of lower-case segments and parameters, like /info/about or /info/notes/:slug">, v.CheckAction<string, "must not begin with a parameter, which would match addresses of the whole site">, v.CheckAction<string, "must give each parameter a name of its own">]>;
@@ -755,6 +788,10 @@ declare const PageRemote: v.StrictObjectSchema<{
             readonly title: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
             readonly description: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
             readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+            readonly addresses: v.OptionalSchema<v.StrictObjectSchema<{
+                readonly list: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
+                readonly field: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.NonEmptyAction<string, "must not be empty">]>;
+            }, undefined>, undefined>;
         }, undefined>, undefined>;
         readonly navigation: v.ArraySchema<v.StrictObjectSchema<{
             readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
@@ -762,8 +799,173 @@ declare const PageRemote: v.StrictObjectSchema<{
             readonly group: v.PicklistSchema<["main", "info", "user", "management", "account", "footer"], undefined>;
             readonly order: v.NumberSchema<undefined>;
             readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+            readonly badge: v.OptionalSchema<v.StrictObjectSchema<{
+                readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
+                readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
+            }, undefined>, undefined>;
         }, undefined>, undefined>;
-    }, undefined>;
+        readonly connect: v.OptionalSchema<v.SchemaWithPipe<readonly [v.ArraySchema<v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.CheckAction<string, "is an origin like https://api.notes.example, or http://localhost:4100">]>, undefined>, v.MaxLengthAction<string[], 10, "has at most 10 origins">]>, undefined>;
+    }, undefined>, "~types" | "~run" | "~standard" | "entries"> & {
+        readonly entries: Omit<{
+            readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is lower-case words joined by hyphens">, v.NotValueAction<string, "constructor", "is reserved">]>;
+            readonly contract: v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>;
+            readonly routes: v.ArraySchema<v.StrictObjectSchema<{
+                readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is an absolute path of lower-case segments and parameters, like /info/about or /info/notes/:slug">, v.CheckAction<string, "must not begin with a parameter, which would match addresses of the whole site">, v.CheckAction<string, "must give each parameter a name of its own">]>;
+                readonly module: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is an exposed module, like ./interests">]>;
+                readonly title: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
+                readonly description: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
+                readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+                readonly addresses: v.OptionalSchema<v.StrictObjectSchema<{
+                    readonly list: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
+                    readonly field: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.NonEmptyAction<string, "must not be empty">]>;
+                }, undefined>, undefined>;
+            }, undefined>, undefined>;
+            readonly navigation: v.ArraySchema<v.StrictObjectSchema<{
+                readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
+                readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is an absolute path of lower-case segments, like /info/about">]>;
+                readonly group: v.PicklistSchema<["main", "info", "user", "management", "account", "footer"], undefined>;
+                readonly order: v.NumberSchema<undefined>;
+                readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+                readonly badge: v.OptionalSchema<v.StrictObjectSchema<{
+                    readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
+                    readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
+                }, undefined>, undefined>;
+            }, undefined>, undefined>;
+            readonly connect: v.OptionalSchema<v.SchemaWithPipe<readonly [v.ArraySchema<v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.CheckAction<string, "is an origin like https://api.notes.example, or http://localhost:4100">]>, undefined>, v.MaxLengthAction<string[], 10, "has at most 10 origins">]>, undefined>;
+        }, "connect">;
+        readonly "~standard": v.StandardProps<{
+            name: string;
+            contract: number;
+            routes: {
+                path: string;
+                module: string;
+                title: string;
+                description: string;
+                access: "everyone" | "visitor" | "user" | "admin";
+                addresses?: {
+                    list: string;
+                    field: string;
+                } | undefined;
+            }[];
+            navigation: {
+                label: string;
+                path: string;
+                group: "user" | "main" | "info" | "management" | "account" | "footer";
+                order: number;
+                access: "everyone" | "visitor" | "user" | "admin";
+                badge?: {
+                    path: string;
+                    label: string;
+                } | undefined;
+            }[];
+        }, {
+            name: string;
+            contract: number;
+            routes: {
+                path: string;
+                module: string;
+                title: string;
+                description: string;
+                access: "everyone" | "visitor" | "user" | "admin";
+                addresses?: {
+                    list: string;
+                    field: string;
+                } | undefined;
+            }[];
+            navigation: {
+                label: string;
+                path: string;
+                group: "user" | "main" | "info" | "management" | "account" | "footer";
+                order: number;
+                access: "everyone" | "visitor" | "user" | "admin";
+                badge?: {
+                    path: string;
+                    label: string;
+                } | undefined;
+            }[];
+        }>;
+        readonly "~run": (dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) => v.OutputDataset<{
+            name: string;
+            contract: number;
+            routes: {
+                path: string;
+                module: string;
+                title: string;
+                description: string;
+                access: "everyone" | "visitor" | "user" | "admin";
+                addresses?: {
+                    list: string;
+                    field: string;
+                } | undefined;
+            }[];
+            navigation: {
+                label: string;
+                path: string;
+                group: "user" | "main" | "info" | "management" | "account" | "footer";
+                order: number;
+                access: "everyone" | "visitor" | "user" | "admin";
+                badge?: {
+                    path: string;
+                    label: string;
+                } | undefined;
+            }[];
+        }, v.NumberIssue | v.IntegerIssue<number> | v.MinValueIssue<number, 1> | v.StringIssue | v.CheckIssue<string> | v.RegexIssue<string> | v.StrictObjectIssue | v.MaxLengthIssue<string, 200> | v.NotValueIssue<string, "constructor"> | v.ArrayIssue | v.NonEmptyIssue<string> | v.PicklistIssue>;
+        readonly "~types"?: {
+            readonly input: {
+                name: string;
+                contract: number;
+                routes: {
+                    path: string;
+                    module: string;
+                    title: string;
+                    description: string;
+                    access: "everyone" | "visitor" | "user" | "admin";
+                    addresses?: {
+                        list: string;
+                        field: string;
+                    } | undefined;
+                }[];
+                navigation: {
+                    label: string;
+                    path: string;
+                    group: "user" | "main" | "info" | "management" | "account" | "footer";
+                    order: number;
+                    access: "everyone" | "visitor" | "user" | "admin";
+                    badge?: {
+                        path: string;
+                        label: string;
+                    } | undefined;
+                }[];
+            };
+            readonly output: {
+                name: string;
+                contract: number;
+                routes: {
+                    path: string;
+                    module: string;
+                    title: string;
+                    description: string;
+                    access: "everyone" | "visitor" | "user" | "admin";
+                    addresses?: {
+                        list: string;
+                        field: string;
+                    } | undefined;
+                }[];
+                navigation: {
+                    label: string;
+                    path: string;
+                    group: "user" | "main" | "info" | "management" | "account" | "footer";
+                    order: number;
+                    access: "everyone" | "visitor" | "user" | "admin";
+                    badge?: {
+                        path: string;
+                        label: string;
+                    } | undefined;
+                }[];
+            };
+            readonly issue: v.NumberIssue | v.IntegerIssue<number> | v.MinValueIssue<number, 1> | v.StringIssue | v.CheckIssue<string> | v.RegexIssue<string> | v.StrictObjectIssue | v.MaxLengthIssue<string, 200> | v.NotValueIssue<string, "constructor"> | v.ArrayIssue | v.NonEmptyIssue<string> | v.PicklistIssue;
+        } | undefined;
+    };
 }, undefined>;
 
 declare type PageRemote = v.InferOutput<typeof PageRemote>;
@@ -778,7 +980,23 @@ declare interface PasswordFieldProps extends Omit<FieldProps, 'present'> {
 
 declare const personLoaded: ActionCreatorWithPayload<Partial<Pick<Session, "isAdmin" | "user" | "selfId">>, "session/personLoaded">;
 
-declare function PlainForm<Values>({ ref, onHeld, 'data-held': held, schema, onSend, submit, onCancel, disabled, oneAtATime, toldByAlert, children, }: PlainFormProps<Values>): JSX.Element;
+declare function Picture({ picture, sizes, loading, fetchPriority, className, }: PictureProps): JSX.Element;
+
+export declare namespace picture {
+    export {
+        Picture
+    }
+}
+
+declare interface PictureProps {
+    picture: ShownPicture;
+    sizes: string;
+    loading?: 'eager' | 'lazy';
+    fetchPriority?: 'high' | 'low' | 'auto';
+    className?: string | undefined;
+}
+
+declare function PlainForm<Values>({ ref, onHeld, 'data-held': held, schema, onSend, submit, onCancel, disabled, oneAtATime, toldByAlert, wide, children, }: PlainFormProps<Values>): JSX.Element;
 
 declare interface PlainFormProps<Values> extends FormProps<Values> {
     ref?: RefObject<HTMLFormElement | null>;
@@ -853,13 +1071,13 @@ export declare namespace row_dialog {
     }
 }
 
-declare type RowChanges<Row extends Versioned, Fields extends Partial<Row>> = ReturnType<typeof injectRowChanges<Row, Fields>>;
+declare type RowChanges<Row extends Versioned, Fields extends Written<Row>> = ReturnType<typeof injectRowChanges<Row, Fields>>;
 
-declare type RowDeletion<Row extends Versioned> = Pick<RowChanges<Row, Partial<Row>>, 'idOf' | 'nameOf' | 'useDelete' | 'isNotDeleted'>;
+declare type RowDeletion<Row extends Versioned> = Pick<RowChanges<Row, Written<Row>>, 'idOf' | 'nameOf' | 'useDelete' | 'isNotDeleted'>;
 
-declare function RowDialog<Row extends Versioned, Fields extends Partial<Row>>({ opened, onSaved, onClose, ...form }: OpenedDialogProps<Row> & RowForm<Row, Fields>): JSX.Element;
+declare function RowDialog<Row extends Versioned, Fields extends Written<Row>>({ opened, onSaved, onClose, ...form }: OpenedDialogProps<Row> & RowForm<Row, Fields>): JSX.Element;
 
-declare interface RowForm<Row extends Versioned, Fields extends Partial<Row>> {
+declare interface RowForm<Row extends Versioned, Fields extends Written<Row>> {
     changes: RowChanges<Row, Fields>;
     add: string;
     schema: FormSchema<Fields>;
@@ -872,7 +1090,12 @@ declare interface RowList<Row> {
     list: Parameters<typeof updateAnswer<void, Row[]>>[0];
     idName: string & keyof Row;
     nameOf: (row: Row) => string;
+    inOrder?: (one: Row, other: Row) => number;
 }
+
+declare type SampleList = (typeof sampleLists)[number];
+
+declare const sampleLists: readonly ["experience", "project", "interests"];
 
 declare function saveAsFile(file: Blob, name: string): void;
 
@@ -946,6 +1169,17 @@ declare const sessionBegun: ActionCreatorWithPayload<StoredSession, "session/ses
 
 declare const sessionRenewed: ActionCreatorWithPayload<string, "session/sessionRenewed">;
 
+declare const ShownPicture: v.StrictObjectSchema<{
+    readonly alt: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
+    readonly pictureId: v.SchemaWithPipe<readonly [v.StringSchema<"Choose a picture">, v.RegexAction<string, "This picture is unknown. Upload it again">]>;
+    readonly width: v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>;
+    readonly height: v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>;
+    readonly preview: v.StringSchema<undefined>;
+    readonly widths: v.ArraySchema<v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>, undefined>;
+}, undefined>;
+
+declare type ShownPicture = v.InferOutput<typeof ShownPicture>;
+
 declare const SignIn: v.StrictObjectSchema<{
     readonly email: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
     readonly password: v.SchemaWithPipe<readonly [v.StringSchema<`${string} is required`>, v.MinLengthAction<string, 1, `${string} is required`>, v.CheckAction<string, string>]>;
@@ -958,26 +1192,54 @@ declare const signIn: (given: SignIn) => AppThunk<Promise<ProblemError[]>>;
 declare const signInAgain: (password: string) => AppThunk<Promise<ProblemError[]>>;
 
 declare const SiteAnswer: v.StrictObjectSchema<{
+    readonly contactForm: v.OptionalSchema<v.BooleanSchema<undefined>, undefined>;
+    readonly monogram: v.OptionalSchema<v.NullableSchema<v.StringSchema<undefined>, undefined>, undefined>;
+    readonly sample: v.OptionalSchema<v.ArraySchema<v.PicklistSchema<["site", "experience", "project", "interests"], undefined>, undefined>, undefined>;
+    readonly portraitPicture: v.OptionalSchema<v.NullableSchema<v.StrictObjectSchema<{
+        readonly pictureId: v.SchemaWithPipe<readonly [v.StringSchema<"Choose a picture">, v.RegexAction<string, "This picture is unknown. Upload it again">]>;
+        readonly width: v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>;
+        readonly height: v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>;
+        readonly preview: v.StringSchema<undefined>;
+        readonly widths: v.ArraySchema<v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>, undefined>;
+    }, undefined>, undefined>, undefined>;
+    readonly bannerPicture: v.OptionalSchema<v.NullableSchema<v.StrictObjectSchema<{
+        readonly pictureId: v.SchemaWithPipe<readonly [v.StringSchema<"Choose a picture">, v.RegexAction<string, "This picture is unknown. Upload it again">]>;
+        readonly width: v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>;
+        readonly height: v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>;
+        readonly preview: v.StringSchema<undefined>;
+        readonly widths: v.ArraySchema<v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>, undefined>;
+    }, undefined>, undefined>, undefined>;
+    readonly biographyHtml: v.OptionalSchema<v.StringSchema<undefined>, undefined>;
     readonly photo: v.StrictObjectSchema<{
-        readonly src: v.UnionSchema<[v.LiteralSchema<"", undefined>, v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.UrlAction<string, "must be a URL">, v.StartsWithAction<string, "https://", "must begin with https://">]>, v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.StartsWithAction<string, "/site/", undefined>]>], undefined>;
+        readonly src: v.UnionSchema<[v.LiteralSchema<"", undefined>, v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.CheckAction<string, "must be a URL">, v.StartsWithAction<string, "https://", "must begin with https://">]>, v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, undefined>]>], undefined>;
         readonly alt: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
     }, undefined>;
+    readonly contact: v.StrictObjectSchema<{
+        readonly location: v.StringSchema<undefined>;
+        readonly links: v.ArraySchema<v.StrictObjectSchema<{
+            readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
+            readonly href: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.CheckAction<string, "must be a URL">, v.StartsWithAction<string, "https://", "must begin with https://">]>;
+            readonly kind: v.OptionalSchema<v.PicklistSchema<["Source code" | "Website" | "LinkedIn" | "Mastodon" | "Bluesky" | "Blog" | "Talks" | "Other", ...("Source code" | "Website" | "LinkedIn" | "Mastodon" | "Bluesky" | "Blog" | "Talks" | "Other")[]], undefined>, undefined>;
+        }, undefined>, undefined>;
+        readonly email: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.EmailAction<string, "must be an email address">]>;
+    }, undefined>;
+    readonly availability: v.OptionalSchema<v.NullableSchema<v.StringSchema<undefined>, undefined>, undefined>;
+    readonly language: v.OptionalSchema<v.NullableSchema<v.StringSchema<undefined>, undefined>, undefined>;
+    readonly accent: v.OptionalSchema<v.NullableSchema<v.StrictObjectSchema<{
+        readonly dark: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, undefined>]>;
+        readonly light: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, undefined>]>;
+    }, undefined>, undefined>, undefined>;
+    readonly banner: v.OptionalSchema<v.PicklistSchema<["ours", "none"], "Banner must be ours or none">, undefined>;
     readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
     readonly tagline: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
     readonly welcome: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
     readonly biography: v.SchemaWithPipe<readonly [v.ArraySchema<v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>, undefined>, v.MinLengthAction<string[], 1, "must hold at least one paragraph">]>;
-    readonly contact: v.StrictObjectSchema<{
-        readonly email: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.EmailAction<string, "must be an email address">]>;
-        readonly location: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
-        readonly links: v.ArraySchema<v.StrictObjectSchema<{
-            readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
-            readonly href: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.UrlAction<string, "must be a URL">, v.StartsWithAction<string, "https://", "must begin with https://">]>;
-        }, undefined>, undefined>;
-    }, undefined>;
     readonly accounts: v.PicklistSchema<["closed", "login", "open"], undefined>;
 }, undefined>;
 
 declare type SiteAnswer = v.InferOutput<typeof SiteAnswer>;
+
+declare const SiteChangeProvider: Provider<(site: SiteAnswer) => void>;
 
 export declare namespace store {
     export {
@@ -1062,10 +1324,16 @@ declare type User = v.InferOutput<typeof User>;
 
 declare function useSite(): SiteAnswer;
 
-export declare const version = "0.1.4";
+declare const useSiteChange: () => (site: SiteAnswer) => void;
+
+export declare const version = "0.1.5";
 
 declare interface Versioned {
     version: number;
 }
+
+declare type Written<Row> = {
+    [Name in keyof Row]?: unknown;
+};
 
 export { }

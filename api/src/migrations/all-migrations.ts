@@ -21,6 +21,7 @@ import { projectDetails } from './0020-project-details.js';
 import { pictures } from './0021-pictures.js';
 import { projectPictures } from './0022-project-pictures.js';
 import { sitePictures } from './0023-site-pictures.js';
+import { messages } from './0024-messages.js';
 import { firstSteps } from './0025-first-steps.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
@@ -47,5 +48,6 @@ export const allMigrations: readonly Migration[] = [
   pictures,
   projectPictures,
   sitePictures,
+  messages,
   firstSteps,
 ];

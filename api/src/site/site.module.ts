@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { ContentModule } from '../content/content.module.js';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
+import { ThrottlingModule } from '../foundation/throttling/throttling.module.js';
 import { SiteContent } from './content/site-content.js';
 import { PublishedSite, SiteController } from './content/site.controller.js';
 import { CrawlersController } from './crawlers/crawlers.controller.js';
@@ -12,6 +13,9 @@ import { Readiness } from './health/readiness.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImportController } from './import/import.controller.js';
 import { ImportService } from './import/import.service.js';
+import { MessageMail } from './messages/message-mail.js';
+import { MessagesController } from './messages/messages.controller.js';
+import { Messages } from './messages/messages.service.js';
 import { PageStyles } from './pages/page-styles.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PagesService } from './pages/pages.service.js';
@@ -29,12 +33,13 @@ import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './stat
 
 /** What visitors see: the owner's content, the released front ends, and the rendered pages. */
 @Module({
-  imports: [ContentModule],
+  imports: [ContentModule, ThrottlingModule],
   controllers: [
     HealthController,
     SiteController,
     FirstStepsController,
     ImportController,
+    MessagesController,
     FrontEndsController,
     CrawlersController,
     ImagesController,
@@ -48,6 +53,8 @@ import { serveKits, servePhotos, servePictures, serveReleaseFiles } from './stat
     SiteContent,
     ImportService,
     PublishedSite,
+    Messages,
+    MessageMail,
     LiveReleases,
     LastGoodReleases,
     FrontEndReports,

@@ -64,6 +64,7 @@ const settings = {
   ...textRules(siteFields),
   email: v.pipe(requiredText(siteFields.email), v.email('Email must be one like ada@example.org')),
   banner: v.picklist(['ours', 'none'], 'Banner must be ours or none'),
+  contactForm: v.optional(v.boolean('Contact form must be true or false'), false),
   links: v.pipe(
     v.array(SiteLink, 'Links must be a list'),
     v.maxLength(maxLinks, `There can be at most ${maxLinks} links`),
@@ -118,6 +119,8 @@ export const SiteAnswer = v.strictObject({
   accent: v.optional(v.nullable(v.strictObject({ dark: Colour, light: Colour }))),
   banner: v.optional(settings.banner),
   ...v.partial(v.strictObject(uploaded)).entries,
+  /** Whether visitors can write a message at `/contact`. */
+  contactForm: v.optional(v.boolean()),
   monogram: v.optional(v.nullable(v.string())),
   /** What is still the built-in sample: the owner's texts, and lists without a row of the owner's own. */
   sample: v.optional(v.array(SamplePart)),

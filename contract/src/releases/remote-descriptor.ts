@@ -42,12 +42,17 @@ const RoutePath = v.pipe(
 
 const Sentence = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(200));
 
+const ApiPath = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)*$/, 'is a path under /api, like notes'),
+);
+
 /**
  * Where the sitemap finds the addresses of a route with one parameter: each row of an answer of this site's API has a value of
  * it in a field, or null.
  */
 const Addresses = v.strictObject({
-  list: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)*$/, 'is a path under /api, like notes')),
+  list: ApiPath,
   field: v.pipe(v.string(), v.nonEmpty('must not be empty')),
 });
 
@@ -67,6 +72,15 @@ export type Route = v.InferOutput<typeof Route>;
 export const NavigationGroup = v.picklist(['main', 'info', 'user', 'management', 'account', 'footer']);
 export type NavigationGroup = v.InferOutput<typeof NavigationGroup>;
 
+/** A number beside a menu entry, unless it is 0. */
+const Badge = v.strictObject({
+  /** Where this site's API answers `{ "count": 3 }`. */
+  path: ApiPath,
+  /** What is counted: `unread`. */
+  label: Sentence,
+});
+export type Badge = v.InferOutput<typeof Badge>;
+
 const NavigationEntry = v.strictObject({
   label: Sentence,
   path: LiteralPath,
@@ -74,6 +88,7 @@ const NavigationEntry = v.strictObject({
   /** Ascending; entries with the same order are sorted by label. */
   order: v.number(),
   access: Access,
+  badge: v.optional(Badge),
 });
 export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;
 

@@ -1,6 +1,8 @@
 import type { Experience } from '../content/experience.js';
 import type { Interest } from '../content/interest.js';
 import type { Picture, ShownPicture } from '../content/picture.js';
+import { messageFields } from '../content/message-fields.js';
+import { type Message, minWritingMs, type NewMessage } from '../content/message.js';
 import type { ManagedProject, Project } from '../content/project.js';
 import { noProjectDetails } from '../content/sample/projects.js';
 import type { SiteSettings, SiteSettingsEdit } from '../content/site.js';
@@ -80,12 +82,33 @@ export const anInterest = (given: Partial<Interest> = {}) => ({
   ...given,
 });
 
+let sent = 0;
+
+/** A person's message, each with a key of its own. */
+export const aNewMessage = (given: Partial<NewMessage> = {}): NewMessage => ({
+  ...samplesOf(messageFields),
+  website: '',
+  writingMs: minWritingMs,
+  key: `the-key-of-message-${(sent += 1)}`,
+  ...given,
+});
+export const aMessage = (given: Partial<Message> = {}): Message => ({
+  messageId: 1,
+  ...samplesOf(messageFields),
+  receivedAt: '2026-11-21T09:30:00.000Z',
+  isRead: false,
+  mailFailed: false,
+  version: 1,
+  ...given,
+});
+
 /** What an administrator saves in Site Settings. */
 export const aSiteEdit = (given: Partial<SiteSettingsEdit> = {}): SiteSettingsEdit => ({
   ...samplesOf(siteFields),
   banner: 'ours',
   portraitPicture: null,
   bannerPicture: null,
+  contactForm: false,
   links: [{ ...samplesOf(linkFields), kind: 'Source code' }],
   ...given,
 });

@@ -5,19 +5,23 @@ import { alertRaised } from '@portico/platform/alerts';
 import { callApi, type CallError, injectEndpoints, problemErrors } from '@portico/platform/api';
 import type { AppThunk } from '@portico/platform/store';
 
-const changed = ['ManyRows', 'Audit', 'Experience', 'Interest', 'Project'] as const;
+const changed = ['mfe-admin/ManyRows', 'Audit', 'Experience', 'Interest', 'Project'] as const;
 
-const { imports, addAll, removeAll } = injectEndpoints(RELEASE, (build) => ({
-  imports: build.query<Import[], void>({ query: () => 'import', providesTags: ['ManyRows'] }),
-  addAll: build.mutation<Import, NewImport>({
-    query: (body) => ({ url: 'import', method: 'POST', body }),
-    invalidatesTags: [...changed],
+const { imports, addAll, removeAll } = injectEndpoints(
+  RELEASE,
+  (build) => ({
+    imports: build.query<Import[], void>({ query: () => 'import', providesTags: ['mfe-admin/ManyRows'] }),
+    addAll: build.mutation<Import, NewImport>({
+      query: (body) => ({ url: 'import', method: 'POST', body }),
+      invalidatesTags: [...changed],
+    }),
+    removeAll: build.mutation<UndoneImport, number>({
+      query: (importId) => ({ url: `import/undo/${importId}`, method: 'POST' }),
+      invalidatesTags: [...changed],
+    }),
   }),
-  removeAll: build.mutation<UndoneImport, number>({
-    query: (importId) => ({ url: `import/undo/${importId}`, method: 'POST' }),
-    invalidatesTags: [...changed],
-  }),
-}));
+  ['mfe-admin/ManyRows'],
+);
 
 export const useImports = () => imports.useQuery();
 

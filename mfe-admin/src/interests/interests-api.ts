@@ -2,9 +2,16 @@ import type { Interest, NewInterest } from '@portico/contract/content/interest';
 import { injectEndpoints } from '@portico/platform/api';
 import { injectRowChanges } from '@portico/platform/editable-list';
 
-const { interests } = injectEndpoints(RELEASE, (build) => ({
-  interests: build.query<Interest[], void>({ query: () => 'interests', providesTags: ['ManyRows'] }),
-}));
+const { interests } = injectEndpoints(
+  RELEASE,
+  (build) => ({
+    interests: build.query<Interest[], void>({
+      query: () => 'interests',
+      providesTags: ['mfe-admin/ManyRows'],
+    }),
+  }),
+  ['mfe-admin/ManyRows'],
+);
 
 export const useInterests = () => interests.useQuery();
 

@@ -6,13 +6,20 @@ import { injectRowChanges } from '@portico/platform/editable-list';
 const inOrder = (one: ManagedProject, other: ManagedProject): number =>
   (one.position ?? 0) - (other.position ?? 0) || other.projectId - one.projectId;
 
-const { projects, reorder } = injectEndpoints(RELEASE, (build) => ({
-  projects: build.query<ManagedProject[], void>({ query: () => 'project/all', providesTags: ['ManyRows'] }),
-  reorder: build.mutation<null, number[]>({
-    query: (projectIds) => ({ url: 'project/order', method: 'PUT', body: { projectIds } }),
-    invalidatesTags: ['Project', 'Audit'],
+const { projects, reorder } = injectEndpoints(
+  RELEASE,
+  (build) => ({
+    projects: build.query<ManagedProject[], void>({
+      query: () => 'project/all',
+      providesTags: ['mfe-admin/ManyRows'],
+    }),
+    reorder: build.mutation<null, number[]>({
+      query: (projectIds) => ({ url: 'project/order', method: 'PUT', body: { projectIds } }),
+      invalidatesTags: ['Project', 'Audit'],
+    }),
   }),
-}));
+  ['mfe-admin/ManyRows'],
+);
 
 export const useProjects = () => projects.useQuery();
 

@@ -4,7 +4,7 @@ import { formats } from '@portico/contract/formats';
 import { type FieldFacts, siteFields } from '@portico/contract/text-fields';
 import { alertRaised } from '@portico/platform/alerts';
 import { callApi, ifMatch } from '@portico/platform/api';
-import { Form, TextAreaField, TextField, useLostUpdate } from '@portico/platform/form';
+import { CheckboxField, Form, TextAreaField, TextField, useLostUpdate } from '@portico/platform/form';
 import { useSiteChange } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -83,6 +83,13 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
           <Group name="Contact">
             <TextField {...field('email')} autoComplete="email" inputMode="email" />
             <TextField {...field('place')} />
+            <CheckboxField
+              name="contactForm"
+              label="Contact form"
+              hint="Visitors write to you at /contact. You read it under Messages."
+              defaultChecked={filled.contactForm}
+              present={present('contactForm')}
+            />
           </Group>
           <Group name="Links">
             <LinkList links={filled.links} present={present('links')} />

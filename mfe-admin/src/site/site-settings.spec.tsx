@@ -40,9 +40,10 @@ it('shows what is saved, and sends what was changed, for the version that was se
   type('Name', 'Grace');
   type('Place', ' ');
   fireEvent.click(field('None'));
+  fireEvent.click(field('Contact form'));
   await save();
   const { version: _version, ...fields } = settings;
-  expect(sent()).toEqual({ ...fields, name: 'Grace', place: null, banner: 'none' });
+  expect(sent()).toEqual({ ...fields, name: 'Grace', place: null, banner: 'none', contactForm: true });
   expect(server.requests[server.calls.indexOf(write)]!.headers['if-match']).toBe('"4"');
   await waitFor(() => expect(server.calls).toContain('GET /api/site'));
 });

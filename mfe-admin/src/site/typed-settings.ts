@@ -15,7 +15,12 @@ export type PictureName = 'portraitPicture' | 'bannerPicture';
 
 /** The settings as the form's fields have them. Links are one value: JSON. */
 export type TypedSettings = Record<TextName, string> &
-  Record<PictureName, ShownPicture[]> & { banner: BannerChoice; links: string; version: number };
+  Record<PictureName, ShownPicture[]> & {
+    banner: BannerChoice;
+    contactForm: boolean;
+    links: string;
+    version: number;
+  };
 
 type Typed = Record<string, string | boolean>;
 
@@ -28,7 +33,7 @@ const asList = (picture: SiteSettings[PictureName]): ShownPicture[] =>
   picture ? [{ ...picture, alt: '' }] : [];
 
 export const typedSettings = (settings: SiteSettings): TypedSettings => {
-  const { banner, portraitPicture, bannerPicture, links, version, ...texts } = settings;
+  const { banner, contactForm, portraitPicture, bannerPicture, links, version, ...texts } = settings;
   return {
     ...(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])) as Record<
       TextName,
@@ -37,6 +42,7 @@ export const typedSettings = (settings: SiteSettings): TypedSettings => {
     banner: bannerPicture ? 'picture' : banner,
     portraitPicture: asList(portraitPicture),
     bannerPicture: asList(bannerPicture),
+    contactForm,
     links: linksAsText(links),
     version,
   };
@@ -80,7 +86,8 @@ export const settingsRules: FormSchema<SiteSettingsEdit> = {
       const texts = Object.fromEntries(namesOf(siteFields).map((name) => [name, typed[name]]));
       const { chosen, problems } = typedPictures(typed);
       const banner = typed['banner'] === 'ours' ? 'ours' : 'none';
-      const edit = { ...texts, ...chosen, banner, links: typedLinks(typed) };
+      const { contactForm } = typed;
+      const edit = { ...texts, ...chosen, banner, contactForm, links: typedLinks(typed) };
       const checked = SiteSettingsEdit['~standard'].validate(edit);
       if (checked instanceof Promise || (!checked.issues && problems.length === 0)) return checked;
       const issues = (checked.issues ?? []).map(({ message, path = [] }) => ({

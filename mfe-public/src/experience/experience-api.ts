@@ -5,9 +5,16 @@ import { injectRowChanges } from '@portico/platform/editable-list';
 import type { AppDispatch } from '@portico/platform/store';
 
 /** The owner's entries and the signed-in user's own, newest first. */
-const { experience } = injectEndpoints(RELEASE, (build) => ({
-  experience: build.query<Experience[], void>({ query: () => 'experience', providesTags: ['ManyRows'] }),
-}));
+const { experience } = injectEndpoints(
+  RELEASE,
+  (build) => ({
+    experience: build.query<Experience[], void>({
+      query: () => 'experience',
+      providesTags: ['mfe-admin/ManyRows'],
+    }),
+  }),
+  ['mfe-admin/ManyRows'],
+);
 
 export const useExperience = () => experience.useQuery();
 

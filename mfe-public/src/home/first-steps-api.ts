@@ -1,13 +1,17 @@
 import type { FirstSteps, FirstStepsEdit } from '@portico/contract/content/first-steps';
 import { injectEndpoints } from '@portico/platform/api';
 
-export const { firstSteps, hideFirstSteps } = injectEndpoints(RELEASE, (build) => ({
-  firstSteps: build.query<FirstSteps, void>({
-    query: () => 'site/first-steps',
-    providesTags: ['ManyRows'],
+export const { firstSteps, hideFirstSteps } = injectEndpoints(
+  RELEASE,
+  (build) => ({
+    firstSteps: build.query<FirstSteps, void>({
+      query: () => 'site/first-steps',
+      providesTags: ['mfe-admin/ManyRows'],
+    }),
+    hideFirstSteps: build.mutation<null, FirstStepsEdit>({
+      query: (body) => ({ url: 'site/first-steps', method: 'PUT', body }),
+      invalidatesTags: ['mfe-admin/ManyRows', 'Audit'],
+    }),
   }),
-  hideFirstSteps: build.mutation<null, FirstStepsEdit>({
-    query: (body) => ({ url: 'site/first-steps', method: 'PUT', body }),
-    invalidatesTags: ['ManyRows', 'Audit'],
-  }),
-}));
+  ['mfe-admin/ManyRows'],
+);

@@ -34,12 +34,12 @@ beforeAll(() => server.start());
 beforeEach(() => server.answerWith(200, highlights));
 afterAll(() => server.stop());
 
-async function show() {
+async function show(site = examplePage.site) {
   const store = createTestStore(server.base);
   await prefetch(store);
   render(
     <Provider store={store}>
-      <PageProvider value={examplePage}>
+      <PageProvider value={{ ...examplePage, site }}>
         <BrowserRouter>
           <Home />
         </BrowserRouter>
@@ -65,6 +65,11 @@ it("welcomes in the owner's words, and says what they do and how to reach them",
   expect(screen.getByText('Lead developer · Kites Ltd')).toBeTruthy();
   const contact = screen.getByRole('link', { name: 'Get in touch' });
   expect(contact.getAttribute('href')).toBe(`mailto:${examplePage.site.contact.email}`);
+});
+
+it('leads to the contact form while it is on', async () => {
+  await show({ ...examplePage.site, contactForm: true });
+  expect(screen.getByRole('link', { name: 'Get in touch' }).getAttribute('href')).toBe('/contact');
 });
 
 it('leads to the four screens about the owner, and then to the featured projects', async () => {

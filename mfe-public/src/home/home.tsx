@@ -73,9 +73,15 @@ export default function Home() {
         </p>
       )}
       <p className={styles.reach}>
-        <a className={styles.contact} href={`mailto:${site.contact.email}`}>
-          Get in touch
-        </a>
+        {site.contactForm ? (
+          <Link className={styles.contact} to="/contact">
+            Get in touch
+          </Link>
+        ) : (
+          <a className={styles.contact} href={`mailto:${site.contact.email}`}>
+            Get in touch
+          </a>
+        )}
         {site.availability && (
           <span dir="auto" lang={lang} className={styles.availability}>
             {site.availability}

@@ -1,15 +1,28 @@
 import { experienceDetails, experienceFields } from '@portico/contract/text-fields';
 import { PageProvider } from '@portico/platform/page';
+import { BrowserRouter } from '@portico/platform/router';
 import { render, screen, within } from '@testing-library/react';
 import { examplePage } from '@portico/platform/testing/example-page';
 import Privacy from './privacy';
 
-beforeEach(() => {
+const show = (contactForm: boolean) =>
   render(
-    <PageProvider value={examplePage}>
-      <Privacy />
+    <PageProvider value={{ ...examplePage, site: { ...examplePage.site, contactForm } }}>
+      <BrowserRouter>
+        <Privacy />
+      </BrowserRouter>
     </PageProvider>,
   );
+let unmount: () => void;
+beforeEach(() => ({ unmount } = show(false)));
+
+it('says of messages what is kept, only while the form is on', () => {
+  expect(document.body.textContent).not.toMatch(/message/i);
+  unmount();
+  show(true);
+  const kept = within(screen.getByRole('region', { name: 'If you write a message' }));
+  expect(kept.getByText(/name, email, message\. It also keeps/)).toBeTruthy();
+  expect(screen.getByText(/^A message that you send: until the owner deletes it/)).toBeTruthy();
 });
 
 it('says when it was last updated', () => {

@@ -1,5 +1,7 @@
 import { experienceDetails, experienceFields } from '@portico/contract/text-fields';
+import { messageFields } from '@portico/contract/content/message-fields';
 import { useSite } from '@portico/platform/page';
+import { Link } from '@portico/platform/router';
 import type { ReactNode } from 'react';
 import styles from './privacy.module.css';
 
@@ -7,9 +9,13 @@ const partsOfEntry = Object.values({ ...experienceFields, ...experienceDetails }
   label.toLowerCase(),
 );
 
+const partsOfMessage = Object.values(messageFields)
+  .map(({ label }) => label.toLowerCase())
+  .join(', ');
+
 /** Must be updated with every change to what is stored. */
 export default function Privacy() {
-  const { name, contact } = useSite();
+  const { name, contact, contactForm } = useSite();
   const email = <a href={`mailto:${contact.email}`}>{contact.email}</a>;
   return (
     <div className={styles.policy}>
@@ -112,13 +118,22 @@ export default function Privacy() {
           you see your entries; everyone sees the owner’s.
         </p>
       </Section>
+      {contactForm && (
+        <Section id="messages" title="If you write a message">
+          <p>
+            The server keeps what you enter in the <Link to="/contact">contact form</Link>: {partsOfMessage}.
+            It also keeps when the message came, but not from which network address. Administrators read it to
+            answer you; a copy may go to the owner’s mailbox.
+          </p>
+        </Section>
+      )}
       <Section id="misuse" title="Protection against misuse">
         <p>
           To stop password guessing, failed sign-ins are counted: by the email address that was typed, stored
           only as a one-way hash (SHA-256), by that and the network (the first 24 bits of an IPv4 address, the
           first 56 of IPv6), and by the network address. Failed attempts to confirm a password while signed in
-          are counted per session. Registrations, and reports of failed page parts, are also limited by
-          network address. The counts are used for nothing else.
+          are counted per session. Registrations, {contactForm && 'messages, '}and reports of failed page
+          parts, are also limited by network address. The counts are used for nothing else.
         </p>
         <p>
           So that other people’s attempts cannot lock you out, the server remembers the networks you signed in
@@ -147,6 +162,12 @@ export default function Privacy() {
           <li>
             Your account and your entries: until you delete them, or an administrator deletes the account.
           </li>
+          {contactForm && (
+            <li>
+              A message that you send: until the owner deletes it, and for about another hour, so that it can
+              be restored.
+            </li>
+          )}
           <li>An entry that you delete: for about another hour, so that it can be restored.</li>
           <li>
             Your sign-in: until you sign out, it expires, you change your password in another browser, or the
@@ -159,7 +180,10 @@ export default function Privacy() {
             The networks you signed in from: 30 days after the last time. When you change your password, all
             but the current one are removed.
           </li>
-          <li>Counts of registrations and of reports of failed page parts: about an hour.</li>
+          <li>
+            Counts of registrations{contactForm && ', messages'} and of reports of failed page parts: about an
+            hour.
+          </li>
           <li>
             The audit log: a year, unless the owner has set another period. Until then, its records cannot be
             changed or deleted. After an account is deleted, they contain its number but no name.

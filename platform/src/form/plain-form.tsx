@@ -100,6 +100,8 @@ export function PlainForm<Values>({
   return (
     <form
       className={styles.form}
+      // Until React handles it, submitting does nothing. It would put what was typed into the address.
+      method="dialog"
       noValidate
       aria-busy={attempt > 0}
       data-wide={wide}

@@ -1,4 +1,5 @@
 import { linkDrawings } from '@portico/contract/content/link-kinds';
+import { findScreen } from '@portico/contract/pages/screens';
 import { usePage } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
@@ -6,6 +7,9 @@ import { useAppSelector } from '@portico/platform/store';
 import { entriesOf } from '../navigation/menu';
 import styles from './layout.module.css';
 import { ThemeSwitch } from './theme';
+
+/** A remote may have a screen there. */
+const contactPath = '/contact';
 
 /** Contact details, the theme switch, and links that are not in the menu. */
 export function Footer() {
@@ -17,6 +21,9 @@ export function Footer() {
       <div className={styles.row}>
         <address lang={site.language ?? undefined}>
           <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
+          {site.contactForm && findScreen(remotes, contactPath) && (
+            <Link to={contactPath}>Write a message</Link>
+          )}
           {site.contact.location !== '' && <bdi>{site.contact.location}</bdi>}
           {site.contact.links.map(({ label, href, kind = 'Other' }) => (
             <a key={href} href={href} rel="me noopener noreferrer">

@@ -3,6 +3,7 @@ import { aPicture } from '@portico/contract/testing/rows';
 import { alertRaised } from '@portico/platform/alerts';
 import { PageProvider } from '@portico/platform/page';
 import { act, screen, within } from '@testing-library/react';
+import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
 import { Layout } from './layout';
 
@@ -55,4 +56,28 @@ it('shows in the footer how to reach the owner, and a year', () => {
     expect(footer.getByRole('link', { name: label }).getAttribute('href')).toBe(href);
   }
   expect(footer.getByText(new RegExp(`© ${new Date().getUTCFullYear()} ${site.name}`))).toBeTruthy();
+});
+
+const contactRoute = {
+  path: '/contact',
+  module: './contact',
+  title: 'C',
+  description: 'C',
+  access: 'everyone' as const,
+};
+
+it.each([
+  [true, [exampleRemote({ routes: [contactRoute] })], '/contact'],
+  [false, [exampleRemote({ routes: [contactRoute] })], undefined],
+  [true, [exampleRemote()], undefined],
+])('leads to the contact form if it is on (%s) and a remote has its screen', (contactForm, remotes, href) => {
+  const page = { ...examplePage, remotes, site: { ...site, contactForm } };
+  renderAt(
+    '/',
+    <PageProvider value={page}>
+      <Layout>The screen</Layout>
+    </PageProvider>,
+  );
+  const link = screen.queryByRole('link', { name: 'Write a message' });
+  expect(link?.getAttribute('href')).toBe(href);
 });

@@ -1,5 +1,6 @@
 import type { Access } from '@portico/contract/releases/remote-descriptor';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { allowHover } from '../testing/match-media';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
@@ -87,4 +88,34 @@ it('opens one submenu at a time', () => {
   fireEvent.pointerDown(user!);
   fireEvent.click(user!);
   expect([info, user].map((group) => group!.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
+});
+
+describe('a number that an entry asks for', () => {
+  const server = new ApiServer();
+  beforeAll(() => server.start());
+  afterAll(() => server.stop());
+
+  const mail = { ...entry('management', 'Mail', 'admin'), badge: { path: 'mail/new', label: 'new' } };
+  const show = (token: string | null) => {
+    const site = [exampleRemote({ navigation: [mail, entry('main', 'Home', 'everyone')] })];
+    renderAt('/', <Navigation />, { remotes: site, session: { token, isAdmin: true }, api: server.base });
+  };
+
+  it('is beside the entry and its group, and asked for again on each screen', async () => {
+    server.answerWith(200, { count: 3 });
+    show('token');
+    await navigation().findByRole('link', { name: 'Mail 3 new' });
+    expect(navigation().getByRole('button', { name: 'Website Management 3 new' })).toBeTruthy();
+    server.answerWith(200, { count: 0 });
+    fireEvent.click(navigation().getByRole('link', { name: 'Home' }));
+    await navigation().findByRole('link', { name: 'Mail' });
+  });
+
+  it('is left out where nothing answers', async () => {
+    server.requests.length = 0;
+    server.answerWith(404, undefined);
+    show('token');
+    await waitFor(() => expect(server.calls).toEqual(['GET /api/mail/new']));
+    expect(navigation().getByRole('link', { name: 'Mail' })).toBeTruthy();
+  });
 });

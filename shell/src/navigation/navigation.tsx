@@ -6,6 +6,7 @@ import type { AppThunk } from '@portico/platform/store';
 import { leave, useAppDispatch, useAppSelector } from '@portico/platform/store';
 import type { FocusEvent } from 'react';
 import { useId, useState } from 'react';
+import { Badge } from './badge';
 import { menuOf } from './menu';
 import styles from './navigation.module.css';
 import { useDisclosure } from './use-disclosure';
@@ -52,6 +53,7 @@ const Entries = ({ entries }: { entries: NavigationEntry[] }) =>
     <li key={entry.path}>
       <NavLink to={entry.path} end>
         {entry.label}
+        {entry.badge && <Badge {...entry.badge} />}
       </NavLink>
     </li>
   ));
@@ -98,6 +100,7 @@ export function Submenu({ label, entries }: SubmenuProps) {
     >
       <button type="button" data-early aria-expanded={open} aria-controls={id} onClick={click} ref={button}>
         {label}
+        {entries.map(({ path, badge }) => badge && <Badge key={path} {...badge} />)}
       </button>
       <ul id={id} className={styles.submenu} data-open={open}>
         <Entries entries={entries} />

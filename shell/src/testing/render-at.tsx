@@ -14,6 +14,8 @@ interface Surroundings {
   remotes?: PageRemote[];
   /** Without `/api`. */
   apiBase?: Page['apiBase'];
+  /** Of the store's calls, without `/api`. */
+  api?: string;
   session?: StoredSession;
   /** Receives the errors that boundaries catch. */
   onCaughtError?: (error: unknown) => void;
@@ -21,9 +23,10 @@ interface Surroundings {
 
 /** Renders a part of the shell in its providers, at a path. */
 export function renderAt(path: string, part: ReactNode, surroundings: Surroundings = {}) {
-  const { remotes = [], apiBase = '', session = { token: null, isAdmin: false }, ...options } = surroundings;
+  const { remotes = [], apiBase = '', api = 'http://api.invalid', ...others } = surroundings;
+  const { session = { token: null, isAdmin: false }, ...options } = others;
   history.replaceState(null, '', path);
-  const store = createStore({ apiBase: 'http://api.invalid', fetch });
+  const store = createStore({ apiBase: api, fetch });
   store.dispatch(sessionBegun(session));
   const rendered = render(
     <Provider store={store}>

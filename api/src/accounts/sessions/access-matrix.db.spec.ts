@@ -66,6 +66,12 @@ const table: Record<string, number[]> = {
   'POST /api/import': [401, 403, 403, 403, 201, 201, 401, 403],
   // The owner's.
   'POST /api/import/undo/:importId': [401, 403, 403, 403, 404, 200, 401, 403],
+  'POST /api/messages': everyone(201),
+  'GET /api/messages': [401, 403, 403, 403, 200, 200, 401, 403],
+  'GET /api/messages/unread': [401, 403, 403, 403, 200, 200, 401, 403],
+  'PUT /api/messages/edit/:messageId': [401, 403, 403, 403, 200, 200, 401, 403],
+  'DELETE /api/messages/edit/:messageId': [401, 403, 403, 403, 204, 204, 401, 403],
+  'POST /api/messages/restore/:messageId': [401, 403, 403, 403, 200, 200, 401, 403],
   'GET /api/front-ends': everyone(200),
   'GET /api/front-ends/:name/last-good': everyone(200),
   'POST /api/front-ends/reports': everyone(204),

@@ -60,6 +60,7 @@ describe('all routes of the server', () => {
       'POST /api/auth',
       'POST /api/auth/claim',
       'POST /api/front-ends/reports',
+      'POST /api/messages',
       'POST /api/users/new',
     ]);
   });

@@ -29,7 +29,11 @@ beforeEach(async () => {
   networks = new KnownNetworks(db.database, db.settings);
   networks.onModuleInit();
   sessions = new Sessions(db.database, keys, networks);
-  throttle = new Throttle(db.database, { signInsPerMinute: 1_000, registrationsPerHour: 1 });
+  throttle = new Throttle(db.database, {
+    signInsPerMinute: 1_000,
+    registrationsPerHour: 1,
+    messagesPerHour: 1,
+  });
   hashing = new PasswordHashing();
 });
 afterEach(() => db.drop());

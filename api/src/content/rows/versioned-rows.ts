@@ -30,17 +30,17 @@ export class VersionedRows<Row extends Versioned> {
   /**
    * @param noun a row's name in the audit
    * @param idName the name of the key
-   * @param groupName the field that screens group rows by
-   * @param sample marks what is returned
+   * @param groupName the field that screens group rows by, if they do
+   * @param sample marks what is returned, if there is one
    * @param publicAuthors whose rows everyone sees beside their own
    * @param complete by default, nothing depends on other rows
    */
   constructor(
     private readonly entity: EntityTarget<ObjectLiteral>,
-    private readonly noun: 'experience' | 'interest' | 'project',
+    private readonly noun: 'experience' | 'interest' | 'message' | 'project',
     private readonly idName: string & keyof Row,
-    private readonly groupName: string & keyof Row,
-    private readonly sample: SampleRows,
+    private readonly groupName?: string & keyof Row,
+    private readonly sample?: SampleRows,
     private readonly publicAuthors: readonly number[] = [],
     private readonly complete: Complete = async (_manager, fields) => fields,
   ) {}
@@ -52,7 +52,7 @@ export class VersionedRows<Row extends Versioned> {
     await manager.insert(this.entity, row);
     const targetId = row[this.idName] as number;
     await record({ action: `${this.noun}.created`, targetType: this.noun, targetId });
-    return this.sample.mark({ ...row, ...completed });
+    return this.#marked({ ...row, ...completed });
   }
 
   /** Adds several, which the caller records together. */
@@ -74,7 +74,7 @@ export class VersionedRows<Row extends Versioned> {
     // TypeORM would write a number into the SQL, which SQLite would then prepare anew for each version.
     await manager.update(this.entity, own, { ...changes, version: () => 'version + 1' });
     await record({ action: `${this.noun}.updated`, targetType: this.noun, targetId: own[this.idName]! });
-    return this.sample.mark({ ...row, ...changes, version: row.version + 1 });
+    return this.#marked({ ...row, ...changes, version: row.version + 1 });
   }
 
   /**
@@ -101,7 +101,7 @@ export class VersionedRows<Row extends Versioned> {
     const row = await this.complete(manager, deleted, 'deleted');
     await insertRestored(manager, this.entity, row);
     await record({ action: `${this.noun}.restored`, targetType: this.noun, targetId: own[this.idName]! });
-    return this.sample.mark(row as Row);
+    return this.#marked(row as Row);
   }
 
   /**
@@ -110,6 +110,7 @@ export class VersionedRows<Row extends Versioned> {
    */
   async #withGroup(manager: EntityManager, fields: Fields, row?: Row): Promise<Fields> {
     const { idName, groupName } = this;
+    if (groupName === undefined) return fields;
     const textOf = (one: object) => (one as Record<string, string>)[groupName]!;
     if (row !== undefined && isSameSpelling(textOf(row), textOf(fields))) return fields;
     const { authorId } = (row ?? fields) as Fields;
@@ -125,6 +126,8 @@ export class VersionedRows<Row extends Versioned> {
     return same === undefined ? fields : { ...fields, [groupName]: textOf(same) };
   }
 
+  #marked = (row: Row): Row => this.sample?.mark(row) ?? row;
+
   #target(own: Own) {
     return { targetType: this.noun, targetId: own[this.idName]!, userId: own.authorId ?? null };
   }
@@ -133,7 +136,7 @@ export class VersionedRows<Row extends Versioned> {
   async #locked(manager: EntityManager, own: Own, expected: ExpectedVersions): Promise<Row> {
     const row = (await manager.findOne(this.entity, { where: own, ...updateLock(manager) })) as Row | null;
     if (row === null) throw new ProblemException(404);
-    if (expected?.includes(row.version) === false) throw new StaleEntityException(this.sample.mark(row));
+    if (expected?.includes(row.version) === false) throw new StaleEntityException(this.#marked(row));
     return row;
   }
 }

@@ -29,6 +29,14 @@ const isProxy = (text: string): boolean => {
   return isIP(address) !== 0 && isMaskValid && rest.length === 0;
 };
 
+const isSmtpUrl = (text: string): boolean =>
+  /^smtps?:\/\/[^/?#]/.test(text) && URL.canParse(text) && !/[?#]/.test(text);
+
+const mailAddress = v.pipe(
+  v.string(),
+  v.check((text) => v.is(email, text), 'must be an email address of at most 254 characters.'),
+);
+
 const list = (text: string): string[] =>
   text
     .split(',')
@@ -84,6 +92,16 @@ export const Settings = v.pipe(
         ),
       ),
     ),
+    SMTP_URL: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          isSmtpUrl,
+          'must be like smtp://user:password@mail.example.org:587, or smtps:// for TLS from the start.',
+        ),
+      ),
+    ),
+    MAIL_TO: v.optional(mailAddress),
     TRUST_PROXY: v.optional(
       v.pipe(
         v.string(),
@@ -95,16 +113,12 @@ export const Settings = v.pipe(
       ),
     ),
     ACCOUNTS: v.optional(v.picklist(Accounts.options, `must be one of ${Accounts.options.join(', ')}.`)),
-    OWNER_EMAIL: v.optional(
-      v.pipe(
-        v.string(),
-        v.check((text) => v.is(email, text), 'must be an email address of at most 254 characters.'),
-      ),
-    ),
+    OWNER_EMAIL: v.optional(mailAddress),
     OWNER_PASSWORD: v.optional(v.string()),
     PASSWORD_MIN_LENGTH: v.optional(wholeNumber(8, 128, 'Guidelines ask for 15 or more.'), '15'),
     LIMIT_SIGN_INS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 20.'), '20'),
     LIMIT_REGISTRATIONS_PER_HOUR: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 20.'), '20'),
+    LIMIT_MESSAGES_PER_HOUR: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 10.'), '10'),
     LIMIT_WRITES_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 60.'), '60'),
     LIMIT_EXPORTS_PER_HOUR: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 5.'), '5'),
     AUDIT_RETENTION_DAYS: v.optional(wholeNumber(30, 36_500, 'The usual value is 365.'), '365'),
@@ -133,6 +147,10 @@ export const Settings = v.pipe(
     dataDir: variables.DATA_DIR,
     /** Undefined for the embedded SQLite. */
     databaseUrl: variables.DATABASE_URL,
+    /** Where messages are sent by mail, too. Undefined: they are only stored. */
+    smtpUrl: variables.SMTP_URL,
+    /** Undefined for the email in Site Settings. */
+    mailTo: variables.MAIL_TO,
     /** The proxies trusted for the client's address: none, a number of hops, or these addresses. */
     trustProxy: variables.TRUST_PROXY ?? (false as const),
     /** Undefined: closed until the owner has claimed the account, then open. */
@@ -145,6 +163,8 @@ export const Settings = v.pipe(
     signInsPerMinute: variables.LIMIT_SIGN_INS_PER_MINUTE,
     /** Per client address. */
     registrationsPerHour: variables.LIMIT_REGISTRATIONS_PER_HOUR,
+    /** Per client address. */
+    messagesPerHour: variables.LIMIT_MESSAGES_PER_HOUR,
     /** Per user; administrators have no limit. */
     writesPerMinute: variables.LIMIT_WRITES_PER_MINUTE,
     /** Per user, of their own data. */

@@ -70,6 +70,9 @@ export const signInsFromAddress = (limit: number): AttemptLimit =>
 export const registrationsFromAddress = (limit: number): AttemptLimit =>
   window('registration by address', limit, hour);
 
+/** All messages from one address per hour. */
+export const messagesFromAddress = (limit: number): AttemptLimit => window('message by address', limit, hour);
+
 /** The key for attempts on an account: the hex SHA-256 of its email. */
 export const accountKey = (emailKey: string): string => createHash('sha256').update(emailKey).digest('hex');
 

@@ -11,6 +11,7 @@ import type { ProblemException } from '../routes/problem.js';
 import { AttemptCount } from './attempt-count.entity.js';
 import {
   accountKey,
+  messagesFromAddress,
   passwordsInSession,
   registrationsFromAddress,
   signInsFromAddress,
@@ -45,11 +46,12 @@ export interface PasswordAttempt {
   uncount(): Promise<void>;
 }
 
-/** Slows down password guessing and mass registration. Its counts survive a restart. */
+/** Slows down password guessing, mass registration and floods of messages. Its counts survive a restart. */
 @Injectable()
 export class Throttle {
   readonly #signInsFromAddress;
   readonly #registrationsFromAddress;
+  readonly #messagesFromAddress;
   readonly #refusals = new KnownRefusals();
   readonly #failures = new LimitedLog(5, 'attempts that were wrongly counted as failures');
   // Of a thousand concurrent attempts only one uses a database connection; the others use its result.
@@ -57,10 +59,12 @@ export class Throttle {
 
   constructor(
     private readonly database: Database,
-    @Inject(SETTINGS) settings: Pick<Settings, 'signInsPerMinute' | 'registrationsPerHour'>,
+    @Inject(SETTINGS)
+    settings: Pick<Settings, 'signInsPerMinute' | 'registrationsPerHour' | 'messagesPerHour'>,
   ) {
     this.#signInsFromAddress = signInsFromAddress(settings.signInsPerMinute);
     this.#registrationsFromAddress = registrationsFromAddress(settings.registrationsPerHour);
+    this.#messagesFromAddress = messagesFromAddress(settings.messagesPerHour);
   }
 
   /**
@@ -128,6 +132,16 @@ export class Throttle {
   async registration(address: string, actor = visitorFrom(address)): Promise<void> {
     const byAddress = { limit: this.#registrationsFromAddress, key: clientNetwork(address) };
     await this.#admit('registration.throttled', actor, [byAddress]);
+  }
+
+  /**
+   * Counts a visitor's message, unless it is refused.
+   *
+   * @throws ProblemException 429
+   */
+  async message(address: string): Promise<void> {
+    const byAddress = { limit: this.#messagesFromAddress, key: clientNetwork(address) };
+    await this.#admit('message.throttled', visitorFrom(address), [byAddress]);
   }
 
   /** Call after changing the counts in the database directly. */

@@ -55,4 +55,5 @@ export const settingsOf = ({ photo, contact, biography, ...texts }: Site): SiteS
   banner: 'ours',
   portraitPicture: null,
   bannerPicture: null,
+  contactForm: false,
 });

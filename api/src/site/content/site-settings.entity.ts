@@ -56,6 +56,9 @@ export class SiteSettingsRow {
   @Column({ type: 'simple-json', nullable: true })
   bannerPicture!: Picture | null;
 
+  @Column({ type: 'boolean', default: false })
+  contactForm!: boolean;
+
   @Column({ type: 'simple-json' })
   links!: SiteLink[];
 

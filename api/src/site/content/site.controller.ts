@@ -36,6 +36,7 @@ export class PublishedSite {
     ]);
     const { name, tagline, welcome, biography, portrait, portraitAlt, email, place, links } = settings;
     const { availability, language, accent, monogram, banner, bannerPicture, portraitPicture } = settings;
+    const { contactForm } = settings;
     return {
       accounts,
       name,
@@ -52,6 +53,7 @@ export class PublishedSite {
       // Earlier shells would show ours instead of the owner's picture.
       banner: bannerPicture === null ? banner : 'none',
       bannerPicture,
+      contactForm,
       monogram,
       sample: [
         ...(name === sampleSite.name ? (['site'] as const) : []),

@@ -64,6 +64,7 @@ describe('once the owner account is claimed', () => {
       portraitPicture: null,
       banner: 'ours',
       bannerPicture: null,
+      contactForm: false,
       monogram: 'AL',
       sample: ['experience', 'project', 'interests'],
     });
@@ -75,6 +76,14 @@ describe('once the owner account is claimed', () => {
     const { body } = await owner.put('site/settings', others);
     expect(body).toMatchObject({ place: null, availability: 'Open to work from March' });
     expect((await answer()).contact.location).toBe('');
+  });
+
+  test('the contact form is off until it is turned on, and stays as it is where a front end does not know it', async () => {
+    await save({ contactForm: true });
+    const { contactForm: _unknown, ...known } = aSiteEdit();
+    expect((await owner.put('site/settings', known)).body).toMatchObject({ contactForm: true });
+    expect(await answer()).toMatchObject({ contactForm: true });
+    await save({ contactForm: false });
   });
 
   test('a file for a portrait is served under /site/', async () => {

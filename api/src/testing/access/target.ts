@@ -1,4 +1,10 @@
-import { aNewExperience, aNewInterest, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
+import {
+  aNewExperience,
+  aNewInterest,
+  aNewMessage,
+  aNewProject,
+  aSiteEdit,
+} from '@portico/contract/testing/rows';
 import type { ApiClient } from '../site/api-client.js';
 import { ownerEmail, password, type TestSite } from '../site/test-site.js';
 import { aPicture } from '../pictures/pictures.js';
@@ -44,6 +50,8 @@ const interest = aNewInterest();
 let registered = 0;
 const newEmail = (): string => `new${(registered += 1)}@portfolio.example`;
 
+const openContactForm = (owner: ApiClient) => owner.put('site/settings', aSiteEdit({ contactForm: true }));
+
 /** A body with which the route does what it is for. */
 const bodies: Record<string, (id: number, people: People) => unknown> = {
   'POST /api/auth': () => ({ email: ownerEmail, password }),
@@ -71,6 +79,11 @@ const bodies: Record<string, (id: number, people: People) => unknown> = {
   'PUT /api/site/settings': () => aSiteEdit(),
   'PUT /api/site/first-steps': () => ({ isHidden: true }),
   'POST /api/import': () => ({ experiences: [entry] }),
+  'POST /api/messages': async (_id, { owner }) => {
+    await openContactForm(owner);
+    return aNewMessage();
+  },
+  'PUT /api/messages/edit/:messageId': (messageId) => ({ messageId, isRead: true }),
   'PUT /api/interests/edit/:interestId': (interestId) => ({ interestId, ...interest }),
 };
 
@@ -80,6 +93,11 @@ const makers: Record<string, (site: TestSite, people: People) => Promise<number>
   ':expId': async (_site, { author }) => (await author.post('experience/add', entry)).body.expId,
   ':projectId': async (_site, { owner }) => (await owner.post('project/add', project)).body.projectId,
   ':importId': async (_site, { owner }) => (await owner.post('import', {})).body.importId,
+  ':messageId': async (site, { owner }) => {
+    await openContactForm(owner);
+    await site.visitor().post('messages', aNewMessage());
+    return (await owner.get('messages')).body[0].messageId;
+  },
   ':interestId': async (_site, { owner }) => (await owner.post('interests/add', interest)).body.interestId,
 };
 

@@ -9,6 +9,7 @@ import { Interest } from '@portico/contract/content/interest';
 import { PageRemote } from '@portico/contract/pages/page-remote';
 import { PersonalData } from '@portico/contract/accounts/personal-data';
 import { ChangedProfile } from '@portico/contract/accounts/profile';
+import { Message, ReceivedMessage, UnreadMessages } from '@portico/contract/content/message';
 import { Picture } from '@portico/contract/content/picture';
 import { ManagedProject, Project, ProjectPage } from '@portico/contract/content/project';
 import { FirstSteps } from '@portico/contract/content/first-steps';
@@ -69,6 +70,12 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'GET /api/import': v.array(Import),
   'POST /api/import': Import,
   'POST /api/import/undo/{importId}': UndoneImport,
+  'POST /api/messages': ReceivedMessage,
+  'GET /api/messages': v.array(Message),
+  'GET /api/messages/unread': UnreadMessages,
+  'PUT /api/messages/edit/{messageId}': Message,
+  'DELETE /api/messages/edit/{messageId}': undefined,
+  'POST /api/messages/restore/{messageId}': Message,
   'GET /api/front-ends': v.array(LiveFrontEnd),
   'GET /api/front-ends/{name}/last-good': PageRemote,
   'POST /api/front-ends/reports': undefined,

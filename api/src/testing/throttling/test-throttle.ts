@@ -36,7 +36,11 @@ export class TestThrottle {
 
   /** On the same database. */
   anotherServer(): Throttle {
-    return new Throttle(this.db.database, { signInsPerMinute: 3, registrationsPerHour: 2 });
+    return new Throttle(this.db.database, {
+      signInsPerMinute: 3,
+      registrationsPerHour: 2,
+      messagesPerHour: 2,
+    });
   }
 
   /** One that nothing was counted for, in one network with the others. */

@@ -1,0 +1,82 @@
+import { SmtpServer } from '../../testing/mail/smtp-server.js';
+import { MailDelivery } from './mail-delivery.js';
+
+let server: SmtpServer;
+let url: string;
+beforeEach(async () => {
+  server = new SmtpServer();
+  url = await server.start();
+});
+afterEach(() => server.stop());
+
+const mail = {
+  fromName: 'Ada’s site',
+  to: 'ada@example.org',
+  replyTo: { name: 'Grace Harbour', address: 'grace@example.org' },
+  subject: 'Message from Grace',
+  text: 'Ahoy!\n.\nمرحبا',
+};
+const send = (given: Partial<typeof mail> = {}, { at = url, signal = new AbortController().signal } = {}) =>
+  new MailDelivery(at, [1, 1], 300).send({ ...mail, ...given }, signal);
+
+/** Of the only mail, by lower-case names. */
+const headers = () =>
+  Object.fromEntries(
+    server.mails[0]!.split('\n\n')[0]!
+      .replace(/\n[ \t]+/g, ' ')
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  );
+
+test('sends plain text from and to the owner, to be answered to the visitor', async () => {
+  await send();
+  expect(headers()).toMatchObject({
+    from: expect.stringContaining('<ada@example.org>'),
+    to: 'ada@example.org',
+    'reply-to': 'Grace Harbour <grace@example.org>',
+    subject: 'Message from Grace',
+    'content-type': 'text/plain; charset=utf-8',
+  });
+});
+
+test('no text of a visitor can become another header', async () => {
+  const evil = 'Eve\r\nBcc: all@example.org\u2028X-Evil: 1';
+  await send({ subject: evil, replyTo: { name: evil, address: 'eve@example.org' } });
+  expect(Object.keys(headers())).not.toEqual(expect.arrayContaining(['bcc']));
+  expect(Object.keys(headers()).filter((name) => name.startsWith('x-evil'))).toEqual([]);
+  expect(headers()['subject']).toBe('Eve Bcc: all@example.org X-Evil: 1');
+  expect(server.mails).toHaveLength(1);
+});
+
+test.each(['later', 'silent', 'dying'] as const)(
+  'tries again if the server is %s at first',
+  async (manner) => {
+    server.manners = [manner, 'well'];
+    await send();
+    expect([server.connections, server.mails.length]).toEqual([2, 1]);
+  },
+);
+
+test.each([
+  ['later', 3, '451'],
+  ['silent', 3, 'took longer|Greeting'],
+  ['dying', 3, 'closed'],
+  ['never', 1, '550'],
+] as const)('gives up on a server that is always %s after %i attempts', async (manner, attempts, why) => {
+  server.manners = [manner];
+  const error = await send().catch((thrown: Error) => thrown);
+  expect(String(error)).toMatch(new RegExp(why));
+  expect(server.connections).toBe(attempts);
+});
+
+test('gives up where nothing listens', async () => {
+  await expect(send({}, { at: 'smtp://127.0.0.1:1' })).rejects.toThrow('ECONNREFUSED');
+});
+
+test('ends at once when it is told to', async () => {
+  server.manners = ['silent'];
+  const stopping = new AbortController();
+  const sent = new MailDelivery(url).send(mail, stopping.signal);
+  stopping.abort();
+  await expect(sent).rejects.toThrow('abort');
+});

@@ -1,0 +1,40 @@
+import { messageFields as fields } from '@portico/contract/content/message-fields';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { LimitedText } from '../../foundation/database/limited-text.js';
+
+/** What a visitor wrote. Nothing tells from where. Kept until it is deleted. */
+@Entity('messages')
+export class MessageRow {
+  @PrimaryGeneratedColumn()
+  messageId!: number;
+
+  /** Chosen by the client, so that a message that is sent again is stored once. */
+  @Index('messages_key', { unique: true })
+  @Column({ type: 'text' })
+  key!: string;
+
+  /** ISO 8601, UTC. */
+  @Column({ type: 'text' })
+  receivedAt!: string;
+
+  @Index('messages_isRead')
+  @Column({ type: 'boolean', default: false })
+  isRead!: boolean;
+
+  /** Null if it is only kept here. */
+  @Column({ type: 'text', nullable: true })
+  mail!: 'due' | 'sent' | 'failed' | null;
+
+  @LimitedText(fields.name)
+  name!: string;
+
+  @LimitedText(fields.email)
+  email!: string;
+
+  // Last, so that the others are read without it.
+  @LimitedText(fields.text)
+  text!: string;
+
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+}

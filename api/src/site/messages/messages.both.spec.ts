@@ -1,0 +1,176 @@
+import type { NewMessage } from '@portico/contract/content/message';
+import { aNewMessage, aSiteEdit } from '@portico/contract/testing/rows';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { runSql } from '../../testing/databases/run-sql.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { TestSite } from '../../testing/site/test-site.js';
+import { MessageRow } from './message.entity.js';
+
+let site: TestSite;
+let owner: ApiClient;
+beforeAll(async () => {
+  site = await TestSite.start({ LIMIT_MESSAGES_PER_HOUR: '3' });
+  owner = await site.owner();
+});
+afterAll(() => site.stop());
+
+const setForm = (contactForm: boolean) => owner.put('site/settings', aSiteEdit({ contactForm }));
+beforeEach(async () => {
+  await runSql(site.settings, 'DELETE FROM messages');
+  await setForm(true);
+});
+
+const send = (given: Partial<NewMessage> = {}, client = site.visitor()) =>
+  client.post('messages', aNewMessage(given));
+const stored = () => readRows(site.settings, MessageRow, {});
+const list = async () => (await owner.get('messages')).body;
+const unread = async () => (await owner.get('messages/unread')).body.count;
+const newest = async () => (await list())[0];
+
+/** Many at once, as if they had come over time. */
+const insertMany = (count: number, isRead: boolean): Promise<void> =>
+  runSql(
+    site.settings,
+    `INSERT INTO messages (key, "receivedAt", "isRead", name, email, text) VALUES ${Array.from(
+      { length: count },
+      (_, index) => `('many-${isRead}-${index}', '2026-11-21', ${isRead}, 'Ada', 'a@b.example', 'Hello')`,
+    ).join(', ')}`,
+  );
+
+test('a message waits unread for administrators, newest first, and nothing tells where it came from', async () => {
+  const client = site.visitor();
+  const text = ' Ahoy\n\n<b>you</b> مرحبا 👋🏽 ';
+  const answer = await send({ name: ' Grace ', email: 'Grace@Harbour.example', text }, client);
+  expect([answer.status, answer.body]).toEqual([201, { received: true }]);
+  await send({ text: 'Another' });
+  expect(await list()).toEqual([
+    expect.objectContaining({ text: 'Another' }),
+    {
+      messageId: expect.any(Number),
+      name: 'Grace',
+      email: 'Grace@Harbour.example',
+      text: 'Ahoy\n\n<b>you</b> مرحبا 👋🏽',
+      receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      isRead: false,
+      mailFailed: false,
+      version: 1,
+    },
+  ]);
+  expect(await unread()).toBe(2);
+  expect(JSON.stringify(await stored())).not.toContain(client.address.slice(0, 8));
+  const entries = await readRows(site.settings, AuditEntry, { where: { action: 'message.created' } });
+  expect(entries.at(-1)).toMatchObject({ actorId: 0, targetType: 'message', address: null, detail: null });
+});
+
+test('while the form is off, a message is refused with where else to write', async () => {
+  await setForm(false);
+  const { status, body } = await site.visitor().post('messages', {});
+  expect([status, body.errors]).toEqual([
+    403,
+    [{ msg: 'The contact form is off. Write to ada@example.org instead.' }],
+  ]);
+  expect(await stored()).toEqual([]);
+});
+
+test.each([
+  ['fills the hidden field', { website: 'https://spam.example' }],
+  ['is faster than any person', { writingMs: 1_999 }],
+])('a machine that %s gets the same answer, and nothing is stored', async (_how, given) => {
+  const [caught, taken] = [await send(given), await send()];
+  expect([caught.status, caught.text]).toEqual([taken.status, taken.text]);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('one that is sent again, or twice at once, is stored once', async () => {
+  const message = aNewMessage();
+  const client = site.visitor();
+  const twice = await Promise.all([1, 2].map(() => client.post('messages', message)));
+  const later = await client.post('messages', message);
+  expect([...twice, later].map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(await stored()).toHaveLength(1);
+});
+
+test.each([
+  ['name', ' ', 'Name is required'],
+  ['name', 'a'.repeat(201), 'Name is at most 200 characters'],
+  ['email', 'nobody', 'Email must be one like grace@example.org'],
+  ['email', 'a@b.example\r\nBcc: c@d.example', 'Email must be one like grace@example.org'],
+  ['text', '', 'Message is required'],
+  ['text', '👋'.repeat(5_001), 'Message is at most 5,000 characters'],
+  ['writingMs', -1, 'writingMs must not be negative'],
+  ['key', 'short', 'key must be 16 to 64 letters'],
+])('a wrong %s is refused (%#)', async (path, wrong, msg) => {
+  const { status, body } = await send({ [path]: wrong });
+  expect([status, body.errors]).toEqual([422, [{ msg, path }]]);
+});
+
+test('one address has its limit, and others are not held up', async () => {
+  const flood = site.visitor();
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 20; sent += 1) statuses.push((await send({}, flood)).status);
+  expect(statuses).toEqual([201, 201, 201, ...Array(17).fill(429)]);
+  expect(Number((await send({}, flood)).headers.get('retry-after'))).toBeGreaterThan(3_000);
+  expect((await send()).status).toBe(201);
+  const noted = await readRows(site.settings, AuditEntry, { where: { action: 'message.throttled' } });
+  expect(noted).toHaveLength(1);
+});
+
+test.each([
+  ['500 are unread', 499, 0],
+  ['1,000 are kept', 0, 999],
+])('once %s, no more are taken from anybody until some are gone', async (_what, unreadCount, readCount) => {
+  if (unreadCount > 0) await insertMany(unreadCount, false);
+  if (readCount > 0) await insertMany(readCount, true);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send()));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
+  const [refused] = answers.filter(({ status }) => status === 409);
+  expect(refused!.body.errors[0].msg).toBe(
+    'No more messages can be kept here right now. Write to ada@example.org instead.',
+  );
+  const { messageId } = await newest();
+  await owner.delete(`messages/edit/${messageId}`);
+  expect((await send()).status).toBe(201);
+});
+
+test('pages go from the newest to the oldest and back', async () => {
+  await insertMany(5, true);
+  const ids = (await list()).map(({ messageId }: { messageId: number }) => messageId);
+  const pageAt = async (path: string) => {
+    const { body, headers } = await owner.get(path);
+    const links = [...(headers.get('link') ?? '').matchAll(/<\/api\/([^>]*)>; rel="(\w+)"/g)];
+    return {
+      ids: body.map((one: { messageId: number }) => one.messageId),
+      ...Object.fromEntries(links.map(([, to, rel]) => [rel, to])),
+    };
+  };
+  const first = await pageAt('messages?limit=3');
+  const second = await pageAt(first.next);
+  expect([first.ids, second.ids, second.next]).toEqual([ids.slice(0, 3), ids.slice(3), undefined]);
+  expect((await pageAt(second.prev)).ids).toEqual(first.ids);
+});
+
+test('is marked as read and unread again, and its version stays', async () => {
+  await send();
+  const { messageId, ...others } = await newest();
+  const mark = (isRead: boolean) => owner.put(`messages/edit/${messageId}`, { messageId, isRead });
+  expect((await mark(true)).body).toEqual({ messageId, ...others, isRead: true });
+  expect(await unread()).toBe(0);
+  await mark(false);
+  expect(await unread()).toBe(1);
+});
+
+test('is deleted, and restored as it was', async () => {
+  await send();
+  const message = await newest();
+  const path = `messages/edit/${message.messageId}`;
+  expect((await owner.delete(path, { 'if-match': '"7"' })).status).toBe(412);
+  expect((await owner.delete(path, { 'if-match': '"1"' })).status).toBe(204);
+  expect([await list(), await unread()]).toEqual([[], 0]);
+  expect((await owner.put(path, { messageId: message.messageId, isRead: true })).status).toBe(404);
+  const restored = await owner.post(`messages/restore/${message.messageId}`);
+  expect([restored.status, restored.body]).toEqual([200, { ...message, version: 2 }]);
+  expect(await list()).toEqual([restored.body]);
+  const [entry] = await readRows(site.settings, AuditEntry, { where: { action: 'message.deleted' } });
+  expect(entry).toMatchObject({ actorId: 1, targetType: 'message', detail: null });
+});

@@ -1,0 +1,97 @@
+import { Controller, Delete, Get, Ip, Param, Post, Put, Query, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  Message,
+  MessageEdit,
+  NewMessage,
+  ReceivedMessage,
+  UnreadMessages,
+} from '@portico/contract/content/message';
+import { Id } from '@portico/contract/fields';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { CurrentActor } from '../../accounts/sessions/access.guard.js';
+import type { Actor } from '../../foundation/audit/actor.js';
+import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import { CheckedBody, EditBody, EditedBody } from '../../foundation/routes/checked-body.js';
+import { IfMatch } from '../../foundation/routes/if-match.js';
+import { cursorParameter, limitParameter, linkPages } from '../../foundation/routes/keyset.js';
+import {
+  Admin,
+  Answers,
+  AnswersNothing,
+  Creates,
+  Public,
+  QueryParameters,
+  Refuses,
+} from '../../foundation/routes/route-facts.js';
+import { ContactFormGuard, Messages } from './messages.service.js';
+
+const ListQuery = v.strictObject({
+  limit: limitParameter,
+  cursor: v.optional(cursorParameter(v.strictTuple([Id]))),
+});
+
+@Controller('api/messages')
+export class MessagesController {
+  constructor(private readonly messages: Messages) {}
+
+  @Post()
+  @Public()
+  @UseGuards(ContactFormGuard)
+  @Refuses(403, 409, 429)
+  @Creates('Leaves a message for the owner', ReceivedMessage)
+  async send(@CheckedBody(NewMessage) message: NewMessage, @Ip() address: string): Promise<ReceivedMessage> {
+    await this.messages.receive(message, address);
+    return { received: true };
+  }
+
+  @Get()
+  @Admin()
+  @QueryParameters(ListQuery)
+  @Answers('What visitors wrote, newest first', v.array(Message))
+  async list(
+    @Query() { limit, cursor }: v.InferOutput<typeof ListQuery>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Message[]> {
+    const page = await this.messages.page(limit, cursor);
+    linkPages(request, reply, page);
+    return page.rows;
+  }
+
+  @Get('unread')
+  @Admin()
+  @Answers('How many messages are unread', UnreadMessages)
+  async unread(): Promise<UnreadMessages> {
+    return { count: await this.messages.unread() };
+  }
+
+  @Put('edit/:messageId')
+  @Admin()
+  @Answers('Marks a message as read or unread', Message)
+  mark(
+    @CurrentActor() admin: Actor,
+    @Param('messageId') messageId: number,
+    @EditedBody(MessageEdit, 'messageId') edit: EditBody<MessageEdit>,
+  ): Promise<Message> {
+    return this.messages.mark(admin, messageId, edit);
+  }
+
+  @Delete('edit/:messageId')
+  @Admin()
+  @AnswersNothing('Deletes a message')
+  delete(
+    @CurrentActor() admin: Actor,
+    @Param('messageId') messageId: number,
+    @IfMatch() expected: ExpectedVersions,
+  ): Promise<void> {
+    return this.messages.delete(admin, messageId, expected);
+  }
+
+  @Post('restore/:messageId')
+  @Admin()
+  @Answers('Restores a message that was deleted within the last hour', Message)
+  restore(@CurrentActor() admin: Actor, @Param('messageId') messageId: number): Promise<Message> {
+    return this.messages.restore(admin, messageId);
+  }
+}

@@ -1,0 +1,145 @@
+import { type CanActivate, Injectable } from '@nestjs/common';
+import { Message, type MessageEdit, minWritingMs, type NewMessage } from '@portico/contract/content/message';
+import type { EntityManager } from 'typeorm';
+import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
+import { VersionedRows } from '../../content/rows/versioned-rows.js';
+import { type Actor, systemActor } from '../../foundation/audit/actor.js';
+import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import { isUniqueViolation } from '../../foundation/database/database-errors.js';
+import { Database } from '../../foundation/database/database.js';
+import { updateLock } from '../../foundation/database/dialect.js';
+import type { EditBody } from '../../foundation/routes/checked-body.js';
+import { type Cursor, type Page, pageOf, seek } from '../../foundation/routes/keyset.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { Throttle } from '../../foundation/throttling/throttle.js';
+import { SiteContent } from '../content/site-content.js';
+import { SiteSettingsRow } from '../content/site-settings.entity.js';
+import { MessageMail } from './message-mail.js';
+import { MessageRow } from './message.entity.js';
+
+/** Of all senders together, so that a flood doesn't fill the database. */
+const maxKept = 1_000;
+const maxUnread = 500;
+
+const isFull = (email: string) =>
+  new ProblemException(409, [
+    {
+      msg: `No more messages can be kept here right now. Write to ${email} instead.`,
+      code: 'too-many-messages',
+    },
+  ]);
+
+/** Longer than all attempts to send one take. What is due since then was forgotten when the server ended. */
+const maxDueMs = 30 * 60_000;
+
+const answerOf = ({ key: _key, mail, ...shown }: MessageRow): Message => ({
+  ...shown,
+  mailFailed: mail === 'failed' || (mail === 'due' && Date.parse(shown.receivedAt) < Date.now() - maxDueMs),
+});
+
+/** 403 while the form is off, before validation. */
+@Injectable()
+export class ContactFormGuard implements CanActivate {
+  constructor(private readonly content: SiteContent) {}
+
+  async canActivate(): Promise<boolean> {
+    const { contactForm, email } = await this.content.current();
+    if (contactForm) return true;
+    throw new ProblemException(403, [{ msg: `The contact form is off. Write to ${email} instead.` }]);
+  }
+}
+
+/** What visitors write to the owner. */
+@Injectable()
+export class Messages {
+  readonly #rows = new VersionedRows<MessageRow>(MessageRow, 'message', 'messageId');
+
+  constructor(
+    private readonly database: Database,
+    private readonly throttle: Throttle,
+    private readonly mail: MessageMail,
+  ) {}
+
+  /**
+   * Stores a message, unless a machine wrote it or it has been stored already.
+   *
+   * @throws ProblemException 409 if too many are kept; 429
+   */
+  async receive({ website, writingMs, ...message }: NewMessage, address: string): Promise<void> {
+    // Answered like all others, so that machines learn nothing.
+    if (website !== '' || writingMs < minWritingMs) return;
+    await this.throttle.message(address);
+    try {
+      const row = await this.#store(message);
+      if (this.mail.isWanted) this.mail.send(row);
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+
+  #store(message: Pick<MessageRow, 'key' | 'name' | 'email' | 'text'>): Promise<MessageRow> {
+    // Without the address of the sender.
+    return this.database.write(systemActor, async (transaction) => {
+      const { manager } = transaction;
+      // With a lock, so that concurrent messages don't exceed the limits together.
+      const { email } = await manager.findOneOrFail(SiteSettingsRow, {
+        select: { id: true, email: true },
+        where: { id: 1 },
+        ...updateLock(manager),
+      });
+      const [kept, unread] = [await manager.count(MessageRow), await countUnread(manager)];
+      if (kept >= maxKept || unread >= maxUnread) throw isFull(email);
+      const received = {
+        receivedAt: new Date().toISOString(),
+        isRead: false,
+        mail: this.mail.isWanted ? ('due' as const) : null,
+      };
+      return this.#rows.add(transaction, { ...message, ...received });
+    });
+  }
+
+  /** Newest first. */
+  async page(limit: number, cursor: Cursor | undefined): Promise<Page<Message>> {
+    const query = this.database.read().createQueryBuilder(MessageRow, 'message');
+    const found = await seek(query, ['message.messageId'], 'DESC', limit, cursor).getMany();
+    return pageOf(found.map(answerOf), limit, cursor, ({ messageId }) => [messageId]);
+  }
+
+  unread(): Promise<number> {
+    return countUnread(this.database.read());
+  }
+
+  /**
+   * Marks a message. That changes no version, so nobody else's change conflicts with it.
+   *
+   * @throws ProblemException 401, 403, 404, 422
+   */
+  async mark(admin: Actor, messageId: number, edit: EditBody<MessageEdit>): Promise<Message> {
+    const own = { messageId };
+    const { isRead } = await edit.fields(() => this.database.read().existsBy(MessageRow, own));
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      await manager.update(MessageRow, own, { isRead });
+      const row = await manager.findOneBy(MessageRow, own);
+      if (row === null) throw new ProblemException(404);
+      await record({ action: 'message.updated', targetType: 'message', targetId: messageId });
+      return answerOf(row);
+    });
+  }
+
+  /** @throws ProblemException 401, 403, 404; StaleEntityException */
+  delete(admin: Actor, messageId: number, expected: ExpectedVersions): Promise<void> {
+    return writeAsAdmin(this.database, admin, (transaction) =>
+      this.#rows.delete(transaction, { messageId }, expected),
+    );
+  }
+
+  /** @throws ProblemException 401, 403, 404 */
+  restore(admin: Actor, messageId: number): Promise<Message> {
+    return writeAsAdmin(this.database, admin, async (transaction) =>
+      answerOf(await this.#rows.restore(transaction, { messageId })),
+    );
+  }
+}
+
+const countUnread = (manager: EntityManager): Promise<number> =>
+  manager.countBy(MessageRow, { isRead: false });

@@ -1,0 +1,19 @@
+import type { FieldFacts } from '../text-fields.js';
+
+/** What visitors write to the owner. */
+export const messageFields = {
+  name: { label: 'Name', maxLength: 200, required: 'Name is required', sample: 'Grace Harbour' },
+  email: {
+    label: 'Email',
+    maxLength: 254,
+    required: 'Email is required',
+    hint: 'For the answer, and nothing else',
+    sample: 'grace@example.org',
+  },
+  text: {
+    label: 'Message',
+    maxLength: 5_000,
+    required: 'Message is required',
+    sample: 'Hello!\nWould you build us a lock?',
+  },
+} as const satisfies Record<string, FieldFacts>;

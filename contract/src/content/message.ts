@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { Id, requiredText, textRules, Version } from '../fields.js';
+import { messageFields } from './message-fields.js';
+
+/** Faster than any person. */
+export const minWritingMs = 2_000;
+
+const Key = v.pipe(v.string('key must be a text'), v.regex(/^[\w-]{16,64}$/, 'key must be 16 to 64 letters'));
+
+const Writing = v.pipe(
+  v.number('writingMs must be a number'),
+  v.integer('writingMs must be a whole number'),
+  v.minValue(0, 'writingMs must not be negative'),
+);
+
+/** What a visitor writes. */
+export const WrittenMessage = v.strictObject({
+  ...textRules(messageFields),
+  email: v.pipe(requiredText(messageFields.email), v.email('Email must be one like grace@example.org')),
+  /** A field that people don't see. If it is filled, the message is dropped. */
+  website: v.optional(v.string('website must be a text'), ''),
+});
+export type WrittenMessage = v.InferOutput<typeof WrittenMessage>;
+
+/** `POST /api/messages`. */
+export const NewMessage = v.strictObject({
+  ...WrittenMessage.entries,
+  /** How long the form was there, in milliseconds. If it is less than `minWritingMs`, the message is dropped. */
+  writingMs: Writing,
+  /** Chosen at random by the client, and the same when it sends the message again, which is then stored once. */
+  key: Key,
+});
+export type NewMessage = v.InferOutput<typeof NewMessage>;
+
+/** The answer to `POST /api/messages`. It doesn't tell whether the message was dropped. */
+export const ReceivedMessage = v.strictObject({ received: v.literal(true) });
+export type ReceivedMessage = v.InferOutput<typeof ReceivedMessage>;
+
+/** One message of `GET /api/messages`. */
+export const Message = v.strictObject({
+  messageId: Id,
+  name: v.string(),
+  email: v.string(),
+  text: v.string(),
+  /** ISO 8601, UTC. */
+  receivedAt: v.string(),
+  isRead: v.boolean(),
+  /** Whether the owner wanted it by mail, too, and it could not be sent. */
+  mailFailed: v.boolean(),
+  version: Version,
+});
+export type Message = v.InferOutput<typeof Message>;
+
+/** `PUT /api/messages/edit/{messageId}`. */
+export const MessageEdit = v.strictObject({
+  messageId: Id,
+  isRead: v.boolean('isRead must be true or false'),
+});
+export type MessageEdit = v.InferOutput<typeof MessageEdit>;
+
+/** `GET /api/messages/unread`. */
+export const UnreadMessages = v.strictObject({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+export type UnreadMessages = v.InferOutput<typeof UnreadMessages>;

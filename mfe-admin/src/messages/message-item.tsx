@@ -1,0 +1,98 @@
+import type { Message } from '@portico/contract/content/message';
+import { DeleteDialog } from '@portico/platform/dialog';
+import { focusBeyond, NotDeleted } from '@portico/platform/list';
+import { useSite } from '@portico/platform/page';
+import { type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { nameOf, useDeletion, useMark } from './messages-api';
+import styles from './messages.module.css';
+
+const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export const messageTime = (at: string): string => format.format(new Date(at));
+
+/** In code points. */
+const maxExcerpt = 200;
+
+interface MessageItemProps {
+  message: Message;
+  /** Of its page. */
+  cursor: string;
+}
+
+/** Its text is folded. Unfolding marks it as read. */
+export function MessageItem({ message, cursor }: MessageItemProps) {
+  const { name, email, text, receivedAt, isRead, mailFailed } = message;
+  const site = useSite();
+  const [mark] = useMark();
+  const subject = encodeURIComponent(`Your message to ${site.name}`);
+  const markAs = (read: boolean) => void mark({ message, cursor, isRead: read });
+  return (
+    <li className={styles.message} data-read={isRead}>
+      <details onToggle={({ currentTarget: { open } }) => open && !isRead && markAs(true)}>
+        <summary>
+          <span className={styles.head}>
+            <bdi className={styles.name}>{name}</bdi>
+            {!isRead && <span className={styles.unread}>Unread</span>}
+            {mailFailed && <span className={styles.failed}>Mail could not be sent</span>}
+            <time dateTime={receivedAt}>{messageTime(receivedAt)}</time>
+          </span>
+          <span className={styles.excerpt} dir="auto">
+            {[...text].slice(0, maxExcerpt).join('')}
+          </span>
+        </summary>
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+        <div className={styles.controls}>
+          <a href={`mailto:${email}?subject=${subject}`}>
+            Reply to <bdi>{email}</bdi>
+          </a>
+          <button type="button" onClick={() => markAs(!isRead)}>
+            Mark as {isRead ? 'unread' : 'read'}
+          </button>
+          <DeleteButton message={message} cursor={cursor} />
+        </div>
+      </details>
+      <MessageNotDeleted message={message} cursor={cursor} />
+    </li>
+  );
+}
+
+function DeleteButton({ message, cursor }: MessageItemProps) {
+  const [deleteMessage] = useDeletion(message);
+  const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const confirm = () => {
+    // Closed first, because it restores the focus to its button, which is then removed with the message.
+    flushSync(() => setIsAsking(false));
+    focusBeyond(button.current!, 'main');
+    void deleteMessage({ message, cursor });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        name="delete"
+        aria-label={`Delete ${nameOf(message)}`}
+        ref={button}
+        onClick={() => setIsAsking(true)}
+      >
+        Delete
+      </button>
+      {isAsking && (
+        <DeleteDialog name={nameOf(message)} onDelete={confirm} onClose={() => setIsAsking(false)} />
+      )}
+    </>
+  );
+}
+
+function MessageNotDeleted({ message, cursor }: MessageItemProps) {
+  const [deleteMessage, { error }] = useDeletion(message);
+  if (!error) return null;
+  const retry = ({ currentTarget }: MouseEvent) => {
+    focusBeyond(currentTarget, 'main');
+    void deleteMessage({ message, cursor });
+  };
+  return <NotDeleted name={nameOf(message)} error={error} onRetry={retry} />;
+}

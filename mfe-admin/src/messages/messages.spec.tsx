@@ -1,0 +1,99 @@
+import { aMessage } from '@portico/contract/testing/rows';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { press, showScreen } from '../testing/show-screen';
+import Messages from './messages';
+
+const hostile = '<img src=x onerror=alert(1)>\n\u202Eمرحبا';
+const grace = aMessage({ messageId: 9, text: hostile });
+const alan = aMessage({ messageId: 4, name: 'Alan', isRead: true, mailFailed: true, text: 'Short' });
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => void server.requests.splice(0));
+afterAll(() => server.stop());
+
+const list = 'GET /api/messages?limit=25';
+const edit = 'PUT /api/messages/edit/9';
+const remove = 'DELETE /api/messages/edit/9';
+
+async function show(answers: Parameters<ApiServer['answerEach']>[0] = {}) {
+  server.answerEach({ [list]: [200, [grace, alan]], [edit]: [200, grace], ...answers });
+  showScreen(<Messages />, server, '/manage/messages');
+  await screen.findAllByRole('listitem');
+}
+const items = () => screen.getAllByRole('listitem');
+const unread = () => items().map((item) => within(item).queryByText('Unread') !== null);
+const unfold = (item: HTMLElement) => {
+  const details = item.querySelector('details')!;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+};
+
+it('lists messages with their state, newest first', async () => {
+  await show();
+  expect(items().map((item) => item.querySelector('bdi')!.textContent)).toEqual([grace.name, 'Alan']);
+  expect(unread()).toEqual([true, false]);
+  expect(within(items()[1]!).getByText('Mail could not be sent')).toBeTruthy();
+});
+
+it('shows a text as it was typed, with a way to answer', async () => {
+  await show();
+  const [item] = items();
+  unfold(item!);
+  expect(item!.querySelector('p')!.textContent).toBe(hostile);
+  expect(item!.querySelector('img')).toBeNull();
+  expect(
+    within(item!)
+      .getByRole('link', { name: `Reply to ${grace.email}` })
+      .getAttribute('href'),
+  ).toMatch(/^mailto:grace@example\.org\?subject=Your%20message%20to%20/);
+});
+
+it('marks a message as read when it is unfolded, and as unread again', async () => {
+  await show();
+  const [first] = items();
+  unfold(first!);
+  await waitFor(() => expect(unread()).toEqual([false, false]));
+  await waitFor(() => expect(server.calls).toContain(edit));
+  expect(server.bodyOf(server.calls.indexOf(edit))).toEqual({ messageId: 9, isRead: true });
+  fireEvent.click(within(first!).getByRole('button', { name: 'Mark as unread' }));
+  await waitFor(() => expect(unread()).toEqual([true, false]));
+});
+
+it('is unread again if that could not be saved', async () => {
+  await show({ [edit]: [503] });
+  unfold(items()[0]!);
+  await waitFor(() => expect(server.calls).toContain(edit));
+  await waitFor(() => expect(unread()).toEqual([true, false]));
+});
+
+const deleteFirst = async () => {
+  unfold(items()[0]!);
+  press(`Delete the message from ${grace.name}`);
+  const dialog = await screen.findByRole('dialog', { name: `Delete the message from ${grace.name}?` });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+};
+
+it('deletes a message of the version that was seen', async () => {
+  await show({ [remove]: [204] });
+  await deleteFirst();
+  await waitFor(() => expect(server.calls).toContain(remove));
+  expect(server.requests[server.calls.indexOf(remove)]!.headers['if-match']).toBe('"1"');
+});
+
+it('shows a message that was not deleted again, with Retry', async () => {
+  await show({ [remove]: [503] });
+  await deleteFirst();
+  await screen.findByText('Not deleted');
+  expect(items()).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+it('says where to turn on the form if there are none', async () => {
+  server.answerEach({ [list]: [200, []] });
+  showScreen(<Messages />, server, '/manage/messages');
+  expect((await screen.findByRole('link', { name: 'Site Settings' })).getAttribute('href')).toBe(
+    '/manage/site',
+  );
+});

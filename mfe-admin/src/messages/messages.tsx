@@ -1,0 +1,60 @@
+import type { Message } from '@portico/contract/content/message';
+import { List } from '@portico/platform/list';
+import { useSite } from '@portico/platform/page';
+import { Link } from '@portico/platform/router';
+import { Pages } from '../table/pages';
+import { TableSummary } from '../table/table-summary';
+import { useAddress } from '../table/use-address';
+import { MessageItem, messageTime } from './message-item';
+import { useMessages } from './messages-api';
+import styles from './messages.module.css';
+
+/** No sample: messages must not be invented. */
+const sample: Message[] = [];
+
+export default function Messages() {
+  const [parameters, show] = useAddress();
+  const cursor = parameters.get('cursor') ?? '';
+  const result = useMessages(cursor);
+  const { data: page, currentData } = result;
+  const list = { ...result, data: page?.messages };
+  return (
+    <>
+      <h1>Messages</h1>
+      <TableSummary text={page ? pageSummary(page.messages) : ''} result={list} current={currentData} />
+      <List
+        result={list}
+        sample={sample}
+        empty={cursor === '' ? <NoMessages /> : <Link to="/manage/messages">Go to the newest messages</Link>}
+      >
+        {(messages) => (
+          <ul className={styles.messages} aria-busy={result.isFetching && currentData === undefined}>
+            {messages.map((message) => (
+              <MessageItem key={message.messageId} message={message} cursor={cursor} />
+            ))}
+          </ul>
+        )}
+      </List>
+      {page && <Pages links={page.links} onShow={(wanted) => show({ cursor: wanted })} />}
+    </>
+  );
+}
+
+function NoMessages() {
+  const { contactForm } = useSite();
+  if (contactForm) return 'There are no messages yet.';
+  return (
+    <>
+      There are no messages. Visitors can write some once you turn on the contact form in{' '}
+      <Link to="/manage/site">Site Settings</Link>.
+    </>
+  );
+}
+
+/** The time makes it differ from page to page, so that each is announced. */
+function pageSummary(messages: readonly Message[]): string {
+  const [latest] = messages;
+  if (latest === undefined) return '';
+  const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
+  return `${count}, the latest at ${messageTime(latest.receivedAt)}`;
+}

@@ -1,0 +1,107 @@
+import { minWritingMs } from '@portico/contract/content/message';
+import { messageFields } from '@portico/contract/content/message-fields';
+import { PageProvider } from '@portico/platform/page';
+import { BrowserRouter } from '@portico/platform/router';
+import { Provider } from '@portico/platform/store';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { examplePage } from '@portico/platform/testing/example-page';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import Contact from './contact';
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answerWith(201, { received: true });
+});
+afterAll(() => server.stop());
+
+const { site } = examplePage;
+
+function show(contactForm = true) {
+  render(
+    <Provider store={createTestStore(server.base)}>
+      <PageProvider value={{ ...examplePage, site: { ...site, contactForm } }}>
+        <BrowserRouter>
+          <Contact />
+        </BrowserRouter>
+      </PageProvider>
+    </Provider>,
+  );
+}
+
+const { name, email, text } = messageFields;
+const field = ({ label }: { label: string }) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (facts: { label: string }, value: string) =>
+  fireEvent.change(field(facts), { target: { value } });
+const fill = () => [name, email, text].forEach((facts) => type(facts, facts.sample));
+const button = () => screen.getByRole('button', { name: 'Send' });
+const send = async () => {
+  const before = server.requests.length;
+  await waitFor(() => expect(button().ariaDisabled).not.toBe('true'));
+  fireEvent.click(button());
+  await waitFor(() => expect(server.requests.length).toBe(before + 1));
+  await waitFor(() => expect(screen.queryByText('Sending...')).toBeNull());
+  return server.bodyOf(before) as { key: string; writingMs: number };
+};
+
+it('says where to write while the form is off', () => {
+  show(false);
+  expect(screen.queryByRole('button')).toBeNull();
+  const link = screen.getByRole('link', { name: site.contact.email });
+  expect(link.getAttribute('href')).toBe(`mailto:${site.contact.email}`);
+});
+
+it('sends what was written, and confirms it with the focus there', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+  show();
+  fill();
+  clock.mockReturnValue(1_000.4 + minWritingMs);
+  const body = await send();
+  clock.mockRestore();
+  expect(body).toEqual({
+    name: name.sample,
+    email: email.sample,
+    text: text.sample,
+    website: '',
+    writingMs: minWritingMs,
+    key: expect.stringMatching(/^[\da-f]{32}$/),
+  });
+  const heading = await screen.findByRole('heading', { name: 'Your message is sent' });
+  expect(document.activeElement).toBe(heading);
+  expect(heading.parentElement!.textContent).toContain(email.sample);
+  fireEvent.click(screen.getByRole('button', { name: 'Write another message' }));
+  expect(field(text).value).toBe('');
+});
+
+it('keeps what was typed if it is refused, and says why', async () => {
+  const msg = 'Too many attempts. Try again in 12 minutes.';
+  server.answerWith(429, { type: 'about:blank', title: '', status: 429, requestId: 'r', errors: [{ msg }] });
+  show();
+  fill();
+  await send();
+  const said = await screen.findByText(msg);
+  expect(document.activeElement!.contains(said)).toBe(true);
+  expect(field(text).value).toBe(text.sample);
+});
+
+it('has one key for one message, so that it is kept once if an answer was lost', async () => {
+  server.answerWith(503, undefined);
+  show();
+  fill();
+  const keys = [(await send()).key, (await send()).key];
+  type(text, 'Another');
+  keys.push((await send()).key);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+it('sends nothing that is incomplete', async () => {
+  show();
+  type(name, 'Grace');
+  type(email, 'nobody');
+  fireEvent.click(button());
+  expect((await screen.findAllByText('Message is required')).length).toBeGreaterThan(0);
+  expect(server.calls).toEqual([]);
+});

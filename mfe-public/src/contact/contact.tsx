@@ -1,0 +1,68 @@
+import type { WrittenMessage } from '@portico/contract/content/message';
+import { useSite } from '@portico/platform/page';
+import { Link } from '@portico/platform/router';
+import { useEffect, useRef, useState } from 'react';
+import { MessageForm } from './message-form';
+import styles from './contact.module.css';
+
+export default function Contact() {
+  const { contactForm } = useSite();
+  const [sent, setSent] = useState<WrittenMessage>();
+  return (
+    <>
+      <h1>Contact</h1>
+      {sent ? (
+        <Sent message={sent} onAnother={() => setSent(undefined)} />
+      ) : contactForm ? (
+        <Writing onSent={setSent} />
+      ) : (
+        <p>
+          Write to <Email />.
+        </p>
+      )}
+    </>
+  );
+}
+
+const Email = () => {
+  const { email } = useSite().contact;
+  return <a href={`mailto:${email}`}>{email}</a>;
+};
+
+function Writing({ onSent }: { onSent: (message: WrittenMessage) => void }) {
+  const { name } = useSite();
+  return (
+    <>
+      <p className={styles.lead}>
+        <bdi>{name}</bdi> gets your message and answers by email. What is kept of it is in the{' '}
+        <Link to="/privacy">privacy policy</Link>.
+      </p>
+      <noscript>
+        <p>
+          Without scripts, this form can’t send anything. Write to <Email /> instead.
+        </p>
+      </noscript>
+      <div className={styles.form}>
+        <MessageForm onSent={onSent} />
+      </div>
+    </>
+  );
+}
+
+function Sent({ message: { name, email }, onAnother }: { message: WrittenMessage; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.sent}>
+      <h2 tabIndex={-1} ref={heading}>
+        Your message is sent
+      </h2>
+      <p>
+        Thank you, <bdi>{name}</bdi>. The answer will come to <bdi>{email}</bdi>.
+      </p>
+      <button type="button" onClick={onAnother}>
+        Write another message
+      </button>
+    </div>
+  );
+}

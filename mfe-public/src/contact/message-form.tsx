@@ -1,0 +1,49 @@
+import { messageFields as fields } from '@portico/contract/content/message-fields';
+import { type NewMessage, type ReceivedMessage, WrittenMessage } from '@portico/contract/content/message';
+import { callApi, problemErrors } from '@portico/platform/api';
+import { Form, TextAreaField, TextField } from '@portico/platform/form';
+import { useAppDispatch } from '@portico/platform/store';
+import { useEffect, useRef } from 'react';
+import styles from './contact.module.css';
+
+/** `crypto.randomUUID` needs HTTPS. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+export function MessageForm({ onSent }: { onSent: (message: WrittenMessage) => void }) {
+  const dispatch = useAppDispatch();
+  const shownAt = useRef(0);
+  useEffect(() => void (shownAt.current = performance.now()), []);
+  // The same for the same message, so that it is kept once if the first answer was lost.
+  const last = useRef({ text: '', key: '' });
+
+  const send = async (message: WrittenMessage) => {
+    const text = JSON.stringify(message);
+    if (text !== last.current.text) last.current = { text, key: randomKey() };
+    const writingMs = Math.round(performance.now() - shownAt.current);
+    const body: NewMessage = { ...message, writingMs, key: last.current.key };
+    const { error } = await dispatch(callApi<ReceivedMessage>({ url: 'messages', method: 'POST', body }));
+    if (error) return problemErrors(error);
+    onSent(message);
+  };
+  return (
+    <Form schema={WrittenMessage} submit="Send" onSend={send}>
+      <TextField name="name" label={fields.name.label} autoComplete="name" />
+      <TextField
+        name="email"
+        label={fields.email.label}
+        hint={fields.email.hint}
+        type="email"
+        autoComplete="email"
+      />
+      <TextAreaField name="text" label={fields.text.label} />
+      {/* Machines fill it. Browsers and screen readers pass over what isn't displayed. */}
+      <label className={styles.trap}>
+        Website
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Badge } from '@portico/contract/releases/remote-descriptor';
+import { injectEndpoints } from '@portico/platform/api';
+import styles from './navigation.module.css';
+
+/** A remote invalidates it when it has changed what a badge counts. */
+const tag = 'shell/Badge';
+
+const { badgeCount } = injectEndpoints(
+  RELEASE,
+  (build) => ({
+    badgeCount: build.query<{ count: number }, string>({ query: (path) => path, providesTags: [tag] }),
+  }),
+  [tag],
+);
+
+export function BadgeCount({ path, label }: Badge) {
+  const { data } = badgeCount.useQuery(path, { refetchOnMountOrArgChange: true });
+  // The response is a remote's choice.
+  const count = Number(data?.count ?? 0);
+  if (!(count > 0)) return null;
+  return (
+    <>
+      {' '}
+      <span className={styles.badge}>
+        {count}
+        <span className={styles.badgeLabel}> {label}</span>
+      </span>
+    </>
+  );
+}
