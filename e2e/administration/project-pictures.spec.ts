@@ -22,7 +22,7 @@ test('an administrator uploads a cover and describes it, and visitors see it, al
     { name: 'teal.jpg', mimeType: 'image/jpeg', buffer: await drawnPicture(page, 800, 600) },
     { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing('teal')) },
   ]);
-  await expect(dialog.getByText(/^drawing\.svg: This is not a picture/)).toBeVisible();
+  await expect(dialog.getByText(/^drawing\.svg: This file type isn’t supported/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('All teal');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

@@ -55,4 +55,4 @@ export type ShownPicture = v.InferOutput<typeof ShownPicture>;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 export const maxPictureBytes = 15_000_000;
-export const pictureTooLarge = 'A picture takes at most 15 MB';
+export const pictureTooLarge = 'A picture can be at most 15 MB';

@@ -119,6 +119,7 @@ describe('with pictures', () => {
     const chosen = ({ pictureId }: typeof portraitPicture) => ({ pictureId });
     const pictures = { portraitPicture: chosen(portraitPicture), bannerPicture: chosen(bannerPicture) };
     expect(sent()).toMatchObject({ banner: 'none', ...pictures });
+    await waitFor(() => expect(button('Save').ariaDisabled).toBe('false'));
     server.requests.splice(0);
     press('Remove portrait');
     fireEvent.click(field('Ours'));

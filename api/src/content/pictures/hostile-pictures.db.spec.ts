@@ -22,7 +22,10 @@ const refusal = ({ status, body }: ApiAnswer) => [status, body.errors?.[0].msg];
 const folder = () => join(site.settings.dataDir, 'pictures');
 const kept = () => readdirSync(folder()).sort();
 
-const otherKind = [422, expect.stringContaining('Use a JPEG, PNG, WebP, AVIF or GIF')];
+const otherKind = [
+  422,
+  expect.stringMatching(/^This file type isn’t supported\. Use a JPEG, PNG, WebP, AVIF or GIF/),
+];
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
 
 test.each([
@@ -39,6 +42,12 @@ test.each([
   const answer = await upload(Buffer.from(text, 'latin1'), { 'content-type': 'image/png' });
   expect(refusal(answer)).toEqual(otherKind);
   expect(kept()).toHaveLength(before);
+});
+
+test('a HEIC file is refused for its type, not as damaged', async () => {
+  const avif = await aPicture().avif().toBuffer();
+  const heic = Buffer.from(avif.toString('latin1').replace('ftypavif', 'ftypheic'), 'latin1');
+  expect(refusal(await upload(heic))).toEqual(otherKind);
 });
 
 test('a TIFF is refused, as is a picture that is cut off', async () => {
@@ -94,7 +103,7 @@ test(`${howMany} hostile pictures are refused or cleaned, and the server goes on
     });
     expect([201, 422]).toContain(answer.status);
     if (answer.status === 422)
-      expect(refusal(answer)[1]).toMatch(/^(This is not a picture|The picture |A picture )/);
+      expect(refusal(answer)[1]).toMatch(/^(This file type isn’t|The picture |A picture )/);
   }
   expect((await fetch(`${site.url}/api/health/live`)).status).toBe(200);
   for (const pictureId of kept()) {

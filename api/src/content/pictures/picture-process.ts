@@ -18,8 +18,12 @@ const maxPixelsOf = ({ format, isProgressive }: Partial<Metadata>): number => {
 };
 
 const kinds = ['jpeg', 'png', 'webp', 'gif', 'heif'];
+/** HEIC, whose decoder has no free licence, is HEIF like AVIF. */
+const isSupported = ({ format, compression }: Partial<Metadata>): boolean =>
+  format !== undefined && kinds.includes(format) && (format !== 'heif' || compression === 'av1');
+
 const otherKind =
-  'This is not a picture of a kind that can be used. Use a JPEG, PNG, WebP, AVIF or GIF. SVG is refused because it can hold scripts';
+  'This file type isn’t supported. Use a JPEG, PNG, WebP, AVIF or GIF. SVG is refused because it can hold scripts';
 const damaged = 'The picture is damaged or incomplete';
 
 /** What is refused, in a sentence for a person. */
@@ -41,8 +45,8 @@ async function assertUsable(source: string): Promise<void> {
   const metadata = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch((): Partial<Metadata> => ({}));
-  const { format, width, height } = metadata;
-  if (format === undefined || !kinds.includes(format)) throw new Refusal(otherKind);
+  const { width, height } = metadata;
+  if (!isSupported(metadata)) throw new Refusal(otherKind);
   const most = maxPixelsOf(metadata);
   if (width! * height! > most)
     throw new Refusal(

@@ -116,7 +116,7 @@ test('what is no upload is 415, and what is too large is 413', async () => {
     'The request must be a picture, as image/* or application/octet-stream',
   ]);
   const large = await upload(Buffer.alloc(maxPictureBytes + 1));
-  expect([large.status, large.body.errors[0].msg]).toEqual([413, 'A picture takes at most 15 MB']);
+  expect([large.status, large.body.errors[0].msg]).toEqual([413, 'A picture can be at most 15 MB']);
 });
 
 test('nothing but copies is served', async () => {

@@ -2,6 +2,7 @@ import { aNewExperience, aNewProject, aSiteEdit } from '@portico/contract/testin
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
+import { aPicture } from '../../testing/pictures/pictures.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
 let site: TestSite;
@@ -26,6 +27,10 @@ test('a step is done once its result is there, in any order', async () => {
   expect((await steps()).done).toEqual(['project', 'job']);
   await owner.put('site/settings', aSiteEdit({ portrait: null }));
   expect((await steps()).done).toEqual(['name', 'project', 'job']);
+  const { body: picture } = await owner.post('pictures', await aPicture().png().toBuffer());
+  const portraitPicture = { pictureId: picture.pictureId };
+  await owner.put('site/settings', aSiteEdit({ portrait: null, portraitPicture }));
+  expect((await steps()).done).toEqual(['name', 'portrait', 'project', 'job']);
   await owner.put('site/settings', aSiteEdit());
   const { body } = await owner.post('sample/remove');
   expect((await steps()).done).toEqual(['name', 'portrait', 'project', 'job', 'sample']);

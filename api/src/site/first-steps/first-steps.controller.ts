@@ -43,7 +43,7 @@ export class FirstStepsController {
     ]);
     const isDone: Record<FirstStep, boolean> = {
       name: settings.name !== sampleSite.name,
-      portrait: settings.portrait !== null,
+      portrait: (settings.portraitPicture ?? settings.portrait) !== null,
       project: own.project > 0,
       job: entries.some(({ type, isSample }) => !isSample && isSameSpelling(type, 'Employment')),
       sample: Object.values(sample).every((rows) => rows === 0),
