@@ -39,7 +39,7 @@ const startCommand = [process.execPath, join(root, 'commands', 'start.mjs')];
  *
  * @param {NodeJS.ProcessEnv} env with its own DATA_DIR
  * @param {string[]} command
- * @returns when it is ready; `stop` resolves to the exit code
+ * @returns when it is ready; `output` is what it printed, and `stop` resolves to the exit code
  * @throws {StepFailure} with its output, if it is not ready within 60 s
  */
 export const startProduct = async (env, [program = '', ...args] = startCommand) => {
@@ -47,13 +47,15 @@ export const startProduct = async (env, [program = '', ...args] = startCommand) 
     env: { ...env, HOST: '127.0.0.1', PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let output = '';
+  child.stdout?.on('data', (text) => (output += text));
   const stop = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'close');
     return child.exitCode;
   };
   try {
-    return { url: await readyAddress(child), pid: child.pid ?? 0, stop };
+    return { url: await readyAddress(child), pid: child.pid ?? 0, output: () => output, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -12,6 +12,7 @@ import { PictureSweep } from './pictures/picture-sweep.js';
 import { PictureWriter } from './pictures/picture-writer.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { Pictures } from './pictures/pictures.service.js';
+import { SamplePictures } from './pictures/sample-pictures.js';
 import { ProjectController } from './project/project.controller.js';
 import { ProjectService } from './project/project.service.js';
 import { SampleContent } from './sample/sample-content.js';
@@ -38,6 +39,7 @@ import { DeletionSweep } from './rows/deletions.js';
     PictureFiles,
     PictureWriter,
     PictureSweep,
+    SamplePictures,
     DeletionSweep,
     SampleContent,
     FirstStart,

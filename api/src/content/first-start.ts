@@ -3,6 +3,7 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import { freeAddressFrom } from '@portico/contract/content/project-address';
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import { sampleInterests } from '@portico/contract/content/sample/interests';
+import { sampleProjectDetails } from '@portico/contract/content/sample/project-details';
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { sampleSite } from '@portico/contract/content/sample/site';
 import { claimOwner, isClaimed, type OwnerAccount, renewOwnerClaim } from '../accounts/users/owner-claim.js';
@@ -16,6 +17,7 @@ import { lockTable } from '../foundation/database/dialect.js';
 import type { Transaction } from '../foundation/database/transaction.js';
 import { Experience } from './experience/experience.entity.js';
 import { Interest } from './interests/interest.entity.js';
+import { addSamplePictures } from './pictures/sample-pictures.js';
 import { Project } from './project/project.entity.js';
 
 /** Oldest first, so that ids are in chronological order. */
@@ -24,10 +26,15 @@ const addSampleContent = async ({ manager, record }: Transaction): Promise<void>
     Experience,
     sampleExperiences.map((experience) => ({ ...experience, authorId: ownerId })),
   );
-  await manager.insert(
-    Project,
-    sampleProjects.map((project) => ({ ...project, address: freeAddressFrom(project.title, new Set()) })),
-  );
+  for (const [index, project] of sampleProjects.entries()) {
+    const { pictures, ...details } = sampleProjectDetails[index]!;
+    await manager.insert(Project, {
+      ...project,
+      ...details,
+      address: freeAddressFrom(project.title, new Set()),
+      pictures: await addSamplePictures(manager, pictures),
+    });
+  }
   await manager.insert(Interest, [...sampleInterests]);
   await record({ action: 'sample.created', targetType: 'site', targetId: null });
 };

@@ -54,6 +54,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
 test('a picture smaller than the smallest width is stored as large as it is', async () => {
   const answer = await upload(await aPicture(64, 48).png().toBuffer());
   expect(answer.body).toMatchObject({ width: 64, height: 48, widths: [64] });
+  expect(site.server.output()).not.toContain('The process that decodes pictures ended');
 });
 
 test('a large picture is scaled down', async () => {

@@ -5,6 +5,7 @@ import {
   Project,
   type ProjectPage,
 } from '@portico/contract/content/project';
+import { sampleProjectDetails } from '@portico/contract/content/sample/project-details';
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { namesOf, projectDetails, projectFields } from '@portico/contract/text-fields';
 import type { FindOptionsOrder } from 'typeorm';
@@ -22,7 +23,7 @@ import { completeProject } from './project-addresses.js';
 import { Project as ProjectEntity } from './project.entity.js';
 
 export const projectSample = new SampleRows(ProjectEntity, {
-  rows: sampleProjects,
+  rows: sampleProjects.map((project, index) => ({ ...project, ...sampleProjectDetails[index] })),
   name: 'title',
   required: namesOf(projectFields),
   // Not by its address, which may be another if the title was taken.

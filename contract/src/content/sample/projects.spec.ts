@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { ChosenPicture } from '../picture.js';
 import { NewProject } from '../project.js';
+import { sampleProjectDetails } from './project-details.js';
 import { sampleProjects } from './projects.js';
 
 it('are 3, no two alike', () => {
@@ -9,6 +11,16 @@ it('are 3, no two alike', () => {
 
 it.each(sampleProjects)('$title is stored as it stands, every field filled', (project) => {
   expect(v.parse(NewProject, project)).toMatchObject(project);
+});
+
+it('each has details that an administrator could enter, and described pictures', () => {
+  const pictureId = 'a'.repeat(32);
+  expect(sampleProjectDetails).toHaveLength(sampleProjects.length);
+  for (const [index, { pictures, ...details }] of sampleProjectDetails.entries()) {
+    const project = { ...sampleProjects[index], ...details };
+    expect(v.parse(NewProject, project)).toMatchObject(project);
+    for (const { alt } of pictures) expect(v.parse(ChosenPicture, { pictureId, alt }).alt).toBe(alt);
+  }
 });
 
 it.each(sampleProjects)('$title rates itself out of 5', (project) => {

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Project } from '@portico/contract/content/project';
+import sharp from 'sharp';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { runSql } from '../../testing/databases/run-sql.js';
+import { TestSite } from '../../testing/site/test-site.js';
+import { Picture } from './picture.entity.js';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await TestSite.startUnclaimed();
+});
+afterAll(() => site.stop());
+
+const projects = async (): Promise<Project[]> => (await site.visitor().get('project')).body;
+const folder = () => join(site.settings.dataDir, 'pictures');
+
+test('the projects of a new site have pictures, which are served in the widths and the size that they name', async () => {
+  const found = await projects();
+  expect(found.map(({ title, pictures }) => [title, pictures?.length])).toEqual([
+    ['Low Water', 2],
+    ['Shelf to Shelf', 2],
+    ['Last Bus Lantern', 2],
+  ]);
+  for (const { pictureId, widths, width, height, preview } of found.flatMap(({ pictures }) => pictures!)) {
+    expect(preview).toMatch(/^data:image\/webp;base64,/);
+    for (const one of widths) {
+      for (const format of ['avif', 'webp']) {
+        const answer = await fetch(`${site.url}/pictures/${pictureId}/${one}.${format}`);
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `image/${format}`]);
+        const stored = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+        expect([stored.width, stored.height]).toEqual([one, Math.round((one * height) / width)]);
+      }
+    }
+  }
+});
+
+test('they take less than a megabyte together, and count in the quota', async () => {
+  const rows = await readRows(site.settings, Picture);
+  const sum = rows.reduce((total, { bytes }) => total + bytes, 0);
+  expect([rows.length, rows.filter(({ unusedSince }) => unusedSince !== null)]).toEqual([6, []]);
+  expect(sum).toBeGreaterThan(100_000);
+  expect(sum).toBeLessThan(1_000_000);
+});
+
+test('a start copies files that an interrupted one left out, but not those of a picture that was removed', async () => {
+  const [first, second] = readdirSync(folder());
+  for (const pictureId of [first!, second!]) rmSync(join(folder(), pictureId), { recursive: true });
+  await runSql(site.settings, `DELETE FROM pictures WHERE "pictureId" = '${second}'`);
+  await site.restart();
+  expect([first!, second!].map((pictureId) => existsSync(join(folder(), pictureId)))).toEqual([true, false]);
+});

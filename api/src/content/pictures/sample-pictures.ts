@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { ShownPicture } from '@portico/contract/content/picture';
+import { type EntityManager, In } from 'typeorm';
+import { Database } from '../../foundation/database/database.js';
+import { packageFile } from '../../foundation/package-file.js';
+import { PictureFiles } from './picture-files.js';
+import { Picture } from './picture.entity.js';
+
+/** Of `npm run sample-pictures`: the copies of each picture, and by its name what else is stored of it. */
+const folder = packageFile('assets/sample-pictures');
+
+const readPictures = (): Record<string, Omit<Picture, 'unusedSince'>> =>
+  JSON.parse(readFileSync(join(folder, 'pictures.json'), 'utf8'));
+
+/** Stores pictures of the sample as used, in the transaction that stores where. Their files follow in `copyFiles`. */
+export async function addSamplePictures(
+  manager: EntityManager,
+  named: readonly { name: string; alt: string }[],
+): Promise<ShownPicture[]> {
+  const pictures = readPictures();
+  const chosen = named.map(({ name, alt }) => ({ ...pictures[name]!, alt }));
+  await manager.insert(
+    Picture,
+    chosen.map(({ alt: _alt, ...picture }) => ({ ...picture, unusedSince: null })),
+  );
+  return chosen.map(({ bytes: _bytes, ...shown }) => shown);
+}
+
+@Injectable()
+export class SamplePictures {
+  constructor(
+    private readonly database: Database,
+    private readonly files: PictureFiles,
+  ) {}
+
+  /** Copies the files that are missing, so that a first start that was interrupted is completed by the next. */
+  async copyFiles(): Promise<void> {
+    const pictureId = In(Object.values(readPictures()).map((picture) => picture.pictureId));
+    const stored = await this.database.read().find(Picture, {
+      select: { pictureId: true },
+      where: { pictureId },
+    });
+    for (const { pictureId } of stored) {
+      if (this.files.has(pictureId)) continue;
+      const copies = await this.files.begin();
+      await cp(join(folder, pictureId), copies, { recursive: true });
+      await this.files.keep(copies, pictureId);
+    }
+  }
+}
