@@ -34,7 +34,7 @@ export async function expectAwayUntilRetry(
 }
 
 export async function expectHome(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome, I'm Noémi");
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, I’m Noémi');
   await expect(page.getByRole('main').getByRole('link', { name: 'Interests' })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 }

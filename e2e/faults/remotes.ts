@@ -34,7 +34,7 @@ const shows =
     await expect(retry(page)).toHaveCount(0);
   };
 
-const home = { path: '/', link: 'Home', heading: "Welcome, I'm Noémi" };
+const home = { path: '/', link: 'Home', heading: 'Welcome, I’m Noémi' };
 
 export const remotes: Remote[] = [
   {

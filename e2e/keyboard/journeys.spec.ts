@@ -8,7 +8,7 @@ import { drawn } from '../sample/drawn.js';
 import { tabTo } from './tab-to.js';
 import { expectVisibleFocus } from './visible-focus.js';
 
-const home = "Welcome, I'm Noémi";
+const home = 'Welcome, I’m Noémi';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

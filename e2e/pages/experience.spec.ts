@@ -94,7 +94,7 @@ test('the type is in the address: shared, reloaded, and found again on the way b
   await page.reload();
   await expectEntries(page, languages);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome, I'm Noémi");
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, I’m Noémi');
   await page.goBack();
   await expectEntries(page, languages);
   await page.goBack();

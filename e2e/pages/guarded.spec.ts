@@ -30,7 +30,7 @@ for (const path of drawn(guarded, 2)) {
   test(`a visitor who opens ${path} lands on home`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome, I'm Noémi");
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, I’m Noémi');
     await expect(menu(page).getByRole('button', { name: 'Info' })).toBeVisible();
     await expect(menu(page).getByRole('button', { name: 'User' })).toHaveCount(0);
     await expect(menu(page).getByRole('button', { name: 'Website Management' })).toHaveCount(0);

@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await newVisitor({ javaScriptEnabled });
     await page.goto('/');
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome, I'm Noémi");
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, I’m Noémi');
     await expect(page.getByRole('main').getByRole('link')).toHaveText([
       'Get in touch',
       ...cards.map(([card]) => card),
@@ -65,9 +65,9 @@ test('home welcomes from its first frame, however late its script is', async ({ 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('status')).toHaveText('Loading...');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText("Welcome, I'm Noémi");
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Welcome, I’m Noémi');
 
   release();
   await expect(main.getByRole('link', { name: 'About Me' })).toBeVisible();
-  expect(await headings()).toEqual(['Privacy Policy', "Welcome, I'm Noémi"]);
+  expect(await headings()).toEqual(['Privacy Policy', 'Welcome, I’m Noémi']);
 });

@@ -22,6 +22,6 @@ for (const width of [320, 1280]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
     await menu.getByRole('link', { name: 'Home' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome, I'm Noémi");
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, I’m Noémi');
   });
 }

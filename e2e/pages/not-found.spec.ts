@@ -23,5 +23,5 @@ test('from an unknown path the site goes on', async ({ page, complaints }) => {
   await expectWorkingFrame(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Welcome, I'm Noémi");
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, I’m Noémi');
 });

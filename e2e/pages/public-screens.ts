@@ -1,6 +1,6 @@
 /** The screens that everybody may open, with their headings. */
 export const publicScreens = {
-  '/': "Welcome, I'm Noémi",
+  '/': 'Welcome, I’m Noémi',
   '/info/about': 'About Me',
   '/info/experience': 'Experience',
   '/info/project': 'Projects',

@@ -70,7 +70,7 @@ test('back restores them too if the previous page was reloaded in between', asyn
   await expect(page.locator('body')).toBeFocused();
 
   await page.goBack();
-  await expect(heading(page, "Welcome, I'm Noémi")).toBeFocused();
+  await expect(heading(page, 'Welcome, I’m Noémi')).toBeFocused();
   // The heading is there before the screen, and the page is too short until then.
   await expect(card(page, 'Experience')).toBeVisible();
   expect(await scrolled(page)).toBe(home);
@@ -111,5 +111,5 @@ test('who is led away from a screen arrives like everybody else', async ({ page,
   await signIn(page, product, 'user');
   await page.goto('/manage/users');
   await expect(page).toHaveURL('/');
-  await expectArrived(page, "Welcome, I'm Noémi");
+  await expectArrived(page, 'Welcome, I’m Noémi');
 });

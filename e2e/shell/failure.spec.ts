@@ -37,5 +37,5 @@ test('a failure of the layout leaves the failure, and a way on', async ({ page, 
   await page.unrouteAll();
   await tabTo(page, page.getByRole('link', { name: 'Back to the front page' }));
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText("Welcome, I'm Noémi");
+  await expect(heading(page)).toHaveText('Welcome, I’m Noémi');
 });

@@ -14,7 +14,7 @@ const throughFooter = (name: string) => (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name }).press('Enter');
 
 const screens = [
-  { go: throughMenu('Home'), heading: "Welcome, I'm Noémi" },
+  { go: throughMenu('Home'), heading: 'Welcome, I’m Noémi' },
   { go: throughInfo('About'), heading: 'About Me' },
   { go: throughInfo('Experiences'), heading: 'Experience' },
   { go: throughInfo('Projects'), heading: 'Projects' },

@@ -1,8 +1,10 @@
+import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
 import { organisationOf } from '@portico/contract/content/timeline';
 import type { ReactNode } from 'react';
 import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';
+import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './entry.module.css';
 
 interface EntryProps {
@@ -13,17 +15,19 @@ interface EntryProps {
 /** Name, type, time, and what else is known of it. */
 export function Entry({ entry, controls }: EntryProps) {
   const { type, body, time, start, end, summary, isSample } = entry;
+  const owners = useOwnersWords();
+  const words = entry.authorId === ownerId ? owners : { dir: 'auto' };
   return (
     <li className={styles.entry}>
-      <p dir="auto" className={styles.body}>
+      <p {...words} className={styles.body}>
         {body}
         <SampleMark isSample={isSample} />
       </p>
       <div className={styles.facts}>
-        <p dir="auto" className={styles.type}>
+        <p {...words} className={styles.type}>
           {type}
         </p>
-        <p dir="auto" className={styles.time}>
+        <p {...words} className={styles.time}>
           {time}
         </p>
         {(start ?? end) !== null && (
@@ -34,7 +38,7 @@ export function Entry({ entry, controls }: EntryProps) {
       </div>
       <Where {...entry} />
       {summary !== null && (
-        <p dir="auto" className={styles.summary}>
+        <p {...words} className={styles.summary}>
           {summary}
         </p>
       )}

@@ -1,3 +1,5 @@
+import { examplePage } from '@portico/platform/testing/example-page';
+import { PageProvider } from '@portico/platform/page';
 import { aNewJob, anExperience } from '@portico/contract/testing/rows';
 import { BrowserRouter } from '@portico/platform/router';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
@@ -12,9 +14,11 @@ const entries = [
 ];
 
 const filtered = (
-  <BrowserRouter>
-    <FilteredExperience entries={entries} />
-  </BrowserRouter>
+  <PageProvider value={examplePage}>
+    <BrowserRouter>
+      <FilteredExperience entries={entries} />
+    </BrowserRouter>
+  </PageProvider>
 );
 const showAt = (query: string) => {
   history.replaceState(null, '', `/info/experience${query}`);
@@ -116,9 +120,11 @@ describe('employment and education', () => {
   ];
   const showJobs = () =>
     render(
-      <BrowserRouter>
-        <FilteredExperience entries={jobs} />
-      </BrowserRouter>,
+      <PageProvider value={examplePage}>
+        <BrowserRouter>
+          <FilteredExperience entries={jobs} />
+        </BrowserRouter>
+      </PageProvider>,
     );
   const item = (name: string) => within(screen.getByText(name).closest('li')!);
   const timeline = () =>
@@ -166,4 +172,17 @@ describe('employment and education', () => {
     expect(names()).toEqual(['Rust']);
     expect(screen.queryByRole('list', { name: 'Timeline' })).toBeNull();
   });
+});
+
+it("says in which language the owner's entries are, and nothing of others'", () => {
+  const site = { ...examplePage.site, language: 'et' };
+  const rows = [entries[0]!, anExperience({ expId: 9, body: 'Mine', authorId: 7 })];
+  render(
+    <PageProvider value={{ ...examplePage, site }}>
+      <BrowserRouter>
+        <FilteredExperience entries={rows} />
+      </BrowserRouter>
+    </PageProvider>,
+  );
+  expect([screen.getByText('Rust').lang, screen.getByText('Mine').lang]).toEqual(['et', '']);
 });

@@ -1,27 +1,27 @@
 import type { Highlights } from '@portico/contract/content/highlights';
-import { useSite } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
 import { projectPath } from '../projects/projects-api';
+import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './featured.module.css';
 
 /** The owner's best work, below the cards. */
 export function Featured({ projects }: { projects: Highlights['featured'] }) {
-  const lang = useSite().language ?? undefined;
+  const words = useOwnersWords();
   if (projects.length === 0) return null;
   return (
     <section aria-labelledby="featured" className={styles.featured}>
       <h2 id="featured">Featured projects</h2>
-      <ul className={styles.list} lang={lang}>
+      <ul className={styles.list}>
         {projects.map(({ title, excerpt, address, cover }) => (
           <li key={title} className={styles.project}>
             {cover && (
               <Picture picture={cover} sizes="(width >= 60rem) 26rem, 100vw" className={styles.cover} />
             )}
-            <h3 dir="auto">
+            <h3 {...words}>
               <Link to={address === null ? '/info/project' : projectPath(address)}>{title}</Link>
             </h3>
-            <p dir="auto">{excerpt}</p>
+            <p {...words}>{excerpt}</p>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import type { PageFacts } from '../structured-data/person';
 import { owner } from '../structured-data/person';
 import { Featured } from './featured';
 import { highlights } from './highlights-api';
+import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './home.module.css';
 
 /** Drawn under an arch that all cards share. */
@@ -57,18 +58,16 @@ export default function Home() {
   const site = useSite();
   // The home is whole without them.
   const { data: { role, featured } = { role: null, featured: [] } } = highlights.useQuery();
-  const lang = site.language ?? undefined;
+  const words = useOwnersWords();
   const isAdmin = useAppSelector((state) => selectMayEnter(state, 'admin'));
   return (
     <div className={styles.home}>
-      <h1 dir="auto" lang={lang}>
-        {site.welcome}
-      </h1>
-      <p dir="auto" lang={lang} className={styles.tagline}>
+      <h1 {...words}>{site.welcome}</h1>
+      <p {...words} className={styles.tagline}>
         {site.tagline}
       </p>
       {role && (
-        <p dir="auto" lang={lang} className={styles.role}>
+        <p {...words} className={styles.role}>
           {role.organisation === null ? role.body : `${role.body} · ${role.organisation}`}
         </p>
       )}
@@ -83,7 +82,7 @@ export default function Home() {
           </a>
         )}
         {site.availability && (
-          <span dir="auto" lang={lang} className={styles.availability}>
+          <span {...words} className={styles.availability}>
             {site.availability}
           </span>
         )}

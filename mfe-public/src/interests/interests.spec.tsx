@@ -84,7 +84,11 @@ describe('the interest table', () => {
   ];
 
   beforeEach(() => {
-    render(<InterestTable interests={interests} />);
+    render(
+      <PageProvider value={examplePage}>
+        <InterestTable interests={interests} />
+      </PageProvider>,
+    );
   });
 
   it('shows a table for each category, in the order in which they first appear', () => {

@@ -4,6 +4,7 @@ import { interestFields } from '@portico/contract/text-fields';
 import { List } from '@portico/platform/list';
 import { SampleMark } from '../sample/sample-mark';
 import { prefetchInterests, sampleInterestRows, useInterests } from './interests-api';
+import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './interests.module.css';
 
 /** For server rendering. */
@@ -27,9 +28,10 @@ export default function Interests() {
 
 /** One table per category, in order of appearance. */
 export function InterestTable({ interests }: { interests: readonly Interest[] }) {
+  const words = useOwnersWords();
   return groupBySpelling(interests, ({ category }) => category).map(({ text: category, rows }) => (
     <section key={category} className={styles.category}>
-      <h2 dir="auto">{category}</h2>
+      <h2 {...words}>{category}</h2>
       <table className={styles.table} aria-label={category}>
         <thead>
           <tr>
@@ -40,11 +42,11 @@ export function InterestTable({ interests }: { interests: readonly Interest[] })
         <tbody>
           {rows.map((interest) => (
             <tr key={interest.interestId}>
-              <th scope="row" dir="auto">
+              <th scope="row" {...words}>
                 {interest.name}
                 <SampleMark isSample={interest.isSample} />
               </th>
-              <td dir="auto">{interest.about}</td>
+              <td {...words}>{interest.about}</td>
             </tr>
           ))}
         </tbody>

@@ -3,15 +3,17 @@ import type { Project } from '@portico/contract/content/project';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
 import { Period } from '../period/period';
 import { SampleMark } from '../sample/sample-mark';
+import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './project-parts.module.css';
 
 type Shown = Omit<Project, 'version'>;
 
 /** What kind of project it is, and when it was made. */
 export function ProjectFacts({ project: { type, start, end, isSample } }: { project: Shown }) {
+  const words = useOwnersWords();
   return (
     <p className={styles.facts}>
-      <span dir="auto">{type}</span>
+      <span {...words}>{type}</span>
       {(start ?? end) !== null && (
         <span>
           <Period start={start} end={end} />
@@ -25,14 +27,15 @@ export function ProjectFacts({ project: { type, start, end, isSample } }: { proj
 /** The description, what it is made with, and where to see it. */
 export function ProjectSummary({ project }: { project: Shown }) {
   const { title, desc, liveUrl, sourceUrl } = project;
+  const words = useOwnersWords();
   return (
     <>
-      <p className={styles.lead} dir="auto">
+      <p className={styles.lead} {...words}>
         {desc}
       </p>
       <ul className={styles.parts} aria-label={projectFields.lang.label}>
         {componentsOf(project).map((part) => (
-          <li key={part} dir="auto">
+          <li key={part} {...words}>
             {part}
           </li>
         ))}
@@ -59,17 +62,22 @@ interface ProjectTableProps {
   project: Shown;
   /** The id of the title. */
   labelledBy: string;
+  rows?: readonly (typeof projectRows)[number][];
 }
 
+/** What `ProjectFacts` and `ProjectSummary` don't show. */
+export const furtherRows = projectRows.filter((name) => !['type', 'lang', 'desc'].includes(name));
+
 /** One row per field. */
-export function ProjectTable({ project, labelledBy }: ProjectTableProps) {
+export function ProjectTable({ project, labelledBy, rows = projectRows }: ProjectTableProps) {
+  const words = useOwnersWords();
   return (
     <table className={styles.table} aria-labelledby={labelledBy}>
       <tbody>
-        {projectRows.map((name) => (
+        {rows.map((name) => (
           <tr key={name}>
             <th scope="row">{projectFields[name].label}</th>
-            <td dir="auto">{project[name]}</td>
+            <td {...words}>{project[name]}</td>
           </tr>
         ))}
       </tbody>

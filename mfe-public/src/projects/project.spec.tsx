@@ -1,3 +1,4 @@
+import { PageProvider } from '@portico/platform/page';
 import type { ProjectPage } from '@portico/contract/content/project';
 import { aProject } from '@portico/contract/testing/rows';
 import { NotFoundProvider } from '@portico/platform/page';
@@ -6,7 +7,7 @@ import { Provider } from '@portico/platform/store';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { maker } from '../structured-data/person';
 import ProjectScreen, { head, prefetch, structuredData } from './project';
 
@@ -29,16 +30,18 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-const show = (slug = 'kite', store = createTestStore(server.base)) =>
+const show = (slug = 'kite', store = createTestStore(server.base), shownPage = examplePage) =>
   render(
     <Provider store={store}>
-      <BrowserRouter>
-        <ParametersProvider value={{ slug }}>
-          <NotFoundProvider value={<p>Nothing here</p>}>
-            <ProjectScreen />
-          </NotFoundProvider>
-        </ParametersProvider>
-      </BrowserRouter>
+      <PageProvider value={shownPage}>
+        <BrowserRouter>
+          <ParametersProvider value={{ slug }}>
+            <NotFoundProvider value={<p>Nothing here</p>}>
+              <ProjectScreen />
+            </NotFoundProvider>
+          </ParametersProvider>
+        </BrowserRouter>
+      </PageProvider>
     </Provider>,
   );
 
@@ -47,9 +50,22 @@ it('shows the project at its address: story, table and a way back', async () => 
   await screen.findByRole('heading', { level: 1, name: 'Kite' });
   expect(server.requests.map(({ url }) => url)).toEqual(['/api/project/at/kite']);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Why');
-  expect(screen.getByRole('table', { name: 'Kite' })).toBeTruthy();
+  const table = within(screen.getByRole('table', { name: 'Kite' }));
+  // All but what stands above it.
+  const rows = ['Duration', 'Highlight', 'Satisfaction', 'Self rating', 'Lesson learned'];
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(rows);
   expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/info/project');
   expect(screen.queryByText(/^Draft/)).toBeNull();
+});
+
+it('says in which language the owner writes', async () => {
+  const site = { ...examplePage.site, language: 'et' };
+  show('kite', createTestStore(server.base), { ...examplePage, site });
+  const title = await screen.findByRole('heading', { level: 1, name: 'Kite' });
+  expect([title.lang, screen.getByRole('link', { name: 'All projects' }).closest('[lang]')]).toEqual([
+    'et',
+    null,
+  ]);
 });
 
 it('marks a draft', async () => {

@@ -9,8 +9,9 @@ import type { AppDispatch, RootState } from '@portico/platform/store';
 import { creativeWork } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
 import { Cover, Gallery } from './project-pictures';
-import { ProjectFacts, ProjectSummary, ProjectTable } from './project-parts';
+import { furtherRows, ProjectFacts, ProjectSummary, ProjectTable } from './project-parts';
 import { projectAt, projectPath } from './projects-api';
+import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './project.module.css';
 import { Story } from './story';
 
@@ -40,6 +41,7 @@ export function structuredData(about: PageFacts & Address & { state: RootState }
 
 export default function ProjectScreen() {
   const { slug } = useParameters<'slug'>();
+  const words = useOwnersWords();
   const { currentData: project, error, refetch } = projectAt.useQuery(slug);
   if (project === undefined && isGone(error)) return <NotFound />;
   const address = project?.address ?? slug;
@@ -47,7 +49,7 @@ export default function ProjectScreen() {
   return (
     <article className={styles.project}>
       {/* The same element while the project loads: it has the focus. */}
-      <h1 id="project" dir="auto">
+      <h1 id="project" {...(project && words)}>
         {project?.title ?? 'Project'}
       </h1>
       {project ? (
@@ -69,7 +71,7 @@ function Content({ project }: { project: ProjectPage }) {
       <ProjectSummary project={project} />
       {storyHtml !== '' && <Story html={storyHtml} />}
       <Gallery project={project} />
-      <ProjectTable project={project} labelledBy="project" />
+      <ProjectTable project={project} labelledBy="project" rows={furtherRows} />
       <p className={styles.back}>
         <Link to="/info/project">All projects</Link>
       </p>

@@ -12,7 +12,11 @@ import Projects, { ListedProject, prefetch, structuredData } from './projects';
 
 const listed = (project = kite) =>
   render(<ListedProject project={project} />, {
-    wrapper: ({ children }) => <BrowserRouter>{children}</BrowserRouter>,
+    wrapper: ({ children }) => (
+      <PageProvider value={examplePage}>
+        <BrowserRouter>{children}</BrowserRouter>
+      </PageProvider>
+    ),
   });
 
 const kite = aProject({ projectId: 4, title: 'Kite', type: 'Personal', lang: 'C', address: 'kite' });

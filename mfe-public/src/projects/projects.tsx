@@ -8,6 +8,7 @@ import type { PageFacts } from '../structured-data/person';
 import { Cover } from './project-pictures';
 import { ProjectFacts, ProjectSummary, ProjectTable } from './project-parts';
 import { projectPath, projects } from './projects-api';
+import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './projects.module.css';
 
 /** For server rendering. */
@@ -49,11 +50,12 @@ interface ListedProjectProps {
 
 export function ListedProject({ project, isFirstPicture = false }: ListedProjectProps) {
   const { projectId, title, address } = project;
+  const words = useOwnersWords();
   const heading = `project-${projectId}`;
   return (
     <section className={styles.project}>
       <div className={styles.head}>
-        <h2 id={heading} dir="auto">
+        <h2 id={heading} {...words}>
           {address === null ? title : <Link to={projectPath(address)}>{title}</Link>}
         </h2>
         <ProjectFacts project={project} />

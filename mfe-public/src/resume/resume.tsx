@@ -17,6 +17,7 @@ import { Period } from '../period/period';
 import { projectPath, projects as projectList } from '../projects/projects-api';
 import { owner } from '../structured-data/person';
 import type { PageFacts } from '../structured-data/person';
+import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './resume.module.css';
 
 type Rows = Pick<ResumeContent, 'experiences' | 'projects' | 'interests'>;
@@ -37,11 +38,9 @@ export const prefetch = (store: { dispatch: AppDispatch }) =>
 
 export const structuredData = (facts: PageFacts) => owner(facts);
 
-const useOwnersLanguage = () => useSite().language ?? undefined;
-
 export default function Resume() {
   const { tagline } = useSite();
-  const lang = useOwnersLanguage();
+  const words = useOwnersWords();
   const results = [useExperience(), projectList.useQuery(), useInterests()] as const;
   const [{ data: experiences }, { data: projects }, { data: interests }] = results;
   const loaded = experiences && projects && interests && { experiences, projects, interests };
@@ -55,7 +54,7 @@ export default function Resume() {
   return (
     <article className={styles.resume}>
       <h1>Résumé</h1>
-      <p dir="auto" lang={lang} className={styles.tagline}>
+      <p {...words} className={styles.tagline}>
         {tagline}
       </p>
       <p className={styles.files}>
@@ -119,41 +118,31 @@ function Section<Row>({ title, rows, children }: SectionProps<Row>) {
 function Post({ entry }: { entry: Experience }) {
   const { body, place, url, summary, start, end, time } = entry;
   const organisation = organisationOf(entry);
-  const lang = useOwnersLanguage();
+  const words = useOwnersWords();
   return (
     <section className={styles.entry}>
-      <h3 dir="auto" lang={lang}>
-        {body}
-      </h3>
+      <h3 {...words}>{body}</h3>
       <p className={styles.facts}>
         {organisation !== null && <bdi>{url === null ? organisation : <a href={url}>{organisation}</a>}</bdi>}
         {place !== null && <bdi>{place}</bdi>}
         <bdi>{(start ?? end) === null ? time : <Period start={start} end={end} />}</bdi>
       </p>
-      {summary !== null && (
-        <p dir="auto" lang={lang}>
-          {summary}
-        </p>
-      )}
+      {summary !== null && <p {...words}>{summary}</p>}
     </section>
   );
 }
 
 function Work({ project }: { project: Project }) {
   const { title, address, type, desc, start, end, time } = project;
-  const lang = useOwnersLanguage();
+  const words = useOwnersWords();
   return (
     <section className={styles.entry}>
-      <h3 dir="auto" lang={lang}>
-        {address === null ? title : <Link to={projectPath(address)}>{title}</Link>}
-      </h3>
+      <h3 {...words}>{address === null ? title : <Link to={projectPath(address)}>{title}</Link>}</h3>
       <p className={styles.facts}>
-        <bdi lang={lang}>{type}</bdi>
+        <bdi lang={words.lang}>{type}</bdi>
         <bdi>{(start ?? end) === null ? time : <Period start={start} end={end} />}</bdi>
       </p>
-      <p dir="auto" lang={lang}>
-        {desc}
-      </p>
+      <p {...words}>{desc}</p>
       <p className={styles.facts}>
         <bdi>{componentsOf(project).join(', ')}</bdi>
       </p>
@@ -162,7 +151,7 @@ function Work({ project }: { project: Project }) {
 }
 
 const Group = ({ name, members }: { name: string; members: string[] }) => (
-  <p lang={useOwnersLanguage()} className={styles.group}>
+  <p {...useOwnersWords()} className={styles.group}>
     <bdi className={styles.name}>{name}</bdi> <bdi>{members.join(', ')}</bdi>
   </p>
 );

@@ -96,7 +96,7 @@ const table: Record<string, number[]> = {
   'GET /sitemap.xml': everyone(200),
   'GET /social.png': everyone(200),
   // Of the unknown page, which has none.
-  'GET /social/*': everyone(404),
+  'GET /site/social/*': everyone(404),
 };
 
 let site: TestSite;

@@ -65,7 +65,7 @@ test('a public screen has a title, a canonical address, and tags for link previe
 });
 
 test('a page names its own picture for social networks, if it has one', () => {
-  const sharedImage = `/social/info/project/${'a'.repeat(32)}.jpg`;
+  const sharedImage = `/site/social/info/project/${'a'.repeat(32)}.jpg`;
   expect(metaOf(pageHead(parts({ sharedImage })))).toMatchObject({
     'og:image': `https://portfolio.example/me${sharedImage}`,
     'og:image:alt': 'Projects – Noémi Adjavon-Tamm',

@@ -16,7 +16,7 @@ export class SocialController {
   ) {}
 
   /** At an address from before a change, the present picture. */
-  @Get('social/*')
+  @Get('site/social/*')
   @Public()
   async picture(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const address = encodedPathOf(request);

@@ -84,12 +84,12 @@ test('made-up addresses are unknown', async () => {
   publish(['kite']);
   const hash = '0'.repeat(32);
   const addresses = [
-    `/social/works/nothing/${hash}.jpg`,
-    `/social/nowhere/${hash}.jpg`,
-    '/social/works/kite.jpg',
-    `/social/works/kite/${hash}.png`,
-    `/social//${hash}.jpg`,
-    '/social/',
+    `/site/social/works/nothing/${hash}.jpg`,
+    `/site/social/nowhere/${hash}.jpg`,
+    '/site/social/works/kite.jpg',
+    `/site/social/works/kite/${hash}.png`,
+    `/site/social//${hash}.jpg`,
+    '/site/social/',
   ];
   for (const address of addresses) expect([address, (await get(address)).status]).toEqual([address, 404]);
 });

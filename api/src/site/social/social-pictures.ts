@@ -42,12 +42,12 @@ const hashOf = (sharing: Sharing): string =>
 
 /** The address of a page's picture. It differs with what the picture shows. */
 export const sharingAddress = (pagePath: string, sharing: Sharing): string =>
-  `/social${pagePath === '/' ? '' : pagePath}/${hashOf(sharing)}.jpg`;
+  `/site/social${pagePath === '/' ? '' : pagePath}/${hashOf(sharing)}.jpg`;
 
 /** The path of the page that an address is of; undefined if it isn't one of `sharingAddress`. */
 export function sharedPage(address: string): string | undefined {
-  const [, path] = /^\/social(\/.+)?\/[0-9a-f]{32}\.jpg$/.exec(address) ?? ['', undefined];
-  return /^\/social\/[0-9a-f]{32}\.jpg$/.test(address) ? '/' : path;
+  const [, path] = /^\/site\/social(\/.+)?\/[0-9a-f]{32}\.jpg$/.exec(address) ?? ['', undefined];
+  return /^\/site\/social\/[0-9a-f]{32}\.jpg$/.test(address) ? '/' : path;
 }
 
 /** Pictures for social networks, drawn one at a time when they are first asked for. */

@@ -33,7 +33,7 @@ const paths: Record<string, string> = {
   'GET /releases/*': '/releases/mfe-probe/1.0.0/main.js',
   'GET /kit/*': '/kit/portico-kit.tgz',
   'GET /site/*': '/site/portrait.jpg',
-  'GET /social/*': `/social/nowhere/${'0'.repeat(32)}.jpg`,
+  'GET /site/social/*': `/site/social/nowhere/${'0'.repeat(32)}.jpg`,
   'GET /pictures/*': `/pictures/${'0'.repeat(32)}/320.webp`,
 };
 

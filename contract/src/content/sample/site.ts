@@ -3,7 +3,7 @@ export const sampleSite = {
   name: 'Noémi Adjavon-Tamm',
   tagline:
     'Software developer in Trieste, building calm tools for harbours, libraries and places with a weak signal.',
-  welcome: "Welcome, I'm Noémi",
+  welcome: 'Welcome, I’m Noémi',
   biography: [
     'I grew up in Lomé, between the shelves of a stationery shop, which my mother ran, and the tales my father brought home from the engine rooms of cargo ships. The price list of the shop was my first web page. At nineteen I moved to his country, Estonia, to study computer science in Tartu, and I stayed in the north for ten winters.',
     'My first job was at a ferry booking office in Tallinn, where I learned what a Friday evening in July does to a database. Four years with a regional library network followed. Today I live in Trieste and work for a harbour data service: berths, depths and arrivals, kept in PostgreSQL and PostGIS and shown to people who are often outdoors and wearing gloves. I like software that starts fast, explains itself and keeps working when the connection does not.',
