@@ -6,12 +6,13 @@ import { allSpecified } from './all-specified.js';
 /** Whether the text of a file has a test of this title, also one with parameters, after `each`. */
 function holdsTest(source: string, title: string): boolean {
   const escaped = title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  const call = String.raw`^\s*(?:(?:test|it)|.*\))\(\s*(['"\`])${escaped}\1,`;
+  const call = String.raw`^\s*(?:(?:test\w*|it)|.*\))\(\s*(['"\`])${escaped}\1,`;
   return new RegExp(call, 'm').test(source);
 }
 
 it.each([
   ['a test', "test('works', async () => {});", 'works'],
+  ['a test with other fixtures', "testOfSample('works', async () => {});", 'works'],
   ['a test within another block', "describe('all', () => {\n  it('works', () => {});\n});", 'works'],
   ['a title on a line of its own', 'test(\n  "it\'s long",\n  () => {},\n);', "it's long"],
   ['a title with places', 'test(`${path} works (all)`, () => {});', '${path} works (all)'],

@@ -1,4 +1,5 @@
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
+import { sampleProjectDetails } from '@portico/contract/content/sample/project-details';
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { experienceDetails, nullsOf } from '@portico/contract/text-fields';
 import type { ApiClient } from '../../testing/site/api-client.js';
@@ -51,14 +52,14 @@ test('a deleted and restored row is sample as before', async () => {
   });
 });
 
-test('a project with a story, which lists leave out, is no longer sample', async () => {
+test('a project with another story, which lists leave out, is no longer sample', async () => {
   const { projectId } = await named('project', 'Shelf to Shelf');
   const [, fields] = sampleProjects;
-  const edit = (story: string | null) =>
+  const edit = (story: string) =>
     owner.put(`project/edit/${String(projectId)}`, { projectId, ...fields, story });
   await edit('How it began');
   expect(await named('project', 'Shelf to Shelf')).not.toHaveProperty('isSample');
-  await edit(null);
+  await edit(sampleProjectDetails[1]!.story);
   expect(await named('project', 'Shelf to Shelf')).toHaveProperty('isSample', true);
 });
 
