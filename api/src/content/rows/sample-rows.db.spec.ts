@@ -59,7 +59,7 @@ test('a project with another story, which lists leave out, is no longer sample',
     owner.put(`project/edit/${String(projectId)}`, { projectId, ...fields, story });
   await edit('How it began');
   expect(await named('project', 'Shelf to Shelf')).not.toHaveProperty('isSample');
-  await edit(sampleProjectDetails[1]!.story);
+  await edit(sampleProjectDetails[1]!.story!);
   expect(await named('project', 'Shelf to Shelf')).toHaveProperty('isSample', true);
 });
 

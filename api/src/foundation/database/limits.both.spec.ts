@@ -1,3 +1,4 @@
+import { messageFields } from '@portico/contract/content/message-fields';
 import {
   experienceDetails,
   experienceFields,
@@ -15,6 +16,7 @@ import { Interest } from '../../content/interests/interest.entity.js';
 import { Project } from '../../content/project/project.entity.js';
 import { SiteContent } from '../../site/content/site-content.js';
 import { SiteSettingsRow } from '../../site/content/site-settings.entity.js';
+import { MessageRow } from '../../site/messages/message.entity.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 
 let db: OpenTestDatabase;
@@ -23,6 +25,14 @@ beforeAll(async () => {
   db = await openTestDatabase();
   await new FirstStart(db.database).run();
   await new SiteContent({ dataDir: '' }, db.database).prepare();
+  const message = {
+    key: 'a',
+    receivedAt: '2026-01-01T00:00:00.000Z',
+    name: 'Ada',
+    email: 'a@b.example',
+    text: 'Hi',
+  };
+  await db.sources.write.manager.insert(MessageRow, message);
   // Addresses are unique, and each test gives all rows the same text.
   await db.sources.write.manager.delete(Project, { projectId: Not(1) });
 });
@@ -36,6 +46,7 @@ const columns: [table: string, column: string, entity: EntityTarget<ObjectLitera
     ['projects', Project, { ...projectFields, ...projectDetails }],
     ['interests', Interest, interestFields],
     ['site_settings', SiteSettingsRow, siteFields],
+    ['messages', MessageRow, messageFields],
   ] as const
 ).flatMap(([table, entity, fields]) =>
   Object.entries(fields).map(([column, { maxLength }]): (typeof columns)[number] => [
@@ -73,7 +84,7 @@ test('every text that users write has a limit', () => {
   const kept = columns.map(([table, column]) => `${table}.${column}`);
   const written = db.sources.write.entityMetadatas
     .filter(({ tableName }) =>
-      ['users', 'experiences', 'projects', 'interests', 'site_settings'].includes(tableName),
+      ['users', 'experiences', 'projects', 'interests', 'site_settings', 'messages'].includes(tableName),
     )
     .flatMap(({ tableName, columns: all }) =>
       all.filter(({ type }) => type === 'text').map(({ databaseName }) => `${tableName}.${databaseName}`),
@@ -86,7 +97,11 @@ test('every text that users write has a limit', () => {
     'users.createdAt',
     ...sorts,
     'site_settings.banner',
+    'site_settings.firstStepsHiddenAt',
     'site_settings.imported',
+    'messages.key',
+    'messages.receivedAt',
+    'messages.mail',
   ];
   expect(written.filter((name) => !byTheServer.includes(name)).sort()).toEqual(kept.sort());
 });
