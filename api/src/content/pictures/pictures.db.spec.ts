@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxPictureBytes } from '@portico/contract/content/picture';
 import sharp from 'sharp';
@@ -8,6 +9,7 @@ import { runSql } from '../../testing/databases/run-sql.js';
 import { aPicture, cameraData, secretPlace } from '../../testing/pictures/pictures.js';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
+import { within } from '../../testing/site/within.js';
 
 let site: TestSite;
 let owner: ApiClient;
@@ -148,4 +150,38 @@ test('when pictures take all the room they may, the next one is refused, and lea
   expect(names()).toEqual(before);
   await fill(1);
   expect((await upload(await aPicture(71, 71).png().toBuffer())).status).toBe(201);
+});
+
+/** The process that decodes a picture for the server, if there is one. */
+async function decodingProcess(): Promise<number | undefined> {
+  const { pid } = site.server;
+  for (const child of (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' '))
+    if (child && (await readFile(`/proc/${child}/cmdline`, 'utf8')).includes('picture-process'))
+      return Number(child);
+  return undefined;
+}
+
+test('a process that is killed fails its picture, says so in the log, and no other picture', async () => {
+  const large = await aPicture(4_000, 3_000).png().toBuffer();
+  const answer = upload(large);
+  await within(10_000, async () => {
+    const pid = await decodingProcess();
+    if (pid === undefined) throw new Error('Nothing is being decoded');
+    process.kill(pid, 'SIGKILL');
+  });
+  const { status, body } = await answer;
+  expect([status, body.errors]).toEqual([422, [{ msg: 'The picture could not be decoded' }]]);
+  expect(site.server.output()).toMatch(/The process that decodes pictures ended.*SIGKILL/);
+  expect((await upload(large)).status).toBe(201);
+});
+
+test('uploads that cannot be stored leave room for others', async () => {
+  const pictures = join(site.settings.dataDir, 'pictures');
+  renameSync(pictures, `${pictures}.away`);
+  writeFileSync(pictures, 'no folder');
+  const small = await aPicture(32, 24).png().toBuffer();
+  for (let count = 0; count < 5; count += 1) expect((await upload(small)).status).toBe(500);
+  rmSync(pictures);
+  renameSync(`${pictures}.away`, pictures);
+  expect((await upload(small)).status).toBe(201);
 });
