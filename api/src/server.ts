@@ -1,6 +1,7 @@
 import { ConfiguredOwner } from './accounts/claim/configured-owner.js';
 import { FirstStart } from './content/first-start.js';
 import { SamplePictures } from './content/pictures/sample-pictures.js';
+import { SampleContent } from './content/sample/sample-content.js';
 import { type App, createApp } from './create-app.js';
 import { PublicUrl } from './foundation/config/config.module.js';
 import { readSettings } from './foundation/config/read-settings.js';
@@ -36,6 +37,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningServer> {
     await app.nest.get(SiteContent).prepare();
     const { claimCode } = await app.nest.get(FirstStart).run(app.nest.get(ConfiguredOwner));
     await app.nest.get(SamplePictures).copyFiles();
+    // Said on while the database is away.
+    await app.nest.get(SampleContent).counts();
     await app.nest.listen({ port: settings.port, host: settings.host, backlog });
     const url = app.nest.get(PublicUrl).current;
     return {
