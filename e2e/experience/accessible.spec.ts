@@ -1,10 +1,13 @@
-import { expect } from '@playwright/test';
+import { expect, mergeTests } from '@playwright/test';
 import { test } from '../account/test.js';
 import { expectAccessible } from '../browser/accessible.js';
 import { expectSound, views } from '../browser/sound.js';
 import { storeTheme } from '../browser/theme.js';
+import { test as onlyTheSample } from '../faults/only-the-sample.js';
 import { drawnFor } from '../sample/drawn.js';
 import { addEntry, button, choice, dialog, entry, zig } from './entries.js';
+
+const testOfSample = mergeTests(test, onlyTheSample);
 
 const long = { ...zig, body: `Zig, ${'and whatever comes after it '.repeat(6)}`.trim() };
 
@@ -50,19 +53,18 @@ for (const { theme, width } of drawnFor('experience', views)) {
       await expectSound(page, theme);
     });
 
-    test('the sample is sound, and offers nothing to change', async ({
-      signedIn: page,
-      product,
-      complaints,
-    }) => {
-      complaints.expect(/Failed to load resource.*\/api\//);
-      await page.goto('/');
-      product.proxy.fail(/^\/api\//, { status: 500 });
-      await page.getByRole('main').getByRole('link', { name: 'Experience' }).click();
-      await expect(page.getByText('Sample content')).toBeVisible();
-      await expect(button(page, 'Add experience')).toBeDisabled();
-      await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
-      await expectSound(page, theme);
-    });
+    testOfSample(
+      'the sample is sound, and offers nothing to change',
+      async ({ signedIn: page, product, complaints }) => {
+        complaints.expect(/Failed to load resource.*\/api\//);
+        await page.goto('/');
+        product.proxy.fail(/^\/api\//, { status: 500 });
+        await page.getByRole('main').getByRole('link', { name: 'Experience' }).click();
+        await expect(page.getByText('Sample content')).toBeVisible();
+        await expect(button(page, 'Add experience')).toBeDisabled();
+        await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0);
+        await expectSound(page, theme);
+      },
+    );
   });
 }
