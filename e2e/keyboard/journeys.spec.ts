@@ -101,7 +101,7 @@ test('Retry while a part is unavailable, until it is back', async ({ page, produ
 });
 
 test('Retry where the API is away', async ({ page, product, complaints }) => {
-  complaints.expect(/Failed to load resource.*\/api\/interests/);
+  complaints.expect(/Failed to load resource.*\/api\/(interests|highlights)/);
   product.proxy.fail(/^\/api\//, { status: 500 });
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Interests' }).press('Enter');
