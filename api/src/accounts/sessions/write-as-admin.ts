@@ -1,6 +1,6 @@
 import type { Actor } from '../../foundation/audit/actor.js';
 import type { Database } from '../../foundation/database/database.js';
-import { shareLock } from '../../foundation/database/dialect.js';
+import { shareLock, updateLock } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { User } from '../users/user.entity.js';
@@ -32,6 +32,20 @@ export const writeAsAdmin = <T>(
   change: (transaction: Transaction) => Promise<T>,
 ): Promise<T> =>
   database.write(actor, async (transaction) => {
+    await assertAdmin(transaction, actor);
+    return change(transaction);
+  });
+
+/** The same, one change of this administrator at a time, on all servers. */
+export const writeAloneAsAdmin = <T>(
+  database: Database,
+  actor: Actor,
+  change: (transaction: Transaction) => Promise<T>,
+): Promise<T> =>
+  database.write(actor, async (transaction) => {
+    const { manager } = transaction;
+    const account = { select: { userId: true }, where: { userId: actor.userId } } as const;
+    await manager.findOne(User, { ...account, ...updateLock(manager) });
     await assertAdmin(transaction, actor);
     return change(transaction);
   });

@@ -24,6 +24,7 @@ export const experienceSample = new SampleRows(ExperienceEntity, {
   name: 'body',
   required: [...namesOf(experienceFields), 'authorId'],
   optional: namesOf(experienceDetails),
+  authorId: ownerId,
 });
 
 const visibleTo = (readerId: number | undefined) => ({ authorId: In([ownerId, readerId ?? ownerId]) });

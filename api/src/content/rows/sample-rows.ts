@@ -9,6 +9,8 @@ interface SampleTexts {
   required: readonly string[];
   /** Earlier versions of the sample had none of these. */
   optional?: readonly string[];
+  /** Who wrote them, if rows have authors. */
+  authorId?: number;
 }
 
 const isSame = (one: Texts, other: Texts, fields: readonly string[]): boolean =>
@@ -20,15 +22,17 @@ export class SampleRows {
   readonly #name: string;
   readonly #required: readonly string[];
   readonly #optional: readonly string[];
+  readonly #author: { authorId?: number };
 
   constructor(
     readonly entity: EntityTarget<ObjectLiteral>,
-    { rows, name, required, optional = [] }: SampleTexts,
+    { rows, name, required, optional = [], authorId }: SampleTexts,
   ) {
     this.#byName = new Map((rows as readonly Texts[]).map((row) => [row[name], row]));
     this.#name = name;
     this.#required = required;
     this.#optional = optional;
+    this.#author = authorId === undefined ? {} : { authorId };
   }
 
   has(row: object): boolean {
@@ -42,7 +46,7 @@ export class SampleRows {
   mark = <Row extends object>(row: Row): Row => (this.has(row) ? { ...row, isSample: true } : row);
 
   async find(manager: EntityManager, options: FindManyOptions<ObjectLiteral> = {}): Promise<ObjectLiteral[]> {
-    const where = { [this.#name]: In([...this.#byName.keys()]) };
+    const where = { ...this.#author, [this.#name]: In([...this.#byName.keys()]) };
     const rows = await manager.find(this.entity, { ...options, where });
     return rows.filter((row) => this.has(row));
   }

@@ -5,6 +5,7 @@ import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
+import { administrator } from '../../testing/site/user-edits.js';
 
 let site: TestSite;
 let owner: ApiClient;
@@ -112,3 +113,21 @@ async function settings(): Promise<object> {
   const { version: _version, ...fields } = (await owner.get('site/settings')).body;
   return fields;
 }
+
+test("removing it and another administrator's edits at the same time all go through", async () => {
+  const [other] = await administrator(site, owner);
+  const { projectId, title } = (await rowsAt('project')).at(-1)!;
+  const fields = aNewProject({ title: String(title) });
+  for (let round = 0; round < 6; round += 1) {
+    const [removed, ...edits] = await Promise.all([
+      owner.post('sample/remove'),
+      ...['a', 'b'].map((desc) =>
+        other.put(`project/edit/${String(projectId)}`, { projectId, ...fields, desc }),
+      ),
+    ]);
+    expect([200, 409]).toContain(removed.status);
+    for (const edit of edits) expect([200, 404]).toContain(edit.status);
+    if (removed.status === 200) await owner.post('sample/restore', { removedAt: removed.body.removedAt });
+    await owner.put(`project/edit/${String(projectId)}`, { projectId, ...sampleProjects[0] });
+  }
+});

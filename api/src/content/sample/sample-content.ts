@@ -94,6 +94,8 @@ export class SampleContent {
    */
   restore(admin: Actor, removedAt: string): Promise<SampleRemoval> {
     return this.#write(admin, async ({ manager, record }) => {
+      // Before the first row, as the others need their addresses to stay.
+      await lockTable(manager, Project);
       const counts = await countEach((kind) => restoreRows(manager, kind, removedAt));
       if (Object.values(counts).every((count) => count === 0))
         throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
@@ -118,7 +120,7 @@ export class SampleContent {
     return { sample, own };
   }
 
-  /** Locks in the order in which others do: accounts, the table of projects, rows. */
+  /** Locks accounts first, as others do. */
   #write<T>(admin: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.database.write(admin, async (transaction) => {
       const { manager } = transaction;
@@ -128,7 +130,6 @@ export class SampleContent {
         ...updateLock(manager),
       });
       await assertAdmin(transaction, admin);
-      await lockTable(manager, Project);
       return change(transaction);
     });
   }
@@ -139,7 +140,8 @@ async function removeRows(
   { sample, idName, targetType, userId }: Kind,
   removedAt: string,
 ): Promise<number> {
-  const rows = await sample.find(manager, updateLock(manager));
+  // In one order, so that none of two waits for the other.
+  const rows = await sample.find(manager, { order: { [idName]: 'ASC' }, ...updateLock(manager) });
   for (const row of rows) {
     const target = { targetType, targetId: row[idName] as number, userId };
     await keepDeleted(manager, target, { ...row, version: (row['version'] as number) + 1 }, removedAt);

@@ -6,7 +6,7 @@ import { type ImportedList, importedLists, textsOf } from '@portico/contract/con
 import type { SiteSettings } from '@portico/contract/content/site';
 import { maxId } from '@portico/contract/limits';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
-import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
+import { writeAloneAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { Experience } from '../../content/experience/experience.entity.js';
 import { ExperienceService } from '../../content/experience/experience.service.js';
 import { Interest } from '../../content/interests/interest.entity.js';
@@ -16,6 +16,7 @@ import { ProjectService } from '../../content/project/project.service.js';
 import { keepDeleted, keptOf, takeDeleted } from '../../content/rows/deletions.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
+import { oneOf, updateLock } from '../../foundation/database/dialect.js';
 import { oweRemovalOfTraces } from '../../foundation/database/traces/deleted-traces.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -68,11 +69,11 @@ export class ImportService {
 
   /** @throws ProblemException 401, 403; 409 at the limit of entries */
   import(admin: Actor, { site, ...lists }: NewImport): Promise<Import> {
-    return writeAsAdmin(this.database, admin, async (transaction) => {
+    return writeAloneAsAdmin(this.database, admin, async (transaction) => {
       const { manager, record } = transaction;
       const kept: KeptImport = {
         userId: admin.userId,
-        site: await changeSite(manager, site),
+        site: { before: {}, version: 0 },
         added: { experiences: [], projects: [], interests: [] },
         skipped: 0,
       };
@@ -86,6 +87,8 @@ export class ImportService {
         // The newest is shown first.
         kept.added[list] = await this.#add(transaction, list, admin.userId, rows.reverse() as never[]);
       }
+      // Last, because visitors' messages wait for the row.
+      kept.site = await changeSite(manager, site);
       const importId = randomInt(1, maxId);
       const at = await keepDeleted(manager, { targetType, targetId: importId, userId: null }, kept);
       const done = answerOf(importId, at, kept);
@@ -100,7 +103,7 @@ export class ImportService {
    * @throws ProblemException 401, 403; 404 after an hour, and if another administrator made it
    */
   undo(admin: Actor, importId: number): Promise<UndoneImport> {
-    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+    return writeAloneAsAdmin(this.database, admin, async ({ manager, record }) => {
       const kept = (await takeDeleted(manager, { targetType, targetId: importId, userId: null })) as
         KeptImport | undefined;
       if (kept?.userId !== admin.userId)
@@ -171,6 +174,13 @@ async function restoreSite(
 async function removeUnchanged(manager: EntityManager, list: ImportedList, ids: number[]): Promise<number> {
   const { entity, idName } = tables[list];
   let removed = 0;
+  // All before the first is removed, so that an edit and this don't wait for one another.
+  for (const one of ids.toSorted((a, b) => a - b))
+    await manager.findOne(entity, {
+      select: { [idName]: true },
+      where: { [idName]: one },
+      ...updateLock(manager),
+    });
   // One by one, because SQLite takes a limited number of parameters.
   for (const one of ids) {
     const { affected } = await manager.delete(entity, { [idName]: one, version: 1 });
@@ -182,6 +192,11 @@ async function removeUnchanged(manager: EntityManager, list: ImportedList, ids: 
 /** Of those that are still there. */
 async function namesIn(manager: EntityManager, list: ImportedList, ids: number[]): Promise<string[]> {
   const { entity, idName, nameName } = tables[list];
-  const rows = (await manager.find(entity)) as Record<string, unknown>[];
-  return rows.filter((row) => ids.includes(row[idName] as number)).map((row) => row[nameName] as string);
+  const rows = await manager
+    .createQueryBuilder()
+    .select(`row.${nameName}`, 'name')
+    .from(entity, 'row')
+    .where(...oneOf(manager, `row.${idName}`, 'ids', ids))
+    .getRawMany<{ name: string }>();
+  return rows.map(({ name }) => name);
 }

@@ -10,6 +10,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const mail = {
+  messageId: '<one@site.example>',
   fromName: 'Ada’s site',
   to: 'ada@example.org',
   replyTo: { name: 'Grace Harbour', address: 'grace@example.org' },

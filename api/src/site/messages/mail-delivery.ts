@@ -2,9 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 
 /** Mail servers that don't know a sender may ask to come back after some minutes. */
 const usualDelaysMs = [10_000, 120_000, 600_000];
-const usualAttemptMs = 30_000;
+const usualAttemptMs = 120_000;
 
 export interface Mail {
+  /** The same in each attempt, so that a mail that arrives twice is known to be one. */
+  messageId: string;
   fromName: string;
   to: string;
   replyTo: { name: string; address: string };
@@ -44,13 +46,18 @@ export class MailDelivery {
     return this.#attempt(mail, signal);
   }
 
-  async #attempt({ fromName, to, replyTo, subject, text }: Mail, signal: AbortSignal): Promise<void> {
+  async #attempt(
+    { messageId, fromName, to, replyTo, subject, text }: Mail,
+    signal: AbortSignal,
+  ): Promise<void> {
     // Most installations send no mail.
     const { createTransport } = await import('nodemailer');
     const { attemptMs } = this;
     const limits = { connectionTimeout: attemptMs, greetingTimeout: attemptMs, socketTimeout: attemptMs };
     const transport = createTransport({ url: this.url, ...limits });
+    const timeout = AbortSignal.timeout(attemptMs);
     const sent = transport.sendMail({
+      messageId,
       from: { name: onOneLine(fromName), address: to },
       to: { name: '', address: to },
       replyTo: { name: onOneLine(replyTo.name), address: replyTo.address },
@@ -58,25 +65,11 @@ export class MailDelivery {
       text,
       disableFileAccess: true,
       disableUrlAccess: true,
+      // Also closes the connection: a server that sends a byte now and then would hold it for ever.
+      signal: AbortSignal.any([signal, timeout]),
     });
-    const ended = new AbortController();
-    // A server that sends a byte now and then would hold it for ever.
-    const tooLong = setTimeout(attemptMs, undefined, {
-      signal: AbortSignal.any([signal, ended.signal]),
-      ref: false,
+    await sent.catch((error: unknown) => {
+      throw timeout.aborted ? new Error(`The mail server took longer than ${attemptMs / 1_000} s`) : error;
     });
-    try {
-      await Promise.race([
-        sent,
-        tooLong.then(() => {
-          throw new Error(`The mail server took longer than ${attemptMs / 1_000} s`);
-        }),
-      ]);
-    } finally {
-      ended.abort();
-      transport.close();
-      sent.catch(() => {});
-      tooLong.catch(() => {});
-    }
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
@@ -41,14 +42,17 @@ export class MessageMail implements OnModuleDestroy {
     await this.#queue.run(() => Promise.resolve());
   }
 
-  async #send({ messageId, name, email, text }: MessageRow): Promise<void> {
+  async #send({ messageId, key, name, email, text }: MessageRow): Promise<void> {
     const { signal } = this.#stopping;
     if (signal.aborted) return;
     let mail: MessageRow['mail'] = 'sent';
     try {
+      // Deleted while it waited.
+      if (!(await this.database.read().existsBy(MessageRow, { messageId }))) return;
       const site = await this.content.current();
       await this.#delivery!.send(
         {
+          messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${new URL(this.publicUrl.current).hostname}>`,
           fromName: site.name,
           to: this.#mailTo ?? site.email,
           replyTo: { name, address: email },

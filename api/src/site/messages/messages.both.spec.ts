@@ -174,3 +174,21 @@ test('is deleted, and restored as it was', async () => {
   const [entry] = await readRows(site.settings, AuditEntry, { where: { action: 'message.deleted' } });
   expect(entry).toMatchObject({ actorId: 1, targetType: 'message', detail: null });
 });
+
+test('one that was sent again after its deletion is not restored beside itself', async () => {
+  const client = site.visitor();
+  await send({ key: 'sent-twice-sent-twice' }, client);
+  const { messageId } = await newest();
+  await owner.delete(`messages/edit/${messageId}`);
+  await send({ key: 'sent-twice-sent-twice' }, client);
+  const { status, body } = await owner.post(`messages/restore/${messageId}`);
+  expect([status, body.errors]).toEqual([409, [{ msg: 'It was sent again, and is in the list' }]]);
+  expect(await list()).toHaveLength(1);
+});
+
+test('one that is sent again counts once', async () => {
+  const client = site.visitor();
+  for (let count = 0; count < 8; count += 1)
+    expect((await send({ key: 'counts-once-counts-once' }, client)).status).toBe(201);
+  expect((await send({}, client)).status).toBe(201);
+});

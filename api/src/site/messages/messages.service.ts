@@ -68,6 +68,8 @@ export class Messages {
   async receive({ website, writingMs, ...message }: NewMessage, address: string): Promise<void> {
     // Answered like all others, so that machines learn nothing.
     if (website !== '' || writingMs < minWritingMs) return;
+    // Sent again because the answer was lost.
+    if (await this.database.read().existsBy(MessageRow, { key: message.key })) return;
     await this.throttle.message(address);
     try {
       const row = await this.#store(message);
@@ -133,11 +135,16 @@ export class Messages {
     );
   }
 
-  /** @throws ProblemException 401, 403, 404 */
-  restore(admin: Actor, messageId: number): Promise<Message> {
-    return writeAsAdmin(this.database, admin, async (transaction) =>
-      answerOf(await this.#rows.restore(transaction, { messageId })),
-    );
+  /** @throws ProblemException 401, 403, 404; 409 if the visitor has sent it again */
+  async restore(admin: Actor, messageId: number): Promise<Message> {
+    try {
+      return await writeAsAdmin(this.database, admin, async (transaction) =>
+        answerOf(await this.#rows.restore(transaction, { messageId })),
+      );
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new ProblemException(409, [{ msg: 'It was sent again, and is in the list' }]);
+    }
   }
 }
 

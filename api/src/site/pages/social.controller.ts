@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -21,7 +22,10 @@ export class SocialController {
   async picture(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const address = encodedPathOf(request);
     const path = sharedPage(address);
-    const sharing = path === undefined ? undefined : (await this.pages.page(path))?.sharing;
+    const page = path === undefined ? undefined : await this.pages.page(path);
+    const { sharing } = page ?? {};
+    const location = page?.status === 301 ? page.headers['location'] : undefined;
+    if (location !== undefined) return reply.redirect(`/site/social${location}/${basename(address)}`, 301);
     if (path === undefined || sharing === undefined) throw new ProblemException(404);
     const picture = await this.pictures.picture(sharing);
     // Other sites show it; the default policy forbids that.

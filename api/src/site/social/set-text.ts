@@ -40,16 +40,23 @@ export const widthOf = (text: string, font: Font, size: number): number =>
 /** As many letters of a word as fit. */
 function fitting(word: string, fits: (text: string) => boolean): string {
   const letters = [...word];
-  let count = letters.length;
-  while (count > 1 && !fits(letters.slice(0, count).join(''))) count -= 1;
-  return letters.slice(0, count).join('');
+  if (fits(word)) return word;
+  // Halved each time, because measuring takes long.
+  let [fitting, tooMany] = [1, letters.length];
+  while (tooMany - fitting > 1) {
+    const count = Math.floor((fitting + tooMany) / 2);
+    if (fits(letters.slice(0, count).join(''))) fitting = count;
+    else tooMany = count;
+  }
+  return letters.slice(0, fitting).join('');
 }
 
-function wrap(text: string, fits: (text: string) => boolean): string[] {
+/** @param maxLines after which the rest is left out */
+function wrap(text: string, fits: (text: string) => boolean, maxLines: number): string[] {
   const lines: string[] = [];
   let line = '';
   const words = text.split(' ');
-  while (words.length > 0) {
+  while (words.length > 0 && lines.length <= maxLines) {
     const word = words.shift()!;
     const longer = line === '' ? word : `${line} ${word}`;
     if (fits(longer)) line = longer;
@@ -77,12 +84,12 @@ interface Room {
 export function setText(text: string, font: Font, { width, maxLines, sizes }: Room) {
   for (const size of sizes) {
     const fits = (part: string) => widthOf(part, font, size) <= width;
-    const lines = wrap(text, fits);
+    const lines = wrap(text, fits, maxLines);
     if (lines.length <= maxLines && text.split(' ').every(fits)) return { size, lines };
   }
   const size = sizes.at(-1)!;
   const fits = (part: string) => widthOf(part, font, size) <= width;
-  const lines = wrap(text, fits);
+  const lines = wrap(text, fits, maxLines);
   if (lines.length <= maxLines) return { size, lines };
   const last = fitting(lines[maxLines - 1]!, (part) => fits(`${part}…`)).replace(/\s+\S*$|[.,;:–-]+$/, '');
   return { size, lines: [...lines.slice(0, maxLines - 1), `${last}…`] };

@@ -6,7 +6,8 @@ import { NewProject } from '../project.js';
 import { SiteSettingsEdit } from '../site.js';
 import { importedSiteNames } from './read-basics.js';
 
-const maxRows = 1_000;
+/** Of each list, so that nobody else waits long. */
+const maxRows = 200;
 
 const rows = <Row extends v.GenericSchema>(name: string, row: Row) =>
   v.optional(
