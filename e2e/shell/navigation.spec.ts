@@ -15,7 +15,7 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link', { name: 'About Me' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Get in touch' })).toBeFocused();
 });
 
 for (const key of ['Enter', 'Space']) {

@@ -71,7 +71,8 @@ function typedPictures(typed: Typed) {
   const isOwn = typed['banner'] === 'picture';
   const bannerPicture = isOwn ? typedPicture(typed, 'bannerPicture') : null;
   const problems: [PictureName, string][] = (['portraitPicture', 'bannerPicture'] as const).flatMap((name) =>
-    typed[uploadingName(name)] ? [[name, stillUploading]] : [],
+    // The banner's field is hidden unless it is wanted.
+    typed[uploadingName(name)] && (name === 'portraitPicture' || isOwn) ? [[name, stillUploading]] : [],
   );
   if (isOwn && bannerPicture === null && problems.length === 0)
     problems.push(['bannerPicture', 'Choose a picture, or another banner']);

@@ -57,7 +57,7 @@ it('sends what was written, and confirms it with the focus there', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
   show();
   fill();
-  clock.mockReturnValue(1_000.4 + minWritingMs);
+  clock.mockReturnValue(1_000 + minWritingMs);
   const body = await send();
   clock.mockRestore();
   expect(body).toEqual({
@@ -73,6 +73,15 @@ it('sends what was written, and confirms it with the focus there', async () => {
   expect(heading.parentElement!.textContent).toContain(email.sample);
   fireEvent.click(screen.getByRole('button', { name: 'Write another message' }));
   expect(field(text).value).toBe('');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Contact' }));
+});
+
+it('loses nothing that is sent at once: it waits until it no longer counts as a machine’s', async () => {
+  show();
+  fill();
+  fireEvent.click(button());
+  await waitFor(() => expect(server.requests).toHaveLength(1), { timeout: 2 * minWritingMs });
+  expect((server.bodyOf(0) as { writingMs: number }).writingMs).toBeGreaterThanOrEqual(minWritingMs);
 });
 
 it('keeps what was typed if it is refused, and says why', async () => {

@@ -8,11 +8,18 @@ import styles from './contact.module.css';
 export default function Contact() {
   const { contactForm } = useSite();
   const [sent, setSent] = useState<WrittenMessage>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const writeAnother = () => {
+    heading.current?.focus();
+    setSent(undefined);
+  };
   return (
     <>
-      <h1>Contact</h1>
+      <h1 tabIndex={-1} ref={heading}>
+        Contact
+      </h1>
       {sent ? (
-        <Sent message={sent} onAnother={() => setSent(undefined)} />
+        <Sent message={sent} onAnother={writeAnother} />
       ) : contactForm ? (
         <Writing onSent={setSent} />
       ) : (

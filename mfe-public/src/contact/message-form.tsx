@@ -1,5 +1,10 @@
 import { messageFields as fields } from '@portico/contract/content/message-fields';
-import { type NewMessage, type ReceivedMessage, WrittenMessage } from '@portico/contract/content/message';
+import {
+  minWritingMs,
+  type NewMessage,
+  type ReceivedMessage,
+  WrittenMessage,
+} from '@portico/contract/content/message';
 import { callApi, problemErrors } from '@portico/platform/api';
 import { Form, TextAreaField, TextField } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
@@ -22,7 +27,10 @@ export function MessageForm({ onSent }: { onSent: (message: WrittenMessage) => v
   const send = async (message: WrittenMessage) => {
     const text = JSON.stringify(message);
     if (text !== last.current.text) last.current = { text, key: randomKey() };
-    const writingMs = Math.round(performance.now() - shownAt.current);
+    // What is sent sooner counts as a machine's. People may have written before this form came to life.
+    const rest = minWritingMs - (performance.now() - shownAt.current);
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    const writingMs = Math.ceil(performance.now() - shownAt.current);
     const body: NewMessage = { ...message, writingMs, key: last.current.key };
     const { error } = await dispatch(callApi<ReceivedMessage>({ url: 'messages', method: 'POST', body }));
     if (error) return problemErrors(error);

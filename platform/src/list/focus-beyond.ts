@@ -6,7 +6,10 @@
  */
 export function focusBeyond(inside: Element, otherwise: string): void {
   const row = inside.closest('li, tr, section');
-  const buttons = [...document.querySelectorAll<HTMLElement>('button[name="delete"]')];
+  // Those in a folded row can't take the focus.
+  const buttons = [...document.querySelectorAll<HTMLElement>('button[name="delete"]')].filter(
+    (button) => !button.closest('details:not([open])'),
+  );
   const place = buttons.findIndex((button) => row?.contains(button));
   const next = buttons[place + 1] ?? buttons[place - 1] ?? document.getElementById(otherwise);
   next?.focus();
