@@ -22,6 +22,8 @@ export interface Host extends Provided {
 
 interface Entry {
   remote: PageRemote;
+  /** In the runtime. */
+  name: string;
   attempt: number;
   failed: boolean;
 }
@@ -31,7 +33,10 @@ interface Entry {
  * Failures are not cached: the next call retries.
  */
 export function federation(host: Host): LoadScreen {
+  /** The latest by the remote's container. */
   const entries = new Map<string, Entry>();
+  /** By the name in the runtime. */
+  const named = new Map<string, Entry>();
   const screens = new Map<string, { attempt: number; screen: Promise<ScreenModule> }>();
 
   // Global, because each remote has its own runtime, which loads shared packages, too.
@@ -41,7 +46,7 @@ export function federation(host: Host): LoadScreen {
     {
       name: 'load-container',
       loadEntry({ remoteInfo }) {
-        const { remote, attempt } = entries.get(remoteInfo.name)!;
+        const { remote, attempt } = named.get(remoteInfo.name)!;
         return loadContainer(remote, attempt) as never;
       },
     },
@@ -51,11 +56,14 @@ export function federation(host: Host): LoadScreen {
   function entryOf(remote: PageRemote, again: boolean): Entry {
     const last = entries.get(remote.container);
     if (last && !last.failed && !again) return last;
-    const entry = { remote, attempt: last ? last.attempt + 1 : 0, failed: false };
+    const attempt = last ? last.attempt + 1 : 0;
+    // A name of its own: the runtime caches a failure, and to forget a name it would also drop what that shares with others.
+    const name = attempt === 0 ? remote.container : `${remote.container}_${attempt}`;
+    const entry = { remote, name, attempt, failed: false };
     entries.set(remote.container, entry);
+    named.set(name, entry);
     const address = new URL(`${remote.base}${remote.entry.file}`, location.href).href;
-    // Forced on a retry, because the runtime caches the failure.
-    registerRemotes([{ name: remote.container, entry: address }], { force: last !== undefined });
+    registerRemotes([{ name, entry: address }]);
     // On a retry, the shell's shared chunks may be what hangs.
     if (last) giveUpUnfinished(again ? undefined : remote.base);
     return entry;
@@ -65,7 +73,7 @@ export function federation(host: Host): LoadScreen {
     preflight(remote, host);
     const entry = entryOf(remote, again);
     try {
-      const screen = await loadRemote<ScreenModule>(`${remote.container}/${module.slice(2)}`);
+      const screen = await loadRemote<ScreenModule>(`${entry.name}/${module.slice(2)}`);
       if (typeof screen?.default === 'function') return screen;
       throw new Error(`${remote.name} ${remote.version}: ${module} exposes no screen`);
     } catch (error) {
