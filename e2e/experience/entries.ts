@@ -38,7 +38,7 @@ export async function expectFilled(page: Page, fields: Fields): Promise<void> {
 export async function addEntry(
   request: APIRequestContext,
   { token }: Registered,
-  fields: Fields,
+  fields: Fields & { start?: string; end?: string },
 ): Promise<void> {
   const headers = { 'x-auth-token': token };
   const added = await request.post('/api/experience/add', { data: fields, headers });

@@ -61,7 +61,12 @@ for (const theme of drawnFor('entry by keyboard', themes)) {
 
 test('a job with dates is added by keyboard alone, and is on the timeline before what ended earlier', async ({
   signedIn: page,
+  account,
+  request,
 }) => {
+  const job = { type: 'Employment', time: '1 year' };
+  await addEntry(request, account, { ...job, body: 'Deck hand', start: '2013', end: '2015-09' });
+  await addEntry(request, account, { ...job, body: 'Harbour pilot', start: '2015-10', end: '2016' });
   await page.goto('/info/experience');
   await tabTo(page, button(page, 'Add experience'));
   await page.keyboard.press('Enter');
@@ -88,7 +93,11 @@ test('a job with dates is added by keyboard alone, and is on the timeline before
 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const timeline = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
-  await expect(timeline.nth(5)).toContainText('Lighthouse keeperEmployment8 monthsMar 2015 – Oct 2015');
+  await expect(timeline.filter({ has: page.getByRole('button') })).toContainText([
+    'Harbour pilot',
+    'Lighthouse keeperEmployment8 monthsMar 2015 – Oct 2015',
+    'Deck hand',
+  ]);
   await tabTo(page, button(page, 'Edit Lighthouse keeper'));
   await expect(button(page, 'Edit Lighthouse keeper')).toHaveCSS('opacity', '1');
 });

@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { messageFields } from '@portico/contract/content/message-fields';
+import { aNewMessage } from '@portico/contract/testing/rows';
 import {
   experienceDetails,
   experienceFields,
@@ -34,6 +36,7 @@ const site = {
   portrait: null,
   email: `${word(60)}@${word(60)}.example`,
   place: word(60),
+  contactForm: true,
   links: [{ kind: 'Other' as const, label: word(60), href: 'https://example.org' }],
 };
 
@@ -66,7 +69,15 @@ async function addRows(request: APIRequestContext, token: string): Promise<void>
 }
 
 const screens = {
-  everybody: ['/', '/info/about', '/info/experience', '/info/project', '/info/interests'],
+  everybody: [
+    '/',
+    '/info/about',
+    '/info/experience',
+    '/info/project',
+    '/info/interests',
+    '/resume',
+    '/contact',
+  ],
   owner: [
     '/info/experience',
     '/users/profile',
@@ -88,6 +99,7 @@ const ownersOwn = (page: Page) => {
     .or(main.getByLabel('First name'))
     .or(main.getByLabel('Welcome'))
     .or(main.getByRole('button', { name: 'Apply' }))
+    .or(main.locator('summary', { hasText: word(60) }))
     .or(main.getByRole('button', { name: `Edit grant of ${frontEnd}` }))
     .first();
 };
@@ -105,6 +117,8 @@ test.beforeEach(async ({ product, request }) => {
   const { token } = await product.session('administrator');
   await addRows(request, token);
   await product.saveSite(site);
+  const message = { ...aNewMessage(words(messageFields)), email: site.email };
+  expect((await request.post('/api/messages', { data: message })).status()).toBe(201);
 });
 
 test('words without a place to break fit on every screen', async ({ page, newVisitor, product }) => {
