@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { DropArea } from '../file-picker/drop-area';
+import picking from '../file-picker/file-picker.module.css';
 import styles from './import.module.css';
 
 interface ChooseFilesProps {
@@ -10,31 +11,18 @@ interface ChooseFilesProps {
 
 /** By button or drop. */
 export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) {
-  const [isOver, setIsOver] = useState(false);
   return (
     <section className={styles.choice}>
       <p className={styles.lead}>
         Bring a résumé that you already have. You see everything that comes before it is saved, and you can
         undo it.
       </p>
-      <div
-        className={styles.drop}
-        data-over={isOver}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setIsOver(false);
-          onChoose([...event.dataTransfer.files]);
-        }}
-      >
+      <DropArea className={styles.drop} onFiles={(files) => onChoose([...files])}>
         <label htmlFor="files">Files of your résumé</label>
         <input
           id="files"
           type="file"
+          className={picking.picker}
           multiple
           accept=".json,.csv,.zip"
           aria-describedby="files-hint"
@@ -51,7 +39,7 @@ export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) 
         <div role="alert" className={styles.problems}>
           {problem !== '' && <p>{problem}</p>}
         </div>
-      </div>
+      </DropArea>
       <dl className={styles.kinds}>
         <div>
           <dt>JSON Resume</dt>

@@ -1,6 +1,7 @@
 import type { Imported } from '@portico/contract/content/import/read-resume';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import styles from './import.module.css';
+import shared from './import.module.css';
+import styles from './preview.module.css';
 import { type Group, type Item } from './preview-items';
 
 interface PreviewProps {
@@ -55,7 +56,7 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
       ))}
       <Remarks title="Changed on the way" items={notes.map(({ of, msg }) => `${of}: ${msg}`)} />
       <Remarks title="Left out, because it has no place here" items={leftOut} />
-      <div role="alert" className={styles.problems}>
+      <div role="alert" className={shared.problems}>
         {problems.map((problem) => (
           <p key={problem}>{problem}</p>
         ))}

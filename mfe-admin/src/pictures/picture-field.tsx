@@ -8,8 +8,10 @@ import {
 } from '@portico/contract/content/picture';
 import { Field } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { DropArea } from '../file-picker/drop-area';
+import picking from '../file-picker/file-picker.module.css';
 import { ChosenPictures, type Move, OnlyPicture } from './chosen-pictures';
 import styles from './pictures.module.css';
 import { idsName, uploadingName } from './picture-rules';
@@ -58,7 +60,6 @@ export function PictureField(props: PictureFieldProps) {
   const [sending, setSending] = useState<Sending>();
   const [problems, setProblems] = useState<string[]>([]);
   const [news, setNews] = useState('');
-  const [isOver, setIsOver] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const running = useRef<Upload>(undefined);
@@ -150,21 +151,7 @@ export function PictureField(props: PictureFieldProps) {
   };
 
   return (
-    <div
-      ref={region}
-      className={styles.field}
-      data-over={isOver}
-      onDragOver={(event: DragEvent) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        take(event.dataTransfer.files);
-      }}
-    >
+    <DropArea ref={region} className={styles.field} onFiles={take}>
       <Field name={name} label={label} hint={hint}>
         {(input) => (
           <input
@@ -173,7 +160,7 @@ export function PictureField(props: PictureFieldProps) {
             type="file"
             accept={pictureTypes.join()}
             multiple={!single}
-            className={styles.picker}
+            className={picking.picker}
             onChange={({ currentTarget }) => {
               take(currentTarget.files ?? []);
               // So that the same file can be chosen again, and no file is part of the form.
@@ -226,6 +213,6 @@ export function PictureField(props: PictureFieldProps) {
           onRemove={remove}
         />
       )}
-    </div>
+    </DropArea>
   );
 }

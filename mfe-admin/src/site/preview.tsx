@@ -4,7 +4,7 @@ import { formats } from '@portico/contract/formats';
 import { themes } from '@portico/contract/themes';
 import { Picture } from '@portico/platform/picture';
 import type { CSSProperties } from 'react';
-import styles from './site-settings.module.css';
+import styles from './preview.module.css';
 import type { PictureName, TypedSettings } from './typed-settings';
 
 const words = { dark: 'Dark theme', light: 'Light theme' };
