@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { messageFields } from '@portico/contract/content/message-fields';
+import { messageFields } from '@portico/contract/content/messages/message-fields';
 import { aNewMessage } from '@portico/contract/testing/rows';
 import {
   experienceDetails,

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SignedIn } from '@portico/contract/accounts/auth';
-import type { SiteSettingsEdit } from '@portico/contract/content/site';
+import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
 import { storeRelease } from '@portico/release/store-release';
 import { promote } from '@portico/release/promote';

@@ -1,6 +1,6 @@
 import { type CanActivate, Inject, Injectable } from '@nestjs/common';
 import { accountsDisabled } from '@portico/contract/accounts/auth';
-import type { Accounts as AccountsState } from '@portico/contract/content/site';
+import type { Accounts as AccountsState } from '@portico/contract/content/site/site';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { Database } from '../foundation/database/database.js';
 import { ProblemException } from '../foundation/routes/problem.js';

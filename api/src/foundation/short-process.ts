@@ -44,7 +44,8 @@ export class ShortProcess<Job extends object, Outcome> {
       child.kill('SIGKILL');
     }, this.timeoutMs);
     try {
-      child.send(job);
+      // If it has ended already, its end tells why.
+      child.send(job, () => {});
       return await Promise.race([
         once(child, 'message').then(([outcome]) => outcome as Outcome),
         once(child, 'exit').then(([code, signal]): never => {

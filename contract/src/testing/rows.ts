@@ -1,11 +1,11 @@
 import type { Experience } from '../content/experience.js';
 import type { Interest } from '../content/interest.js';
 import type { Picture, ShownPicture } from '../content/picture.js';
-import { messageFields } from '../content/message-fields.js';
-import { type Message, minWritingMs, type NewMessage } from '../content/message.js';
+import { messageFields } from '../content/messages/message-fields.js';
+import { type Message, minWritingMs, type NewMessage } from '../content/messages/message.js';
 import type { ManagedProject, Project } from '../content/project.js';
 import { noProjectDetails } from '../content/sample/projects.js';
-import type { SiteSettings, SiteSettingsEdit } from '../content/site.js';
+import type { SiteSettings, SiteSettingsEdit } from '../content/site/site.js';
 import {
   experienceDetails,
   experienceFields,

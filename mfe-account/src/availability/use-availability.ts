@@ -1,6 +1,6 @@
 import { accountsDisabled } from '@portico/contract/accounts/auth';
 import type { ProblemError } from '@portico/contract/problem';
-import type { Accounts, SiteAnswer } from '@portico/contract/content/site';
+import type { Accounts, SiteAnswer } from '@portico/contract/content/site/site';
 import { useSite } from '@portico/platform/page';
 import { usePolledData } from './use-polled-data';
 import { useFocusKept } from './use-focus-kept';

@@ -1,4 +1,4 @@
-import type { Accounts } from '@portico/contract/content/site';
+import type { Accounts } from '@portico/contract/content/site/site';
 import { examplePage } from '@portico/platform/testing/example-page';
 import { exampleUser } from '@portico/platform/testing/example-user';
 

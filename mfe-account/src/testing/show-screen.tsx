@@ -1,4 +1,4 @@
-import type { Accounts } from '@portico/contract/content/site';
+import type { Accounts } from '@portico/contract/content/site/site';
 import { PageProvider } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import { Provider } from '@portico/platform/store';

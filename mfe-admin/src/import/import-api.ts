@@ -1,6 +1,6 @@
 import type { Import, NewImport, UndoneImport } from '@portico/contract/content/import/import';
 import { inWords } from '@portico/contract/content/import/in-words';
-import type { SiteAnswer } from '@portico/contract/content/site';
+import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { alertRaised } from '@portico/platform/alerts';
 import { callApi, type CallError, injectEndpoints, problemErrors } from '@portico/platform/api';
 import type { AppThunk } from '@portico/platform/store';

@@ -1,7 +1,7 @@
 import type { Imported } from '@portico/contract/content/import/read-resume';
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
-import type { SiteSettings } from '@portico/contract/content/site';
+import type { SiteSettings } from '@portico/contract/content/site/site';
 import { callApi, problemErrors } from '@portico/platform/api';
 import { useSiteChange } from '@portico/platform/page';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';

@@ -3,7 +3,7 @@ import type { NewImport } from '@portico/contract/content/import/import';
 import type { Imported } from '@portico/contract/content/import/read-resume';
 import { type ImportedList, importedLists, textsOf } from '@portico/contract/content/import/same-row';
 import { periodText } from '@portico/contract/content/period';
-import type { SiteSettings } from '@portico/contract/content/site';
+import type { SiteSettings } from '@portico/contract/content/site/site';
 import { proposalsOf } from './site-proposals';
 
 /** What is there already. */

@@ -1,8 +1,8 @@
-import { markdownOf, paragraphsOf } from '@portico/contract/content/biography';
+import { markdownOf, paragraphsOf } from '@portico/contract/content/site/biography';
 import type { NewImport } from '@portico/contract/content/import/import';
 import type { ImportedSite } from '@portico/contract/content/import/read-resume';
 import { sampleSite } from '@portico/contract/content/sample/site';
-import type { SiteLink, SiteSettings } from '@portico/contract/content/site';
+import type { SiteLink, SiteSettings } from '@portico/contract/content/site/site';
 import { siteFields } from '@portico/contract/text-fields';
 
 type SiteName = keyof ImportedSite;

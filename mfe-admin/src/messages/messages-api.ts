@@ -1,4 +1,4 @@
-import type { Message } from '@portico/contract/content/message';
+import type { Message } from '@portico/contract/content/messages/message';
 import { alertRaised } from '@portico/platform/alerts';
 import { ifMatch, injectEndpoints, problemErrors, updateAnswer } from '@portico/platform/api';
 import type { AppDispatch, AppThunk } from '@portico/platform/store';

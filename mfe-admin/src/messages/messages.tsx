@@ -1,4 +1,4 @@
-import type { Message } from '@portico/contract/content/message';
+import type { Message } from '@portico/contract/content/messages/message';
 import { List } from '@portico/platform/list';
 import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';

@@ -1,5 +1,5 @@
-import { firstSteps as allSteps } from '@portico/contract/content/first-steps';
-import type { SiteAnswer } from '@portico/contract/content/site';
+import { firstSteps as allSteps } from '@portico/contract/content/site/first-steps';
+import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { alertRaised } from '@portico/platform/alerts';
 import { callApi, type CallError, problemErrors } from '@portico/platform/api';
 import { DeleteDialog } from '@portico/platform/dialog';

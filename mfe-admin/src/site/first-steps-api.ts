@@ -1,4 +1,4 @@
-import type { FirstSteps, FirstStepsEdit } from '@portico/contract/content/first-steps';
+import type { FirstSteps, FirstStepsEdit } from '@portico/contract/content/site/first-steps';
 import type { SampleRemoval, SampleRestoration } from '@portico/contract/content/sample/removal';
 import { injectEndpoints } from '@portico/platform/api';
 

@@ -1,4 +1,4 @@
-import { linkKinds } from '@portico/contract/content/link-kinds';
+import { linkKinds } from '@portico/contract/content/site/link-kinds';
 import { linkFields } from '@portico/contract/text-fields';
 import { SelectField, TextField } from '@portico/platform/form';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';

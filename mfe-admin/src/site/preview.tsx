@@ -1,4 +1,4 @@
-import { shownAccent } from '@portico/contract/content/accent';
+import { shownAccent } from '@portico/contract/content/site/accent';
 import type { Picture as UploadedPicture } from '@portico/contract/content/picture';
 import { formats } from '@portico/contract/formats';
 import { themes } from '@portico/contract/themes';

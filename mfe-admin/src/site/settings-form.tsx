@@ -1,5 +1,5 @@
 import type { Picture } from '@portico/contract/content/picture';
-import type { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site';
+import type { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { formats } from '@portico/contract/formats';
 import { type FieldFacts, siteFields } from '@portico/contract/text-fields';
 import { alertRaised } from '@portico/platform/alerts';

@@ -1,4 +1,4 @@
-import type { SiteSettings as Settings } from '@portico/contract/content/site';
+import type { SiteSettings as Settings } from '@portico/contract/content/site/site';
 import { callApi } from '@portico/platform/api';
 import { Loading } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';

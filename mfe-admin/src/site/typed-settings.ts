@@ -1,5 +1,5 @@
 /** Between what is typed into the form and what the API takes. */
-import { type SiteLink, type SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site';
+import { type SiteLink, type SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
 import type { ShownPicture } from '@portico/contract/content/picture';
 import { linkFields, namesOf, siteFields } from '@portico/contract/text-fields';
 import { type CallError, changedElsewhere } from '@portico/platform/api';

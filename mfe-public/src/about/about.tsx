@@ -1,4 +1,4 @@
-import type { SiteAnswer } from '@portico/contract/content/site';
+import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { useSite } from '@portico/platform/page';
 import { Picture } from '@portico/platform/picture';
 import { useState } from 'react';

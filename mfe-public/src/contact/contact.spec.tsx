@@ -1,5 +1,5 @@
-import { minWritingMs } from '@portico/contract/content/message';
-import { messageFields } from '@portico/contract/content/message-fields';
+import { minWritingMs } from '@portico/contract/content/messages/message';
+import { messageFields } from '@portico/contract/content/messages/message-fields';
 import { PageProvider } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import { Provider } from '@portico/platform/store';

@@ -1,4 +1,4 @@
-import type { WrittenMessage } from '@portico/contract/content/message';
+import type { WrittenMessage } from '@portico/contract/content/messages/message';
 import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import { useEffect, useRef, useState } from 'react';

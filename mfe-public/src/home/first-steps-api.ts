@@ -1,4 +1,4 @@
-import type { FirstSteps, FirstStepsEdit } from '@portico/contract/content/first-steps';
+import type { FirstSteps, FirstStepsEdit } from '@portico/contract/content/site/first-steps';
 import { injectEndpoints } from '@portico/platform/api';
 
 export const { firstSteps, hideFirstSteps } = injectEndpoints(

@@ -1,4 +1,4 @@
-import { type FirstSteps as Steps, firstSteps } from '@portico/contract/content/first-steps';
+import { type FirstSteps as Steps, firstSteps } from '@portico/contract/content/site/first-steps';
 import { selectAlerts } from '@portico/platform/alerts';
 import { BrowserRouter } from '@portico/platform/router';
 import { sessionBegun } from '@portico/platform/session';

@@ -1,4 +1,4 @@
-import type { FirstStep } from '@portico/contract/content/first-steps';
+import type { FirstStep } from '@portico/contract/content/site/first-steps';
 import { alertRaised } from '@portico/platform/alerts';
 import { Link } from '@portico/platform/router';
 import { useAppDispatch } from '@portico/platform/store';

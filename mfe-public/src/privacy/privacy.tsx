@@ -1,5 +1,5 @@
 import { experienceDetails, experienceFields } from '@portico/contract/text-fields';
-import { messageFields } from '@portico/contract/content/message-fields';
+import { messageFields } from '@portico/contract/content/messages/message-fields';
 import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { componentsOf } from '@portico/contract/content/components';
 import type { Project } from '@portico/contract/content/project';
-import { type ResumeContent, resumeParts } from '@portico/contract/content/resume';
+import { type ResumeContent, resumeParts } from '@portico/contract/content/resume/resume';
 import { organisationOf } from '@portico/contract/content/timeline';
 import { sampleLists } from '@portico/contract/content/sample/lists';
 import { sampleProjectRows } from '@portico/contract/content/sample/projects';

@@ -1,6 +1,6 @@
 import type { Page } from '@portico/contract/pages/page';
 import { pageDataId } from '@portico/contract/pages/page';
-import type { SiteAnswer } from '@portico/contract/content/site';
+import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { createContext, useContext } from 'react';
 
 export { giveUpUnfinished } from './give-up-unfinished';

@@ -1,4 +1,4 @@
-import { linkDrawings } from '@portico/contract/content/link-kinds';
+import { linkDrawings } from '@portico/contract/content/site/link-kinds';
 import { findScreen } from '@portico/contract/pages/screens';
 import { usePage } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';

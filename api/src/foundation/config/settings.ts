@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { email } from '@portico/contract/accounts/user';
-import { Accounts } from '@portico/contract/content/site';
+import { Accounts } from '@portico/contract/content/site/site';
 import * as v from 'valibot';
 
 const wholeNumber = (min: number, max: number, advice: string) => {

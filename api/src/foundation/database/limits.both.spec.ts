@@ -1,4 +1,4 @@
-import { messageFields } from '@portico/contract/content/message-fields';
+import { messageFields } from '@portico/contract/content/messages/message-fields';
 import {
   experienceDetails,
   experienceFields,

@@ -1,6 +1,6 @@
 import type { Picture } from '@portico/contract/content/picture';
 import { pictureAddress } from '@portico/contract/content/picture-address';
-import type { SiteSettings } from '@portico/contract/content/site';
+import type { SiteSettings } from '@portico/contract/content/site/site';
 
 /** Where the owner's photos are served. */
 export const photoPrefix = '/site/';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { sampleSite } from '@portico/contract/content/sample/site';
-import { Site, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site';
+import { Site, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';

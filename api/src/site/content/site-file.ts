@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { markdownOf } from '@portico/contract/content/biography';
-import { linkKindOf } from '@portico/contract/content/link-kinds';
-import { Site, type SiteSettingsEdit } from '@portico/contract/content/site';
+import { markdownOf } from '@portico/contract/content/site/biography';
+import { linkKindOf } from '@portico/contract/content/site/link-kinds';
+import { Site, type SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { describeIssue } from '@portico/contract/files/describe-issue';
 import * as v from 'valibot';
 

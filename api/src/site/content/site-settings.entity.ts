@@ -1,5 +1,5 @@
 import type { Picture } from '@portico/contract/content/picture';
-import type { SiteLink, SiteSettings } from '@portico/contract/content/site';
+import type { SiteLink, SiteSettings } from '@portico/contract/content/site/site';
 import { siteFields as fields } from '@portico/contract/text-fields';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { LimitedText } from '../../foundation/database/limited-text.js';

@@ -1,9 +1,9 @@
 import { Controller, Get, Header, Injectable, Put } from '@nestjs/common';
-import { shownAccent } from '@portico/contract/content/accent';
-import { paragraphsOf } from '@portico/contract/content/biography';
+import { shownAccent } from '@portico/contract/content/site/accent';
+import { paragraphsOf } from '@portico/contract/content/site/biography';
 import { sampleLists } from '@portico/contract/content/sample/lists';
 import { sampleSite } from '@portico/contract/content/sample/site';
-import { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site';
+import { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { Accounts } from '../../accounts/open-accounts.js';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import { renderMarkdown } from '../../content/markdown/markdown.js';

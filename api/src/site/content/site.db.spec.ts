@@ -1,6 +1,6 @@
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { sampleSite } from '@portico/contract/content/sample/site';
-import type { SiteSettingsEdit } from '@portico/contract/content/site';
+import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { aPicture } from '../../testing/pictures/pictures.js';

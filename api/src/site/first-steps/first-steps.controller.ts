@@ -4,7 +4,7 @@ import {
   FirstSteps,
   firstSteps,
   FirstStepsEdit,
-} from '@portico/contract/content/first-steps';
+} from '@portico/contract/content/site/first-steps';
 import { sampleSite } from '@portico/contract/content/sample/site';
 import { isSameSpelling } from '@portico/contract/content/spelling';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';

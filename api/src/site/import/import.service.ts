@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Import, NewImport, UndoneImport } from '@portico/contract/content/import/import';
 import { inWords } from '@portico/contract/content/import/in-words';
 import { type ImportedList, importedLists, textsOf } from '@portico/contract/content/import/same-row';
-import type { SiteSettings } from '@portico/contract/content/site';
+import type { SiteSettings } from '@portico/contract/content/site/site';
 import { maxId } from '@portico/contract/limits';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { writeAloneAsAdmin } from '../../accounts/sessions/write-as-admin.js';

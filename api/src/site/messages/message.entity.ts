@@ -1,4 +1,4 @@
-import { messageFields as fields } from '@portico/contract/content/message-fields';
+import { messageFields as fields } from '@portico/contract/content/messages/message-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { LimitedText } from '../../foundation/database/limited-text.js';
 

@@ -1,4 +1,4 @@
-import type { NewMessage } from '@portico/contract/content/message';
+import type { NewMessage } from '@portico/contract/content/messages/message';
 import { aNewMessage, aSiteEdit } from '@portico/contract/testing/rows';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';

@@ -5,7 +5,7 @@ import {
   NewMessage,
   ReceivedMessage,
   UnreadMessages,
-} from '@portico/contract/content/message';
+} from '@portico/contract/content/messages/message';
 import { Id } from '@portico/contract/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';

@@ -1,5 +1,10 @@
 import { type CanActivate, Injectable } from '@nestjs/common';
-import { Message, type MessageEdit, minWritingMs, type NewMessage } from '@portico/contract/content/message';
+import {
+  Message,
+  type MessageEdit,
+  minWritingMs,
+  type NewMessage,
+} from '@portico/contract/content/messages/message';
 import type { EntityManager } from 'typeorm';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { VersionedRows } from '../../content/rows/versioned-rows.js';

@@ -1,6 +1,6 @@
 import { type Page, pageDataId } from '@portico/contract/pages/page';
 import { pageTitle } from '@portico/contract/pages/screens';
-import type { SiteAnswer } from '@portico/contract/content/site';
+import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { themes } from '@portico/contract/themes';
 import { escapeMarkup } from '../../foundation/escape-markup.js';
 import { iconAddress, socialImage } from '../images/images.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { SiteAnswer } from '@portico/contract/content/site';
+import type { SiteAnswer } from '@portico/contract/content/site/site';
 import { isCompatible } from '@portico/contract/releases/compatibility';
 import type { Live } from '@portico/contract/releases/pointer';
 import type { Asset } from '@portico/contract/releases/release';

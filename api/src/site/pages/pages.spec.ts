@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pointer } from '@portico/contract/releases/pointer';
 import { sealedJson, unsealedJson } from '@portico/contract/files/sealed-json';
-import type { SiteSettingsEdit } from '@portico/contract/content/site';
+import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { type FixtureRelease, makeLive, remote, shell } from '../../testing/releases/fixture-release.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sampleSite } from '@portico/contract/content/sample/site';
-import { SiteAnswer } from '@portico/contract/content/site';
+import { SiteAnswer } from '@portico/contract/content/site/site';
 import type { Page } from '@portico/contract/pages/page';
 import type { Release } from '@portico/contract/releases/release';
 import { addressOf } from '@portico/contract/releases/route-pattern';

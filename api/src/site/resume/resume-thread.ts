@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
 import { periodText } from '@portico/contract/content/period';
 import { componentsOf } from '@portico/contract/content/components';
-import { type ResumeContent, resumeParts } from '@portico/contract/content/resume';
+import { type ResumeContent, resumeParts } from '@portico/contract/content/resume/resume';
 import { organisationOf } from '@portico/contract/content/timeline';
 import PDFDocument from 'pdfkit';
 

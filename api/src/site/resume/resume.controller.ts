@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { Controller, Get, Header } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import { jsonResume, type ResumeContent } from '@portico/contract/content/resume';
+import { jsonResume, type ResumeContent } from '@portico/contract/content/resume/resume';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { packageFile } from '../../foundation/package-file.js';
 import { ProblemException } from '../../foundation/routes/problem.js';

@@ -1,7 +1,7 @@
 import { formats } from '../../formats.js';
 import type { FieldFacts } from '../../text-fields.js';
 import { endsInTime, type Period } from '../period.js';
-import { unknown } from '../resume-sections.js';
+import { unknown } from '../resume/resume-sections.js';
 
 /** Of something in the file, to be shown before it is imported. */
 export interface Note {

@@ -3,7 +3,7 @@ import { Id } from '../../fields.js';
 import { NewExperience } from '../experience.js';
 import { NewInterest } from '../interest.js';
 import { NewProject } from '../project.js';
-import { SiteSettingsEdit } from '../site.js';
+import { SiteSettingsEdit } from '../site/site.js';
 import { importedSiteNames } from './read-basics.js';
 
 /** Of each list, so that nobody else waits long. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { isHttps } from '../../formats.js';
 import { linkFields, siteFields } from '../../text-fields.js';
-import { markdownOf } from '../biography.js';
-import { linkKindOf } from '../link-kinds.js';
+import { markdownOf } from '../site/biography.js';
+import { linkKindOf } from '../site/link-kinds.js';
 import { fitted, type Say } from './fitted.js';
 import { ResumeItem } from './resume-item.js';
-import { type SiteLink, SiteSettingsEdit } from '../site.js';
+import { type SiteLink, SiteSettingsEdit } from '../site/site.js';
 
 /** The site's settings that an import may change. Welcome and description follow the name and the portrait. */
 export const importedSiteNames = [

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { markdownOf, paragraphsOf } from '../biography.js';
+import { markdownOf, paragraphsOf } from '../site/biography.js';
 import { NewExperience } from '../experience.js';
 import { NewInterest } from '../interest.js';
 import { NewProject } from '../project.js';
 import { readResume } from './read-resume.js';
-import { jsonResume } from '../resume.js';
+import { jsonResume } from '../resume/resume.js';
 import { sampleExperiences } from '../sample/experiences.js';
 import { sampleInterests } from '../sample/interests.js';
 import { noProjectDetails, sampleProjects } from '../sample/projects.js';
 import { sampleSite } from '../sample/site.js';
-import type { SiteAnswer } from '../site.js';
+import type { SiteAnswer } from '../site/site.js';
 
 const publicUrl = 'https://portfolio.example';
 

@@ -7,7 +7,7 @@ import {
 } from '../../text-fields.js';
 import type { NewExperience } from '../experience.js';
 import type { NewInterest } from '../interest.js';
-import { isSourceCode } from '../link-kinds.js';
+import { isSourceCode } from '../site/link-kinds.js';
 import type { NewProject } from '../project.js';
 import { fittedAll, hasDay, momentOf, type Note, periodIn, type Say } from './fitted.js';
 import { ResumeItem } from './resume-item.js';
@@ -22,7 +22,7 @@ import {
   studySeparator,
   timeOf,
   unknown,
-} from '../resume-sections.js';
+} from '../resume/resume-sections.js';
 import { type ImportedSite, readBasics } from './read-basics.js';
 
 export type { ImportedSite };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, requiredText, textRules, Version } from '../fields.js';
+import { Id, requiredText, textRules, Version } from '../../fields.js';
 import { messageFields } from './message-fields.js';
 
 /** Faster than any person. */

@@ -1,4 +1,4 @@
-import { type Theme, themeSurfaces } from '../themes.js';
+import { type Theme, themeSurfaces } from '../../themes.js';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 

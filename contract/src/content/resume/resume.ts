@@ -1,8 +1,8 @@
-import { componentsOf } from './components.js';
-import type { Experience } from './experience.js';
-import type { Interest } from './interest.js';
-import { isSourceCode } from './link-kinds.js';
-import type { Project } from './project.js';
+import { componentsOf } from '../components.js';
+import type { Experience } from '../experience.js';
+import type { Interest } from '../interest.js';
+import { isSourceCode } from '../site/link-kinds.js';
+import type { Project } from '../project.js';
 import {
   itemOf,
   looseInterest,
@@ -14,9 +14,9 @@ import {
   timeOf,
   unknown,
 } from './resume-sections.js';
-import type { SiteAnswer } from './site.js';
-import { groupBySpelling, isSameSpelling } from './spelling.js';
-import { isEmployment, isOnTimeline, timelineOf } from './timeline.js';
+import type { SiteAnswer } from '../site/site.js';
+import { groupBySpelling, isSameSpelling } from '../spelling.js';
+import { isEmployment, isOnTimeline, timelineOf } from '../timeline.js';
 
 /** What a résumé is made of. Rows are the owner's, in the API's order. */
 export interface ResumeContent {

@@ -1,10 +1,10 @@
-import { aProject, anExperience, anInterest } from '../testing/rows.js';
-import type { Experience } from './experience.js';
+import { aProject, anExperience, anInterest } from '../../testing/rows.js';
+import type { Experience } from '../experience.js';
 import { jsonResume, type ResumeContent } from './resume.js';
-import { sampleExperiences } from './sample/experiences.js';
-import { sampleInterests } from './sample/interests.js';
-import { sampleProjectRows } from './sample/projects.js';
-import { sampleSite } from './sample/site.js';
+import { sampleExperiences } from '../sample/experiences.js';
+import { sampleInterests } from '../sample/interests.js';
+import { sampleProjectRows } from '../sample/projects.js';
+import { sampleSite } from '../sample/site.js';
 
 const site = { ...sampleSite, accounts: 'open' } as unknown as ResumeContent['site'];
 const job = anExperience({

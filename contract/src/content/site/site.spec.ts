@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { sampleSite } from './sample/site.js';
+import { sampleSite } from '../sample/site.js';
 import { Site, SiteAnswer } from './site.js';
-import { refusedFields } from '../testing/refused-fields.js';
-import { withField } from '../testing/with-field.js';
+import { refusedFields } from '../../testing/refused-fields.js';
+import { withField } from '../../testing/with-field.js';
 
 it('takes the sample', () => {
   expect(v.parse(Site, sampleSite)).toEqual(sampleSite);
@@ -34,7 +34,7 @@ it.each([
   ['photo.src', 'me.svg'],
   ['photo.src', 'me'],
   ['photo.src', '.jpg'],
-  ['photo.src', '../me.jpg'],
+  ['photo.src', '../../me.jpg'],
   ['photo.src', 'photos/me.jpg'],
   ['photo.src', 'my face.jpg'],
   ['photo.alt', ''],

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { requiredText, textRules, Version } from '../fields.js';
-import { isHttps, isWebAddress } from '../formats.js';
-import { linkFields, siteFields } from '../text-fields.js';
+import { requiredText, textRules, Version } from '../../fields.js';
+import { isHttps, isWebAddress } from '../../formats.js';
+import { linkFields, siteFields } from '../../text-fields.js';
 import { linkKinds } from './link-kinds.js';
-import { optionalPicture, Picture } from './picture.js';
-import { sampleLists } from './sample/lists.js';
+import { optionalPicture, Picture } from '../picture.js';
+import { sampleLists } from '../sample/lists.js';
 
 const text = (maxLength: number) =>
   v.pipe(

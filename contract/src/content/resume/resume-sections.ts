@@ -1,5 +1,5 @@
-import type { Experience } from './experience.js';
-import { momentText, type Period, periodText } from './period.js';
+import type { Experience } from '../experience.js';
+import { momentText, type Period, periodText } from '../period.js';
 
 /** Stands in a required field that nothing is known for. */
 export const unknown = '–';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Theme, themes, themeSurfaces } from '../themes.js';
+import { type Theme, themes, themeSurfaces } from '../../themes.js';
 import { contrast, shownAccent } from './accent.js';
 
 const everyColour = Array.from({ length: 512 }, (_, index) => {
@@ -41,7 +41,7 @@ it.each(themes)('text on the accent is readable, too, in the %s theme', (theme: 
 });
 
 it.each(themes)('knows the surfaces of the %s theme', (theme: Theme) => {
-  const css = readFileSync(join(__dirname, '../../../shell/src/styles/tokens.css'), 'utf8');
+  const css = readFileSync(join(__dirname, '../../../../shell/src/styles/tokens.css'), 'utf8');
   const [, rules = ''] = new RegExp(`body\\.${theme}[^{]*\\{([^}]*)`).exec(css) ?? [];
   const surfaces = ['page', 'surface', 'raised'].map(
     (name) => new RegExp(`--color-${name}: (#[0-9a-f]{6})`).exec(rules)?.[1],
