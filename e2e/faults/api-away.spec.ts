@@ -104,8 +104,12 @@ for (const { path, link, row, sampleRow } of lists) {
       beginBrokenVisit,
     }) => {
       const failed = page.waitForEvent('console', (message) => message.text().includes('Failed to load'));
-      await page.clock.setFixedTime(Date.now() + 2 * old);
       await beginBrokenVisit(path, api, failure, (visitor) => expect(text(visitor, row)).toBeVisible());
+      // Asked again when it is opened again, later.
+      await page.clock.setFixedTime(Date.now() + 2 * old);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+      await expect(page).toHaveURL('/privacy');
+      await page.goBack();
       await failed;
       await chooseTheme(page, 'light');
       await expect(text(page, row)).toBeVisible();

@@ -11,6 +11,7 @@ import './provided';
 import { federation } from './remotes/federation';
 import { reportVitals } from './report-vitals';
 import { createStore } from './store/create-store';
+import { isFromHistory, pageState } from './store/page-state';
 import { restoreStoredState } from './store/restore-stored-state';
 import { whenIdle } from './when-idle';
 
@@ -18,7 +19,7 @@ const page = readPage(document);
 const reopen = takeOverClicks();
 const store = createStore(
   { apiBase: page.apiBase, fetch: (...request) => fetch(...request) },
-  { ...page.state, theme: shownTheme(document.body) },
+  { ...pageState(page.state, isFromHistory()), theme: shownTheme(document.body) },
 );
 keepThemeOnBody(store, document.body);
 
