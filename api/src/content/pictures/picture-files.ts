@@ -33,7 +33,13 @@ export class PictureFiles {
   async keep(folder: string, pictureId: string): Promise<void> {
     flushTree(folder);
     await this.remove(pictureId);
-    await rename(folder, join(this.#root, pictureId));
+    try {
+      await rename(folder, join(this.#root, pictureId));
+    } catch (error) {
+      // Another server has just put the same picture there.
+      if (!this.has(pictureId)) throw error;
+      await rm(folder, { recursive: true });
+    }
     flushFolder(this.#root);
   }
 
