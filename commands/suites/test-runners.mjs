@@ -14,8 +14,9 @@ export const jestFolders = () =>
 const jestOptions = [
   // Jest would leave one core free, which is half of two.
   `--maxWorkers=${availableParallelism()}`,
-  // In ms. Some tests start a server, and with several projects Jest ignores the timeouts of their configurations.
-  '--testTimeout=30000',
+  // In ms. Some tests start a server, and a disk that others use can take seconds for what must be on it. With several
+  // projects Jest ignores the timeouts of their configurations.
+  '--testTimeout=90000',
 ];
 
 /**
