@@ -26,6 +26,7 @@ function Boats() {
       {open === 'edit' && (
         <Dialog title="Edit Skiff" onClose={close}>
           <input aria-label="Name" />
+          <input type="file" aria-label="Picture" />
           <button type="button" onClick={close}>
             Save
           </button>
@@ -67,6 +68,12 @@ it('closes on Escape and gives the focus back to its opener', () => {
   fireEvent(dialog()!, new Event('cancel', { cancelable: true }));
   expect(dialog()).toBeNull();
   expect(document.activeElement).toBe(button('edit'));
+});
+
+it('stays open where a file picker inside was closed without a choice', () => {
+  open('edit');
+  fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true }));
+  expect(dialog()).toBeTruthy();
 });
 
 it('goes where the browser closed it by itself', () => {

@@ -42,6 +42,8 @@ export function Dialog({ title, onClose, successor, children }: DialogProps) {
   const id = useId();
   const dialog = useModal(successor);
   const cancel = (event: SyntheticEvent) => {
+    // The one of a file picker inside bubbles.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
   };
