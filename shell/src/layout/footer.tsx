@@ -1,7 +1,7 @@
 import { linkDrawings } from '@portico/contract/content/site/link-kinds';
 import { findScreen } from '@portico/contract/pages/screens';
 import { usePage } from '@portico/platform/page';
-import { Link } from '@portico/platform/router';
+import { NavLink } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
 import { useAppSelector } from '@portico/platform/store';
 import { entriesOf } from '../navigation/menu';
@@ -22,7 +22,9 @@ export function Footer() {
         <address lang={site.language ?? undefined}>
           <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
           {site.contactForm && findScreen(remotes, contactPath) && (
-            <Link to={contactPath}>Write a message</Link>
+            <NavLink end to={contactPath}>
+              Write a message
+            </NavLink>
           )}
           {site.contact.location !== '' && <bdi>{site.contact.location}</bdi>}
           {site.contact.links.map(({ label, href, kind = 'Other' }) => (
@@ -41,9 +43,9 @@ export function Footer() {
           © {new Date().getUTCFullYear()} {site.name}
         </small>
         {entries.map((entry) => (
-          <Link key={entry.path} to={entry.path}>
+          <NavLink end key={entry.path} to={entry.path}>
             {entry.label}
-          </Link>
+          </NavLink>
         ))}
       </div>
     </footer>

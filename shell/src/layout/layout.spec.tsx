@@ -81,3 +81,22 @@ it.each([
   const link = screen.queryByRole('link', { name: 'Write a message' });
   expect(link?.getAttribute('href')).toBe(href);
 });
+
+it.each([
+  ['/contact', 'page'],
+  ['/', null],
+])('marks in the footer the page that is shown: at %s', (path, current) => {
+  const page = {
+    ...examplePage,
+    remotes: [exampleRemote({ routes: [contactRoute] })],
+    site: { ...site, contactForm: true },
+  };
+  renderAt(
+    path,
+    <PageProvider value={page}>
+      <Layout>The screen</Layout>
+    </PageProvider>,
+  );
+  const link = screen.getByRole('link', { name: 'Write a message' });
+  expect(link.getAttribute('aria-current')).toBe(current);
+});
