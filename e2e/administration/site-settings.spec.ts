@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { sampleSite } from '@portico/contract/content/sample/site';
 import { drawnPicture } from '../browser/drawn-picture.js';
 import { expectNothingSideways } from '../browser/sideways.js';
 import { signIn } from '../browser/signed-in.js';
@@ -70,6 +69,7 @@ test('an administrator uploads a portrait and a banner, and visitors see both, a
   });
   await page.getByLabel('Portrait', { exact: true }).setInputFiles(await file('me.jpg', 800, 1_000));
   await expect(page.getByRole('button', { name: 'Remove portrait' })).toBeVisible();
+  await page.getByLabel('Portrait description').fill('Me at the sea');
   await page.getByRole('radio', { name: 'Own picture' }).check();
   await page.getByLabel('Banner picture').setInputFiles(await file('sea.jpg', 1_600, 400));
   await expect(page.getByRole('button', { name: 'Remove banner picture' })).toBeVisible();
@@ -79,7 +79,7 @@ test('an administrator uploads a portrait and a banner, and visitors see both, a
 
   const visitor = await newVisitor({ javaScriptEnabled: false });
   await visitor.goto('/info/about');
-  const portrait = visitor.getByRole('img', { name: sampleSite.photo.alt });
+  const portrait = visitor.getByRole('img', { name: 'Me at the sea' });
   const banner = visitor.getByRole('banner').locator('picture img');
   for (const shown of [portrait, banner])
     await expect

@@ -3,7 +3,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pictureFolder } from '../content/pictures/picture-files.js';
 import type { RouteFacts } from '../foundation/routes/route-facts.js';
-import { photoPrefix } from './content/photo-address.js';
+import { photoPrefix } from './content/photo.js';
 
 /**
  * Serves a folder's files to everyone: no directory listings, no dotfiles. Files are compressed in advance or not at all,

@@ -1,7 +1,7 @@
-import { markdownOf, paragraphsOf } from '@portico/contract/content/site/biography';
+import { paragraphsOf } from '@portico/contract/content/site/biography';
 import type { NewImport } from '@portico/contract/content/import/import';
 import type { ImportedSite } from '@portico/contract/content/import/read-resume';
-import { sampleSite } from '@portico/contract/content/sample/site';
+import { isSampleLink, isSampleText } from '@portico/contract/content/sample/site-settings';
 import type { SiteLink, SiteSettings } from '@portico/contract/content/site/site';
 import { siteFields } from '@portico/contract/text-fields';
 
@@ -17,23 +17,10 @@ export interface SiteProposal {
   site: NewImport['site'];
 }
 
-const { contact, photo, biography, ...texts } = sampleSite;
-const sample: Record<Exclude<SiteName, 'links'>, string> = {
-  name: texts.name,
-  welcome: texts.welcome,
-  tagline: texts.tagline,
-  biography: markdownOf(biography),
-  email: contact.email,
-  place: contact.location,
-  portrait: photo.src,
-  portraitAlt: photo.alt,
-};
-
 const inWords = (links: readonly SiteLink[]): string => links.map(({ label }) => label).join(', ');
 
 function proposedLinks(given: readonly SiteLink[], present: readonly SiteLink[]): SiteProposal[] {
-  const isSample = (link: SiteLink) => contact.links.some(({ href }) => href === link.href);
-  const own = present.filter((link) => !isSample(link));
+  const own = present.filter((link) => !isSampleLink(link));
   const added = given.filter(({ href }) => !own.some((link) => link.href === href));
   const links = [...own, ...added];
   if (added.length === 0) return [];
@@ -59,8 +46,8 @@ function followers(
   present: SiteSettings,
   given: ImportedSite,
 ): NewImport['site'] {
-  if (name === 'name' && present.welcome === sample.welcome) return { welcome: `Welcome, I’m ${text}` };
-  if (name === 'portrait' && present.portraitAlt === sample.portraitAlt)
+  if (name === 'name' && isSampleText('welcome', present.welcome)) return { welcome: `Welcome, I’m ${text}` };
+  if (name === 'portrait' && isSampleText('portraitAlt', present.portraitAlt))
     return { portraitAlt: `Portrait of ${given.name ?? present.name}` };
   return {};
 }
@@ -74,7 +61,7 @@ export function proposalsOf({ links = [], ...given }: ImportedSite, present: Sit
       label: siteFields[name].label,
       before: shown(name, before),
       after: shown(name, after),
-      isFree: before === '' || before === sample[name],
+      isFree: before === '' || isSampleText(name, before),
       site: { [name]: after, ...followers(name, after, present, given) },
     }));
   return [...proposals, ...proposedLinks(links, present.links)];

@@ -18,13 +18,13 @@ const steps: Step[] = [
   {
     step: 'name',
     title: 'Say who you are',
-    text: 'Your name, your welcome and your biography, in Site Settings.',
+    text: 'Your name, welcome, tagline, biography, email and links, in Site Settings.',
     to: '/manage/site',
   },
   {
     step: 'portrait',
     title: 'Add your portrait',
-    text: 'It is beside your biography. In Site Settings, too.',
+    text: 'It is beside your biography. Describe it, too, in Site Settings.',
     to: '/manage/site',
   },
   {

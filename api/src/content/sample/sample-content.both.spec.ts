@@ -1,4 +1,4 @@
-import { aNewExperience, aNewInterest, aNewProject } from '@portico/contract/testing/rows';
+import { aNewExperience, aNewInterest, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
@@ -103,16 +103,11 @@ test('the site says what is still the sample: its texts, and lists without a row
   await (await site.user()).post('experience/add', aNewExperience({ body: 'Semaphore' }));
   expect(await whatIsSample()).toContain('experience');
   await owner.post('project/add', { ...sampleProjects[0], desc: 'Mine', draft: true });
-  await owner.put('site/settings', { ...(await settings()), name: 'Ada Lovelace' });
+  await owner.put('site/settings', aSiteEdit());
   expect(await whatIsSample()).toEqual(['experience', 'interests']);
   await owner.post('sample/remove');
   expect(await whatIsSample()).toEqual([]);
 });
-
-async function settings(): Promise<object> {
-  const { version: _version, ...fields } = (await owner.get('site/settings')).body;
-  return fields;
-}
 
 test("removing it and another administrator's edits at the same time all go through", async () => {
   const [other] = await administrator(site, owner);

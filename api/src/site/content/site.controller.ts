@@ -2,7 +2,7 @@ import { Controller, Get, Header, Injectable, Put } from '@nestjs/common';
 import { shownAccent } from '@portico/contract/content/site/accent';
 import { paragraphsOf } from '@portico/contract/content/site/biography';
 import { sampleLists } from '@portico/contract/content/sample/lists';
-import { sampleSite } from '@portico/contract/content/sample/site';
+import { hasSampleTexts } from '@portico/contract/content/sample/site-settings';
 import { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { Accounts } from '../../accounts/open-accounts.js';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
@@ -13,7 +13,7 @@ import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { CheckedBody, PartialBodyPipe } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { Admin, Answers, Kept, Public } from '../../foundation/routes/route-facts.js';
-import { photoAddress } from './photo-address.js';
+import { photoOf } from './photo.js';
 import { SiteContent } from './site-content.js';
 
 /** What is public about the site: the owner's content, and who may sign in and register. */
@@ -34,7 +34,7 @@ export class PublishedSite {
       this.content.current(),
       this.sampleContent.counts(),
     ]);
-    const { name, tagline, welcome, biography, portrait, portraitAlt, email, place, links } = settings;
+    const { name, tagline, welcome, biography, email, place, links } = settings;
     const { availability, language, accent, monogram, banner, bannerPicture, portraitPicture } = settings;
     const { contactForm } = settings;
     return {
@@ -44,7 +44,7 @@ export class PublishedSite {
       welcome,
       biography: paragraphsOf(biography),
       biographyHtml: this.#html(biography),
-      photo: { src: photoAddress(portrait, portraitPicture), alt: portraitAlt },
+      photo: photoOf(settings),
       portraitPicture,
       contact: { email, location: place ?? '', links },
       availability,
@@ -56,7 +56,7 @@ export class PublishedSite {
       contactForm,
       monogram,
       sample: [
-        ...(name === sampleSite.name ? (['site'] as const) : []),
+        ...(hasSampleTexts(settings) ? (['site'] as const) : []),
         ...sampleLists.filter((list) => rows.sample[list] > 0 && rows.own[list] === 0),
       ],
     };

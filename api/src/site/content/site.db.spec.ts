@@ -1,4 +1,5 @@
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { sampleSettings } from '@portico/contract/content/sample/site-settings';
 import { sampleSite } from '@portico/contract/content/sample/site';
 import type { SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { aSiteEdit } from '@portico/contract/testing/rows';
@@ -84,6 +85,19 @@ describe('once the owner account is claimed', () => {
     expect((await owner.put('site/settings', known)).body).toMatchObject({ contactForm: true });
     expect(await answer()).toMatchObject({ contactForm: true });
     await save({ contactForm: false });
+  });
+
+  test('until the portrait is described, its description names the owner, and nobody of the sample', async () => {
+    const { portraitAlt } = sampleSettings;
+    await save({ portrait: null, portraitAlt });
+    expect((await answer()).photo).toEqual({ src: '', alt: 'Placeholder for a portrait of Ada Lovelace' });
+    await save({ portraitAlt });
+    expect((await answer()).photo.alt).toBe('Portrait of Ada Lovelace');
+  });
+
+  test("as long as a text is the sample's, the site says so", async () => {
+    await save({ tagline: sampleSettings.tagline });
+    expect((await answer()).sample).toContain('site');
   });
 
   test('a file for a portrait is served under /site/', async () => {

@@ -1,3 +1,4 @@
+import { sampleSettings } from '@portico/contract/content/sample/site-settings';
 import { aNewExperience, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
@@ -29,6 +30,9 @@ test('a step is done once its result is there, in any order', async () => {
   expect((await steps()).done).toEqual(['name', 'project', 'job']);
   const { body: picture } = await owner.post('pictures', await aPicture().png().toBuffer());
   const portraitPicture = { pictureId: picture.pictureId };
+  const { portraitAlt, tagline } = sampleSettings;
+  await owner.put('site/settings', aSiteEdit({ portrait: null, portraitPicture, portraitAlt, tagline }));
+  expect((await steps()).done).toEqual(['project', 'job']);
   await owner.put('site/settings', aSiteEdit({ portrait: null, portraitPicture }));
   expect((await steps()).done).toEqual(['name', 'portrait', 'project', 'job']);
   await owner.put('site/settings', aSiteEdit());

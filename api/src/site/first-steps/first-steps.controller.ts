@@ -5,7 +5,7 @@ import {
   firstSteps,
   FirstStepsEdit,
 } from '@portico/contract/content/site/first-steps';
-import { sampleSite } from '@portico/contract/content/sample/site';
+import { hasSampleTexts, isSampleText } from '@portico/contract/content/sample/site-settings';
 import { isSameSpelling } from '@portico/contract/content/spelling';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import { ExperienceService } from '../../content/experience/experience.service.js';
@@ -42,8 +42,10 @@ export class FirstStepsController {
       this.experiences.listFor(undefined),
     ]);
     const isDone: Record<FirstStep, boolean> = {
-      name: settings.name !== sampleSite.name,
-      portrait: (settings.portraitPicture ?? settings.portrait) !== null,
+      name: !hasSampleTexts(settings),
+      portrait:
+        (settings.portraitPicture ?? settings.portrait) !== null &&
+        !isSampleText('portraitAlt', settings.portraitAlt),
       project: own.project > 0,
       job: entries.some(({ type, isSample }) => !isSample && isSameSpelling(type, 'Employment')),
       sample: Object.values(sample).every((rows) => rows === 0),

@@ -1,5 +1,6 @@
 import type { Picture } from '@portico/contract/content/picture';
 import { pictureAddress } from '@portico/contract/content/picture-address';
+import { isSampleText } from '@portico/contract/content/sample/site-settings';
 import type { SiteSettings } from '@portico/contract/content/site/site';
 
 /** Where the owner's photos are served. */
@@ -9,11 +10,18 @@ export const photoPrefix = '/site/';
 const copyWidth = 640;
 
 /** The URL of the owner's portrait: a copy of what was uploaded, https, or under `/site/`; empty if there is none. */
-export function photoAddress(portrait: SiteSettings['portrait'], picture: Picture | null): string {
+function photoAddress(portrait: SiteSettings['portrait'], picture: Picture | null): string {
   if (picture) {
     const { pictureId, widths } = picture;
     return pictureAddress(pictureId, widths.find((width) => width >= copyWidth) ?? widths.at(-1)!, 'webp');
   }
   if (portrait === null) return '';
   return portrait.startsWith('https://') ? portrait : photoPrefix + portrait;
+}
+
+/** The owner's portrait. Until they describe it, the description is of them instead of the sample's person. */
+export function photoOf({ name, portrait, portraitAlt, portraitPicture }: SiteSettings) {
+  const src = photoAddress(portrait, portraitPicture);
+  const what = src === '' ? 'Placeholder for a portrait' : 'Portrait';
+  return { src, alt: isSampleText('portraitAlt', portraitAlt) ? `${what} of ${name}` : portraitAlt };
 }

@@ -1,0 +1,39 @@
+import { sampleSite } from './site.js';
+
+const { name, welcome, tagline, biography, photo, contact } = sampleSite;
+
+/** The built-in sample's texts as Site Settings has them. */
+export const sampleSettings = {
+  name,
+  welcome,
+  tagline,
+  biography: biography.join('\n\n'),
+  email: contact.email,
+  place: contact.location,
+  portrait: photo.src,
+  portraitAlt: photo.alt,
+};
+
+type TextName = keyof typeof sampleSettings;
+
+/** What earlier versions began with, where that was different. */
+const earlier: Partial<Record<TextName, string>> = {
+  welcome: welcome.replace('’', "'"),
+  biography: sampleSettings.biography.replace('Site Settings', 'site.json'),
+};
+
+/** Whether a text is still the one that an installation of any version began with. */
+export const isSampleText = (of: TextName, text: string | null): boolean =>
+  text === sampleSettings[of] || text === earlier[of];
+
+export const isSampleLink = ({ href }: { href: string }): boolean =>
+  contact.links.some((link) => link.href === href);
+
+/** Not the place, where the owner may live too. */
+const ownersWords = ['name', 'welcome', 'tagline', 'biography', 'email'] as const;
+
+type Settings = Record<(typeof ownersWords)[number], string> & { links: readonly { href: string }[] };
+
+/** Whether something of the sample's person is left in what a site says of its owner. */
+export const hasSampleTexts = (settings: Settings): boolean =>
+  ownersWords.some((of) => isSampleText(of, settings[of])) || settings.links.some(isSampleLink);
