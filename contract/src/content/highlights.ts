@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Id, SampleMark } from '../fields.js';
 import { ShownPicture } from './picture.js';
 
 const Text = v.string();
@@ -6,15 +7,17 @@ const Text = v.string();
 /** `GET /api/highlights`: what the home shows of the owner's work. */
 export const Highlights = v.strictObject({
   /** The employment that goes on; the one that began last, if there are several. */
-  role: v.nullable(v.strictObject({ body: Text, organisation: v.nullable(Text) })),
+  role: v.nullable(v.strictObject({ body: Text, organisation: v.nullable(Text), isSample: SampleMark })),
   /** The first featured projects. */
   featured: v.array(
     v.strictObject({
+      projectId: Id,
       title: Text,
       /** The beginning of its description. */
       excerpt: Text,
       address: v.nullable(Text),
       cover: v.nullable(ShownPicture),
+      isSample: SampleMark,
     }),
   ),
 });

@@ -2,6 +2,7 @@ import type { Highlights } from '@portico/contract/content/highlights';
 import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
 import { projectPath } from '../projects/projects-api';
+import { SampleMark } from '../sample/sample-mark';
 import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './featured.module.css';
 
@@ -13,13 +14,14 @@ export function Featured({ projects }: { projects: Highlights['featured'] }) {
     <section aria-labelledby="featured" className={styles.featured}>
       <h2 id="featured">Featured projects</h2>
       <ul className={styles.list}>
-        {projects.map(({ title, excerpt, address, cover }) => (
-          <li key={title} className={styles.project}>
+        {projects.map(({ projectId, title, excerpt, address, cover, isSample }) => (
+          <li key={projectId} className={styles.project}>
             {cover && (
               <Picture picture={cover} sizes="(width >= 60rem) 26rem, 100vw" className={styles.cover} />
             )}
             <h3 {...words}>
               <Link to={address === null ? '/info/project' : projectPath(address)}>{title}</Link>
+              <SampleMark isSample={isSample} />
             </h3>
             <p {...words}>{excerpt}</p>
           </li>

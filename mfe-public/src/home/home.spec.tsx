@@ -1,18 +1,20 @@
 import type { Highlights } from '@portico/contract/content/highlights';
 import { PageProvider } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
+import { sessionBegun } from '@portico/platform/session';
 import { Provider } from '@portico/platform/store';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { person } from '../structured-data/person';
 import Home, { prefetch, structuredData } from './home';
 
 const highlights: Highlights = {
-  role: { body: 'Lead developer', organisation: 'Kites Ltd' },
+  role: { body: 'Lead developer', organisation: 'Kites Ltd', isSample: true },
   featured: [
     {
+      projectId: 1,
       title: 'Kite',
       excerpt: 'It flies.',
       address: 'kite one',
@@ -25,7 +27,7 @@ const highlights: Highlights = {
         widths: [320, 800],
       },
     },
-    { title: 'Old', excerpt: 'It was first.', address: null, cover: null },
+    { projectId: 2, title: 'Old', excerpt: 'It was first.', address: null, cover: null, isSample: true },
   ],
 };
 
@@ -34,8 +36,9 @@ beforeAll(() => server.start());
 beforeEach(() => server.answerWith(200, highlights));
 afterAll(() => server.stop());
 
-async function show(site = examplePage.site) {
+async function show(site = examplePage.site, isAdmin = false) {
   const store = createTestStore(server.base);
+  if (isAdmin) store.dispatch(sessionBegun({ token: 'a.token', isAdmin }));
   await prefetch(store);
   render(
     <Provider store={store}>
@@ -82,6 +85,20 @@ it('leads to the four screens about the owner, and then to the featured projects
   ]);
   expect(screen.getByRole('img', { name: 'A red kite' })).toBeTruthy();
   expect(screen.getByText('It was first.')).toBeTruthy();
+});
+
+it('marks what is still the sample, for administrators only', async () => {
+  await show();
+  expect(screen.queryByText('Sample')).toBeNull();
+  cleanup();
+  server.answerEach({
+    'GET /api/highlights': [200, highlights],
+    'GET /api/site/first-steps': [200, { done: [], isHidden: false }],
+  });
+  await show(examplePage.site, true);
+  await screen.findByRole('region', { name: 'First steps' });
+  const marked = screen.getAllByText('Sample').map((mark) => mark.parentElement!.textContent);
+  expect(marked).toEqual(['Lead developer · Kites Ltd Sample', 'Old Sample']);
 });
 
 it('is whole while the API is away', async () => {

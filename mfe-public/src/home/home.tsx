@@ -7,6 +7,7 @@ import type { PageFacts } from '../structured-data/person';
 import { owner } from '../structured-data/person';
 import { Featured } from './featured';
 import { highlights } from './highlights-api';
+import { SampleMark } from '../sample/sample-mark';
 import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './home.module.css';
 
@@ -69,6 +70,7 @@ export default function Home() {
       {role && (
         <p {...words} className={styles.role}>
           {role.organisation === null ? role.body : `${role.body} · ${role.organisation}`}
+          <SampleMark isSample={role.isSample} />
         </p>
       )}
       <p className={styles.reach}>

@@ -14,6 +14,14 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const shown = async () => v.parse(Highlights, (await site.visitor().get('highlights')).body);
+test('what is still the sample is marked, and what the owner changed is not', async () => {
+  const { role, featured } = await shown();
+  expect([role, ...featured].map((one) => one?.isSample)).toEqual([true, true, true]);
+  const { projectId } = featured[0]!;
+  await owner.put(`project/edit/${projectId}`, { projectId, ...aNewProject(), featured: true });
+  expect((await shown()).featured.find((one) => one.projectId === projectId)).not.toHaveProperty('isSample');
+});
+
 const project = async (fields: object): Promise<number> =>
   (await owner.post('project/add', { ...aNewProject(), ...fields })).body.projectId;
 

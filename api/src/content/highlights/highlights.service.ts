@@ -19,13 +19,17 @@ export class HighlightsService {
     const role = currentRole(await this.experiences.listFor(undefined));
     const featured = (await this.projects.published()).filter((project) => project.featured);
     return {
-      role: role ? { body: role.body, organisation: role.organisation } : null,
-      featured: featured.slice(0, maxFeatured).map(({ title, desc, address, pictures }) => ({
-        title,
-        excerpt: excerpt(desc),
-        address,
-        cover: pictures?.[0] ?? null,
-      })),
+      role: role ? { body: role.body, organisation: role.organisation, isSample: role.isSample } : null,
+      featured: featured
+        .slice(0, maxFeatured)
+        .map(({ projectId, title, desc, address, pictures, isSample }) => ({
+          projectId,
+          title,
+          excerpt: excerpt(desc),
+          address,
+          cover: pictures?.[0] ?? null,
+          isSample,
+        })),
     };
   }
 }
