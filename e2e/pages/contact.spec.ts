@@ -25,7 +25,11 @@ test('a visitor writes by keyboard, and the owner finds, reads, deletes and rest
   await expectNothingSideways(visitor);
 
   await signIn(page, product, 'administrator');
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
+  await page.getByRole('button', { name: 'Menu 1 unread messages' }).click();
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Website Management 1 unread' }).click();
   await page.getByRole('link', { name: 'Messages 1 unread' }).click();
   await page.locator('summary').press('Enter');

@@ -7,7 +7,7 @@ import { leave, useAppDispatch, useAppSelector } from '@portico/platform/store';
 import type { FocusEvent } from 'react';
 import { useId, useState } from 'react';
 import { Badge } from './badge';
-import { menuOf } from './menu';
+import { type MenuGroup, menuOf } from './menu';
 import styles from './navigation.module.css';
 import { useDisclosure } from './use-disclosure';
 
@@ -29,6 +29,7 @@ export function Navigation() {
         ref={button}
       >
         Menu
+        <MenuBadges menu={menu} />
       </button>
       <ul className={styles.bar} data-open={open}>
         {menu.map(({ group, label, entries }) =>
@@ -47,6 +48,15 @@ export function Navigation() {
     </nav>
   );
 }
+
+/** Each tells what it counts, because its entry isn't beside it. */
+const MenuBadges = ({ menu }: { menu: MenuGroup[] }) =>
+  menu
+    .flatMap(({ entries }) => entries)
+    .map(
+      ({ path, label, badge }) =>
+        badge && <Badge key={path} path={badge.path} label={`${badge.label} ${label.toLowerCase()}`} />,
+    );
 
 const Entries = ({ entries }: { entries: NavigationEntry[] }) =>
   entries.map((entry) => (
