@@ -18,7 +18,7 @@ const words: Record<AuditAction, Words> = {
   'message.created': ['Received a message', 'Received message #'],
   'message.deleted': ['Deleted a message', 'Deleted message #'],
   'message.restored': ['Restored a message', 'Restored message #'],
-  'message.throttled': ['Had to wait before writing a message'],
+  'message.throttled': ['Reached the limit of messages'],
   'message.updated': ['Marked a message', 'Marked message #'],
   'owner-claim.renewed': ['Renewed the link to claim the owner account'],
   'owner.claimed': ['Claimed the owner account'],

@@ -33,6 +33,7 @@ beforeEach(async () => {
     signInsPerMinute: 1_000,
     registrationsPerHour: 1,
     messagesPerHour: 1,
+    allMessagesPerMinute: 1,
   });
   hashing = new PasswordHashing();
 });

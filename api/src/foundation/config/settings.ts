@@ -119,6 +119,7 @@ export const Settings = v.pipe(
     LIMIT_SIGN_INS_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 20.'), '20'),
     LIMIT_REGISTRATIONS_PER_HOUR: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 20.'), '20'),
     LIMIT_MESSAGES_PER_HOUR: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 10.'), '10'),
+    LIMIT_ALL_MESSAGES_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 30.'), '30'),
     LIMIT_WRITES_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 60.'), '60'),
     LIMIT_EXPORTS_PER_HOUR: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 5.'), '5'),
     AUDIT_RETENTION_DAYS: v.optional(wholeNumber(30, 36_500, 'The usual value is 365.'), '365'),
@@ -165,6 +166,8 @@ export const Settings = v.pipe(
     registrationsPerHour: variables.LIMIT_REGISTRATIONS_PER_HOUR,
     /** Per client address. */
     messagesPerHour: variables.LIMIT_MESSAGES_PER_HOUR,
+    /** From all addresses together. */
+    allMessagesPerMinute: variables.LIMIT_ALL_MESSAGES_PER_MINUTE,
     /** Per user; administrators have no limit. */
     writesPerMinute: variables.LIMIT_WRITES_PER_MINUTE,
     /** Per user, of their own data. */

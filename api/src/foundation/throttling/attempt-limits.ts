@@ -73,6 +73,9 @@ export const registrationsFromAddress = (limit: number): AttemptLimit =>
 /** All messages from one address per hour. */
 export const messagesFromAddress = (limit: number): AttemptLimit => window('message by address', limit, hour);
 
+/** All messages per minute, from wherever. */
+export const messagesFromAll = (limit: number): AttemptLimit => window('message', limit, minute);
+
 /** The key for attempts on an account: the hex SHA-256 of its email. */
 export const accountKey = (emailKey: string): string => createHash('sha256').update(emailKey).digest('hex');
 
@@ -85,10 +88,15 @@ const inWords = (seconds: number): string =>
  * 429 with the time to wait.
  *
  * @param reason a sentence for the user
+ * @param orElse what they can do now, such as `, or write an email`
  */
-export function tooManyAttempts(waitMs: number, reason = 'Too many attempts.'): ProblemException {
+export function tooManyAttempts(
+  waitMs: number,
+  reason = 'Too many attempts.',
+  orElse = '',
+): ProblemException {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  return new ProblemException(429, [{ msg: `${reason} Try again in ${inWords(seconds)}.` }], {
+  return new ProblemException(429, [{ msg: `${reason} Try again in ${inWords(seconds)}${orElse}.` }], {
     'retry-after': String(seconds),
   });
 }

@@ -12,6 +12,7 @@ import { AttemptCount } from './attempt-count.entity.js';
 import {
   accountKey,
   messagesFromAddress,
+  messagesFromAll,
   passwordsInSession,
   registrationsFromAddress,
   signInsFromAddress,
@@ -52,6 +53,7 @@ export class Throttle {
   readonly #signInsFromAddress;
   readonly #registrationsFromAddress;
   readonly #messagesFromAddress;
+  readonly #messagesFromAll;
   readonly #refusals = new KnownRefusals();
   readonly #failures = new LimitedLog(5, 'attempts that were wrongly counted as failures');
   // Of a thousand concurrent attempts only one uses a database connection; the others use its result.
@@ -60,11 +62,15 @@ export class Throttle {
   constructor(
     private readonly database: Database,
     @Inject(SETTINGS)
-    settings: Pick<Settings, 'signInsPerMinute' | 'registrationsPerHour' | 'messagesPerHour'>,
+    settings: Pick<
+      Settings,
+      'signInsPerMinute' | 'registrationsPerHour' | 'messagesPerHour' | 'allMessagesPerMinute'
+    >,
   ) {
     this.#signInsFromAddress = signInsFromAddress(settings.signInsPerMinute);
     this.#registrationsFromAddress = registrationsFromAddress(settings.registrationsPerHour);
     this.#messagesFromAddress = messagesFromAddress(settings.messagesPerHour);
+    this.#messagesFromAll = messagesFromAll(settings.allMessagesPerMinute);
   }
 
   /**
@@ -137,11 +143,24 @@ export class Throttle {
   /**
    * Counts a visitor's message, unless it is refused.
    *
+   * @param email where visitors who are refused can write instead
    * @throws ProblemException 429
    */
-  async message(address: string): Promise<void> {
+  async message(address: string, email: string): Promise<void> {
     const byAddress = { limit: this.#messagesFromAddress, key: clientNetwork(address) };
-    await this.#admit('message.throttled', visitorFrom(address), [byAddress]);
+    const byAll = { limit: this.#messagesFromAll, key: '' };
+    const refusal = await this.#count([byAddress, byAll]);
+    if (refusal === undefined) return;
+    // The visitor who is refused first need not be one of those who sent too many.
+    const isByAll = refusal.by.limit === byAll.limit;
+    await (isByAll
+      ? this.#note('message.throttled', systemActor, refusal, 'from all addresses together')
+      : this.#note('message.throttled', visitorFrom(address), refusal));
+    throw tooManyAttempts(
+      refusal.opensAt - Date.now(),
+      isByAll ? 'Too many messages are arriving.' : 'Too many messages have come from your network.',
+      `, or write to ${email} instead`,
+    );
   }
 
   /** Call after changing the counts in the database directly. */
@@ -187,19 +206,18 @@ export class Throttle {
     });
   }
 
+  async #refused(action: AuditAction, actor: Actor, refusal: Refusal): Promise<ProblemException> {
+    await this.#note(action, actor, refusal);
+    return tooManyAttempts(refusal.opensAt - Date.now());
+  }
+
   /** Records only the first of consecutive refusals, so that a client can't fill the audit. */
-  async #refused(
-    action: AuditAction,
-    actor: Actor,
-    { by, opensAt, isNoted }: Refusal,
-  ): Promise<ProblemException> {
-    if (!isNoted) {
-      await this.database.write(actor, async ({ manager, record }) => {
-        await manager.update(AttemptCount, rowOf(by), { isRefusalNoted: true });
-        await record({ action, targetType: 'user', targetId: null });
-      });
-    }
-    return tooManyAttempts(opensAt - Date.now());
+  async #note(action: AuditAction, actor: Actor, { by, isNoted }: Refusal, detail?: string): Promise<void> {
+    if (isNoted) return;
+    await this.database.write(actor, async ({ manager, record }) => {
+      await manager.update(AttemptCount, rowOf(by), { isRefusalNoted: true });
+      await record({ action, targetType: 'user', targetId: null, ...(detail !== undefined && { detail }) });
+    });
   }
 
   /** If the database is unavailable, the attempt stays counted. */

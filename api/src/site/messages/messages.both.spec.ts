@@ -10,7 +10,7 @@ import { MessageRow } from './message.entity.js';
 let site: TestSite;
 let owner: ApiClient;
 beforeAll(async () => {
-  site = await TestSite.start({ LIMIT_MESSAGES_PER_HOUR: '3' });
+  site = await TestSite.start({ LIMIT_MESSAGES_PER_HOUR: '3', LIMIT_ALL_MESSAGES_PER_MINUTE: '12' });
   owner = await site.owner();
 });
 afterAll(() => site.stop());
@@ -18,6 +18,7 @@ afterAll(() => site.stop());
 const setForm = (contactForm: boolean) => owner.put('site/settings', aSiteEdit({ contactForm }));
 beforeEach(async () => {
   await runSql(site.settings, 'DELETE FROM messages');
+  await runSql(site.settings, `DELETE FROM attempt_counts WHERE kind = 'message'`);
   await setForm(true);
 });
 
@@ -105,6 +106,9 @@ test.each([
   expect([status, body.errors]).toEqual([422, [{ msg, path }]]);
 });
 
+const notedLimits = () =>
+  readRows(site.settings, AuditEntry, { where: { action: 'message.throttled' }, order: { id: 'ASC' } });
+
 test('one address has its limit, and others are not held up', async () => {
   const flood = site.visitor();
   const statuses: number[] = [];
@@ -112,8 +116,12 @@ test('one address has its limit, and others are not held up', async () => {
   expect(statuses).toEqual([201, 201, 201, ...Array(17).fill(429)]);
   expect(Number((await send({}, flood)).headers.get('retry-after'))).toBeGreaterThan(3_000);
   expect((await send()).status).toBe(201);
-  const noted = await readRows(site.settings, AuditEntry, { where: { action: 'message.throttled' } });
-  expect(noted).toHaveLength(1);
+  expect((await send({}, flood)).body.errors[0].msg).toBe(
+    'Too many messages have come from your network. Try again in 60 minutes, or write to ada@example.org instead.',
+  );
+  expect(await notedLimits()).toEqual([
+    expect.objectContaining({ address: expect.any(String), detail: null }),
+  ]);
 });
 
 test.each([
@@ -191,4 +199,20 @@ test('one that is sent again counts once', async () => {
   for (let count = 0; count < 8; count += 1)
     expect((await send({ key: 'counts-once-counts-once' }, client)).status).toBe(201);
   expect((await send({}, client)).status).toBe(201);
+});
+
+// Last, because the server remembers the refusal.
+test('all addresses together have a limit, which blames none of them', async () => {
+  const before = await notedLimits();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => send()));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(12);
+  const [refused] = answers.filter(({ status }) => status === 429);
+  expect(Number(refused!.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect(refused!.body.errors[0].msg).toMatch(
+    /^Too many messages are arriving\. Try again in .*, or write to ada@example\.org instead\.$/,
+  );
+  expect(await stored()).toHaveLength(12);
+  const [noted, ...more] = (await notedLimits()).slice(before.length);
+  expect(noted).toMatchObject({ actorId: 0, address: null, detail: 'from all addresses together' });
+  expect(more).toEqual([]);
 });

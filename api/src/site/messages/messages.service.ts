@@ -62,6 +62,7 @@ export class Messages {
   constructor(
     private readonly database: Database,
     private readonly throttle: Throttle,
+    private readonly content: SiteContent,
     private readonly mail: MessageMail,
   ) {}
 
@@ -75,7 +76,8 @@ export class Messages {
     if (website !== '' || writingMs < minWritingMs) return;
     // Sent again because the answer was lost.
     if (await this.database.read().existsBy(MessageRow, { key: message.key })) return;
-    await this.throttle.message(address);
+    const { email } = await this.content.current();
+    await this.throttle.message(address, email);
     try {
       const row = await this.#store(message);
       if (this.mail.isWanted) this.mail.send(row);

@@ -40,6 +40,7 @@ export class TestThrottle {
       signInsPerMinute: 3,
       registrationsPerHour: 2,
       messagesPerHour: 2,
+      allMessagesPerMinute: 5,
     });
   }
 
