@@ -103,3 +103,75 @@ for (const width of [320, 1600]) {
     await expectNothingSideways(page);
   });
 }
+
+test('leaving with unsaved changes asks first: by a link, Back or a reload, and not after saving', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'administrator');
+  await page.goto('/manage/project');
+  const open = async () => {
+    await page.getByRole('button', { name: 'Website Management' }).click();
+    await page.getByRole('link', { name: 'Site Settings' }).click();
+  };
+  await open();
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Ada Unsaved');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const home = page.getByRole('navigation').getByRole('link', { name: 'Home' });
+  for (const leave of [() => home.click(), () => page.goBack()]) {
+    await leave();
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue('Ada Unsaved');
+    expect(new URL(page.url()).pathname).toBe('/manage/site');
+  }
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload().catch(() => {});
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(name).toHaveValue('Ada Unsaved');
+  void reloaded;
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Project Management' })).toBeVisible();
+  await open();
+  await expect(name).not.toHaveValue('Ada Unsaved');
+  await name.fill('Ada Saved');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The site settings are saved')).toBeVisible();
+  await home.click();
+  await expect(page).toHaveTitle('Home – Ada Saved');
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [1280, 720],
+] as const) {
+  test(`Save stays in view and never hides the focus at ${width} px`, async ({ page, product }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, product, 'administrator');
+    await page.goto('/manage/site');
+    await page.getByLabel('Name', { exact: true }).focus();
+    const save = page.getByRole('button', { name: 'Save' });
+    const seen = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement!;
+        const { left, top, bottom } = focused.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) => focused.contains(document.elementFromPoint(left + 4, y)));
+      });
+    let isSave = false;
+    for (let stops = 0; !isSave && stops < 60; stops++) {
+      await expect(save).toBeInViewport({ ratio: 1 });
+      await expect.poll(seen, `stop ${stops}`).toBe(true);
+      await page.keyboard.press('Tab');
+      isSave = await save.evaluate((button) => button === document.activeElement);
+    }
+    expect(isSave).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(seen).toBe(true);
+  });
+}

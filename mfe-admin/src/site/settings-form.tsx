@@ -10,12 +10,15 @@ import { useAppDispatch } from '@portico/platform/store';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { PictureField } from '../pictures/picture-field';
 import { BannerField } from './banner-field';
+import { LeaveQuestion } from './leave-question';
 import { LinkList } from './link-list';
 import { Preview, type Previewed } from './preview';
 import styles from './site-settings.module.css';
 import { type PictureName, settingsRules, typedSettings, withTypedSettings } from './typed-settings';
 
 const previewedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as unknown as Previewed;
+
+const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)]);
 
 /** @param loaded the initial values */
 export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
@@ -28,8 +31,14 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   const [pictures, setPictures] = useState<Partial<Record<PictureName, Picture | undefined>>>({});
   const region = useRef<HTMLDivElement>(null);
   const form = () => region.current!.querySelector('form')!;
+  const savedText = useRef<string>(undefined);
+  const isChanged = () => savedText.current !== undefined && textOf(form()) !== savedText.current;
   // After saving, shows the stored values.
-  useEffect(() => form().reset(), [filled]);
+  useEffect(() => {
+    form().reset();
+    const frame = requestAnimationFrame(() => (savedText.current = textOf(form())));
+    return () => cancelAnimationFrame(frame);
+  }, [filled]);
   // What was saved, or what a conflict has updated, once it is in the fields.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setPreviewed(previewedIn(form())));
@@ -60,7 +69,8 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   });
   return (
     <div className={styles.settings} ref={region}>
-      <div onChange={() => setPreviewed(previewedIn(form()))}>
+      <LeaveQuestion isChanged={isChanged} />
+      <div className={styles.edited} onChange={() => setPreviewed(previewedIn(form()))}>
         <Form schema={settingsRules} submit="Save" onSend={send}>
           <Group name="You">
             <TextField {...field('name')} autoComplete="name" />

@@ -175,6 +175,22 @@ describe('of what someone else saved meanwhile', () => {
   });
 });
 
+it('asks before a link leaves what was changed', async () => {
+  await show();
+  document.getElementById('main')!.insertAdjacentHTML('beforeend', '<a href="/info/about">About</a>');
+  const leave = () => fireEvent.click(screen.getByText('About'));
+  const hasAsked = () => screen.queryByRole('dialog', { name: 'Leave without saving?' }) !== null;
+  // jsdom can't follow a link.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  leave();
+  expect(hasAsked()).toBe(false);
+  type('Name', 'Grace');
+  leave();
+  expect(hasAsked()).toBe(true);
+  press('Keep editing');
+  expect([hasAsked(), field('Name').value]).toEqual([false, 'Grace']);
+});
+
 it('says that the settings could not be loaded, and tries again', async () => {
   server.answerEach({});
   showScreen(<SiteSettings />, server, '/manage/site');
