@@ -1,5 +1,5 @@
 /** Case-insensitive form for comparison: the same for "STRASSE" and "straße". */
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase().toUpperCase();
+export const folded = (text: string): string => text.normalize('NFKC').toLowerCase().toUpperCase();
 
 /** Whether two texts are equal apart from case. */
 export const isSameSpelling = (one: string, other: string): boolean => folded(one) === folded(other);

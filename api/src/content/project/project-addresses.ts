@@ -7,11 +7,11 @@ import { lockTable } from '../../foundation/database/dialect.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Project } from './project.entity.js';
 
-/** The addresses of all other projects, which stay as they are until the transaction ends. */
-async function takenAddresses(manager: EntityManager, projectId?: number): Promise<Set<string | null>> {
+/** The addresses of all projects, which stay as they are until the transaction ends. */
+async function takenAddresses(manager: EntityManager): Promise<Set<string | null>> {
   await lockTable(manager, Project);
-  const projects = await manager.find(Project, { select: { projectId: true, address: true } });
-  return new Set(projects.filter((one) => one.projectId !== projectId).map(({ address }) => address));
+  const projects = await manager.find(Project, { select: { address: true } });
+  return new Set(projects.map(({ address }) => address));
 }
 
 type Edited = Partial<ManagedProject>;
@@ -19,27 +19,38 @@ type Edited = Partial<ManagedProject>;
 /** What a new project has that isn't given. */
 const unplaced = { position: null, formerAddresses: [] };
 
+type Taken = () => Promise<Set<string | null>>;
+
+/** Reads the addresses that are taken once for all projects of a transaction. */
+export function completeProjects(manager: EntityManager) {
+  let taken: ReturnType<Taken> | undefined;
+  return (fields: Edited, before?: Edited | 'deleted') =>
+    completeProject(() => (taken ??= takenAddresses(manager)), fields, before);
+}
+
 /**
  * Gives a project its address, and keeps the earlier one, which then redirects.
  *
  * @throws ProblemException 409 if another project has the address, 422 if it ends before it starts
  */
-export async function completeProject(
-  manager: EntityManager,
+async function completeProject(
+  readTaken: Taken,
   fields: Edited,
   before?: Edited | 'deleted',
 ): Promise<Edited> {
-  if (before === 'deleted') return restored(manager, fields);
+  if (before === 'deleted') return restored(await readTaken(), fields);
   const { title = '', address: known, formerAddresses = [], ...row } = { ...unplaced, ...before };
   const { start = null, end = null } = { ...row, ...fields };
   if (!endsInTime({ start, end })) throw new ProblemException(422, [{ msg: endsTooEarly, path: 'end' }]);
   if (before !== undefined && (fields.address === undefined || fields.address === known)) return fields;
-  const taken = await takenAddresses(manager, before?.projectId);
+  const taken = await readTaken();
+  if (known) taken.delete(known);
   const address = fields.address ?? freeAddressFrom(fields.title ?? title, taken);
   if (taken.has(address))
     throw new ProblemException(409, [
       { msg: 'Another project has this address. Choose another.', path: 'address' },
     ]);
+  taken.add(address);
   if (before === undefined) return { ...fields, ...unplaced, address };
   const former = [...formerAddresses, known ?? address];
   return {
@@ -50,8 +61,8 @@ export async function completeProject(
 }
 
 /** One that was deleted by an earlier version of the product has neither details nor an address. */
-async function restored(manager: EntityManager, row: Edited): Promise<Edited> {
-  const taken = await takenAddresses(manager, row.projectId);
+function restored(taken: Set<string | null>, row: Edited): Edited {
   const address = row.address ? freeAddress(row.address, taken) : freeAddressFrom(row.title!, taken);
+  taken.add(address);
   return { ...noProjectDetails, story: null, ...unplaced, ...row, address };
 }

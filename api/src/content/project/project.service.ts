@@ -19,7 +19,7 @@ import { AdministeredRows } from '../rows/administered-rows.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { usePictures } from '../pictures/picture-uses.js';
 import type { Complete } from '../rows/versioned-rows.js';
-import { completeProject } from './project-addresses.js';
+import { completeProjects } from './project-addresses.js';
 import { Project as ProjectEntity } from './project.entity.js';
 
 export const projectSample = new SampleRows(ProjectEntity, {
@@ -40,11 +40,14 @@ const inOrder: FindOptionsOrder<ProjectEntity> = {
 const maxStories = 50;
 
 /** A deleted project has its pictures in full already. */
-const completed: Complete = async (manager, fields, before) => {
-  const project = await completeProject(manager, fields, before);
-  const { pictures } = fields as Partial<NewProject>;
-  if (before === 'deleted' || !pictures) return project;
-  return { ...project, pictures: await usePictures(manager, 'pictures', pictures) };
+const completed: Complete = (manager) => {
+  const complete = completeProjects(manager);
+  return async (fields, before) => {
+    const project = await complete(fields, before);
+    const { pictures } = fields as Partial<NewProject>;
+    if (before === 'deleted' || !pictures) return project;
+    return { ...project, pictures: await usePictures(manager, 'pictures', pictures) };
+  };
 };
 
 @Injectable()

@@ -1,4 +1,5 @@
-import { isSameSpelling } from '@portico/contract/content/spelling';
+import { setImmediate } from 'node:timers/promises';
+import { folded, isSameSpelling } from '@portico/contract/content/spelling';
 import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { updateLock } from '../../foundation/database/dialect.js';
@@ -13,17 +14,21 @@ type Own = Record<string, number> & { authorId?: number };
 
 type Fields = object & { authorId?: number };
 
+/** The spelling of each group, by its text without case. */
+type Groups = Map<string, string>;
+
 /**
- * Adds to what is written what depends on other rows.
+ * Adds to what is written what depends on other rows. Made for each transaction, so that many rows read the others once.
  *
  * @param before the row that is edited; `deleted` if the fields are those of a row that is restored
  * @throws ProblemException 409, 422
  */
 export type Complete = (
   manager: EntityManager,
-  fields: object,
-  before?: object | 'deleted',
-) => Promise<object>;
+) => (fields: object, before?: object | 'deleted') => Promise<object>;
+
+/** Are inserted by one statement. On SQLite nothing else runs meanwhile. */
+const rowsAtOnce = 20;
 
 /** Adds, edits, deletes and restores rows of one table. */
 export class VersionedRows<Row extends Versioned> {
@@ -42,23 +47,33 @@ export class VersionedRows<Row extends Versioned> {
     private readonly groupName?: string & keyof Row,
     private readonly sample?: SampleRows,
     private readonly publicAuthors: readonly number[] = [],
-    private readonly complete: Complete = async (_manager, fields) => fields,
+    private readonly complete: Complete = () => async (fields) => fields,
   ) {}
 
-  async add({ manager, record }: Transaction, fields: Fields): Promise<Row> {
-    const completed = await this.complete(manager, await this.#withGroup(manager, fields));
-    const row = { ...completed, version: 1 } as object as Row;
-    // Also sets the id and defaults on `row`; on PostgreSQL, TypeORM 1.1 leaves JSON among them unparsed.
-    await manager.insert(this.entity, row);
-    const targetId = row[this.idName] as number;
-    await record({ action: `${this.noun}.created`, targetType: this.noun, targetId });
-    return this.#marked({ ...row, ...completed });
+  async add(transaction: Transaction, fields: Fields): Promise<Row> {
+    const [row] = await this.addAll(transaction, [fields]);
+    const targetId = row![this.idName] as number;
+    await transaction.record({ action: `${this.noun}.created`, targetType: this.noun, targetId });
+    return row!;
   }
 
-  /** Adds several, which the caller records together. */
+  /** Adds several of one author, which the caller records together. */
   async addAll({ manager }: Transaction, rows: readonly Fields[]): Promise<Row[]> {
+    const complete = this.complete(manager);
+    const groups = await this.#groups(manager, rows[0]?.authorId);
     const added: Row[] = [];
-    for (const fields of rows) added.push(await this.add({ manager, record: async () => {} }, fields));
+    for (let begin = 0; begin < rows.length; begin += rowsAtOnce) {
+      // So that others are answered in between.
+      if (begin > 0) await setImmediate();
+      const completed: object[] = [];
+      for (const fields of rows.slice(begin, begin + rowsAtOnce))
+        completed.push(await complete(this.#inGroup(groups, fields)));
+      const inserted = completed.map((fields) => ({ ...fields, version: 1 }));
+      // Also sets ids and defaults on the rows; on PostgreSQL, TypeORM 1.1 leaves JSON among them unparsed.
+      await manager.insert(this.entity, inserted);
+      const given = inserted.map((row, index) => ({ ...row, ...completed[index] }) as object as Row);
+      added.push(...given.map(this.#marked));
+    }
     return added;
   }
 
@@ -70,7 +85,7 @@ export class VersionedRows<Row extends Versioned> {
     expected: ExpectedVersions,
   ): Promise<Row> {
     const row = await this.#locked(manager, own, expected);
-    const changes = await this.complete(manager, await this.#withGroup(manager, fields, row), row);
+    const changes = await this.complete(manager)(await this.#regrouped(manager, fields, row), row);
     // TypeORM would write a number into the SQL, which SQLite would then prepare anew for each version.
     await manager.update(this.entity, own, { ...changes, version: () => 'version + 1' });
     await record({ action: `${this.noun}.updated`, targetType: this.noun, targetId: own[this.idName]! });
@@ -98,32 +113,45 @@ export class VersionedRows<Row extends Versioned> {
   async restore({ manager, record }: Transaction, own: Own): Promise<Row> {
     const deleted = await takeDeleted(manager, this.#target(own));
     if (deleted === undefined) throw new ProblemException(404, [{ msg: 'It can no longer be restored' }]);
-    const row = await this.complete(manager, deleted, 'deleted');
+    const row = await this.complete(manager)(deleted, 'deleted');
     await insertRestored(manager, this.entity, row);
     await record({ action: `${this.noun}.restored`, targetType: this.noun, targetId: own[this.idName]! });
     return this.#marked(row as Row);
   }
 
-  /**
-   * Takes the spelling of an existing group: "hobby" joins the newest "Hobby" that the author sees. An edit that stays in
-   * its group may change the spelling.
-   */
-  async #withGroup(manager: EntityManager, fields: Fields, row?: Row): Promise<Fields> {
+  #groupOf = (fields: object): string => (fields as Record<string, string>)[this.groupName!]!;
+
+  /** The spelling of each group that the author sees: of its newest row. */
+  async #groups(manager: EntityManager, authorId: number | undefined): Promise<Groups> {
     const { idName, groupName } = this;
-    if (groupName === undefined) return fields;
-    const textOf = (one: object) => (one as Record<string, string>)[groupName]!;
-    if (row !== undefined && isSameSpelling(textOf(row), textOf(fields))) return fields;
-    const { authorId } = (row ?? fields) as Fields;
-    const rows = manager
+    if (groupName === undefined) return new Map();
+    const rows = await manager
       .createQueryBuilder(this.entity, 'row')
       .select(`row.${groupName}`, groupName)
       .addSelect(`MAX(row.${idName})`, 'newest')
       .where(authorId === undefined ? {} : { authorId: In([authorId, ...this.publicAuthors]) })
       .groupBy(`row.${groupName}`)
-      .orderBy('newest', 'DESC');
+      .orderBy('newest', 'ASC')
+      .getRawMany<object>();
     // In JavaScript, because SQLite folds case for ASCII only.
-    const same = (await rows.getRawMany<object>()).find((row) => isSameSpelling(textOf(row), textOf(fields)));
-    return same === undefined ? fields : { ...fields, [groupName]: textOf(same) };
+    return new Map(rows.map(this.#groupOf).map((text) => [folded(text), text]));
+  }
+
+  /** "hobby" joins "Hobby", and a new group is there for the next row. */
+  #inGroup(groups: Groups, fields: Fields): Fields {
+    const { groupName } = this;
+    if (groupName === undefined) return fields;
+    const given = this.#groupOf(fields);
+    const text = groups.get(folded(given)) ?? given;
+    groups.set(folded(given), text);
+    return { ...fields, [groupName]: text };
+  }
+
+  /** An edit that stays in its group may change the spelling. */
+  async #regrouped(manager: EntityManager, fields: Fields, row: Row): Promise<Fields> {
+    if (this.groupName === undefined || isSameSpelling(this.#groupOf(row), this.#groupOf(fields)))
+      return fields;
+    return this.#inGroup(await this.#groups(manager, (row as Fields).authorId), fields);
   }
 
   #marked = (row: Row): Row => this.sample?.mark(row) ?? row;

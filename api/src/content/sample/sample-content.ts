@@ -12,7 +12,7 @@ import type { Transaction } from '../../foundation/database/transaction.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { experienceSample } from '../experience/experience.service.js';
 import { interestSample } from '../interests/interests.service.js';
-import { completeProject } from '../project/project-addresses.js';
+import { completeProjects } from '../project/project-addresses.js';
 import { Project } from '../project/project.entity.js';
 import { projectSample } from '../project/project.service.js';
 import { insertRestored, keepDeleted, takeAllDeleted } from '../rows/deletions.js';
@@ -156,8 +156,9 @@ async function restoreRows(
   removedAt: string,
 ): Promise<number> {
   const rows = await takeAllDeleted(manager, targetType, removedAt, (row) => sample.has(row));
+  const complete = completeProjects(manager);
   for (const row of rows) {
-    const restored = targetType === 'project' ? await completeProject(manager, row, 'deleted') : row;
+    const restored = targetType === 'project' ? await complete(row, 'deleted') : row;
     await insertRestored(manager, sample.entity, restored);
   }
   return rows.length;

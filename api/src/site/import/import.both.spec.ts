@@ -1,3 +1,4 @@
+import { maxImportedRows } from '@portico/contract/content/import/import';
 import { readResume } from '@portico/contract/content/import/read-resume';
 import { maxImportBytes } from '@portico/contract/limits';
 import { aNewExperience, aNewInterest, aNewJob, aNewProject } from '@portico/contract/testing/rows';
@@ -159,4 +160,35 @@ test('takes more than other calls, up to a limit', async () => {
   expect((await owner.post('import', { projects })).status).toBe(201);
   expect((await owner.post('interests/add', aNewInterest({ about: 'a'.repeat(110_000) }))).status).toBe(413);
   expect((await owner.post('import', { projects: ['a'.repeat(maxImportBytes)] })).status).toBe(413);
+});
+
+test('others are answered while the most comes that one import takes', async () => {
+  const rows = <Row>(count: number, row: (index: number) => Row) =>
+    Array.from({ length: count }, (_, index) => row(index));
+  const most = {
+    experiences: rows(maxImportedRows, (index) => aNewExperience({ type: `T${index}`, body: 'a' })),
+    projects: rows(200, (index) => aNewProject({ type: `T${index}`, lang: 'a' })),
+    interests: rows(maxImportedRows, (index) => aNewInterest({ category: `C${index}`, name: 'a' })),
+  };
+  let isOver = false;
+  let answered = 0;
+  const others = async () => {
+    while (!isOver) {
+      await (await fetch(`${site.url}/api/health/live`)).arrayBuffer();
+      if (!isOver) answered += 1;
+    }
+  };
+  const imported = owner.post('import', most).finally(() => (isOver = true));
+  await Promise.all([imported, ...rows(5, others)]);
+  const { status, body } = await imported;
+  expect([status, body]).toMatchObject([201, { experiences: 500, projects: 200, interests: 500 }]);
+  expect(answered).toBeGreaterThan(20);
+  expect(new Set((await content()).projects.map(({ address }: { address: string }) => address)).size).toBe(
+    203,
+  );
+  expect((await owner.post(`import/undo/${body.importId}`)).body).toMatchObject({
+    experiences: 500,
+    projects: 200,
+    interests: 500,
+  });
 });

@@ -16,7 +16,7 @@ import { ProjectService } from '../../content/project/project.service.js';
 import { keepDeleted, keptOf, takeDeleted } from '../../content/rows/deletions.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
-import { oneOf, updateLock } from '../../foundation/database/dialect.js';
+import { isPostgres, oneOf } from '../../foundation/database/dialect.js';
 import { oweRemovalOfTraces } from '../../foundation/database/traces/deleted-traces.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -173,20 +173,23 @@ async function restoreSite(
 /** @returns how many */
 async function removeUnchanged(manager: EntityManager, list: ImportedList, ids: number[]): Promise<number> {
   const { entity, idName } = tables[list];
-  let removed = 0;
-  // All before the first is removed, so that an edit and this don't wait for one another.
-  for (const one of ids.toSorted((a, b) => a - b))
-    await manager.findOne(entity, {
-      select: { [idName]: true },
-      where: { [idName]: one },
-      ...updateLock(manager),
-    });
-  // One by one, because SQLite takes a limited number of parameters.
-  for (const one of ids) {
-    const { affected } = await manager.delete(entity, { [idName]: one, version: 1 });
-    removed += affected ?? 0;
-  }
-  return removed;
+  // All before the first is removed, in one order, so that an edit and this don't wait for one another.
+  if (isPostgres(manager.dataSource))
+    await manager
+      .createQueryBuilder(entity, 'row')
+      .select(`row.${idName}`)
+      .where(...oneOf(manager, `row.${idName}`, 'ids', ids))
+      .orderBy(`row.${idName}`)
+      .setLock('for_no_key_update')
+      .getRawMany();
+  const { affected } = await manager
+    .createQueryBuilder()
+    .delete()
+    .from(entity)
+    .where(...oneOf(manager, manager.dataSource.driver.escape(idName), 'ids', ids))
+    .andWhere({ version: 1 })
+    .execute();
+  return affected ?? 0;
 }
 
 /** Of those that are still there. */

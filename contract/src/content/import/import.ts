@@ -7,13 +7,13 @@ import { SiteSettingsEdit } from '../site/site.js';
 import { importedSiteNames } from './read-basics.js';
 
 /** Of each list, so that nobody else waits long. */
-const maxRows = 200;
+export const maxImportedRows = 500;
 
 const rows = <Row extends v.GenericSchema>(name: string, row: Row) =>
   v.optional(
     v.pipe(
       v.array(row, `${name} must be a list`),
-      v.maxLength(maxRows, `There can be at most ${maxRows.toLocaleString('en')} ${name}`),
+      v.maxLength(maxImportedRows, `There can be at most ${maxImportedRows} ${name}`),
     ),
     [],
   );
