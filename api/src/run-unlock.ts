@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { unlock, unlockAccount, type Unlocked } from './accounts/sign-in/unlock.js';
 import { CommandError, sendCommand } from './foundation/commands/command-sockets.js';
+import { type Output, runProgram } from './foundation/commands/run-program.js';
 import { readSettings } from './foundation/config/read-settings.js';
-import { SettingsError } from './foundation/config/settings.js';
 import type { DatabaseSettings } from './foundation/database/data-sources.js';
 import { DatabaseStartError } from './foundation/database/database-errors.js';
 import { Database } from './foundation/database/database.js';
@@ -12,54 +11,20 @@ import { DataInUseError } from './foundation/database/instance-lock.js';
 import { openDatabase } from './foundation/database/open-database.js';
 import { schema } from './schema.js';
 
-interface Output {
-  out(line: string): void;
-  error(line: string): void;
-}
-
-const usage = 'Whose account? npm run unlock -- EMAIL [--json]';
-
-/**
- * `npm run unlock -- EMAIL [--json]`, with the server's environment, while it runs or not.
- *
- * @returns the exit code: 0 done, 1 failed, 2 wrong usage
- */
-export async function runUnlock(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> {
-  const called = parsed(args);
-  if (called === undefined) {
-    output.error(usage);
-    return 2;
-  }
-  const { email, json } = called;
-  try {
-    const unlocked = await unlockAnywhere(readSettings(env), email);
-    output.out(json ? JSON.stringify({ ok: true, ...unlocked }) : sentence(unlocked));
-    return 0;
-  } catch (error) {
-    const isExplained = [CommandError, SettingsError, DatabaseStartError].some(
-      (kind) => error instanceof kind,
-    );
-    if (!isExplained) throw error;
-    const { message } = error as Error;
-    if (json) output.out(JSON.stringify({ ok: false, error: message }));
-    output.error(message);
-    return 1;
-  }
-}
-
-function parsed(args: string[]): { email: string; json: boolean } | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
-    });
-    const [email = '', ...others] = positionals;
-    return email.trim() === '' || others.length > 0 ? undefined : { email: email.trim(), json: values.json };
-  } catch {
-    return undefined;
-  }
-}
+/** `npm run unlock -- EMAIL [--json]`, with the server's environment, while it runs or not. */
+export const runUnlock = (args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> =>
+  runProgram(
+    {
+      usage: 'Whose account? npm run unlock -- EMAIL [--json]',
+      arguments: 1,
+      run: async ({ args: [email = ''] }) => {
+        const unlocked = await unlockAnywhere(readSettings(env), email);
+        return { lines: [sentence(unlocked)], data: unlocked };
+      },
+    },
+    args,
+    output,
+  );
 
 const sentence = ({ email, wasCounted }: Unlocked): string =>
   wasCounted

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { email } from '@portico/contract/accounts/user';
 import { Accounts } from '@portico/contract/content/site/site';
 import * as v from 'valibot';
@@ -50,6 +50,12 @@ const webUrl = (message: string) =>
     v.transform((text) => text.replace(/\/+$/, '')),
   );
 
+const folder = v.pipe(
+  v.string(),
+  v.check((path) => !path.includes('\0'), 'must be the path of a folder.'),
+  v.transform((path) => resolve(path)),
+);
+
 const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** All configuration, from the environment variables in docs/operate.md. Each message follows its variable's name. */
@@ -75,14 +81,8 @@ export const Settings = v.pipe(
       ),
       '',
     ),
-    DATA_DIR: v.optional(
-      v.pipe(
-        v.string(),
-        v.check((path) => !path.includes('\0'), 'must be the path of a folder.'),
-        v.transform((path) => resolve(path)),
-      ),
-      './data',
-    ),
+    DATA_DIR: v.optional(folder, './data'),
+    BACKUP_DIR: v.optional(folder),
     DATABASE_URL: v.optional(
       v.pipe(
         v.string(),
@@ -146,6 +146,8 @@ export const Settings = v.pipe(
     corsOrigins: variables.CORS_ORIGINS,
     /** Absolute. */
     dataDir: variables.DATA_DIR,
+    /** Absolute; created if missing. */
+    backupDir: variables.BACKUP_DIR ?? join(variables.DATA_DIR, 'backups'),
     /** Undefined for the embedded SQLite. */
     databaseUrl: variables.DATABASE_URL,
     /** Where messages are sent by mail, too. Undefined: they are only stored. */

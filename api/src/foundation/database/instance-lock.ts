@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFile } from '@portico/contract/files/lock-file';
 import { ensurePrivateFile } from '../private-file.js';
@@ -10,15 +10,23 @@ export class DataInUseError extends DatabaseStartError {
   override readonly name = 'DataInUseError';
 }
 
+/** Where `npm run restore` works. If it exists, the data folder is half restored. */
+export const interruptedRestore = (dataDir: string): string => join(dataDir, '.restoring');
+
 /**
  * Locks the data folder: exclusively with SQLite, shared with PostgreSQL, because releases, keys and photos can be
  * used by several servers. Creates the folder if it is missing.
  *
  * @returns the lock, which is also released when nothing refers to it any more
  * @throws DataInUseError if another server's lock is in the way
- * @throws DatabaseStartError if the folder isn't writable
+ * @throws DatabaseStartError if the folder isn't writable, or half restored
  */
 export const lockData = ({ dataDir, databaseUrl }: DatabaseSettings): { release: () => void } => {
+  if (existsSync(interruptedRestore(dataDir))) {
+    throw new DatabaseStartError(
+      `A restore into ${dataDir} is running or was interrupted. If it was, run npm run restore again with the same backup.`,
+    );
+  }
   const path = join(dataDir, 'lock.db');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -76,7 +76,8 @@ export const migrateDown = (source: DataSource, migrations: readonly Migration[]
     });
   });
 
-const appliedNames = async (source: Pick<DataSource, 'query'>): Promise<string[]> => {
+/** The migrations that have run. */
+export const appliedNames = async (source: Pick<DataSource, 'query'>): Promise<string[]> => {
   const rows = (await source.query('SELECT name FROM migrations ORDER BY name')) as { name: string }[];
   return rows.map(({ name }) => name);
 };

@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { aNewInterest, aNewJob } from '@portico/contract/testing/rows';
+import { unpackTar } from 'modern-tar';
+import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
+import { backUp, restore } from '../testing/backup/backup-commands.js';
+import { readRows } from '../testing/databases/read-rows.js';
+import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
+import { aPicture } from '../testing/pictures/pictures.js';
+import { serverEnvironment } from '../testing/server/server-environment.js';
+import { launchServer, type ServerProcess } from '../testing/server/start-server.js';
+import { ApiClient } from '../testing/site/api-client.js';
+import { ownerEmail, password, TestSite } from '../testing/site/test-site.js';
+
+let site: TestSite;
+let owner: ApiClient;
+let place: TestDatabase;
+let restored: ServerProcess | undefined;
+beforeAll(async () => {
+  site = await TestSite.start();
+  owner = await site.owner();
+});
+afterAll(() => site.stop());
+beforeEach(async () => (place = await createTestDatabase()));
+afterEach(async () => {
+  await restored?.stop();
+  restored = undefined;
+  await place.drop();
+});
+
+const made = async (...args: string[]): Promise<string> => {
+  const { code, errors, json } = await backUp(site.settings, ['--json', ...args]);
+  if (code !== 0) throw new Error(errors.join());
+  return json.path as string;
+};
+
+const startRestored = async (token?: string): Promise<ApiClient> => {
+  restored = launchServer({ ...serverEnvironment(place.settings), TRUST_PROXY: '1' });
+  return new ApiClient(await restored.ready, '203.0.113.7', token);
+};
+
+const ids = async (client: ApiClient): Promise<number[]> =>
+  (await client.get('interests')).body.map(({ interestId }: { interestId: number }) => interestId);
+
+test('a backup that is made while people write holds all that was stored before, and nothing by halves', async () => {
+  const user = await site.user({ email: 'ada@portfolio.example' });
+  await user.post('experience/add', aNewJob());
+  const { pictureId } = (await owner.post('pictures', await aPicture(700, 350).png().toBuffer())).body;
+  const before = [(await owner.post('interests/add', aNewInterest())).body.interestId as number];
+
+  let isMade = false;
+  const writer = (async () => {
+    while (!isMade) before.push((await owner.post('interests/add', aNewInterest())).body.interestId);
+  })();
+  const stored = [...before];
+  const path = await made().finally(() => (isMade = true));
+  await writer;
+  expect(before.length).toBeGreaterThan(stored.length + 5);
+
+  expect(await restore(place.settings, path)).toMatchObject({ code: 0, errors: [] });
+  const created = (await readRows(place.settings, AuditEntry, { where: { action: 'interest.created' } })).map(
+    ({ targetId }) => targetId,
+  );
+  const client = await startRestored();
+  const present = await ids(client);
+  expect(present).toEqual(expect.arrayContaining(stored));
+  expect(created.filter((id) => stored.includes(id!) || !present.includes(id!))).toEqual(stored);
+  expect(present.filter((id) => before.includes(id) && !created.includes(id))).toEqual([]);
+  const picture = await fetch(`${client.url}/pictures/${pictureId}/640.webp`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const signedIn = await client.post('auth', { email: 'ada@portfolio.example', password });
+  expect(signedIn.status).toBe(200);
+});
+
+test('ids of rows that were deleted are not given again', async () => {
+  const { interestId } = (await owner.post('interests/add', aNewInterest())).body;
+  await owner.delete(`interests/delete/${interestId}`);
+  await restore(place.settings, await made());
+  const client = await startRestored();
+  client.token = (await client.post('auth', { email: ownerEmail, password })).body.token;
+  expect((await client.post('interests/add', aNewInterest())).body.interestId).toBeGreaterThan(interestId);
+});
+
+test('without the keys everybody signs in again; with them, sessions go on', async () => {
+  const without = await made();
+  const withKeys = await made('--with-keys');
+  const names = async (path: string) =>
+    (await unpackTar(gunzipSync(readFileSync(path)))).map(({ header }) => header.name);
+  expect(await names(withKeys)).toEqual(
+    expect.arrayContaining(['files/signing-keys.json', 'files/network-key']),
+  );
+  expect((await names(without)).filter((name) => /key/.test(name))).toEqual([]);
+
+  await restore(place.settings, without);
+  expect((await (await startRestored(owner.token)).get('auth/self')).status).toBe(401);
+  await restored!.stop();
+  await place.drop();
+  place = await createTestDatabase();
+  await restore(place.settings, withKeys);
+  expect((await (await startRestored(owner.token)).get('auth/self')).status).toBe(200);
+});
+
+test('an installation is not overwritten', async () => {
+  const path = await made();
+  const { code, errors } = await restore(site.settings, path);
+  expect([code, errors.join()]).toEqual([1, expect.stringContaining("isn't empty")]);
+  const elsewhere = { ...site.settings, dataDir: join(place.settings.dataDir, 'new') };
+  if (elsewhere.databaseUrl !== undefined)
+    expect((await restore(elsewhere, path)).errors.join()).toMatch(/DATABASE_URL is in use/);
+  expect(existsSync(elsewhere.dataDir) ? readdirSync(elsewhere.dataDir) : []).toEqual([]);
+  expect((await owner.get('auth/self')).status).toBe(200);
+});
+
+test('a killed restore leaves nothing that a server would start on, and can be run again', async () => {
+  const path = await made();
+  const program = resolve(__dirname, '../../dist/run-backup.js');
+  const script = `import { runRestore } from ${JSON.stringify(program)};
+    process.exitCode = await runRestore([process.argv[1]], process.env, console);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, path], {
+    env: serverEnvironment(place.settings),
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  const begun = join(place.settings.dataDir, '.restoring/tables');
+  await expect(
+    Promise.race([
+      (async () => {
+        while (!existsSync(begun)) await new Promise(setImmediate);
+      })(),
+      ended.then(() => Promise.reject(new Error('It ended before it could be killed.'))),
+    ]),
+  ).resolves.toBeUndefined();
+  child.kill('SIGKILL');
+  await ended;
+
+  await expect(startRestored()).rejects.toThrow('is running or was interrupted');
+  expect((await restore(place.settings, path)).errors).toEqual([]);
+  expect((await (await startRestored()).get('interests')).status).toBe(200);
+});
+
+test('says that a backup inside DATA_DIR is none; elsewhere it is kept to itself', async () => {
+  const inside = await backUp(site.settings);
+  expect(inside.out.join('\n')).toContain('This is no backup yet');
+  const backupDir = join(place.settings.dataDir, 'elsewhere');
+  const outside = await backUp(site.settings, [], { BACKUP_DIR: backupDir });
+  expect(outside.out.join('\n')).not.toContain('This is no backup');
+  expect(readdirSync(backupDir).filter((name) => !name.startsWith('.'))).toEqual([
+    expect.stringMatching(/^portico-[\dTZ-]+\.tar\.gz$/),
+  ]);
+});
+
+test('one backup at a time, and leftovers of killed ones are removed', async () => {
+  const backupDir = join(place.settings.dataDir, 'elsewhere');
+  const leftover = join(backupDir, '.unfinished-by-a-killed-process');
+  await mkdir(leftover, { recursive: true });
+  const both = await Promise.all(
+    [1, 2].map(() => backUp(site.settings, ['--json'], { BACKUP_DIR: backupDir })),
+  );
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(both.flatMap(({ errors }) => errors).join()).toMatch(/Another backup into .+ is being made/);
+  expect(readdirSync(backupDir).filter((name) => name.startsWith('.unfinished'))).toEqual([]);
+});
+
+test('wrong usage and a mistyped DATA_DIR', async () => {
+  expect((await backUp(site.settings, ['now'])).code).toBe(2);
+  expect((await backUp({ dataDir: join(place.settings.dataDir, 'none') })).errors.join()).toMatch(
+    /^There is no installation in /,
+  );
+  expect(existsSync(join(place.settings.dataDir, 'none'))).toBe(false);
+});

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const SqlName = v.pipe(v.string(), v.regex(/^[A-Za-z]\w*$/));
+
+/** Below `DATA_DIR`. No part begins with a dot, so none leads out of it. */
+const FilePath = v.pipe(v.string(), v.regex(/^(?:[^./\\\0][^/\\\0]*\/)*[^./\\\0][^/\\\0]*$/));
+
+/** What a backup holds: the first entry of its archive, sealed. */
+export const Manifest = v.strictObject({
+  format: v.literal(1),
+  madeAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** That had run when it was made. */
+  migrations: v.array(v.string()),
+  /** By name; the rows are in `tables/NAME.jsonl`. */
+  tables: v.record(
+    SqlName,
+    v.strictObject({ columns: v.array(SqlName), rows: count, sha256: Sha256, lastKey: count }),
+  ),
+  /** By path below `DATA_DIR`; the bytes are in `files/PATH`. */
+  files: v.record(FilePath, v.strictObject({ bytes: count, sha256: Sha256 })),
+});
+export type Manifest = v.InferOutput<typeof Manifest>;
+
+export const manifestName = 'manifest.json';
+export const rowsName = (table: string): string => `tables/${table}.jsonl`;
+export const fileName = (path: string): string => `files/${path}`;
+
+export const rowCount = ({ tables }: Manifest): number =>
+  Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+
+/** A backup or restore that can't be made. The message says why, and what to do. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}

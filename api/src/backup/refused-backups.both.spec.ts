@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sealedJson } from '@portico/contract/files/sealed-json';
+import { packTar, unpackTar } from 'modern-tar';
+import { backUp, restore } from '../testing/backup/backup-commands.js';
+import { createTestDatabase } from '../testing/databases/test-database.js';
+import { TestSite } from '../testing/site/test-site.js';
+
+/** Packs a backup again, with other entries. */
+const repacked = async (
+  path: string,
+  change: (name: string, data: Uint8Array) => Uint8Array | undefined,
+): Promise<Buffer> => {
+  const entries = await unpackTar(gunzipSync(readFileSync(path)));
+  const packed = entries.flatMap(({ header, data = new Uint8Array() }) => {
+    const body = change(header.name, data);
+    return body ? [{ header: { ...header, size: body.length }, body }] : [];
+  });
+  return gzipSync(await packTar(packed));
+};
+
+const withManifest =
+  (change: (manifest: Record<string, unknown>) => object, seal = sealedJson) =>
+  (name: string, data: Uint8Array): Uint8Array => {
+    if (name !== 'manifest.json') return data;
+    const { seal: _seal, ...manifest } = JSON.parse(Buffer.from(data).toString()) as Record<string, unknown>;
+    return Buffer.from(seal(change(manifest)));
+  };
+
+const refusals: [what: string, (path: string) => Buffer | Promise<Buffer>, RegExp][] = [
+  ['cut off', (path) => readFileSync(path).subarray(0, -2_000), /can't be read: .+ It was cut off/],
+  [
+    'altered in a byte',
+    (path) => {
+      const bytes = readFileSync(path);
+      bytes[bytes.length >> 1]! ^= 1;
+      return bytes;
+    },
+    /was altered|can't be read/,
+  ],
+  [
+    'altered in a row',
+    (path) =>
+      repacked(path, (name, data) =>
+        name === 'tables/users.jsonl'
+          ? Buffer.from(Buffer.from(data).toString().replace('Tester', 'Taster'))
+          : data,
+      ),
+    /was altered: tables\/users\.jsonl isn't what was backed up/,
+  ],
+  [
+    'without a table',
+    (path) => repacked(path, (name, data) => (name === 'tables/users.jsonl' ? undefined : data)),
+    /is incomplete: tables\/users\.jsonl is missing/,
+  ],
+  [
+    'altered in its manifest',
+    (path) =>
+      repacked(
+        path,
+        withManifest((manifest) => ({ ...manifest, seal: 'x' }), JSON.stringify),
+      ),
+    /was altered: of its manifest, its content is not what was written/,
+  ],
+  [
+    'with a path out of the data folder',
+    (path) =>
+      repacked(
+        path,
+        withManifest((manifest) => ({
+          ...manifest,
+          files: { '../x': { bytes: 1, sha256: '0'.repeat(64) } },
+        })),
+      ),
+    /was altered: of its manifest, files\.\.\.\/x/,
+  ],
+  [
+    'of a later format',
+    (path) =>
+      repacked(
+        path,
+        withManifest((manifest) => ({ ...manifest, format: 2 })),
+      ),
+    /was made by a later version of Portico\. Restore it with that version/,
+  ],
+  [
+    'with a later migration',
+    (path) =>
+      repacked(
+        path,
+        withManifest((manifest) => ({
+          ...manifest,
+          migrations: [...(manifest.migrations as string[]), '9999-later'],
+        })),
+      ),
+    /was made by a later version of Portico \(9999-later\)/,
+  ],
+  ['another archive', async () => gzipSync(await packTar([])), /is incomplete: manifest\.json is missing/],
+  ['no archive', () => Buffer.from('something else'), /can't be read/],
+];
+
+test('what was altered, cut off or is of a later version is refused, and nothing is touched', async () => {
+  const site = await TestSite.start();
+  const place = await createTestDatabase();
+  await site.user();
+  const path = (await backUp(site.settings, ['--json'])).json.path as string;
+  const file = join(site.settings.dataDir, 'changed.tar.gz');
+  for (const [, change, message] of refusals) {
+    writeFileSync(file, await change(path));
+    const { code, errors } = await restore(place.settings, file);
+    expect([code, errors.join()]).toEqual([1, expect.stringMatching(message)]);
+    expect(readdirSync(place.settings.dataDir)).toEqual([]);
+  }
+  await rm(file);
+  expect((await restore(place.settings, join(place.settings.dataDir, 'none'))).errors.join()).toMatch(
+    /^There is no file/,
+  );
+  expect((await restore(place.settings, path)).code).toBe(0);
+  await place.drop();
+  await site.stop();
+});

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
+import type { Settings } from '../foundation/config/settings.js';
+import type { DatabaseSettings } from '../foundation/database/data-sources.js';
+import { inSnapshot } from '../foundation/database/dump-tables.js';
+import { interruptedRestore } from '../foundation/database/instance-lock.js';
+import { isWithin } from './data-files.js';
+import { differingTable, loadBackup } from './load-backup.js';
+import { BackupError, type Manifest } from './manifest.js';
+import { unpackBackup } from './unpack-backup.js';
+
+/**
+ * Restores a backup into an empty data folder, and an empty database if `DATABASE_URL` is set. If it is interrupted, no server
+ * starts there until it was run again.
+ *
+ * @throws BackupError if the place isn't empty, or the backup can't be restored; nothing is changed then
+ */
+export const restoreBackup = async (
+  settings: Pick<Settings, 'backupDir'> & DatabaseSettings,
+  archive: string,
+): Promise<Manifest> => {
+  const { dataDir, databaseUrl, backupDir } = settings;
+  const unfinished = interruptedRestore(dataDir);
+  const wasInterrupted = existsSync(unfinished);
+  if (!wasInterrupted) await refuseUsedFolder(dataDir, backupDir);
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  let manifest: Manifest;
+  try {
+    manifest = await unpackBackup(archive, unfinished);
+    // What an interrupted restore may have loaded already.
+    const isLoaded = wasInterrupted && databaseUrl !== undefined && (await isWhole(settings, manifest));
+    if (databaseUrl !== undefined && !isLoaded) await refuseUsedDatabase(settings);
+    const database = join(unfinished, 'database');
+    if (!isLoaded) await loadBackup({ dataDir: database, databaseUrl }, unfinished, manifest);
+  } catch (error) {
+    if (!wasInterrupted) await rm(unfinished, { recursive: true });
+    throw error;
+  }
+  flushTree(unfinished);
+  const files = join(unfinished, 'files');
+  await moveAll(files, dataDir);
+  if (databaseUrl === undefined)
+    await rename(join(unfinished, 'database/portico.db'), join(dataDir, 'portico.db'));
+  flushFolder(dataDir);
+  await rm(unfinished, { recursive: true });
+  flushFolder(dataDir);
+  return manifest;
+};
+
+const refuseUsedFolder = async (dataDir: string, backupDir: string): Promise<void> => {
+  const entries = existsSync(dataDir) ? await readdir(dataDir) : [];
+  const [used] = entries.filter((name) => !isWithin(join(dataDir, name), backupDir));
+  if (used !== undefined)
+    throw new BackupError(
+      `${dataDir} isn't empty: it has ${used}. Set DATA_DIR to a new folder, and move it when it is restored.`,
+    );
+};
+
+const refuseUsedDatabase = async (settings: DatabaseSettings): Promise<void> => {
+  const isUsed = await inSnapshot(settings, async (manager) => {
+    const [audit] = await manager.query<object[]>(
+      `SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'audit'`,
+    );
+    // Whatever is done in an installation is in its audit, beginning with the first start.
+    return audit !== undefined && (await manager.query<object[]>('SELECT 1 FROM audit LIMIT 1')).length > 0;
+  });
+  if (isUsed)
+    throw new BackupError(
+      'The database of DATABASE_URL is in use: it has an activity log. Create a new database, and set DATABASE_URL to it.',
+    );
+};
+
+const isWhole = async (settings: DatabaseSettings, manifest: Manifest): Promise<boolean> =>
+  (await differingTable(settings, manifest)) === undefined;
+
+/** Replaces what an interrupted restore has moved. */
+const moveAll = async (from: string, to: string): Promise<void> => {
+  if (!existsSync(from)) return;
+  for (const name of await readdir(from)) {
+    await rm(join(to, name), { recursive: true, force: true });
+    await rename(join(from, name), join(to, name));
+  }
+};

@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { describeIssue } from '@portico/contract/files/describe-issue';
+import { unsealedJson } from '@portico/contract/files/sealed-json';
+import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
+import * as v from 'valibot';
+import { schema } from '../schema.js';
+import { BackupError, fileName, Manifest, manifestName, rowsName } from './manifest.js';
+
+/** Enough for a million pictures. */
+const maxManifestBytes = 100_000_000;
+
+/**
+ * Unpacks a backup into a new folder: `tables/NAME.jsonl` and `files/PATH`, each with the bytes that the manifest says.
+ *
+ * @throws BackupError if it is no backup, incomplete, altered, or from a later version
+ */
+export const unpackBackup = async (archive: string, folder: string): Promise<Manifest> => {
+  let manifest: Manifest | undefined;
+  const missing = new Map<string, string>();
+  await eachEntry(archive, async ({ header: { name, size, type }, body }) => {
+    if (manifest === undefined) {
+      if (name !== manifestName || size > maxManifestBytes)
+        throw new BackupError(`${archive} is no backup of Portico: it doesn't begin with ${manifestName}.`);
+      manifest = readManifest(await new Response(body).text(), archive);
+      for (const [table, { sha256 }] of Object.entries(manifest.tables)) missing.set(rowsName(table), sha256);
+      for (const [path, { sha256 }] of Object.entries(manifest.files)) missing.set(fileName(path), sha256);
+      return;
+    }
+    const expected = missing.get(name);
+    if (expected === undefined || (type ?? 'file') !== 'file')
+      throw new BackupError(`${archive} was altered: it has ${name}, which its manifest doesn't have.`);
+    missing.delete(name);
+    await mkdir(dirname(join(folder, name)), { recursive: true, mode: 0o700 });
+    if ((await writeHashed(join(folder, name), body)) !== expected)
+      throw new BackupError(`${archive} was altered: ${name} isn't what was backed up. Use another backup.`);
+  });
+  const [absent] = missing.keys();
+  if (manifest === undefined || absent !== undefined)
+    throw new BackupError(
+      `${archive} is incomplete: ${absent ?? manifestName} is missing. Use another backup.`,
+    );
+  return manifest;
+};
+
+const eachEntry = async (archive: string, take: (entry: ParsedTarEntry) => Promise<void>): Promise<void> => {
+  const packed = createReadStream(archive);
+  const unzipped = createGunzip();
+  packed.on('error', (error) => unzipped.destroy(error));
+  try {
+    const entries = (Readable.toWeb(packed.pipe(unzipped)) as ReadableStream<Uint8Array>).pipeThrough(
+      createTarDecoder({ strict: true }),
+    );
+    for await (const entry of entries) await take(entry);
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    const { code, message, syscall } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && syscall === 'open') throw new BackupError(`There is no file ${archive}.`);
+    // Such as a full disk.
+    if (syscall !== undefined) throw error;
+    throw new BackupError(
+      `${archive} can't be read: ${message}. It was cut off or altered, or is no backup.`,
+    );
+  } finally {
+    packed.destroy();
+  }
+};
+
+const readManifest = (text: string, archive: string): Manifest => {
+  let content: unknown;
+  try {
+    content = unsealedJson(text);
+  } catch (error) {
+    throw new BackupError(`${archive} was altered: of its manifest, ${(error as Error).message}.`);
+  }
+  if ((content as { format?: unknown }).format !== 1)
+    throw new BackupError(`${archive} was made by a later version of Portico. Restore it with that version.`);
+  const result = v.safeParse(Manifest, content);
+  if (!result.success)
+    throw new BackupError(`${archive} was altered: of its manifest, ${describeIssue(result.issues[0])}.`);
+  const unknown = result.output.migrations.filter(
+    (name) => !schema.migrations.some((migration) => migration.name === name),
+  );
+  if (unknown.length > 0)
+    throw new BackupError(
+      `${archive} was made by a later version of Portico (${unknown.join(', ')}). Restore it with that version.`,
+    );
+  return result.output;
+};
+
+const writeHashed = async (path: string, body: ReadableStream<Uint8Array>): Promise<string> => {
+  const hash = createHash('sha256');
+  const hashed = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        hash.update(chunk);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  await writeFile(path, hashed, { flag: 'wx', mode: 0o600 });
+  return hash.digest('hex');
+};

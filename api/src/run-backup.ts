@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { ReleaseError } from '@portico/release/release-store';
+import { isWithin, keyFiles } from './backup/data-files.js';
+import { type Backup, makeBackup } from './backup/make-backup.js';
+import { BackupError, type Manifest, rowCount } from './backup/manifest.js';
+import { restoreBackup } from './backup/restore-backup.js';
+import { type Output, runProgram } from './foundation/commands/run-program.js';
+import { readSettings } from './foundation/config/read-settings.js';
+
+const explained = [BackupError, ReleaseError];
+
+/** `npm run backup [-- --with-keys] [--json]`, with the server's environment, while it runs or not. */
+export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> =>
+  runProgram(
+    {
+      usage: 'npm run backup [-- --with-keys] [--json]',
+      arguments: 0,
+      flags: ['with-keys'],
+      explained,
+      run: async ({ flags }) => {
+        const settings = readSettings(env);
+        const withKeys = flags.has('with-keys');
+        const backup = await makeBackup(settings, { withKeys });
+        const isInside = isWithin(settings.dataDir, settings.backupDir);
+        const lines = [
+          `Backed up and proved: ${backup.path} (${megabytes(backup)} MB, ${contentOf(backup.manifest)}).`,
+          withKeys
+            ? 'The keys are in it: whoever has the file can sign in as anyone.'
+            : 'The keys are not in it: once it is restored, everybody signs in again.',
+          ...(isInside
+            ? [
+                'This is no backup yet: it lies in DATA_DIR and is lost with it. Copy it to another machine, or set BACKUP_DIR.',
+              ]
+            : []),
+        ];
+        return {
+          lines,
+          data: { ...summary(backup.manifest), path: backup.path, bytes: backup.bytes, isInside },
+        };
+      },
+    },
+    args,
+    output,
+  );
+
+/** `npm run restore -- FILE [--json]`, with the environment of the server that will run there. */
+export const runRestore = (args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> =>
+  runProgram(
+    {
+      usage: 'Which backup? npm run restore -- FILE [--json]',
+      arguments: 1,
+      explained,
+      run: async ({ args: [file = ''] }) => {
+        const settings = readSettings(env);
+        const manifest = await restoreBackup(settings, resolve(file));
+        const hasKeys = keyFiles.some((path) => path in manifest.files);
+        const lines = [
+          `Restored into ${settings.dataDir}: ${contentOf(manifest)}, as of ${manifest.madeAt}.`,
+          `Start the server. ${hasKeys ? 'Sessions go on.' : 'Everybody signs in again, because the keys are new.'}`,
+        ];
+        return { lines, data: summary(manifest) };
+      },
+    },
+    args,
+    output,
+  );
+
+const megabytes = ({ bytes }: Backup): string => (bytes / 1_000_000).toFixed(1);
+
+const contentOf = (manifest: Manifest): string =>
+  `${rowCount(manifest)} rows and ${Object.keys(manifest.files).length} files`;
+
+const summary = (manifest: Manifest): object => ({
+  madeAt: manifest.madeAt,
+  rows: rowCount(manifest),
+  files: Object.keys(manifest.files).length,
+});
