@@ -23,6 +23,7 @@ import { projectPictures } from './0022-project-pictures.js';
 import { sitePictures } from './0023-site-pictures.js';
 import { messages } from './0024-messages.js';
 import { firstSteps } from './0025-first-steps.js';
+import { messageMail } from './0026-message-mail.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const allMigrations: readonly Migration[] = [
   sitePictures,
   messages,
   firstSteps,
+  messageMail,
 ];

@@ -98,6 +98,9 @@ export const aMessage = (given: Partial<Message> = {}): Message => ({
   receivedAt: '2026-11-21T09:30:00.000Z',
   isRead: false,
   mailFailed: false,
+  mail: null,
+  mailNextAt: null,
+  mailError: null,
   version: 1,
   ...given,
 });

@@ -102,6 +102,8 @@ test('every text that users write has a limit', () => {
     'messages.key',
     'messages.receivedAt',
     'messages.mail',
+    'messages.mailNextAt',
+    'messages.mailError',
   ];
   expect(written.filter((name) => !byTheServer.includes(name)).sort()).toEqual(kept.sort());
 });

@@ -1,8 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
-
-/** Mail servers that don't know a sender may ask to come back after some minutes. */
-const usualDelaysMs = [10_000, 120_000, 600_000];
 const usualAttemptMs = 120_000;
+
+const maxReason = 200;
 
 export interface Mail {
   /** The same in each attempt, so that a mail that arrives twice is known to be one. */
@@ -18,38 +16,28 @@ export interface Mail {
 const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 
 /** Whether the server said that another attempt would fail, too. */
-const isFinal = (error: unknown): boolean => Number(Object(error).responseCode) >= 500;
+export const isFinal = (error: unknown): boolean => Number(Object(error).responseCode) >= 500;
+
+/** Short, for administrators. */
+export const reasonOf = (error: unknown): string => {
+  const text = onOneLine(error instanceof Error ? error.message : String(error));
+  return text.length > maxReason ? `${text.slice(0, maxReason)}...` : text;
+};
 
 /** Delivers mail to one SMTP server. */
 export class MailDelivery {
   constructor(
     private readonly url: string,
-    private readonly delaysMs: readonly number[] = usualDelaysMs,
     private readonly attemptMs: number = usualAttemptMs,
   ) {}
 
   /**
-   * Tries again a few times.
+   * Tries once.
    *
    * @param signal ends it
-   * @throws the last error; AbortError
+   * @throws what the mail server said, or that it could not be asked
    */
-  async send(mail: Mail, signal: AbortSignal): Promise<void> {
-    for (const delayMs of this.delaysMs) {
-      try {
-        return await this.#attempt(mail, signal);
-      } catch (error) {
-        if (isFinal(error) || signal.aborted) throw error;
-      }
-      await setTimeout(delayMs, undefined, { signal, ref: false });
-    }
-    return this.#attempt(mail, signal);
-  }
-
-  async #attempt(
-    { messageId, fromName, to, replyTo, subject, text }: Mail,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async send({ messageId, fromName, to, replyTo, subject, text }: Mail, signal: AbortSignal): Promise<void> {
     // Most installations send no mail.
     const { createTransport } = await import('nodemailer');
     const { attemptMs } = this;

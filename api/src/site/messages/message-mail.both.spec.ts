@@ -1,76 +1,156 @@
+import { setImmediate } from 'node:timers/promises';
 import { aNewMessage, aSiteEdit } from '@portico/contract/testing/rows';
+import { HttpAdapterHost } from '@nestjs/core';
+import { PublicUrl } from '../../foundation/config/config.module.js';
+import { readSettings } from '../../foundation/config/read-settings.js';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { SmtpServer } from '../../testing/mail/smtp-server.js';
-import { runSql } from '../../testing/databases/run-sql.js';
-import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { within } from '../../testing/site/within.js';
+import { SiteContent } from '../content/site-content.js';
+import { MessageMail } from './message-mail.js';
+import { MessageRow } from './message.entity.js';
 
 let mailServer: SmtpServer;
-let site: TestSite;
-let owner: ApiClient;
-beforeAll(async () => {
+let smtpUrl: string;
+beforeEach(async () => {
   mailServer = new SmtpServer();
-  site = await TestSite.start({ SMTP_URL: await mailServer.start(), MAIL_TO: 'inbox@example.org' });
-  owner = await site.owner();
-  await owner.put('site/settings', aSiteEdit({ contactForm: true }));
+  smtpUrl = await mailServer.start();
 });
-afterAll(async () => {
-  await site.stop();
-  await mailServer.stop();
-});
+afterEach(() => mailServer.stop());
 
-const send = async (text: string) => {
-  const started = performance.now();
-  expect((await site.visitor().post('messages', aNewMessage({ text }))).status).toBe(201);
-  return performance.now() - started;
-};
-const newest = async () => (await owner.get('messages')).body[0];
-
-/** Asks the API meanwhile, because the mail server runs in this process. */
-const expectSoon = (expectation: () => void) =>
-  within(5_000, async () => {
-    await newest();
+/** Lets the mail server run meanwhile, which is in this process. */
+const soon = (expectation: () => void) =>
+  within(10_000, async () => {
+    await setImmediate();
     expectation();
   });
 
-test('a message is sent by mail, too', async () => {
-  await send('Ahoy from the harbour');
-  await expectSoon(() => expect(mailServer.mails).toHaveLength(1));
-  const [mail] = mailServer.mails;
-  expect(mail).toContain('To: inbox@example.org');
-  expect(mail).toContain('Ahoy from the harbour');
-  expect(mail).toContain(`${site.url}/manage/messages`);
-  expect((await newest()).mailFailed).toBe(false);
-});
+describe('the queue', () => {
+  const minute = 60_000;
+  let db: OpenTestDatabase;
+  let now: number;
+  beforeEach(async () => {
+    db = await openTestDatabase();
+    await contentOf().prepare();
+    now = Date.parse('2026-01-01T00:00:00Z');
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await db.drop();
+  });
 
-test('one that is refused is stored all the same, and administrators see that', async () => {
-  mailServer.manners = ['never'];
-  await send('Another');
-  await within(5_000, async () =>
-    expect(await newest()).toMatchObject({ text: 'Another', mailFailed: true }),
+  const contentOf = () => new SiteContent(db.settings, db.database);
+  const aServer = (url = smtpUrl) =>
+    new MessageMail(
+      { smtpUrl: url, mailTo: undefined },
+      db.database,
+      contentOf(),
+      new PublicUrl(readSettings({ PUBLIC_URL: 'https://ada.example' }), new HttpAdapterHost()),
+    );
+  const store = async (count = 1) => {
+    for (let index = 0; index < count; index += 1) {
+      const { name, email, text, key } = aNewMessage();
+      const row = { name, email, text, key, receivedAt: '2026-01-01T00:00:00.000Z', mail: 'due' as const };
+      await db.database.keepCount((manager) => manager.insert(MessageRow, row));
+    }
+  };
+  const rows = () => db.database.read().find(MessageRow);
+
+  test('tries again after growing waits, for a day, and then says why it gave up', async () => {
+    mailServer.manners = ['later'];
+    await store();
+    const server = aServer();
+    const waits: number[] = [];
+    for (;;) {
+      await server.sendDue();
+      const [row] = await rows();
+      if (row!.mailNextAt === null) break;
+      const waitMs = Date.parse(row!.mailNextAt) - now;
+      now += waitMs - 1;
+      await server.sendDue();
+      now += 1;
+      waits.push(waitMs / minute);
+    }
+    expect(waits).toEqual([1, 5, 30, 120, 360, 924]);
+    expect(mailServer.connections).toBe(7);
+    expect(await rows()).toEqual([
+      expect.objectContaining({ mail: 'failed', mailAttempts: 7, mailError: expect.stringContaining('451') }),
+    ]);
+  });
+
+  test.each(['later', 'silent', 'dying', 'down'] as const)(
+    'sends once a server that was %s is well, from another server after a restart',
+    async (manner) => {
+      await store();
+      if (manner === 'down') await aServer('smtp://127.0.0.1:1').sendDue();
+      else {
+        mailServer.manners = [manner, 'well'];
+        const first = aServer();
+        const sending = first.sendDue();
+        // The server ends while the mail server hangs.
+        if (manner === 'silent') {
+          await soon(() => expect(mailServer.connections).toBe(1));
+          await first.onModuleDestroy();
+        }
+        await sending;
+      }
+      expect(await rows()).toMatchObject([{ mail: 'due', mailAttempts: 1 }]);
+      await aServer().sendDue();
+      expect(mailServer.mails).toHaveLength(0);
+      now += 5 * minute;
+      await aServer().sendDue();
+      expect(mailServer.mails).toHaveLength(1);
+      expect(await rows()).toMatchObject([{ mail: 'sent', mailNextAt: null, mailError: null }]);
+    },
   );
-  const [told, ...more] = site.server
-    .output()
-    .split('\n')
-    .filter((line) => line.includes('could not be sent by mail'));
-  expect(told).toContain('550');
-  expect(more).toEqual([]);
+
+  test('a refusal for good is not tried again', async () => {
+    mailServer.manners = ['never'];
+    await store();
+    await aServer().sendDue();
+    expect(await rows()).toMatchObject([{ mail: 'failed', mailError: expect.stringContaining('550') }]);
+  });
+
+  test('several servers send each mail once', async () => {
+    await store(8);
+    await Promise.all(Array.from({ length: 4 }, () => aServer().sendDue()));
+    expect(mailServer.mails).toHaveLength(8);
+    expect((await rows()).map(({ mail, mailAttempts }) => [mail, mailAttempts])).toEqual(
+      Array(8).fill(['sent', 1]),
+    );
+  });
 });
 
-test('a server that hangs holds up neither visitors nor the end', async () => {
-  mailServer.manners = ['silent'];
-  expect(await send('Hanging')).toBeLessThan(2_000);
-  await expectSoon(() => expect(mailServer.connections).toBe(3));
-  const stopped = performance.now();
-  site.server.signal('SIGTERM');
-  await site.server.exited;
-  expect(performance.now() - stopped).toBeLessThan(5_000);
-  await site.restart();
-});
-
-test('what was due when a server ended is shown as not sent after half an hour', async () => {
-  owner = await site.owner();
-  expect((await newest()).mailFailed).toBe(false);
-  await runSql(site.settings, `UPDATE messages SET "receivedAt" = '2026-01-01T00:00:00.000Z'`);
-  expect((await newest()).mailFailed).toBe(true);
+test('a visitor is not held up, and the mail goes out after the server ended and started again', async () => {
+  mailServer.manners = ['silent', 'well'];
+  const site = await TestSite.start({ SMTP_URL: smtpUrl, MAIL_TO: 'inbox@example.org' });
+  try {
+    const owner = await site.owner();
+    await owner.put('site/settings', aSiteEdit({ contactForm: true }));
+    const started = performance.now();
+    await site.visitor().post('messages', aNewMessage({ text: 'Hanging' }));
+    expect(performance.now() - started).toBeLessThan(2_000);
+    await soon(() => expect(mailServer.connections).toBe(1));
+    expect((await owner.get('messages')).body[0]).toMatchObject({ mail: 'due', mailFailed: false });
+    await site.restart();
+    await site.visitor().post('messages', aNewMessage({ text: 'Ahoy from the harbour' }));
+    await soon(() => expect(mailServer.mails).toHaveLength(1));
+    const [mail] = mailServer.mails;
+    expect(mail).toContain('To: inbox@example.org');
+    expect(mail).toContain('Ahoy from the harbour');
+    expect(mail).toContain(`${site.url}/manage/messages`);
+    const again = await site.owner();
+    await within(10_000, async () =>
+      expect((await again.get('messages')).body).toMatchObject([{ mail: 'sent' }, { mail: 'due' }]),
+    );
+    await site.restart({ SMTP_URL: undefined });
+    expect((await (await site.owner()).get('messages')).body[1]).toMatchObject({
+      mail: 'failed',
+      mailError: 'SMTP_URL is no longer set',
+    });
+  } finally {
+    await site.stop();
+  }
 });

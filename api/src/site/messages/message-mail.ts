@@ -1,22 +1,34 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { log } from '../../foundation/log/log.js';
-import { SerialQueue } from '../../foundation/queue/queues.js';
 import { SiteContent } from '../content/site-content.js';
-import { MailDelivery } from './mail-delivery.js';
+import { isFinal, MailDelivery, reasonOf } from './mail-delivery.js';
 import { MessageRow } from './message.entity.js';
 
-/** Sends messages to the owner's mailbox, too, if there is an `SMTP_URL`. They are stored before. */
+const minute = 60_000;
+
+/** After each attempt that failed. The last one is made a day after the first. */
+const waitsMs = [1, 5, 30, 120, 360, 924].map((minutes) => minutes * minute);
+
+/** Longer than an attempt takes. If a server ends within one, another attempt is made then. */
+const attemptMs = 5 * minute;
+
+const pollMs = 5_000;
+
+/**
+ * Sends messages to the owner's mailbox, too, if there is an `SMTP_URL`. The table is the queue: each server takes one
+ * row at a time, which no other takes meanwhile.
+ */
 @Injectable()
-export class MessageMail implements OnModuleDestroy {
+export class MessageMail implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #delivery: MailDelivery | undefined;
   readonly #mailTo: string | undefined;
   readonly #stopping = new AbortController();
-  /** One after the other, so that a flood opens one connection. */
-  readonly #queue = new SerialQueue();
+  #timer: NodeJS.Timeout | undefined;
+  #underWay: Promise<void> | undefined;
 
   constructor(
     @Inject(SETTINGS) { smtpUrl, mailTo }: Pick<Settings, 'smtpUrl' | 'mailTo'>,
@@ -32,43 +44,89 @@ export class MessageMail implements OnModuleDestroy {
     return this.#delivery !== undefined;
   }
 
-  /** Returns at once, and never throws: the list of messages tells what could not be sent. */
-  send(message: MessageRow): void {
-    void this.#queue.run(() => this.#send(message));
+  onApplicationBootstrap(): void {
+    if (!this.isWanted) return;
+    void this.sendDue();
+    // Other servers add rows, too.
+    this.#timer = setInterval(() => void this.sendDue(), pollMs).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
-    await this.#queue.run(() => Promise.resolve());
+    clearInterval(this.#timer);
+    await this.#underWay;
   }
 
-  async #send({ messageId, key, name, email, text }: MessageRow): Promise<void> {
-    const { signal } = this.#stopping;
-    if (signal.aborted) return;
-    let mail: MessageRow['mail'] = 'sent';
-    try {
-      // Deleted while it waited.
-      if (!(await this.database.read().existsBy(MessageRow, { messageId }))) return;
-      const site = await this.content.current();
-      await this.#delivery!.send(
-        {
-          messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${new URL(this.publicUrl.current).hostname}>`,
-          fromName: site.name,
-          to: this.#mailTo ?? site.email,
-          replyTo: { name, address: email },
-          subject: `Message from ${name}`,
-          text: `${text}\n\n-- \n${name} <${email}>\n${this.publicUrl.current}/manage/messages\n`,
-        },
-        signal,
-      );
-    } catch (error) {
-      if (signal.aborted) return;
-      log.warn('A message could not be sent by mail. It is in the list of messages.', { error });
-      mail = 'failed';
+  /** Sends what is due, one after the other, so that a flood opens one connection. Never throws. */
+  sendDue(): Promise<void> {
+    this.#underWay ??= this.#sendAll()
+      .catch((error: unknown) => log.warn('Could not send messages by mail', { error }))
+      .finally(() => (this.#underWay = undefined));
+    return this.#underWay;
+  }
+
+  async #sendAll(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      const row = await this.#nextDue();
+      if (row === null) return;
+      if (await this.#take(row)) await this.#send(row);
     }
-    // It may have been deleted meanwhile.
-    await this.database
-      .keepCount((manager) => manager.update(MessageRow, { messageId }, { mail }))
-      .catch((error: unknown) => log.warn('Could not store whether a message was sent by mail', { error }));
+  }
+
+  #nextDue(): Promise<MessageRow | null> {
+    return this.database
+      .read()
+      .createQueryBuilder(MessageRow, 'message')
+      .where(`message.mail = 'due' AND COALESCE(message.mailNextAt, '') <= :now`, { now: inMs(0) })
+      .orderBy('message.messageId')
+      .getOne();
+  }
+
+  /** @returns false if another server has taken it, or it was deleted */
+  async #take({ messageId, mailAttempts }: MessageRow): Promise<boolean> {
+    const taken = { mailAttempts: mailAttempts + 1, mailNextAt: inMs(attemptMs) };
+    const { affected } = await this.database.keepCount((manager) =>
+      manager.update(MessageRow, { messageId, mail: 'due', mailAttempts }, taken),
+    );
+    return affected === 1;
+  }
+
+  async #send(row: MessageRow): Promise<void> {
+    const { signal } = this.#stopping;
+    try {
+      await this.#deliver(row, signal);
+    } catch (error) {
+      // Tried again once another attempt may be made.
+      if (signal.aborted) return;
+      const waitMs = isFinal(error) ? undefined : waitsMs[row.mailAttempts];
+      const mailError = reasonOf(error);
+      if (waitMs !== undefined) return this.#settle(row, { mailNextAt: inMs(waitMs), mailError });
+      log.warn('A message could not be sent by mail. It is in the list of messages.', { error });
+      return this.#settle(row, { mail: 'failed', mailNextAt: null, mailError });
+    }
+    await this.#settle(row, { mail: 'sent', mailNextAt: null, mailError: null });
+  }
+
+  async #deliver({ key, name, email, text }: MessageRow, signal: AbortSignal): Promise<void> {
+    const site = await this.content.current();
+    const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
+    await this.#delivery!.send(
+      {
+        messageId: `<${id}@${new URL(this.publicUrl.current).hostname}>`,
+        fromName: site.name,
+        to: this.#mailTo ?? site.email,
+        replyTo: { name, address: email },
+        subject: `Message from ${name}`,
+        text: `${text}\n\n-- \n${name} <${email}>\n${this.publicUrl.current}/manage/messages\n`,
+      },
+      signal,
+    );
+  }
+
+  /** Changes nothing if the message was deleted meanwhile. */
+  async #settle({ messageId }: MessageRow, state: Partial<MessageRow>): Promise<void> {
+    await this.database.keepCount((manager) => manager.update(MessageRow, { messageId }, state));
   }
 }
+
+const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();

@@ -25,6 +25,17 @@ export class MessageRow {
   @Column({ type: 'text', nullable: true })
   mail!: 'due' | 'sent' | 'failed' | null;
 
+  @Column({ type: 'integer', default: 0 })
+  mailAttempts!: number;
+
+  /** While it is due, ISO 8601, UTC; null: now. */
+  @Column({ type: 'text', nullable: true })
+  mailNextAt!: string | null;
+
+  /** Why the last attempt failed. */
+  @Column({ type: 'text', nullable: true })
+  mailError!: string | null;
+
   @LimitedText(fields.name)
   name!: string;
 

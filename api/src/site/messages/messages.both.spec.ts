@@ -1,4 +1,4 @@
-import type { NewMessage } from '@portico/contract/content/messages/message';
+import type { Message, NewMessage } from '@portico/contract/content/messages/message';
 import { aNewMessage, aSiteEdit } from '@portico/contract/testing/rows';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
@@ -55,6 +55,9 @@ test('a message waits unread for administrators, newest first, and nothing tells
       receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       isRead: false,
       mailFailed: false,
+      mail: null,
+      mailNextAt: null,
+      mailError: null,
       version: 1,
     },
   ]);
@@ -181,6 +184,35 @@ test('is deleted, and restored as it was', async () => {
   expect(await list()).toEqual([restored.body]);
   const [entry] = await readRows(site.settings, AuditEntry, { where: { action: 'message.deleted' } });
   expect(entry).toMatchObject({ actorId: 1, targetType: 'message', detail: null });
+});
+
+test('several are marked, deleted and restored at once, without what is gone', async () => {
+  for (const text of ['one', 'two', 'three', 'four']) await send({ text });
+  const before = await list();
+  const [four, three, two] = before.map(({ messageId }: { messageId: number }) => messageId);
+  const marked = await owner.post('messages/mark', { messageIds: [two, four, two], isRead: true });
+  expect([marked.status, marked.body]).toEqual([200, { messageIds: [two, four] }]);
+  expect(await unread()).toBe(2);
+  await owner.delete(`messages/edit/${three}`);
+  const chosen = { messageIds: [four, three, two] };
+  expect((await owner.post('messages/delete', chosen)).body).toEqual({ messageIds: [two, four] });
+  expect((await owner.post('messages/delete', chosen)).status).toBe(404);
+  expect((await list()).map(({ text }: { text: string }) => text)).toEqual(['one']);
+  await owner.post(`messages/restore/${three}`);
+  expect((await owner.post('messages/restore', chosen)).body).toEqual({ messageIds: [two, four] });
+  expect((await list()).map(({ text, isRead }: Message) => [text, isRead])).toEqual([
+    ['four', true],
+    ['three', false],
+    ['two', true],
+    ['one', false],
+  ]);
+  const entries = await readRows(site.settings, AuditEntry, {
+    where: { action: 'message.deleted', targetId: two },
+  });
+  expect(entries).toMatchObject([{ actorId: 1 }]);
+  expect((await owner.post('messages/delete', { messageIds: [] })).body.errors).toEqual([
+    { msg: 'messageIds must have at least one id', path: 'messageIds' },
+  ]);
 });
 
 test('one that was sent again after its deletion is not restored beside itself', async () => {

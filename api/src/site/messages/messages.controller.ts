@@ -1,7 +1,10 @@
 import { Controller, Delete, Get, Ip, Param, Post, Put, Query, Req, Res, UseGuards } from '@nestjs/common';
 import {
+  ChangedMessages,
+  ChosenMessages,
   Message,
   MessageEdit,
+  MessagesMark,
   NewMessage,
   ReceivedMessage,
   UnreadMessages,
@@ -86,6 +89,36 @@ export class MessagesController {
     @IfMatch() expected: ExpectedVersions,
   ): Promise<void> {
     return this.messages.delete(admin, messageId, expected);
+  }
+
+  @Post('mark')
+  @Admin()
+  @Answers('Marks several messages as read or unread', ChangedMessages)
+  markAll(
+    @CurrentActor() admin: Actor,
+    @CheckedBody(MessagesMark) mark: MessagesMark,
+  ): Promise<ChangedMessages> {
+    return this.messages.markAll(admin, mark);
+  }
+
+  @Post('delete')
+  @Admin()
+  @Answers('Deletes several messages', ChangedMessages)
+  deleteAll(
+    @CurrentActor() admin: Actor,
+    @CheckedBody(ChosenMessages) chosen: ChosenMessages,
+  ): Promise<ChangedMessages> {
+    return this.messages.deleteAll(admin, chosen);
+  }
+
+  @Post('restore')
+  @Admin()
+  @Answers('Restores several messages that were deleted within the last hour', ChangedMessages)
+  restoreAll(
+    @CurrentActor() admin: Actor,
+    @CheckedBody(ChosenMessages) chosen: ChosenMessages,
+  ): Promise<ChangedMessages> {
+    return this.messages.restoreAll(admin, chosen);
   }
 
   @Post('restore/:messageId')

@@ -1,11 +1,14 @@
 import { type CanActivate, Injectable } from '@nestjs/common';
 import {
+  type ChangedMessages,
+  type ChosenMessages,
   Message,
   type MessageEdit,
+  type MessagesMark,
   minWritingMs,
   type NewMessage,
 } from '@portico/contract/content/messages/message';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { VersionedRows } from '../../content/rows/versioned-rows.js';
 import { type Actor, systemActor } from '../../foundation/audit/actor.js';
@@ -13,6 +16,7 @@ import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { isUniqueViolation } from '../../foundation/database/database-errors.js';
 import { Database } from '../../foundation/database/database.js';
 import { updateLock } from '../../foundation/database/dialect.js';
+import type { Transaction } from '../../foundation/database/transaction.js';
 import type { EditBody } from '../../foundation/routes/checked-body.js';
 import { type Cursor, type Page, pageOf, seek } from '../../foundation/routes/keyset.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -33,14 +37,6 @@ const isFull = (email: string) =>
       code: 'too-many-messages',
     },
   ]);
-
-/** Longer than all attempts to send one take. What is due since then was forgotten when the server ended. */
-const maxDueMs = 30 * 60_000;
-
-const answerOf = ({ key: _key, mail, ...shown }: MessageRow): Message => ({
-  ...shown,
-  mailFailed: mail === 'failed' || (mail === 'due' && Date.parse(shown.receivedAt) < Date.now() - maxDueMs),
-});
 
 /** 403 while the form is off, before validation. */
 @Injectable()
@@ -79,14 +75,14 @@ export class Messages {
     const { email } = await this.content.current();
     await this.throttle.message(address, email);
     try {
-      const row = await this.#store(message);
-      if (this.mail.isWanted) this.mail.send(row);
+      await this.#store(message);
+      if (this.mail.isWanted) void this.mail.sendDue();
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
     }
   }
 
-  #store(message: Pick<MessageRow, 'key' | 'name' | 'email' | 'text'>): Promise<MessageRow> {
+  #store(message: Pick<MessageRow, 'key' | 'name' | 'email' | 'text'>): Promise<unknown> {
     // Without the address of the sender.
     return this.database.write(systemActor, async (transaction) => {
       const { manager } = transaction;
@@ -107,11 +103,19 @@ export class Messages {
     });
   }
 
+  #answerOf = ({ key: _key, mailAttempts: _attempts, ...row }: MessageRow): Message => {
+    const isOff = row.mail === 'due' && !this.mail.isWanted;
+    const shown = isOff
+      ? { ...row, mail: 'failed' as const, mailNextAt: null, mailError: 'SMTP_URL is no longer set' }
+      : row;
+    return { ...shown, mailFailed: shown.mail === 'failed' };
+  };
+
   /** Newest first. */
   async page(limit: number, cursor: Cursor | undefined): Promise<Page<Message>> {
     const query = this.database.read().createQueryBuilder(MessageRow, 'message');
     const found = await seek(query, ['message.messageId'], 'DESC', limit, cursor).getMany();
-    return pageOf(found.map(answerOf), limit, cursor, ({ messageId }) => [messageId]);
+    return pageOf(found.map(this.#answerOf), limit, cursor, ({ messageId }) => [messageId]);
   }
 
   unread(): Promise<number> {
@@ -131,7 +135,7 @@ export class Messages {
       const row = await manager.findOneBy(MessageRow, own);
       if (row === null) throw new ProblemException(404);
       await record({ action: 'message.updated', targetType: 'message', targetId: messageId });
-      return answerOf(row);
+      return this.#answerOf(row);
     });
   }
 
@@ -143,16 +147,66 @@ export class Messages {
   }
 
   /** @throws ProblemException 401, 403, 404; 409 if the visitor has sent it again */
-  async restore(admin: Actor, messageId: number): Promise<Message> {
+  restore(admin: Actor, messageId: number): Promise<Message> {
+    return this.#restoring(admin, async (transaction) =>
+      this.#answerOf(await this.#rows.restore(transaction, { messageId })),
+    );
+  }
+
+  /** @throws ProblemException 401, 403 */
+  markAll(admin: Actor, { messageIds, isRead }: MessagesMark): Promise<ChangedMessages> {
+    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+      const found = await lockAll(manager, messageIds);
+      await manager.update(MessageRow, { messageId: In(found) }, { isRead });
+      for (const targetId of found)
+        await record({ action: 'message.updated', targetType: 'message', targetId });
+      if (found.length === 0) throw new ProblemException(404);
+      return { messageIds: found };
+    });
+  }
+
+  /** @throws ProblemException 401, 403; 404 if none is left */
+  deleteAll(admin: Actor, { messageIds }: ChosenMessages): Promise<ChangedMessages> {
+    return writeAsAdmin(this.database, admin, async (transaction) => {
+      const found = await lockAll(transaction.manager, messageIds);
+      for (const messageId of found) await this.#rows.delete(transaction, { messageId }, undefined);
+      if (found.length === 0) throw new ProblemException(404);
+      return { messageIds: found };
+    });
+  }
+
+  /** @throws ProblemException 401, 403; 404 if one can no longer be restored; 409 if a visitor has sent one again */
+  restoreAll(admin: Actor, { messageIds }: ChosenMessages): Promise<ChangedMessages> {
+    return this.#restoring(admin, async (transaction) => {
+      const there = await lockAll(transaction.manager, messageIds);
+      const missing = inOrder(messageIds).filter((messageId) => !there.includes(messageId));
+      for (const messageId of missing) await this.#rows.restore(transaction, { messageId });
+      if (missing.length === 0) throw new ProblemException(404);
+      return { messageIds: missing };
+    });
+  }
+
+  async #restoring<T>(admin: Actor, restore: (transaction: Transaction) => Promise<T>): Promise<T> {
     try {
-      return await writeAsAdmin(this.database, admin, async (transaction) =>
-        answerOf(await this.#rows.restore(transaction, { messageId })),
-      );
+      return await writeAsAdmin(this.database, admin, restore);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       throw new ProblemException(409, [{ msg: 'It was sent again, and is in the list' }]);
     }
   }
+}
+
+const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((one, other) => one - other);
+
+/** Locks messages in one order, so that none of two changes waits for the other. @returns those that are there */
+async function lockAll(manager: EntityManager, messageIds: readonly number[]): Promise<number[]> {
+  const rows = await manager.find(MessageRow, {
+    select: { messageId: true },
+    where: { messageId: In(messageIds) },
+    order: { messageId: 'ASC' },
+    ...updateLock(manager),
+  });
+  return rows.map(({ messageId }) => messageId);
 }
 
 const countUnread = (manager: EntityManager): Promise<number> =>

@@ -52,8 +52,14 @@ const newEmail = (): string => `new${(registered += 1)}@portfolio.example`;
 
 const openContactForm = (owner: ApiClient) => owner.put('site/settings', aSiteEdit({ contactForm: true }));
 
+const newMessage = async (site: TestSite, { owner }: People): Promise<number> => {
+  await openContactForm(owner);
+  await site.visitor().post('messages', aNewMessage());
+  return (await owner.get('messages')).body[0].messageId;
+};
+
 /** A body with which the route does what it is for. */
-const bodies: Record<string, (id: number, people: People) => unknown> = {
+const bodies: Record<string, (id: number, people: People, site: TestSite) => unknown> = {
   'POST /api/auth': () => ({ email: ownerEmail, password }),
   'POST /api/auth/claim': () => ({ ...name, email: newEmail(), password, code: 'no code' }),
   'POST /api/users/new': () => ({ ...name, email: newEmail(), password }),
@@ -84,6 +90,18 @@ const bodies: Record<string, (id: number, people: People) => unknown> = {
     return aNewMessage();
   },
   'PUT /api/messages/edit/:messageId': (messageId) => ({ messageId, isRead: true }),
+  'POST /api/messages/mark': async (_id, people, site) => ({
+    messageIds: [await newMessage(site, people)],
+    isRead: true,
+  }),
+  'POST /api/messages/delete': async (_id, people, site) => ({
+    messageIds: [await newMessage(site, people)],
+  }),
+  'POST /api/messages/restore': async (_id, people, site) => {
+    const messageId = await newMessage(site, people);
+    await people.owner.delete(`messages/edit/${messageId}`);
+    return { messageIds: [messageId] };
+  },
   'PUT /api/interests/edit/:interestId': (interestId) => ({ interestId, ...interest }),
 };
 
@@ -93,11 +111,7 @@ const makers: Record<string, (site: TestSite, people: People) => Promise<number>
   ':expId': async (_site, { author }) => (await author.post('experience/add', entry)).body.expId,
   ':projectId': async (_site, { owner }) => (await owner.post('project/add', project)).body.projectId,
   ':importId': async (_site, { owner }) => (await owner.post('import', {})).body.importId,
-  ':messageId': async (site, { owner }) => {
-    await openContactForm(owner);
-    await site.visitor().post('messages', aNewMessage());
-    return (await owner.get('messages')).body[0].messageId;
-  },
+  ':messageId': newMessage,
   ':interestId': async (_site, { owner }) => (await owner.post('interests/add', interest)).body.interestId,
 };
 
@@ -106,12 +120,13 @@ export async function targetOf(route: string, site: TestSite, people: People): P
   const pattern = paths[route] ?? route.split(' ')[1]!;
   const [parameter] = /:\w+/.exec(pattern) ?? [];
   const query = queries[route] ?? '';
-  if (parameter === undefined) return { path: pattern, query, body: await bodies[route]?.(0, people), id: 0 };
+  if (parameter === undefined)
+    return { path: pattern, query, body: await bodies[route]?.(0, people, site), id: 0 };
   const id = await makers[parameter]!(site, people);
   const path = pattern.replace(parameter, String(id));
   if (pattern.includes('/restore/')) {
     const keeper = parameter === ':expId' ? people.author : people.owner;
     await keeper.delete(path.replace('/api/', '').replace('/restore/', '/edit/'));
   }
-  return { path, query, body: await bodies[route]?.(id, people), id };
+  return { path, query, body: await bodies[route]?.(id, people, site), id };
 }

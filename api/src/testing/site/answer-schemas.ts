@@ -9,7 +9,12 @@ import { Interest } from '@portico/contract/content/interest';
 import { PageRemote } from '@portico/contract/pages/page-remote';
 import { PersonalData } from '@portico/contract/accounts/personal-data';
 import { ChangedProfile } from '@portico/contract/accounts/profile';
-import { Message, ReceivedMessage, UnreadMessages } from '@portico/contract/content/messages/message';
+import {
+  ChangedMessages,
+  Message,
+  ReceivedMessage,
+  UnreadMessages,
+} from '@portico/contract/content/messages/message';
 import { Picture } from '@portico/contract/content/picture';
 import { ManagedProject, Project, ProjectPage } from '@portico/contract/content/project';
 import { FirstSteps } from '@portico/contract/content/site/first-steps';
@@ -75,6 +80,9 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'GET /api/messages/unread': UnreadMessages,
   'PUT /api/messages/edit/{messageId}': Message,
   'DELETE /api/messages/edit/{messageId}': undefined,
+  'POST /api/messages/mark': ChangedMessages,
+  'POST /api/messages/delete': ChangedMessages,
+  'POST /api/messages/restore': ChangedMessages,
   'POST /api/messages/restore/{messageId}': Message,
   'GET /api/front-ends': v.array(LiveFrontEnd),
   'GET /api/front-ends/{name}/last-good': PageRemote,

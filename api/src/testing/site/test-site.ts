@@ -135,6 +135,7 @@ export class TestSite {
       TRUST_PROXY: '1',
       // Tests write more in a minute than people do.
       LIMIT_WRITES_PER_MINUTE: '1000000',
+      LIMIT_ALL_MESSAGES_PER_MINUTE: '1000000',
       ...claimedOwner,
       ...this.environment,
     });

@@ -47,6 +47,12 @@ export const Message = v.strictObject({
   isRead: v.boolean(),
   /** Whether the owner wanted it by mail, too, and it could not be sent. */
   mailFailed: v.boolean(),
+  /** Whether it is sent by mail, too: `due` until it is `sent` or `failed`; null if mail was off. */
+  mail: v.nullable(v.picklist(['due', 'sent', 'failed'])),
+  /** When the next attempt is made, ISO 8601, UTC; null: now, or never. */
+  mailNextAt: v.nullable(v.string()),
+  /** Why the last attempt failed. */
+  mailError: v.nullable(v.string()),
   version: Version,
 });
 export type Message = v.InferOutput<typeof Message>;
@@ -57,6 +63,29 @@ export const MessageEdit = v.strictObject({
   isRead: v.boolean('isRead must be true or false'),
 });
 export type MessageEdit = v.InferOutput<typeof MessageEdit>;
+
+const maxChosen = 100;
+
+/** `POST /api/messages/delete` and `/restore`: up to a page of messages. */
+export const ChosenMessages = v.strictObject({
+  messageIds: v.pipe(
+    v.array(Id, 'messageIds must be a list of ids'),
+    v.minLength(1, 'messageIds must have at least one id'),
+    v.maxLength(maxChosen, `messageIds must have at most ${maxChosen} ids`),
+  ),
+});
+export type ChosenMessages = v.InferOutput<typeof ChosenMessages>;
+
+/** `POST /api/messages/mark`. */
+export const MessagesMark = v.strictObject({
+  ...ChosenMessages.entries,
+  isRead: v.boolean('isRead must be true or false'),
+});
+export type MessagesMark = v.InferOutput<typeof MessagesMark>;
+
+/** Those that were changed, which leaves out what someone else has deleted or restored meanwhile. */
+export const ChangedMessages = v.strictObject({ messageIds: v.array(Id) });
+export type ChangedMessages = v.InferOutput<typeof ChangedMessages>;
 
 /** `GET /api/messages/unread`. */
 export const UnreadMessages = v.strictObject({ count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
