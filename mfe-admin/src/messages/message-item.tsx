@@ -4,12 +4,10 @@ import { focusBeyond, NotDeleted } from '@portico/platform/list';
 import { useSite } from '@portico/platform/page';
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { MailMark, MailState } from './mail-state';
+import { messageTime } from './message-time';
 import { nameOf, useDeletion, useMark } from './messages-api';
 import styles from './messages.module.css';
-
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-export const messageTime = (at: string): string => format.format(new Date(at));
 
 /** In code points. */
 const maxExcerpt = 200;
@@ -20,21 +18,34 @@ interface MessageItemProps {
   cursor: string;
 }
 
+interface SelectableProps extends MessageItemProps {
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
 /** Its text is folded. Unfolding marks it as read. */
-export function MessageItem({ message, cursor }: MessageItemProps) {
-  const { name, email, text, receivedAt, isRead, mailFailed } = message;
+export function MessageItem({ message, cursor, isChosen, onChoose }: SelectableProps) {
+  const { name, email, text, receivedAt, isRead } = message;
   const site = useSite();
   const [mark] = useMark();
   const subject = encodeURIComponent(`Your message to ${site.name}`);
   const markAs = (read: boolean) => void mark({ message, cursor, isRead: read });
   return (
     <li className={styles.message} data-read={isRead}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          aria-label={`Select ${nameOf(message)}`}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </label>
       <details onToggle={({ currentTarget: { open } }) => open && !isRead && markAs(true)}>
         <summary>
           <span className={styles.head}>
             <bdi className={styles.name}>{name}</bdi>
             {!isRead && <span className={styles.unread}>Unread</span>}
-            {mailFailed && <span className={styles.failed}>Mail could not be sent</span>}
+            <MailMark {...message} />
             <time dateTime={receivedAt}>{messageTime(receivedAt)}</time>
           </span>
           <span className={styles.excerpt} dir="auto">
@@ -44,6 +55,7 @@ export function MessageItem({ message, cursor }: MessageItemProps) {
         <p className={styles.text} dir="auto">
           {text}
         </p>
+        <MailState {...message} />
         <div className={styles.controls}>
           <a href={`mailto:${email}?subject=${subject}`}>
             Reply to <bdi>{email}</bdi>

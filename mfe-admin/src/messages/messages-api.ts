@@ -1,6 +1,6 @@
-import type { Message } from '@portico/contract/content/messages/message';
+import type { ChangedMessages, Message } from '@portico/contract/content/messages/message';
 import { alertRaised } from '@portico/platform/alerts';
-import { ifMatch, injectEndpoints, problemErrors, updateAnswer } from '@portico/platform/api';
+import { type CallError, ifMatch, injectEndpoints, problemErrors, updateAnswer } from '@portico/platform/api';
 import type { AppDispatch, AppThunk } from '@portico/platform/store';
 import { type PageLinks, pageLinks } from '../table/pages';
 
@@ -37,7 +37,15 @@ const { messages } = injectEndpoints(
   [tag],
 );
 
-const { markMessage, deleteMessage, restoreMessage } = injectEndpoints(
+/** Several on the page at a cursor. */
+interface Chosen {
+  chosen: readonly Message[];
+  cursor: string;
+}
+
+const idsOf = (chosen: readonly Message[]) => chosen.map(({ messageId }) => messageId);
+
+const { markMessage, markChosen, deleteMessage, deleteChosen, restoreMessages } = injectEndpoints(
   RELEASE,
   (build) => ({
     markMessage: build.mutation<Message, OnPage & { isRead: boolean }>({
@@ -71,42 +79,105 @@ const { markMessage, deleteMessage, restoreMessage } = injectEndpoints(
             messages: page.messages.filter(({ messageId }) => messageId !== message.messageId),
           })),
         );
-        return queryFulfilled.then(() => dispatch(offerUndo(message)), undo);
+        return queryFulfilled.then(() => dispatch(offerUndo([message])), undo);
       },
     }),
-    restoreMessage: build.mutation<Message, Message>({
-      query: ({ messageId }) => ({ url: `messages/restore/${messageId}`, method: 'POST' }),
+    markChosen: build.mutation<ChangedMessages, Chosen & { isRead: boolean }>({
+      query: ({ chosen, isRead }) => ({
+        url: 'messages/mark',
+        method: 'POST',
+        body: { messageIds: idsOf(chosen), isRead },
+      }),
+      invalidatesTags: [tag, badgeTag, 'Audit'],
+      onQueryStarted({ chosen, cursor, isRead }, { dispatch, queryFulfilled }: Started) {
+        const ids = idsOf(chosen);
+        const { undo } = dispatch(
+          updateAnswer(messages, cursor, ({ messages: rows }) => {
+            for (const row of rows) if (ids.includes(row.messageId)) row.isRead = isRead;
+          }),
+        );
+        return queryFulfilled.then(() => {}, tellWhy(dispatch, undo));
+      },
+    }),
+    deleteChosen: build.mutation<ChangedMessages, Chosen & { byKeyboard: boolean }>({
+      query: ({ chosen }) => ({
+        url: 'messages/delete',
+        method: 'POST',
+        body: { messageIds: idsOf(chosen) },
+      }),
+      invalidatesTags: [tag, badgeTag, 'Audit'],
+      onQueryStarted({ chosen, cursor, byKeyboard }, { dispatch, queryFulfilled }: Started<ChangedMessages>) {
+        const ids = idsOf(chosen);
+        const focused = document.activeElement;
+        const { undo } = dispatch(
+          updateAnswer(messages, cursor, (page) => ({
+            ...page,
+            messages: page.messages.filter(({ messageId }) => !ids.includes(messageId)),
+          })),
+        );
+        return queryFulfilled.then(
+          ({ data }) => {
+            const deleted = chosen.filter(({ messageId }) => data.messageIds.includes(messageId));
+            // Unless the person has moved the focus in the meantime.
+            dispatch(offerUndo(deleted, byKeyboard && document.activeElement === focused));
+          },
+          tellWhy(dispatch, undo),
+        );
+      },
+    }),
+    restoreMessages: build.mutation<ChangedMessages, readonly Message[]>({
+      query: (deleted) => ({
+        url: 'messages/restore',
+        method: 'POST',
+        body: { messageIds: idsOf(deleted) },
+      }),
       invalidatesTags: [tag, badgeTag, 'Audit'],
     }),
   }),
   [tag, badgeTag],
 );
 
-interface Started {
+interface Started<Answer = unknown> {
   dispatch: AppDispatch;
-  queryFulfilled: Promise<unknown>;
+  queryFulfilled: Promise<{ data: Answer }>;
 }
 
+const tellWhy =
+  (dispatch: AppDispatch, undo: () => void) =>
+  ({ error, isUnhandledError }: { error: CallError; isUnhandledError: boolean }) => {
+    // Aborted because the session changed.
+    if (isUnhandledError) return;
+    undo();
+    for (const { msg } of problemErrors(error)) dispatch(alertRaised({ msg, alertType: 'danger' }));
+  };
+
 const offerUndo =
-  (message: Message): AppThunk<void> =>
+  (deleted: readonly Message[], takesFocus = false): AppThunk<void> =>
   (dispatch) => {
     const undo = async () => {
-      const { error } = await dispatch(restoreMessage.initiate(message, { track: false }));
+      const { error } = await dispatch(restoreMessages.initiate(deleted, { track: false }));
       const alerts = error
         ? problemErrors(error).map(({ msg }) => ({ msg, alertType: 'danger' }) as const)
-        : [{ msg: `Restored ${nameOf(message)}`, alertType: 'success' } as const];
+        : [{ msg: `Restored ${namesOf(deleted)}`, alertType: 'success' } as const];
       for (const alert of alerts) dispatch(alertRaised(alert));
     };
     const action = { label: 'Undo', onPress: () => void undo() };
-    dispatch(alertRaised({ msg: `Deleted ${nameOf(message)}`, alertType: 'success', action }));
+    dispatch(alertRaised({ msg: `Deleted ${namesOf(deleted)}`, alertType: 'success', action, takesFocus }));
   };
 
 export const nameOf = ({ name }: Message): string => `the message from ${name}`;
+
+export const namesOf = (messages: readonly Message[]): string =>
+  messages.length === 1 ? nameOf(messages[0]!) : `${messages.length} messages`;
 
 /** Always refetched, because visitors add to them. */
 export const useMessages = (cursor: string) => messages.useQuery(cursor, { refetchOnMountOrArgChange: true });
 
 export const useMark = () => markMessage.useMutation();
+
+export const useMarkChosen = () => markChosen.useMutation();
+
+export const useDeleteChosen = () => deleteChosen.useMutation();
 
 /** A fixed cache key, so that a message that reappears finds its failed deletion. */
 export const useDeletion = ({ messageId }: Message) =>

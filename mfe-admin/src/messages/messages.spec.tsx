@@ -6,7 +6,15 @@ import Messages from './messages';
 
 const hostile = '<img src=x onerror=alert(1)>\n\u202Eمرحبا';
 const grace = aMessage({ messageId: 9, text: hostile });
-const alan = aMessage({ messageId: 4, name: 'Alan', isRead: true, mailFailed: true, text: 'Short' });
+const alan = aMessage({
+  messageId: 4,
+  name: 'Alan',
+  isRead: true,
+  mail: 'failed',
+  mailFailed: true,
+  mailError: '550 no such mailbox',
+  text: 'Short',
+});
 
 const server = new ApiServer();
 beforeAll(() => server.start());
@@ -34,7 +42,8 @@ it('lists messages with their state, newest first', async () => {
   await show();
   expect(items().map((item) => item.querySelector('bdi')!.textContent)).toEqual([grace.name, 'Alan']);
   expect(unread()).toEqual([true, false]);
-  expect(within(items()[1]!).getByText('Mail could not be sent')).toBeTruthy();
+  expect(within(items()[1]!).getByText('Mail not sent')).toBeTruthy();
+  expect(within(items()[1]!).getByText('Not sent by mail: 550 no such mailbox')).toBeTruthy();
 });
 
 it('shows a text as it was typed, with a way to answer', async () => {
@@ -88,6 +97,47 @@ it('shows a message that was not deleted again, with Retry', async () => {
   await screen.findByText('Not deleted');
   expect(items()).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+const select = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
+const selected = () => within(screen.getByRole('group', { name: 'Selected messages' }));
+
+it('marks several at once', async () => {
+  await show();
+  select('Select all');
+  expect(selected().getByText('2 selected')).toBeTruthy();
+  server.answerEach({
+    [list]: [200, [grace, { ...alan, isRead: false }]],
+    'POST /api/messages/mark': [200, { messageIds: [9, 4] }],
+  });
+  fireEvent.click(selected().getByRole('button', { name: 'Mark as unread' }));
+  await waitFor(() => expect(unread()).toEqual([true, true]));
+  const call = server.calls.indexOf('POST /api/messages/mark');
+  expect(server.bodyOf(call)).toEqual({ messageIds: [9, 4], isRead: false });
+});
+
+it('deletes several at once, with the focus on what stays', async () => {
+  await show();
+  select(`Select the message from ${grace.name}`);
+  fireEvent.click(selected().getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: `Delete the message from ${grace.name}?` });
+  server.answerEach({ [list]: [200, [alan]], 'POST /api/messages/delete': [200, { messageIds: [9] }] });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(items()).toHaveLength(1));
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(selected().queryByRole('button')).toBeNull();
+  await waitFor(() => expect(server.calls).toContain('POST /api/messages/delete'));
+});
+
+it('shows several again that were not deleted, still selected', async () => {
+  await show({ 'POST /api/messages/delete': [503] });
+  select('Select all');
+  fireEvent.click(selected().getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 2 messages?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(server.calls).toContain('POST /api/messages/delete'));
+  await waitFor(() => expect(items()).toHaveLength(2));
+  expect(selected().getByText('2 selected')).toBeTruthy();
 });
 
 it('says where to turn on the form if there are none', async () => {

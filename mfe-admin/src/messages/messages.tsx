@@ -2,10 +2,13 @@ import type { Message } from '@portico/contract/content/messages/message';
 import { List } from '@portico/platform/list';
 import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
+import { useState } from 'react';
 import { Pages } from '../table/pages';
 import { TableSummary } from '../table/table-summary';
 import { useAddress } from '../table/use-address';
-import { MessageItem, messageTime } from './message-item';
+import { ChosenMessages } from './chosen-messages';
+import { MessageItem } from './message-item';
+import { messageTime } from './message-time';
 import { useMessages } from './messages-api';
 import styles from './messages.module.css';
 
@@ -15,6 +18,8 @@ const sample: Message[] = [];
 export default function Messages() {
   const [parameters, show] = useAddress();
   const cursor = parameters.get('cursor') ?? '';
+  // Here, so that messages that reappear are still selected.
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const result = useMessages(cursor);
   const { data: page, currentData } = result;
   const list = { ...result, data: page?.messages };
@@ -28,14 +33,48 @@ export default function Messages() {
         empty={cursor === '' ? <NoMessages /> : <Link to="/manage/messages">Go to the newest messages</Link>}
       >
         {(messages) => (
-          <ul className={styles.messages} aria-busy={result.isFetching && currentData === undefined}>
-            {messages.map((message) => (
-              <MessageItem key={message.messageId} message={message} cursor={cursor} />
-            ))}
-          </ul>
+          <SelectableMessages
+            messages={messages}
+            cursor={cursor}
+            isBusy={result.isFetching && currentData === undefined}
+            ids={ids}
+            onChoose={setIds}
+          />
         )}
       </List>
       {page && <Pages links={page.links} onShow={(wanted) => show({ cursor: wanted })} />}
+    </>
+  );
+}
+
+interface SelectableMessagesProps {
+  messages: readonly Message[];
+  cursor: string;
+  isBusy: boolean;
+  ids: ReadonlySet<number>;
+  onChoose: (ids: ReadonlySet<number>) => void;
+}
+
+function SelectableMessages({ messages, cursor, isBusy, ids, onChoose }: SelectableMessagesProps) {
+  const choose = (chosen: readonly Message[]) => onChoose(new Set(chosen.map(({ messageId }) => messageId)));
+  // Without those that are gone, or on another page.
+  const chosen = messages.filter(({ messageId }) => ids.has(messageId));
+  return (
+    <>
+      <ChosenMessages shown={messages} chosen={chosen} cursor={cursor} onChoose={choose} />
+      <ul className={styles.messages} aria-busy={isBusy}>
+        {messages.map((message) => (
+          <MessageItem
+            key={message.messageId}
+            message={message}
+            cursor={cursor}
+            isChosen={chosen.includes(message)}
+            onChoose={(isChosen) =>
+              choose(isChosen ? [...chosen, message] : chosen.filter((one) => one !== message))
+            }
+          />
+        ))}
+      </ul>
     </>
   );
 }
