@@ -1,6 +1,6 @@
 import { firstSteps as allSteps } from '@portico/contract/content/site/first-steps';
 import type { SiteAnswer } from '@portico/contract/content/site/site';
-import { alertRaised } from '@portico/platform/alerts';
+import { alertDismissed, alertRaised } from '@portico/platform/alerts';
 import { callApi, type CallError, problemErrors } from '@portico/platform/api';
 import { DeleteDialog } from '@portico/platform/dialog';
 import { useSiteChange } from '@portico/platform/page';
@@ -61,6 +61,9 @@ function Sample() {
   );
 }
 
+/** The alert about the sample, which the next one replaces. */
+let told = '';
+
 /** Offers Undo, which also works on another screen. */
 function useRemoval(): (press: MouseEvent) => void {
   const dispatch = useAppDispatch();
@@ -69,13 +72,21 @@ function useRemoval(): (press: MouseEvent) => void {
     const { data: site } = await dispatch(callApi<SiteAnswer>({ url: 'site' }));
     if (site) changeSite(site);
   };
-  const tellWhy = (error: CallError) => {
-    for (const { msg } of problemErrors(error)) dispatch(alertRaised({ msg, alertType: 'danger' }));
+  const tell = (alert: Parameters<typeof alertRaised>[0]) => {
+    dispatch(alertDismissed(told));
+    told = dispatch(alertRaised(alert)).payload.id;
   };
+  const tellWhy = (error: CallError) =>
+    tell({
+      msg: problemErrors(error)
+        .map(({ msg }) => msg)
+        .join(' '),
+      alertType: 'danger',
+    });
   const undo = async (removedAt: string) => {
     const { error } = await dispatch(restoreSample.initiate({ removedAt }, { track: false }));
     if (error) return tellWhy(error);
-    dispatch(alertRaised({ msg: 'Restored the sample content', alertType: 'success' }));
+    tell({ msg: 'Restored the sample content', alertType: 'success' });
     await showRest();
   };
   return ({ detail }) => {
@@ -84,7 +95,7 @@ function useRemoval(): (press: MouseEvent) => void {
       if (error) return tellWhy(error);
       const action = { label: 'Undo', onPress: () => void undo(data.removedAt) };
       const msg = 'Removed the sample content';
-      dispatch(alertRaised({ msg, alertType: 'success', action, takesFocus: detail === 0 }));
+      tell({ msg, alertType: 'success', action, takesFocus: detail === 0 });
       await showRest();
     });
   };
