@@ -35,6 +35,11 @@ it('claims with the code of the link, while accounts are closed', async () => {
   });
 });
 
+it('begins in the first field, since whoever opens the link comes to fill it in', () => {
+  show('?code=one-time');
+  expect(document.activeElement).toBe(field('First name'));
+});
+
 it('says when the link is worth nothing any more, and keeps what was typed', async () => {
   const store = show('?code=used', refused(404, 'This link was used already'));
   type(typedPerson);

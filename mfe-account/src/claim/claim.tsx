@@ -4,7 +4,7 @@ import { Form } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';
 import { useSearchParams } from '@portico/platform/router';
 import { useAppDispatch } from '@portico/platform/store';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useAvailability } from '../availability/use-availability';
 import { registrationRules } from '../fields/password-twice';
 import { PersonFields } from '../fields/person-fields';
@@ -18,6 +18,11 @@ export default function Claim() {
   const code = search.get('code') ?? '';
   const dispatch = useAppDispatch();
   const { disabled, afterSend } = useAvailability(() => true);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Nothing is focused where the link was opened; after a change of route it is the heading.
+    if (document.activeElement === document.body) form.current!.querySelector('input')?.focus();
+  }, []);
   const rules = useMemo(() => registrationRules(passwordMinLength), [passwordMinLength]);
   const send = async (given: Registration) => afterSend(await dispatch(claim({ ...given, code })));
   return (
@@ -27,16 +32,18 @@ export default function Claim() {
         This link makes you the owner of this site: its first administrator, whose account can be neither
         deleted nor demoted. It works once.
       </p>
-      <Form
-        wide
-        schema={rules}
-        submit="Claim"
-        disabled={code === '' ? incomplete : disabled}
-        toldByAlert
-        onSend={send}
-      >
-        <PersonFields />
-      </Form>
+      <div ref={form}>
+        <Form
+          wide
+          schema={rules}
+          submit="Claim"
+          disabled={code === '' ? incomplete : disabled}
+          toldByAlert
+          onSend={send}
+        >
+          <PersonFields />
+        </Form>
+      </div>
     </>
   );
 }
