@@ -1,16 +1,18 @@
 import type { FirstSteps, FirstStepsEdit } from '@portico/contract/content/site/first-steps';
 import type { SampleRemoval, SampleRestoration } from '@portico/contract/content/sample/removal';
-import { injectEndpoints } from '@portico/platform/api';
+import type { SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
+import { ifMatch, injectEndpoints } from '@portico/platform/api';
 
 /** Of all lists that may have rows of the sample. */
 const invalidatesTags = ['mfe-admin/ManyRows', 'Experience', 'Interest', 'Project', 'Audit'] as const;
 
-export const { firstSteps, hideFirstSteps, removeSample, restoreSample } = injectEndpoints(
+export const { firstSteps, hideFirstSteps, removeSample, restoreSample, saveSettings } = injectEndpoints(
   RELEASE,
   (build) => ({
     firstSteps: build.query<FirstSteps, void>({
       query: () => 'site/first-steps',
-      providesTags: ['mfe-admin/ManyRows'],
+      // What does a step makes it stale.
+      providesTags: ['mfe-admin/ManyRows', 'Experience', 'Project'],
     }),
     hideFirstSteps: build.mutation<null, FirstStepsEdit>({
       query: (body) => ({ url: 'site/first-steps', method: 'PUT', body }),
@@ -23,6 +25,15 @@ export const { firstSteps, hideFirstSteps, removeSample, restoreSample } = injec
     restoreSample: build.mutation<SampleRemoval, SampleRestoration>({
       query: (body) => ({ url: 'sample/restore', method: 'POST', body }),
       invalidatesTags: [...invalidatesTags],
+    }),
+    saveSettings: build.mutation<SiteSettings, { edit: SiteSettingsEdit; seen: { version: number } }>({
+      query: ({ edit, seen }) => ({
+        url: 'site/settings',
+        method: 'PUT',
+        body: edit,
+        headers: ifMatch(seen),
+      }),
+      invalidatesTags: ['mfe-admin/ManyRows'],
     }),
   }),
   ['mfe-admin/ManyRows'],

@@ -3,13 +3,14 @@ import type { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contra
 import { formats } from '@portico/contract/formats';
 import { type FieldFacts, siteFields } from '@portico/contract/text-fields';
 import { alertRaised } from '@portico/platform/alerts';
-import { callApi, ifMatch } from '@portico/platform/api';
+import { callApi } from '@portico/platform/api';
 import { CheckboxField, Form, TextAreaField, TextField, useLostUpdate } from '@portico/platform/form';
 import { useSiteChange } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { PictureField } from '../pictures/picture-field';
 import { BannerField } from './banner-field';
+import { saveSettings } from './first-steps-api';
 import { LeaveQuestion } from './leave-question';
 import { LinkList } from './link-list';
 import { Preview, type Previewed } from './preview';
@@ -46,8 +47,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   }, [filled, seen]);
 
   const send = async (edit: SiteSettingsEdit) => {
-    const call = { url: 'site/settings', method: 'PUT', body: edit, headers: ifMatch(seen) };
-    const { data, error } = await dispatch(callApi<SiteSettings>(call));
+    const { data, error } = await dispatch(saveSettings.initiate({ edit, seen }, { track: false }));
     if (error) return refused(withTypedSettings(error));
     setSaved(data);
     const { data: site } = await dispatch(callApi<SiteAnswer>({ url: 'site' }));

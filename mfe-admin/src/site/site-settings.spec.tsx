@@ -35,7 +35,11 @@ const save = async () => {
 const sent = () => server.bodyOf(server.calls.lastIndexOf(write));
 
 it('shows what is saved, and sends what was changed, for the version that was seen', async () => {
-  await show({ [write]: [200, { ...settings, name: 'Grace', version: 5 }] });
+  const firstSteps = 'GET /api/site/first-steps';
+  await show({
+    [write]: [200, { ...settings, name: 'Grace', version: 5 }],
+    [firstSteps]: [200, { done: [], isHidden: false }],
+  });
   expect(field('Welcome').value).toBe(settings.welcome);
   type('Name', 'Grace');
   type('Place', ' ');
@@ -46,6 +50,8 @@ it('shows what is saved, and sends what was changed, for the version that was se
   expect(sent()).toEqual({ ...fields, name: 'Grace', place: null, banner: 'none', contactForm: true });
   expect(server.requests[server.calls.indexOf(write)]!.headers['if-match']).toBe('"4"');
   await waitFor(() => expect(server.calls).toContain('GET /api/site'));
+  // A step may be done.
+  await waitFor(() => expect(server.calls.filter((call) => call === firstSteps)).toHaveLength(2));
 });
 
 it('adds, moves and removes links, and keeps the focus beside them', async () => {

@@ -6,7 +6,8 @@ export const { firstSteps, hideFirstSteps } = injectEndpoints(
   (build) => ({
     firstSteps: build.query<FirstSteps, void>({
       query: () => 'site/first-steps',
-      providesTags: ['mfe-admin/ManyRows'],
+      // What does a step makes it stale.
+      providesTags: ['mfe-admin/ManyRows', 'Experience', 'Project'],
     }),
     hideFirstSteps: build.mutation<null, FirstStepsEdit>({
       query: (body) => ({ url: 'site/first-steps', method: 'PUT', body }),
