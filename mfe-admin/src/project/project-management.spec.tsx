@@ -57,8 +57,8 @@ it('shows a table for each project, with what may be done with it', async () => 
   }
 });
 
-it('adds what was typed, before all others', async () => {
-  show();
+it('adds what was typed, before all others, and says so', async () => {
+  const { store } = show();
   await screen.findByRole('table', { name: 'Kite' });
   press('Add project');
   await dialog('Add project');
@@ -92,6 +92,7 @@ it('adds what was typed, before all others', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.bodyOf(requestAt('POST /api/project/add'))).toEqual(typedOfKite);
   expect(document.activeElement).toBe(button('Add project'));
+  expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'Added Kite', alertType: 'success' }]);
 });
 
 it('says in the words of the specification what is missing', async () => {
@@ -122,7 +123,7 @@ it('says of the self rating what it is out of', async () => {
 });
 
 it('changes the version that was read', async () => {
-  show();
+  const { store } = show();
   await screen.findByRole('table', { name: 'Kite' });
   press('Edit Kite');
   await dialog('Edit Kite');
@@ -137,6 +138,7 @@ it('changes the version that was read', async () => {
   server.answerEach({ [put]: [200, saved] });
   press('Save');
   await waitFor(() => expect(titles()).toEqual(['Box kite', 'Raft']));
+  expect(selectAlerts(store.getState())).toEqual([]);
   expect(server.bodyOf(requestAt(put))).toEqual({ ...typedOfKite, title: 'Box kite', projectId: 4 });
   expect(server.requests[requestAt(put)]!.headers['if-match']).toBe('"3"');
 });
