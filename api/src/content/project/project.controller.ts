@@ -1,4 +1,5 @@
 import { Controller, Delete, Get, Header, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { maxProjectBytes } from '@portico/contract/content/body-sizes';
 import {
   ManagedProject,
   NewProject,
@@ -23,6 +24,7 @@ import {
   Kept,
   Public,
   Refuses,
+  TakesUpTo,
 } from '../../foundation/routes/route-facts.js';
 import { ProjectService } from './project.service.js';
 
@@ -82,6 +84,7 @@ export class ProjectController {
 
   @Post('add')
   @Admin()
+  @TakesUpTo(maxProjectBytes)
   @Refuses(409)
   @Creates('Adds a project', ManagedProject)
   add(@CurrentActor() admin: Actor, @CheckedBody(NewProject) fields: NewProject): Promise<ManagedProject> {
@@ -90,6 +93,7 @@ export class ProjectController {
 
   @Put('edit/:projectId')
   @Admin()
+  @TakesUpTo(maxProjectBytes)
   @Refuses(409)
   @Answers('Changes a project', ManagedProject)
   edit(

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { maxSettingsBytes } from '@portico/contract/content/body-sizes';
 import type { FastifyInstance } from 'fastify';
 import { Backlog, type BacklogLimits } from './backlog.js';
 import type { Drain } from './drain.js';
@@ -171,11 +172,13 @@ export class Connections {
 /** What Node and Fastify allocate for a request. */
 const baseBytes = 4_096;
 
-/** The body's announced size, at most what we accept. */
-const bodyBytesOf = ({ headers }: IncomingMessage): number =>
-  headers['transfer-encoding'] === undefined
-    ? Math.min(Number(headers['content-length'] ?? 0), maxBodyBytes)
-    : maxBodyBytes;
+/** The body's announced size, at most what we accept. Others than JSON are streams, which wait on the disk. */
+function bodyBytesOf({ headers }: IncomingMessage): number {
+  const most = headers['content-type']?.startsWith('application/json') ? maxSettingsBytes : maxBodyBytes;
+  return headers['transfer-encoding'] === undefined
+    ? Math.min(Number(headers['content-length'] ?? 0), most)
+    : most;
+}
 
 /** What a waiting request holds in memory: its head, and its body, which Node reads ahead. */
 const bytesOf = (request: IncomingMessage): number =>

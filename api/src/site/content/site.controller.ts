@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Injectable, Put } from '@nestjs/common';
 import { shownAccent } from '@portico/contract/content/site/accent';
 import { paragraphsOf } from '@portico/contract/content/site/biography';
+import { maxSettingsBytes } from '@portico/contract/content/body-sizes';
 import { sampleLists } from '@portico/contract/content/sample/lists';
 import { hasSampleTexts } from '@portico/contract/content/sample/site-settings';
 import { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
@@ -12,7 +13,7 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { CheckedBody, PartialBodyPipe } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
-import { Admin, Answers, Kept, Public } from '../../foundation/routes/route-facts.js';
+import { Admin, Answers, Kept, Public, TakesUpTo } from '../../foundation/routes/route-facts.js';
 import { photoOf } from './photo.js';
 import { SiteContent } from './site-content.js';
 
@@ -93,6 +94,7 @@ export class SiteController {
 
   @Put('settings')
   @Admin()
+  @TakesUpTo(maxSettingsBytes)
   @Answers("Changes the owner's content", SiteSettings)
   edit(
     @CurrentActor() admin: Actor,

@@ -58,7 +58,7 @@ const SiteLink = v.strictObject({
 export type SiteLink = v.InferOutput<typeof SiteLink>;
 
 /** `site.json` had no limit. */
-const maxLinks = 100;
+export const maxLinks = 100;
 
 const settings = {
   ...textRules(siteFields),
