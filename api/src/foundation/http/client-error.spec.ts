@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { devNull } from 'node:os';
+import type { Readable } from 'node:stream';
+import { setInterval } from 'node:timers/promises';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { parseAnswer, rawRequest } from '../../testing/server/raw-request.js';
-import { Public } from '../routes/route-facts.js';
+import { Public, TakesStream } from '../routes/route-facts.js';
 import { timeouts } from './create-adapter.js';
+import { receiveUpload } from './receive-upload.js';
 
 @Controller('api/probe')
 class ProbeController {
@@ -18,6 +22,13 @@ class ProbeController {
   @Public()
   take(@Body() body: unknown): unknown {
     return { body };
+  }
+
+  @Post('upload')
+  @Public()
+  @TakesStream('application/octet-stream')
+  async upload(@Body() body: Readable): Promise<void> {
+    await receiveUpload(body, devNull, 1_000, 'too large');
   }
 }
 
@@ -76,6 +87,32 @@ test('a body that does not come to an end is 408, and the connection is closed',
     'POST /api/probe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n';
   isProblem(await rawRequest(server.url, `${head}{"a"`), 408);
   expect(logged).not.toHaveBeenCalled();
+});
+
+/** Sends a part of a body at each step, and then nothing. */
+async function sendSlowly(path: string, type: string, parts: string[], length: number) {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  socket.on('data', (chunk) => (text += String(chunk)));
+  socket.on('error', () => undefined);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
+  );
+  const closed = once(socket, 'close');
+  for await (const part of setInterval(hasty.requestTimeoutMs / 2, parts)) {
+    if (part.length === 0 || socket.destroyed) break;
+    socket.write(part.shift()!);
+  }
+  await closed;
+  return parseAnswer(text).status;
+}
+
+test('an upload may take any time while it arrives, but not stall, and other bodies may not', async () => {
+  const [path, type] = ['/api/probe/upload', 'application/octet-stream'];
+  expect(await sendSlowly(path, type, [...'abcdefgh'], 8)).toBe(201);
+  expect(await sendSlowly(path, type, [...'abcdefgh'], 9)).toBe(408);
+  expect(await sendSlowly('/api/probe', 'application/json', [...'[1,2,3]'], 7)).toBe(408);
 });
 
 test('a client that says nothing at all is not kept', async () => {

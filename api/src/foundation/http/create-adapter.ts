@@ -9,14 +9,23 @@ import { makeProblem, newRequestId, problemType } from '../routes/problem.js';
 import { refuseUnmatched, RouteTable } from '../routes/route-table.js';
 import { AnswerCache } from './answer-cache.js';
 import { addAnswerHeaders, addCors, answerHeaders } from './answer-headers.js';
+import { limitBodyTime } from './body-time.js';
 import { answerClientError, requireHost } from './client-error.js';
 import { type ConnectionLimits, connectionLimits, Connections } from './connections.js';
 import { Drain } from './drain.js';
 import { readJsonBodies } from './json-body.js';
 import { ProblemAdapter } from './problem.filter.js';
 
-/** How long a client may take to send its headers and its whole request; and how often Node checks. */
-export const timeouts = { headersTimeoutMs: 10_000, requestTimeoutMs: 20_000, checkIntervalMs: 5_000 };
+/**
+ * How long a client may take to send its headers; its body, or the next bytes of an upload; and all of an upload (15 MB at
+ * 17 KB/s); and how often Node checks.
+ */
+export const timeouts = {
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 20_000,
+  uploadTimeoutMs: 15 * 60_000,
+  checkIntervalMs: 5_000,
+};
 
 export type Limits = typeof timeouts & ConnectionLimits;
 
@@ -51,7 +60,15 @@ export function createAdapter(settings: AdapterSettings, changedLimits: Partial<
     serverFactory: (handle: RequestListener) => {
       const take: RequestListener = (request, response) => {
         // Node parses the rest of a packet even if the connection was closed meanwhile.
-        if (!request.socket.writable) return;
+        const { socket } = request;
+        if (!socket.writable) return;
+        limitBodyTime(request, limits.requestTimeoutMs, () => {
+          server.emit(
+            'clientError',
+            Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+            socket,
+          );
+        });
         connections.admit(request, response, () => {
           if (drain.isDraining) handle(request, response);
           else cache.answer(request, response, () => handle(request, response));
@@ -60,7 +77,7 @@ export function createAdapter(settings: AdapterSettings, changedLimits: Partial<
       const server = createServer(
         {
           headersTimeout: limits.headersTimeoutMs,
-          requestTimeout: limits.requestTimeoutMs,
+          requestTimeout: limits.uploadTimeoutMs,
           connectionsCheckingInterval: limits.checkIntervalMs,
           keepAliveTimeout: 72_000,
           maxHeaderSize: 16 * 1024,
