@@ -122,7 +122,7 @@ export const pictureFields = {
   alt: {
     label: 'Alternative text',
     maxLength: 300,
-    required: 'Alternative text is required',
+    required: 'Describe the picture',
     hint: 'What the picture shows, for people who can’t see it',
     sample: 'A kite over the harbour',
   },

@@ -94,7 +94,7 @@ it('takes pictures, and none as null', () => {
 });
 
 it.each([
-  ['pictures.0.alt', [{ ...picture, alt: ' ' }], 'Alternative text is required'],
+  ['pictures.0.alt', [{ ...picture, alt: ' ' }], 'Describe the picture'],
   ['pictures.0.alt', [{ ...picture, alt: 'a'.repeat(301) }], 'Alternative text is at most 300 characters'],
   [
     'pictures.1.pictureId',

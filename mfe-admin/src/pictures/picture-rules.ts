@@ -27,15 +27,21 @@ export const withPictures = <Values>(schema: FormSchema<Values>, name: string): 
       const others = Object.entries(typed).filter(([key]) => !key.startsWith(`${name}.`));
       const result = schema['~standard'].validate({ ...Object.fromEntries(others), [name]: pictures });
       if (!('issues' in result) || result.issues === undefined) return result;
-      return { issues: result.issues.map((issue) => ({ ...issue, path: inputOf(issue.path, name) })) };
+      return { issues: result.issues.map((issue) => ofInput(issue, name)) };
     },
   },
 });
 
-type Path = readonly (PropertyKey | { key: PropertyKey })[];
+interface Issue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+}
 
-/** `pictures`, 0, `alt` is the input `pictures.0.alt`. */
-function inputOf(path: Path = [], name: string): Path {
-  const keys = path.map((part) => (typeof part === 'object' ? part.key : part));
-  return keys[0] === name ? [keys.map(String).join('.')] : path;
+/** `pictures`, 0, `alt` is the input `pictures.0.alt`, and the message names the picture: there may be several. */
+function ofInput(issue: Issue, name: string): Issue {
+  const keys = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
+  const [list, index] = keys;
+  if (list !== name) return issue;
+  const of = index === undefined ? '' : `Picture ${Number(index) + 1}: `;
+  return { message: `${of}${issue.message}`, path: [keys.map(String).join('.')] };
 }

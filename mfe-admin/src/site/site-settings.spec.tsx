@@ -82,7 +82,7 @@ it('names a wrong link at its own field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(wrong));
   const described = wrong.getAttribute('aria-describedby')!.split(' ');
   expect(described.map((id) => document.getElementById(id)!.textContent)).toEqual([
-    'Use an address that begins with https://',
+    'Link 2: Use an address that begins with https://',
   ]);
   expect(server.calls).not.toContain(write);
 });

@@ -91,10 +91,11 @@ export const settingsRules: FormSchema<SiteSettingsEdit> = {
       const edit = { ...texts, ...chosen, banner, contactForm, links: typedLinks(typed) };
       const checked = SiteSettingsEdit['~standard'].validate(edit);
       if (checked instanceof Promise || (!checked.issues && problems.length === 0)) return checked;
-      const issues = (checked.issues ?? []).map(({ message, path = [] }) => ({
-        message,
-        path: [path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')],
-      }));
+      const issues = (checked.issues ?? []).map(({ message, path = [] }) => {
+        const keys = path.map((part) => String(typeof part === 'object' ? part.key : part));
+        const of = keys.length > 1 && keys[0] === 'links' ? `Link ${Number(keys[1]) + 1}: ` : '';
+        return { message: `${of}${message}`, path: [keys.join('.')] };
+      });
       return { issues: [...problems.map(([name, message]) => ({ message, path: [name] })), ...issues] };
     },
   },
