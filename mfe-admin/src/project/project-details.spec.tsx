@@ -1,4 +1,4 @@
-import { aManagedProject } from '@portico/contract/testing/rows';
+import { aManagedProject, aShownPicture } from '@portico/contract/testing/rows';
 import { selectAlerts } from '@portico/platform/alerts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
@@ -72,14 +72,26 @@ describe('the order', () => {
   });
 });
 
-it('marks drafts and what is featured, and links to the page', async () => {
+const dates = { start: '2025-03', end: '2026-01' };
+
+it('shows at a glance the cover, the dates, the state and the address', async () => {
   server.answerEach({
-    'GET /api/project/all': [200, [{ ...kite, draft: true, featured: true, address: 'kite' }, raft]],
+    'GET /api/project/all': [
+      200,
+      [
+        { ...kite, ...dates, draft: true, featured: true, address: 'kite', pictures: [aShownPicture()] },
+        { ...raft, pictures: null },
+      ],
+    ],
   });
   show();
   expect((await screen.findAllByText('Draft')).length).toBe(1);
   expect(screen.getAllByText('Featured').length).toBe(1);
-  expect(screen.getByRole('link', { name: 'Page of Kite' }).getAttribute('href')).toBe('/info/project/kite');
+  expect(screen.getAllByText('Published').length).toBe(1);
+  expect(screen.getByText('Mar 2025 – Jan 2026')).toBeTruthy();
+  expect(document.querySelectorAll('picture').length).toBe(1);
+  const page = '/info/project/kite';
+  expect(screen.getByRole('link', { name: page }).getAttribute('href')).toBe(page);
 });
 
 it('sends what was chosen besides, and refuses an end before the start', async () => {

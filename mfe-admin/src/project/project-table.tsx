@@ -1,5 +1,7 @@
 import type { ManagedProject } from '@portico/contract/content/project';
+import { periodText } from '@portico/contract/content/period';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
+import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
 import type { DragEvent, ReactNode } from 'react';
 import table from '../table/content-table.module.css';
@@ -14,25 +16,29 @@ interface ProjectTableProps {
 }
 
 export function ProjectTable({ project, controls, isDragged, ...drop }: ProjectTableProps) {
-  const { projectId, title, address, draft, featured, isSample } = project;
+  const { projectId, title, address, pictures, draft, featured, isSample } = project;
+  const cover = pictures?.[0];
+  const period = periodText(project);
   const heading = `project-${projectId}`;
   return (
     <section className={`${table.section} ${isDragged ? styles.dragged : ''}`} {...drop}>
-      <h2 id={heading} dir="auto">
-        {title}
-      </h2>
-      {(draft || featured || isSample || address !== null) && (
-        <p className={styles.marks}>
-          {draft && <span className={table.mark}>Draft</span>}
-          {featured && <span className={table.mark}>Featured</span>}
-          {isSample && <span className={table.mark}>Sample</span>}
-          {address !== null && (
-            <Link to={`/info/project/${encodeURIComponent(address)}`} aria-label={`Page of ${title}`}>
-              Page
-            </Link>
-          )}
-        </p>
-      )}
+      <div className={styles.head}>
+        {cover && <Picture picture={{ ...cover, alt: '' }} sizes="8rem" className={styles.cover} />}
+        <div className={styles.facts}>
+          <h2 id={heading} dir="auto">
+            {title}
+          </h2>
+          <p className={styles.marks}>
+            <span className={table.mark}>{draft ? 'Draft' : 'Published'}</span>
+            {featured && <span className={table.mark}>Featured</span>}
+            {isSample && <span className={table.mark}>Sample</span>}
+            {period !== undefined && <span>{period}</span>}
+            {address !== null && (
+              <Link to={`/info/project/${encodeURIComponent(address)}`}>/info/project/{address}</Link>
+            )}
+          </p>
+        </div>
+      </div>
       {controls}
       <table className={`${table.table} ${table.labelled}`} aria-labelledby={heading}>
         <tbody>
