@@ -51,6 +51,13 @@ test('employment and education on a timeline with dates, what goes on first', as
     'Sep 2011 – Jun 2014',
   ]);
   await expect(timeline.first().getByRole('link', { name: 'Molo Dati' })).toBeVisible();
+  // A dash would be skipped, or read as one.
+  await expect(timeline.first()).toMatchAriaSnapshot(`
+    - listitem:
+      - paragraph:
+        - time: Jun 2021
+        - text: to today
+  `);
 });
 
 test('the entries of the database, without JavaScript, which a filter would need', async ({ newVisitor }) => {

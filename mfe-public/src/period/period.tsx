@@ -1,4 +1,5 @@
 import { momentText, type Period as Dates } from '@portico/contract/content/period';
+import styles from './period.module.css';
 
 const Moment = ({ at }: { at: string }) => <time dateTime={at}>{momentText(at)}</time>;
 
@@ -14,7 +15,10 @@ export function Period({ start, end }: Dates) {
   if (start === end) return <Moment at={start} />;
   return (
     <>
-      <Moment at={start} /> – {end === null ? 'today' : <Moment at={end} />}
+      <Moment at={start} />
+      <span aria-hidden="true"> – </span>
+      <span className={styles.to} />
+      {end === null ? 'today' : <Moment at={end} />}
     </>
   );
 }
