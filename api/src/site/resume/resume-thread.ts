@@ -7,6 +7,7 @@ import { componentsOf } from '@portico/contract/content/components';
 import { type ResumeContent, resumeParts } from '@portico/contract/content/resume/resume';
 import { organisationOf } from '@portico/contract/content/timeline';
 import PDFDocument from 'pdfkit';
+import { Letters, missing } from './letters.js';
 
 const fontFile = (name: string): string =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/source-sans-3/${name}.ttf`);
@@ -23,7 +24,8 @@ const margin = 56;
 const sizes = { name: 24, lead: 11.5, section: 13, entry: 11, text: 10.5, small: 10 };
 
 /**
- * A résumé on A4, tagged for screen readers, with its fonts inside. They have the letters of Latin, Greek and Cyrillic script.
+ * A résumé on A4, tagged for screen readers, with its fonts inside. They have the letters of Latin, Greek and Cyrillic script,
+ * and a note says where others are missing.
  */
 function resumePdf(content: ResumeContent): Promise<Buffer> {
   const { site, publicUrl, projects } = content;
@@ -41,6 +43,10 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
   pdf.registerFont('text', fontFile('400Regular/SourceSans3_400Regular'));
   pdf.registerFont('bold', fontFile('600SemiBold/SourceSans3_600SemiBold'));
 
+  // Both fonts have the same.
+  const letters = new Letters(pdf.font('text'));
+  const write = (text: string, options: PDFKit.Mixins.TextOptions = {}) =>
+    pdf.text(letters.drawable(text), options);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const block = (tag: string, draw: () => void) => root.add(pdf.struct(tag, {}, draw));
@@ -57,14 +63,20 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
       const continued = index < shown.length - 1;
       const [text, href, colour] =
         typeof one === 'string' ? [one, null, muted] : [one!.text, one!.href, link];
-      const draw = () => style('text', sizes.small, colour).text(text, { link: href, continued });
+      const draw = () => {
+        style('text', sizes.small, colour);
+        write(text, { link: href, continued });
+      };
       paragraph.add(href === null ? draw : pdf.struct('Link', {}, draw));
       if (continued) paragraph.add(() => pdf.fillColor(muted).text('  ·  ', { link: null, continued }));
     }
     paragraph.end();
   };
   const paragraph = (text: string) =>
-    block('P', () => style('text', sizes.text, ink).text(text, { lineGap: 1.5 }));
+    block('P', () => {
+      style('text', sizes.text, ink);
+      write(text, { lineGap: 1.5 });
+    });
 
   const section = (title: string, count: number, draw: () => void) => {
     if (count === 0) return;
@@ -80,8 +92,13 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
     draw();
   };
   const entryTitle = (text: string) => {
-    if (pdf.y > pdf.page.height - 2 * margin) pdf.addPage();
-    block('H3', () => style('bold', sizes.entry, ink).text(text));
+    style('bold', sizes.entry, ink);
+    // With room for two lines below it.
+    if (pdf.y + pdf.heightOfString(text) > pdf.page.height - 1.75 * margin) pdf.addPage();
+    block('H3', () => {
+      style('bold', sizes.entry, ink);
+      write(text);
+    });
   };
   const timeline = (entries: typeof employment) => {
     for (const entry of entries) {
@@ -98,12 +115,20 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
   };
   const group = (name: string, members: string[]) =>
     block('P', () => {
-      style('bold', sizes.text, ink).text(`${name}: `, { continued: true, lineGap: 1.5 });
-      style('text', sizes.text, ink).text(members.join(', '));
+      style('bold', sizes.text, ink);
+      write(`${name}: `, { continued: true, lineGap: 1.5 });
+      style('text', sizes.text, ink);
+      write(members.join(', '));
     });
 
-  block('H1', () => style('bold', sizes.name, heading).text(site.name));
-  block('P', () => style('text', sizes.lead, muted).text(site.tagline, { lineGap: 2 }));
+  block('H1', () => {
+    style('bold', sizes.name, heading);
+    write(site.name);
+  });
+  block('P', () => {
+    style('text', sizes.lead, muted);
+    write(site.tagline, { lineGap: 2 });
+  });
   pdf.moveDown(0.4);
   const { email, location, links } = site.contact;
   facts([
@@ -142,6 +167,16 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
         rows.map(({ name }) => name),
       );
   });
+  if (letters.areMissing) {
+    pdf.moveDown();
+    facts([
+      `This PDF’s typeface lacks the letters at ${missing}`,
+      {
+        text: `The page has them: ${publicUrl.replace(/^https?:\/\//, '')}/resume`,
+        href: `${publicUrl}/resume`,
+      },
+    ]);
+  }
   root.end();
 
   pdf.end();

@@ -62,3 +62,12 @@ test('many who ask at once get the same', async () => {
   expect(others.filter((other) => other.equals(first!))).toHaveLength(9);
   expect(read(first!).text).toContain('Asked by many');
 });
+
+test('says where letters are missing that the PDF’s typeface lacks', async () => {
+  const owner = await site.owner();
+  expect((await pdf()).text).not.toContain('lacks');
+  await owner.post('experience/add', { ...aNewJob(), body: 'Guide in Tokyo (東京) 🗼' });
+  const { text } = await pdf();
+  expect(text).toContain('Guide in Tokyo ([…])');
+  expect(text).toContain('typeface lacks the letters at […]');
+});
