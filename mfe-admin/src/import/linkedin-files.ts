@@ -1,4 +1,4 @@
-import { isFromLinkedIn } from '@portico/contract/content/import/linkedin';
+import { isFromLinkedIn, missingColumns } from '@portico/contract/content/import/linkedin';
 import type { CsvRow } from '@portico/contract/content/import/linkedin';
 import { maxImportBytes } from '@portico/contract/limits';
 import { unzipSync } from 'fflate';
@@ -14,7 +14,7 @@ export interface Table {
 
 const maxFiles = 100;
 
-const advice = 'Choose LinkedIn’s own files, such as Profile.csv, Positions.csv and Skills.csv.';
+const advice = 'Choose LinkedIn’s own files in English, such as Profile.csv, Positions.csv and Skills.csv.';
 
 /**
  * The CSV files of an archive, by name. All others, such as messages, stay packed.
@@ -37,19 +37,38 @@ export function unpack(name: string, bytes: Uint8Array): Map<string, Uint8Array>
 /** LinkedIn puts a line of notes above some files. */
 const withoutNotes = (text: string): string => text.replace(/^Notes:[^]*?\n\s*\n/, '');
 
-/** A file's rows; undefined if it isn't one of those that come along. */
-export function readTable(text: string): Table | undefined {
-  const { data, meta } = parse<CsvRow>(withoutNotes(text), {
+/**
+ * A file's rows; why there are none, if it isn't one of those that come along.
+ *
+ * @throws UnreadableFile
+ */
+export function readTable(name: string, text: string): Table | { unused: string } {
+  const csv = withoutNotes(text);
+  const { data, meta, errors } = parse<CsvRow>(csv, {
     header: true,
     skipEmptyLines: 'greedy',
     transformHeader: (column) => column.trim(),
   });
   const columns = meta.fields ?? [];
-  return isFromLinkedIn(columns) ? { columns, rows: data } : undefined;
+  const open = errors.find(({ type }) => type === 'Quotes');
+  const isKnown = isFromLinkedIn(columns);
+  // What follows would be one text.
+  if (isKnown && open) {
+    const line = text.slice(0, text.length - csv.length + (open.index ?? 0)).split('\n').length;
+    throw new UnreadableFile(`${name} has a quote in line ${line} that isn’t closed. ${advice}`);
+  }
+  if (isKnown) return { columns, rows: data };
+  const missing = missingColumns(name, columns).map((column) => `“${column}”`);
+  return { unused: missing.length === 0 ? name : `${name}, which has no column ${missing.join(', ')}` };
 }
 
 /** @throws UnreadableFile */
-export function noneKnown(names: readonly string[]): never {
-  const which = names.length === 1 ? `${names[0]} isn’t a file` : 'None of these is a file';
-  throw new UnreadableFile(`${which} that can be imported. ${advice}`);
+export function noneKnown(unused: readonly string[]): never {
+  const [first = ''] = unused;
+  const subject = first.includes(', ') ? `${first},` : first;
+  const which =
+    unused.length === 1
+      ? `${subject} can’t be imported`
+      : `None of these can be imported: ${unused.join('; ')}`;
+  throw new UnreadableFile(`${which}. ${advice}`);
 }

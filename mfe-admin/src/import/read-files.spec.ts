@@ -39,6 +39,23 @@ it('reads several files of LinkedIn together, with quotes, commas, line breaks a
   expect(leftOut).toEqual(['messages.csv']);
 });
 
+it.each([
+  ['semicolons', strToU8(positions.replaceAll('"Harbour, Works"', 'Harbour').replaceAll(',', ';'))],
+  ['UTF-16', Buffer.from(positions, 'utf16le')],
+])('reads a file of LinkedIn that a spreadsheet saved with %s', async (_what, bytes) => {
+  const { experiences } = await readFiles([file('Positions.csv', new Uint8Array(bytes))]);
+  expect(experiences).toMatchObject([{ body: 'Developer', start: '2021-03' }]);
+});
+
+it('reads what is nested deep, and thousands of rows', async () => {
+  const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+  const work = Array.from({ length: 5_000 }, (_, index) => ({ position: `${index}`, startDate: '2020-13' }));
+  const { experiences, leftOut, notes } = await readFiles([
+    file('resume.json', `{"basics":{},"x":${deep},"work":${JSON.stringify(work)}}`),
+  ]);
+  expect([experiences.length, notes.length, leftOut]).toEqual([5_000, 5_000, ['x']]);
+});
+
 it('reads LinkedIn’s archive, and unpacks nothing else of it', async () => {
   const archive = zipSync({
     'Positions.csv': strToU8(positions),
@@ -67,19 +84,19 @@ it.each([
   [
     'CSV of something else',
     [file('bank.csv', 'Date,Amount\n1,2\n')],
-    'bank.csv isn’t a file that can be imported. Choose LinkedIn’s own files, such as Profile.csv, Positions.csv and Skills.csv.',
+    'bank.csv can’t be imported. Choose LinkedIn’s own files in English, such as Profile.csv, Positions.csv and Skills.csv.',
   ],
   [
     'several of something else',
     [file('a.csv', 'A,B\n'), file('b.txt', 'hello')],
-    /^None of these is a file that can be/,
+    /^None of these can be imported: a.csv; b.txt\. /,
   ],
   [
     'bytes',
     [file('resume.pdf', new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0xfe, 0]))],
-    'resume.pdf isn’t a text in UTF-8. Choose a JSON Resume file, or LinkedIn’s CSV files or .zip archive.',
+    'resume.pdf isn’t a text file. Choose a JSON Resume file, or LinkedIn’s CSV files or .zip archive.',
   ],
-  ['NUL', [file('resume.json', '{"basics":"\0"}')], /isn’t a text in UTF-8/],
+  ['NUL', [file('resume.json', '{"basics":"\0"}')], /isn’t a text file/],
   [
     'a damaged archive',
     [file('a.zip', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2]))],
@@ -89,6 +106,16 @@ it.each([
     'too much',
     [file('big.json', ' '.repeat(2_000_001))],
     'big.json is larger than 2 MB, which no résumé needs. Choose another file.',
+  ],
+  [
+    'a file of LinkedIn without a column',
+    [file('Positions.csv', 'Company Name,Description\nHarbour,x\n')],
+    /^Positions.csv, which has no column “Title”, “Started On”, can’t be imported\./,
+  ],
+  [
+    'a file of LinkedIn with an open quote',
+    [file('Positions.csv', positions + '"Ferry,Captain,,,,,\nYard,Rower,,,,,\n')],
+    /^Positions.csv has a quote in line 5 that isn’t closed\./,
   ],
   [
     'two kinds',

@@ -8,18 +8,20 @@ const maxArchiveBytes = 50_000_000;
 
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+/** Spreadsheets save UTF-16 as "Unicode text". */
+const encodingOf = ([first, second]: Uint8Array): string =>
+  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 
 function textOf(name: string, bytes: Uint8Array): string {
   try {
     // The decoder leaves a byte order mark out.
-    const text = utf8.decode(bytes);
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
-    // Not UTF-8.
+    // Not a text.
   }
   throw new UnreadableFile(
-    `${name} isn’t a text in UTF-8. Choose a JSON Resume file, or LinkedIn’s CSV files or .zip archive.`,
+    `${name} isn’t a text file. Choose a JSON Resume file, or LinkedIn’s CSV files or .zip archive.`,
   );
 }
 
@@ -85,9 +87,9 @@ async function readLinkedIn(
   const tables: Table[] = [];
   const unused: string[] = [];
   for (const [name, text] of csv) {
-    const table = readTable(text);
-    if (table) tables.push(table);
-    else unused.push(name);
+    const table = readTable(name, text);
+    if ('unused' in table) unused.push(table.unused);
+    else tables.push(table);
   }
   if (tables.length === 0) noneKnown(unused);
   const imported = readResume(linkedInResume(tables));

@@ -131,6 +131,39 @@ test('names the row and the field that are wrong, and adds nothing', async () =>
   expect(await content()).toEqual(before);
 });
 
+test('adds nothing from what isn’t an import', async () => {
+  const before = await content();
+  const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+  const many = Array.from({ length: 5_000 }, () => aNewInterest());
+  const refused: [body: string | Buffer, status: number, path?: string][] = [
+    ['{"projects":', 400],
+    ['null', 422],
+    ['"resume"', 422],
+    [Buffer.from('{"projects":[]}', 'utf16le'), 400],
+    [Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 400],
+    [`{"projects":${deep}}`, 400],
+    ['{"__proto__":{"isAdmin":true}}', 400, '__proto__'],
+    [JSON.stringify({ ...some, interests: many }), 422, 'interests'],
+    [
+      JSON.stringify({ ...some, experiences: [{ ...aNewJob(), start: '2020-13' }] }),
+      422,
+      'experiences.0.start',
+    ],
+  ];
+  const answers: unknown[] = [];
+  for (const [bytes] of refused) {
+    const answer = await owner.call('POST', 'import', new Uint8Array(Buffer.from(bytes)), {
+      'content-type': 'application/json',
+    });
+    const what = bytes.toString().slice(0, 60);
+    answers.push([what, answer.status, answer.body.errors[0].path]);
+  }
+  expect(answers).toEqual(
+    refused.map(([bytes, status, path]) => [bytes.toString().slice(0, 60), status, path]),
+  );
+  expect(await content()).toEqual(before);
+});
+
 test('nothing is added where there is no room for all', async () => {
   await site.restart({ LIMIT_ENTRIES: '25' });
   owner = await site.owner();

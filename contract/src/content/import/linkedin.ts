@@ -4,6 +4,8 @@ export type CsvRow = Readonly<Record<string, string>>;
 type Columns = Readonly<Record<string, string>>;
 
 interface File {
+  /** As LinkedIn calls it. */
+  name: string;
   /** The section of JSON Resume. */
   section: string;
   /** The properties of its items, and the columns that they are in. */
@@ -15,6 +17,7 @@ interface File {
 /** The files of LinkedIn's archive that have a place here, by their columns: people rename them. */
 const files: readonly File[] = [
   {
+    name: 'Positions',
     section: 'work',
     columns: {
       name: 'Company Name',
@@ -27,6 +30,7 @@ const files: readonly File[] = [
     key: ['Company Name', 'Title', 'Started On'],
   },
   {
+    name: 'Education',
     section: 'education',
     columns: {
       institution: 'School Name',
@@ -38,6 +42,7 @@ const files: readonly File[] = [
     key: ['School Name', 'Degree Name'],
   },
   {
+    name: 'Volunteering',
     section: 'volunteer',
     columns: {
       organization: 'Company Name',
@@ -49,6 +54,7 @@ const files: readonly File[] = [
     key: ['Company Name', 'Role', 'Cause'],
   },
   {
+    name: 'Projects',
     section: 'projects',
     columns: {
       name: 'Title',
@@ -60,6 +66,7 @@ const files: readonly File[] = [
     key: ['Title', 'Description', 'Url', 'Started On'],
   },
   {
+    name: 'Certifications',
     section: 'certificates',
     columns: {
       name: 'Name',
@@ -71,6 +78,7 @@ const files: readonly File[] = [
     key: ['Name', 'Authority'],
   },
   {
+    name: 'Publications',
     section: 'publications',
     columns: {
       name: 'Name',
@@ -82,11 +90,13 @@ const files: readonly File[] = [
     key: ['Name', 'Publisher'],
   },
   {
+    name: 'Honors',
     section: 'awards',
     columns: { title: 'Title', summary: 'Description', date: 'Issued On' },
     key: ['Title', 'Issued On'],
   },
   {
+    name: 'Languages',
     section: 'languages',
     columns: { language: 'Name', fluency: 'Proficiency' },
     key: ['Name', 'Proficiency'],
@@ -99,12 +109,24 @@ const emailKey = ['Email Address', 'Primary'];
 const has = (columns: readonly string[], key: readonly string[]): boolean =>
   key.every((name) => columns.includes(name));
 
+const keys: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(files.map(({ name, key }) => [name, key])),
+  Profile: profileKey,
+  'Email Addresses': emailKey,
+  Skills: ['Name'],
+};
+
+/** The columns that a file of LinkedIn's, known by its name, should have and hasn't: someone edited it. */
+export function missingColumns(fileName: string, columns: readonly string[]): readonly string[] {
+  const name = fileName.replace(/^.*\//, '').replace(/\.csv$/i, '');
+  return (keys[name] ?? []).filter((column) => !columns.includes(column));
+}
+
 const isOnlyNames = (columns: readonly string[]): boolean => columns.length === 1 && columns[0] === 'Name';
 
 /** Whether a file of LinkedIn's archive with these columns has something that comes along. */
 export const isFromLinkedIn = (columns: readonly string[]): boolean =>
-  isOnlyNames(columns) ||
-  [profileKey, emailKey, ...files.map(({ key }) => key)].some((key) => has(columns, key));
+  isOnlyNames(columns) || Object.entries(keys).some(([name, key]) => name !== 'Skills' && has(columns, key));
 
 /** "[PORTFOLIO:https://ada.example,BLOG:https://blog.example]" */
 const websites = (text = ''): object[] =>

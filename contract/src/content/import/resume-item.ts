@@ -1,8 +1,10 @@
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.every(isEmpty));
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** Not of lists in lists, which a file may nest too deep for the stack. */
+const isEmpty = (value: unknown): boolean => isBlank(value) || (Array.isArray(value) && value.every(isBlank));
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : '';
