@@ -31,7 +31,7 @@ test('a résumé comes in by keyboard as it was chosen, shows at once, and goes 
   await page.getByRole('button', { name: 'Website Management' }).press('Enter');
   await page.getByRole('link', { name: 'Import', exact: true }).press('Enter');
   await page.getByLabel('Files of your résumé').setInputFiles(resume);
-  await expect(page.getByRole('heading', { name: 'What comes' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused();
   await expect(page.getByText('Site: phone')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Tape' }).press('Space');
   for (const width of [320, 1600]) {
@@ -54,7 +54,7 @@ test('a résumé comes in by keyboard as it was chosen, shows at once, and goes 
   await page.goto('/manage/import');
   await list.getByRole('button').press('Enter');
   await expect(
-    page.getByText(/The import is undone: 2 experience entries, 1 project and 1 interest removed/),
+    page.getByText(/Import undone: 2 experience entries, 1 project and 1 interest removed/),
   ).toBeVisible();
   await expect(page.getByRole('banner').getByText('Noémi Adjavon-Tamm')).toBeVisible();
   await expect(list).toBeHidden();
@@ -68,7 +68,7 @@ test('LinkedIn’s files come in together, after a wrong one was refused, and ou
   await page.goto('/manage/import');
   const files = page.getByLabel('Files of your résumé');
   await files.setInputFiles(upload('bank.csv', 'Date,Amount\n1,2\n'));
-  await expect(page.getByText('bank.csv isn’t a file that can be imported.')).toBeVisible();
+  await expect(page.getByText('bank.csv can’t be imported.')).toBeVisible();
   await files.setInputFiles([
     upload(
       'Positions.csv',
@@ -82,7 +82,7 @@ test('LinkedIn’s files come in together, after a wrong one was refused, and ou
   await expect(page.getByText('Connections.csv')).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 items' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('The import is undone: 2 experience entries removed')).toBeVisible();
+  await expect(page.getByText('Import undone: 2 experience entries removed')).toBeVisible();
   await page.goto('/info/experience');
   await expect(page.getByText('MariaDB').first()).toBeVisible();
   await expect(page.getByText('Punch card')).toBeHidden();

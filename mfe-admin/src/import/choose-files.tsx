@@ -14,8 +14,8 @@ export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) 
   return (
     <section className={styles.choice}>
       <p className={styles.lead}>
-        Bring a résumé that you already have. You see everything that comes before it is saved, and you can
-        undo it.
+        Start with a résumé that you already have. You see a preview before anything is saved, and can undo
+        the import for an hour.
       </p>
       <DropArea className={styles.drop} onFiles={(files) => onChoose([...files])}>
         <label htmlFor="files">Files of your résumé</label>
@@ -32,9 +32,7 @@ export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) 
             currentTarget.value = '';
           }}
         />
-        <p id="files-hint">
-          or drop them here. They are read in your browser, and only what you choose is sent.
-        </p>
+        <p id="files-hint">or drop them here. Your browser reads them, and sends only what you choose.</p>
         <p role="status">{isReading && 'Reading...'}</p>
         <div role="alert" className={styles.problems}>
           {problem !== '' && <p>{problem}</p>}
@@ -52,7 +50,7 @@ export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) 
           <dt>LinkedIn</dt>
           <dd>
             In LinkedIn’s settings, under Data privacy, get a copy of your data. Choose the .zip, or its CSV
-            files together. Messages and contacts stay unread.
+            files together. Messages and contacts aren’t read.
           </dd>
         </div>
       </dl>

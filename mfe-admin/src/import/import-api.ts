@@ -60,8 +60,8 @@ export const undoImport =
       return;
     }
     const { kept } = data;
-    const removed = `The import is undone${inWords(data) && `: ${inWords(data)} removed`}`;
-    const stays = kept.length === 0 ? '' : `. Changed since, and kept: ${kept.join(', ')}`;
+    const removed = `Import undone${inWords(data) && `: ${inWords(data)} removed`}`;
+    const stays = kept.length === 0 ? '' : `. Kept, because they changed since: ${kept.join(', ')}`;
     dispatch(alertRaised({ msg: removed + stays, alertType: kept.length > 0 ? 'warning' : 'success' }));
     await dispatch(showSite(changeSite));
   };

@@ -52,7 +52,7 @@ const choose = (name: string, content: string) =>
 async function preview(answers?: Parameters<ApiServer['answerEach']>[0]) {
   const shown = await show(answers);
   choose('resume.json', JSON.stringify(resume));
-  await screen.findByRole('heading', { name: 'What comes' });
+  await screen.findByRole('heading', { name: 'Preview' });
   return shown;
 }
 
@@ -71,7 +71,7 @@ const sent = () => server.bodyOf(server.calls.indexOf('POST /api/import')) as Re
 
 it('shows what comes, and leaves what is the owner’s or there already to their choice', async () => {
   await preview();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What comes' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Preview' }));
   expect(boxes('Site')).toEqual([
     ['Name', true],
     ['Tagline', false],
@@ -83,9 +83,9 @@ it('shows what comes, and leaves what is the owner’s or there already to their
   ]);
   const tagline = screen.getByRole('checkbox', { name: 'Tagline' });
   const facts = document.getElementById(tagline.getAttribute('aria-describedby')!)!;
-  expect(facts.textContent).toBe('Now MineNew Compilers');
+  expect(facts.textContent).toBe('Now MineNew CompilersYou have your own');
   expect(screen.getByText('Already on your site')).toBeTruthy();
-  expect(screen.getByText('Employment “Officer”: Start is left out: “once” isn’t a date')).toBeTruthy();
+  expect(screen.getByText('Start is left out: “once” isn’t a date: Employment “Officer”')).toBeTruthy();
   expect(screen.getByText('Site: phone')).toBeTruthy();
   expect(screen.getByText(/Visitors see only those of the site’s owner/)).toBeTruthy();
 });
@@ -117,10 +117,30 @@ it('imports what is chosen, says so, and offers to undo it', async () => {
   await act(async () => pressAlert(alert!));
   await waitFor(() =>
     expect(selectAlerts(store.getState()).at(-1)).toMatchObject({
-      msg: 'The import is undone: 1 experience entry and 1 project removed. Changed since, and kept: Make',
+      msg: 'Import undone: 1 experience entry and 1 project removed. Kept, because they changed since: Make',
       alertType: 'warning',
     }),
   );
+});
+
+it('names what is too much for one import, and what differs from what is there, without choosing it', async () => {
+  await show({
+    'GET /api/project/all': [200, [aProject({ title: 'COBOL', desc: 'Mine' })]],
+  });
+  const work = Array.from({ length: 501 }, (_, index) => ({ position: `Job ${index}`, startDate: 'soon' }));
+  choose('resume.json', JSON.stringify({ ...resume, work }));
+  await screen.findByRole('heading', { name: 'Preview' });
+  expect(boxes('Experience').filter(([, isOn]) => !isOn)).toEqual([
+    ['Job 500', false],
+    ['Git', false],
+    ['Make', false],
+  ]);
+  expect(boxes('Projects')).toEqual([['COBOL', false]]);
+  expect(screen.getByText('On your site with other details')).toBeTruthy();
+  expect(screen.getAllByText('One import takes 500. Import this one with the next.')).toHaveLength(2);
+  expect(
+    screen.getByText(/isn’t a date: Employment “Job 0”, Employment “Job 1”, Employment “Job 2” and 498 more/),
+  ).toBeTruthy();
 });
 
 it('names what the server refuses, and keeps the choice', async () => {
@@ -148,7 +168,7 @@ it('says why a file can’t be read, and takes the next one', async () => {
   choose('broken.json', '{');
   expect(await screen.findByText(/broken.json isn’t valid JSON/)).toBeTruthy();
   choose('resume.json', JSON.stringify(resume));
-  expect(await screen.findByRole('heading', { name: 'What comes' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Preview' })).toBeTruthy();
 });
 
 it('says when the site can’t be loaded', async () => {
@@ -166,8 +186,11 @@ it('offers to undo the imports of the last hour, also after a reload', async () 
   expect(list.textContent).toMatch(
     /^Imported 2 experience entries, 1 project and the site settings at .*Undo$/,
   );
-  fireEvent.click(within(list).getByRole('button'));
+  const undo = within(list).getByRole('button');
+  undo.focus();
+  fireEvent.click(undo);
   await waitFor(() =>
     expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'This import can no longer be undone' }]),
   );
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Import' }));
 });

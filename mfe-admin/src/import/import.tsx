@@ -77,7 +77,8 @@ export default function Import() {
       <h1 ref={heading} tabIndex={-1}>
         Import
       </h1>
-      <UndoableImports />
+      {/* Its button is gone then. */}
+      <UndoableImports onUndone={() => heading.current?.focus()} />
       {read ? (
         <Preview
           {...read}

@@ -1,7 +1,12 @@
 import type { NewExperience } from '@portico/contract/content/experience';
-import type { NewImport } from '@portico/contract/content/import/import';
+import { maxImportedRows, type NewImport } from '@portico/contract/content/import/import';
 import type { Imported } from '@portico/contract/content/import/read-resume';
-import { type ImportedList, importedLists, textsOf } from '@portico/contract/content/import/same-row';
+import {
+  identityOf,
+  type ImportedList,
+  importedLists,
+  textsOf,
+} from '@portico/contract/content/import/same-row';
 import { periodText } from '@portico/contract/content/period';
 import type { SiteSettings } from '@portico/contract/content/site/site';
 import { proposalsOf } from './site-proposals';
@@ -21,8 +26,8 @@ export interface Item {
   before?: string;
   /** Whether it is chosen at first. */
   isOn: boolean;
-  /** Whether the same is there already. */
-  isKnown: boolean;
+  /** Why it isn't chosen at first. */
+  reason?: string | undefined;
   /** Its part of the import. */
   part: NewImport['site'] | object;
 }
@@ -54,14 +59,23 @@ const nameOf = (row: Partial<Record<'body' | 'title' | 'name', string>>): string
 
 function listGroup(list: ImportedList, rows: readonly object[], known: readonly object[]): Group {
   const texts = new Set(known.map((row) => textsOf(list, row)));
+  const identities = new Set(known.map((row) => identityOf(list, row)));
+  let room = maxImportedRows;
+  const reasonFor = (row: object): string | undefined => {
+    if (texts.has(textsOf(list, row))) return 'Already on your site';
+    if (identities.has(identityOf(list, row))) return 'On your site with other details';
+    if (room === 0) return `One import takes ${maxImportedRows}. Import this one with the next.`;
+    room -= 1;
+    return undefined;
+  };
   const items = rows.map((row, index) => {
-    const isKnown = texts.has(textsOf(list, row));
+    const reason = reasonFor(row);
     return {
       key: `${list}.${index}`,
       name: nameOf(row),
       facts: factsOf[list](row as never),
-      isOn: !isKnown,
-      isKnown,
+      isOn: reason === undefined,
+      reason,
       part: row,
     };
   });
@@ -80,7 +94,7 @@ export function groupsOf(imported: Imported, present: Present): Group[] {
         facts: after,
         before,
         isOn: isFree,
-        isKnown: false,
+        reason: isFree ? undefined : 'You have your own',
         part,
       }),
     ),

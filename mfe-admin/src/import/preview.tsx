@@ -45,17 +45,17 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
   return (
     <section className={styles.preview} aria-labelledby="preview">
       <h2 id="preview" ref={heading} tabIndex={-1}>
-        {groups.length === 0 ? 'Nothing new to import' : 'What comes'}
+        {groups.length === 0 ? 'Nothing new to import' : 'Preview'}
       </h2>
       {groups.length === 0 && <p>Everything in this file is on your site already.</p>}
       {!isOwner && groups.some(({ list }) => list === 'experiences') && (
         <p>Experience entries become yours. Visitors see only those of the site’s owner.</p>
       )}
+      <Remarks title="Not imported, because Portico has no field for it" items={leftOut} />
+      <Remarks title="Changed to fit" items={inKinds(notes)} />
       {groups.map((group) => (
         <GroupChoice key={group.list} group={group} chosen={chosen} onChoose={choose} />
       ))}
-      <Remarks title="Changed on the way" items={notes.map(({ of, msg }) => `${of}: ${msg}`)} />
-      <Remarks title="Left out, because it has no place here" items={leftOut} />
       <div role="alert" className={shared.problems}>
         {problems.map((problem) => (
           <p key={problem}>{problem}</p>
@@ -78,6 +78,22 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
       </p>
     </section>
   );
+}
+
+/** Of a file with hundreds of rows, what is said of each would hide what comes. */
+const maxNamed = 3;
+
+/** Such as `Summary is shortened to 1,000 characters: Employment “A”, Employment “B” and 7 more`. */
+function inKinds(notes: Imported['notes']): string[] {
+  const kinds = new Map<string, string[]>();
+  for (const { of, msg } of notes) {
+    if (!kinds.has(msg)) kinds.set(msg, []);
+    kinds.get(msg)!.push(of);
+  }
+  return [...kinds].map(([msg, rows]) => {
+    const more = rows.length - maxNamed;
+    return `${msg}: ${rows.slice(0, maxNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  });
 }
 
 interface GroupChoiceProps {
@@ -115,7 +131,7 @@ interface ChoiceProps extends Pick<GroupChoiceProps, 'onChoose'> {
 
 function Choice({ item, isOn, onChoose }: ChoiceProps) {
   const id = useId();
-  const { name, facts, before, isKnown } = item;
+  const { name, facts, before, reason } = item;
   return (
     <li>
       <label>
@@ -144,7 +160,7 @@ function Choice({ item, isOn, onChoose }: ChoiceProps) {
             </Facts>
           </>
         )}
-        {isKnown && <p>Already on your site</p>}
+        {reason !== undefined && <p>{reason}</p>}
       </div>
     </li>
   );

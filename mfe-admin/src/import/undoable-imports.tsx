@@ -6,7 +6,7 @@ import styles from './import.module.css';
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
 /** The imports of the last hour. */
-export function UndoableImports() {
+export function UndoableImports({ onUndone }: { onUndone: () => void }) {
   const dispatch = useAppDispatch();
   const changeSite = useSiteChange();
   const { data: imports = [] } = useImports();
@@ -21,7 +21,7 @@ export function UndoableImports() {
           <button
             type="button"
             aria-label={`Undo the import of ${time.format(new Date(one.at))}`}
-            onClick={() => void dispatch(undoImport(one.importId, changeSite))}
+            onClick={() => void dispatch(undoImport(one.importId, changeSite)).then(onUndone)}
           >
             Undo
           </button>

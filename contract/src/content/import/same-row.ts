@@ -21,8 +21,17 @@ const names: Record<ImportedList, readonly string[]> = {
   interests: namesOf(interestFields),
 };
 
+const identities: Record<ImportedList, readonly string[]> = {
+  experiences: ['type', 'body', 'organisation', 'start'],
+  projects: ['title'],
+  interests: ['name'],
+};
+
+const joined = (row: object, names: readonly string[]): string =>
+  JSON.stringify(names.map((name) => (row as Record<string, string | null>)[name] ?? null)).toLowerCase();
+
+/** The same for rows that stand for the same job or project, whatever else they say of it. */
+export const identityOf = (list: ImportedList, row: object): string => joined(row, identities[list]);
+
 /** The same for rows with the same texts, apart from case, because groups take the spelling that is there. */
-export const textsOf = (list: ImportedList, row: object): string =>
-  JSON.stringify(
-    names[list].map((name) => (row as Record<string, string | null>)[name] ?? null),
-  ).toLowerCase();
+export const textsOf = (list: ImportedList, row: object): string => joined(row, names[list]);
