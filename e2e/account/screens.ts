@@ -31,7 +31,10 @@ export async function expectTyped(page: Page, values: Record<string, string>): P
   for (const [label, value] of Object.entries(values)) await expect(field(page, label)).toHaveValue(value);
 }
 
-export async function logIn(page: Page, { email, password }: Account): Promise<void> {
+export async function logIn(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
   await page.goto('/users/login');
   await fill(page, { Email: email, Password: password });
   await button(page, 'Login').click();

@@ -84,7 +84,7 @@ function NoMessages() {
   if (contactForm) return 'There are no messages yet.';
   return (
     <>
-      There are no messages. Visitors can write some once you turn on the contact form in{' '}
+      There are no messages. To let visitors write, turn on the contact form in{' '}
       <Link to="/manage/site">Site Settings</Link>.
     </>
   );

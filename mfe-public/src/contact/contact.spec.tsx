@@ -68,7 +68,7 @@ it('sends what was written, and confirms it with the focus there', async () => {
     writingMs: minWritingMs,
     key: expect.stringMatching(/^[\da-f]{32}$/),
   });
-  const heading = await screen.findByRole('heading', { name: 'Your message is sent' });
+  const heading = await screen.findByRole('heading', { name: 'Your message was sent' });
   expect(document.activeElement).toBe(heading);
   expect(heading.parentElement!.textContent).toContain(email.sample);
   fireEvent.click(screen.getByRole('button', { name: 'Write another message' }));

@@ -41,12 +41,12 @@ function Writing({ onSent }: { onSent: (message: WrittenMessage) => void }) {
   return (
     <>
       <p className={styles.lead}>
-        <bdi>{name}</bdi> gets your message and answers by email. What is kept of it is in the{' '}
-        <Link to="/privacy">privacy policy</Link>.
+        <bdi>{name}</bdi> gets your message and replies by email. The{' '}
+        <Link to="/privacy">privacy policy</Link> says what is kept.
       </p>
       <noscript>
         <p>
-          Without scripts, this form can’t send anything. Write to <Email /> instead.
+          This form needs JavaScript. Write to <Email /> instead.
         </p>
       </noscript>
       <div className={styles.form}>
@@ -62,10 +62,10 @@ function Sent({ message: { name, email }, onAnother }: { message: WrittenMessage
   return (
     <div className={styles.sent}>
       <h2 tabIndex={-1} ref={heading}>
-        Your message is sent
+        Your message was sent
       </h2>
       <p>
-        Thank you, <bdi>{name}</bdi>. The answer will come to <bdi>{email}</bdi>.
+        Thank you, <bdi>{name}</bdi>. The reply will go to <bdi>{email}</bdi>.
       </p>
       <button type="button" onClick={onAnother}>
         Write another message

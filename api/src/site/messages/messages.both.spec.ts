@@ -137,7 +137,7 @@ test.each([
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
   const [refused] = answers.filter(({ status }) => status === 409);
   expect(refused!.body.errors[0].msg).toBe(
-    'No more messages can be kept here right now. Write to ada@example.org instead.',
+    'This form can’t take more messages right now. Write to ada@example.org instead.',
   );
   const { messageId } = await newest();
   await owner.delete(`messages/edit/${messageId}`);
@@ -222,7 +222,7 @@ test('one that was sent again after its deletion is not restored beside itself',
   await owner.delete(`messages/edit/${messageId}`);
   await send({ key: 'sent-twice-sent-twice' }, client);
   const { status, body } = await owner.post(`messages/restore/${messageId}`);
-  expect([status, body.errors]).toEqual([409, [{ msg: 'It was sent again, and is in the list' }]]);
+  expect([status, body.errors]).toEqual([409, [{ msg: 'It was sent again and is already in the list' }]]);
   expect(await list()).toHaveLength(1);
 });
 

@@ -33,7 +33,7 @@ const maxUnread = 500;
 const isFull = (email: string) =>
   new ProblemException(409, [
     {
-      msg: `No more messages can be kept here right now. Write to ${email} instead.`,
+      msg: `This form can’t take more messages right now. Write to ${email} instead.`,
       code: 'too-many-messages',
     },
   ]);
@@ -191,7 +191,7 @@ export class Messages {
       return await writeAsAdmin(this.database, admin, restore);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      throw new ProblemException(409, [{ msg: 'It was sent again, and is in the list' }]);
+      throw new ProblemException(409, [{ msg: 'It was sent again and is already in the list' }]);
     }
   }
 }

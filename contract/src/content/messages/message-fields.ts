@@ -7,7 +7,7 @@ export const messageFields = {
     label: 'Email',
     maxLength: 254,
     required: 'Email is required',
-    hint: 'For the answer, and nothing else',
+    hint: 'Only used to reply to you',
     sample: 'grace@example.org',
   },
   text: {
