@@ -25,6 +25,11 @@ it("shows the owner's biography, paragraph by paragraph, and the photo", () => {
   expect(screen.getAllByRole('img', { name: site.photo.alt })).toHaveLength(2);
 });
 
+it('describes the drawing as what stands for this owner, and not the portrait that they describe', () => {
+  show({ ...examplePage, site: { ...site, name: 'Ada' } });
+  expect(screen.getAllByRole('img', { name: 'Placeholder for a portrait of Ada' })).toHaveLength(2);
+});
+
 it('tells search engines who the owner is', () => {
   expect(structuredData(examplePage)).toEqual([person(examplePage)]);
 });

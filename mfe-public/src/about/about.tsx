@@ -10,12 +10,14 @@ import builtIn from './portrait.svg';
 export const structuredData = (facts: PageFacts) => owner(facts);
 
 export default function About() {
-  const { photo, portraitPicture } = useSite();
+  const { name, photo, portraitPicture } = useSite();
+  // Our drawing is not what the owner described.
+  const alt = photo.src === '' ? `Placeholder for a portrait of ${name}` : photo.alt;
   return (
     <>
       <h1>About Me</h1>
       <div className={styles.about}>
-        <Portrait photo={photo} portraitPicture={portraitPicture} />
+        <Portrait photo={{ ...photo, alt }} portraitPicture={portraitPicture} />
         <Biography />
       </div>
     </>

@@ -19,9 +19,9 @@ function photoAddress(portrait: SiteSettings['portrait'], picture: Picture | nul
   return portrait.startsWith('https://') ? portrait : photoPrefix + portrait;
 }
 
-/** The owner's portrait. Until they describe it, the description is of them instead of the sample's person. */
+/** The owner's portrait. Until they describe it, its description names them instead of the sample's person. */
 export function photoOf({ name, portrait, portraitAlt, portraitPicture }: SiteSettings) {
   const src = photoAddress(portrait, portraitPicture);
-  const what = src === '' ? 'Placeholder for a portrait' : 'Portrait';
-  return { src, alt: isSampleText('portraitAlt', portraitAlt) ? `${what} of ${name}` : portraitAlt };
+  const isDescribed = src === '' || !isSampleText('portraitAlt', portraitAlt);
+  return { src, alt: isDescribed ? portraitAlt : `Portrait of ${name}` };
 }
