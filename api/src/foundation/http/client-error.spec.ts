@@ -115,6 +115,14 @@ test('an upload may take any time while it arrives, but not stall, and other bod
   expect(await sendSlowly('/api/probe', 'application/json', [...'[1,2,3]'], 7)).toBe(408);
 });
 
+test('after a refused upload, the same connection takes the next request', async () => {
+  const bytes = 300_000;
+  const head = `POST /api/probe/upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/octet-stream\r\nContent-Length: ${bytes}`;
+  const next = 'GET /api/probe HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+  const { status, body } = await rawRequest(server.url, `${head}\r\n\r\n${'x'.repeat(bytes)}${next}`);
+  expect([status, /HTTP\/1.1 (\d+)/.exec(body)?.[1]]).toEqual([413, '200']);
+});
+
 test('a client that says nothing at all is not kept', async () => {
   expect((await rawRequest(server.url, '')).status).toBe(408);
 });

@@ -27,6 +27,8 @@ export async function receiveUpload(
   tooLarge: string,
 ): Promise<void> {
   await pipeline(limited(body, maxBytes, tooLarge), createWriteStream(file)).catch((error) => {
+    // Unread, the rest would hold up the connection's next request.
+    body.resume();
     const hasEnded = !(error instanceof ProblemException) && body.destroyed;
     throw hasEnded ? new ProblemException(400, [{ msg: 'The upload ended early' }]) : error;
   });
