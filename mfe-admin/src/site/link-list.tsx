@@ -24,13 +24,17 @@ const newKey = (rows: readonly Row[]): number => Math.max(0, ...rows.map(({ key 
 const rowsOf = (links: string, before: readonly Row[] = []): Row[] =>
   readLinks(links).map((link, place) => ({ key: newKey(before) + place, link }));
 
+/** In the rows that are shown, so that the focus stays: the form is reset to them. */
+const savedRows = (links: string, shown: readonly Row[]): Row[] =>
+  rowsOf(links, shown).map((row, place) => ({ ...row, key: shown[place]?.key ?? row.key }));
+
 /** The owner's links, which can be added, removed and moved. */
 export function LinkList({ links, present }: LinkListProps) {
   const [saved, setSaved] = useState(links);
   const [rows, setRows] = useState(() => rowsOf(links));
   if (saved !== links) {
     setSaved(links);
-    setRows(rowsOf(links, rows));
+    setRows(savedRows(links, rows));
   }
   const list = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState('');
@@ -94,6 +98,8 @@ export function LinkList({ links, present }: LinkListProps) {
           <legend>Link {place + 1}</legend>
           <div className={styles.pair}>
             <SelectField
+              // A select takes another default value only when it is new.
+              key={link.kind}
               name={linkField(place, 'kind')}
               label={linkFields.kind.label}
               options={linkKinds}

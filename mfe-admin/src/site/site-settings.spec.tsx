@@ -74,6 +74,17 @@ it('adds, moves and removes links, and keeps the focus beside them', async () =>
   });
 });
 
+it('keeps the focus in a link that is saved with Enter, and shows it as it is stored', async () => {
+  const stored = [{ ...links[0]!, href: 'https://example.org/stored' }, links[1]!];
+  await show({ [write]: [200, { ...settings, links: stored, version: 5 }] });
+  const [address] = screen.getAllByLabelText<HTMLInputElement>('Address');
+  address!.focus();
+  fireEvent.change(address!, { target: { value: 'https://example.org/typed' } });
+  fireEvent.submit(address!.form!);
+  await waitFor(() => expect(address!.value).toBe('https://example.org/stored'));
+  expect(document.activeElement).toBe(address);
+});
+
 it('names a wrong link at its own field', async () => {
   await show();
   fireEvent.change(screen.getAllByLabelText('Address')[1]!, { target: { value: 'example.org' } });
