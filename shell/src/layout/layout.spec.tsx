@@ -48,12 +48,13 @@ it('shows the alerts of the whole product', () => {
   expect(within(screen.getByRole('status')).getByText('Saved')).toBeTruthy();
 });
 
-it('shows in the footer how to reach the owner, and a year', () => {
+it('shows in the footer how to reach the owner, by links that say they are the owner’s, and a year', () => {
   renderAt('/', <Layout>The screen</Layout>);
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: site.contact.email })).toBeTruthy();
   for (const { label, href } of site.contact.links) {
-    expect(footer.getByRole('link', { name: label }).getAttribute('href')).toBe(href);
+    const link = footer.getByRole('link', { name: label });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([href, 'me noopener noreferrer']);
   }
   expect(footer.getByText(new RegExp(`© ${new Date().getUTCFullYear()} ${site.name}`))).toBeTruthy();
 });

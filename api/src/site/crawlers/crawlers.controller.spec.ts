@@ -1,3 +1,4 @@
+import { aNewProject } from '@portico/contract/testing/rows';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -6,7 +7,7 @@ import { sitemap } from './crawlers.controller.js';
 let site: TestSite;
 let url: string;
 beforeAll(async () => {
-  site = await TestSite.startUnclaimed();
+  site = await TestSite.start();
   ({ url } = site);
 });
 afterAll(() => site.stop());
@@ -46,6 +47,17 @@ test('the sitemap lists the addresses of a route with a parameter, of which the 
     makeLive(site.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/'), wrong])]);
     expect(addresses(await (await fetch(`${url}/sitemap.xml`)).text())).toEqual([`${url}/`]);
   }
+});
+
+test('the sitemap lists a published project, but no draft', async () => {
+  const project = { ...route('/info/:slug'), addresses: { list: 'project', field: 'address' } };
+  makeLive(site.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/'), project])]);
+  const owner = await site.owner();
+  await owner.post('project/add', { ...aNewProject(), address: 'published' });
+  await owner.post('project/add', { ...aNewProject(), address: 'hidden', draft: true });
+  const listed = addresses(await (await fetch(`${url}/sitemap.xml`)).text());
+  expect(listed).toContain(`${url}/info/published`);
+  expect(listed).not.toContain(`${url}/info/hidden`);
 });
 
 test('the sitemap lists the screens for everyone of all live remotes, each once, and none with a parameter', async () => {
