@@ -120,7 +120,7 @@ async function project(camera) {
 async function projectPage(camera) {
   const { page } = camera;
   await camera.say('Its page: rendered on the server, ready to share.');
-  await camera.click(page.getByRole('link', { name: 'Page of Night Train Atlas' }), 3_500);
+  await camera.click(page.getByRole('link', { name: '/info/project/night-train-atlas' }), 3_500);
   await camera.scrollTo(page.getByRole('row').last());
   await camera.hold(1_500);
   await camera.say('And all of it in light, too.');

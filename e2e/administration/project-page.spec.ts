@@ -67,7 +67,7 @@ test('a link to an old address leads to the page, and going back leads past it',
   await expect(page).toHaveURL(/\/info\/project$/);
 });
 
-test('a draft has a page for administrators only', async ({
+test('a draft has a page for administrators only, which search engines leave out', async ({
   administrator,
   newVisitor,
   content,
@@ -79,7 +79,11 @@ test('a draft has a page for administrators only', async ({
   await expect(administrator.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(administrator.getByText('Draft: only administrators see this page.')).toBeVisible();
   const visitor = await newVisitor();
-  expect((await visitor.goto('/info/project/flown'))!.status()).toBe(404);
+  const answer = await visitor.goto('/info/project/flown');
+  expect([answer!.status(), await answer!.text()]).toEqual([
+    404,
+    expect.stringContaining('<meta name="robots" content="noindex">'),
+  ]);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
 });
 
