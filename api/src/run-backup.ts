@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { ReleaseError } from '@portico/release/release-store';
 import { isWithin, keyFiles } from './backup/data-files.js';
-import { type Backup, makeBackup } from './backup/make-backup.js';
+import { makeBackup } from './backup/make-backup.js';
 import { BackupError, type Manifest, rowCount } from './backup/manifest.js';
 import { restoreBackup } from './backup/restore-backup.js';
 import { type Output, runProgram } from './foundation/commands/run-program.js';
@@ -20,13 +20,16 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
       run: async ({ flags }) => {
         const settings = readSettings(env);
         const withKeys = flags.has('with-keys');
-        const backup = await makeBackup(settings, { withKeys });
+        const { manifest, path, bytes, lostPictures } = await makeBackup(settings, { withKeys });
         const isInside = isWithin(settings.dataDir, settings.backupDir);
         const lines = [
-          `Backed up and proved: ${backup.path} (${megabytes(backup)} MB, ${contentOf(backup.manifest)}).`,
+          `Backed up and proved: ${path} (${(bytes / 1_000_000).toFixed(1)} MB, ${contentOf(manifest)}).`,
           withKeys
             ? 'The keys are in it: whoever has the file can sign in as anyone.'
             : 'The keys are not in it: once it is restored, everybody signs in again.',
+          ...(lostPictures.length > 0
+            ? [`${lostPictures.length} pictures have no files in DATA_DIR: is it the right folder?`]
+            : []),
           ...(isInside
             ? [
                 'This is no backup yet: it lies in DATA_DIR and is lost with it. Copy it to another machine, or set BACKUP_DIR.',
@@ -35,7 +38,7 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
         ];
         return {
           lines,
-          data: { ...summary(backup.manifest), path: backup.path, bytes: backup.bytes, isInside },
+          data: { ...summary(manifest), path, bytes, isInside, lostPictures },
         };
       },
     },
@@ -64,8 +67,6 @@ export const runRestore = (args: string[], env: NodeJS.ProcessEnv, output: Outpu
     args,
     output,
   );
-
-const megabytes = ({ bytes }: Backup): string => (bytes / 1_000_000).toFixed(1);
 
 const contentOf = (manifest: Manifest): string =>
   `${rowCount(manifest)} rows and ${Object.keys(manifest.files).length} files`;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { aNewInterest, aNewJob } from '@portico/contract/testing/rows';
@@ -42,6 +42,9 @@ const startRestored = async (token?: string): Promise<ApiClient> => {
   restored = launchServer({ ...serverEnvironment(place.settings), TRUST_PROXY: '1' });
   return new ApiClient(await restored.ready, '203.0.113.7', token);
 };
+
+const namesIn = async (path: string): Promise<string[]> =>
+  (await unpackTar(gunzipSync(readFileSync(path)))).map(({ header }) => header.name);
 
 const ids = async (client: ApiClient): Promise<number[]> =>
   (await client.get('interests')).body.map(({ interestId }: { interestId: number }) => interestId);
@@ -88,12 +91,10 @@ test('ids of rows that were deleted are not given again', async () => {
 test('without the keys everybody signs in again; with them, sessions go on', async () => {
   const without = await made();
   const withKeys = await made('--with-keys');
-  const names = async (path: string) =>
-    (await unpackTar(gunzipSync(readFileSync(path)))).map(({ header }) => header.name);
-  expect(await names(withKeys)).toEqual(
+  expect(await namesIn(withKeys)).toEqual(
     expect.arrayContaining(['files/signing-keys.json', 'files/network-key']),
   );
-  expect((await names(without)).filter((name) => /key/.test(name))).toEqual([]);
+  expect((await namesIn(without)).filter((name) => /key/.test(name))).toEqual([]);
 
   await restore(place.settings, without);
   expect((await (await startRestored(owner.token)).get('auth/self')).status).toBe(401);
@@ -149,8 +150,41 @@ test('says that a backup inside DATA_DIR is none; elsewhere it is kept to itself
   const outside = await backUp(site.settings, [], { BACKUP_DIR: backupDir });
   expect(outside.out.join('\n')).not.toContain('This is no backup');
   expect(readdirSync(backupDir).filter((name) => !name.startsWith('.'))).toEqual([
-    expect.stringMatching(/^portico-[\dTZ-]+\.tar\.gz$/),
+    expect.stringMatching(/^portico-[\dTZ.-]+\.tar\.gz$/),
   ]);
+});
+
+test('pictures on another disk are in it through a link, and those that are nowhere are named', async () => {
+  const { pictureId } = (await owner.post('pictures', await aPicture(80, 60).png().toBuffer())).body;
+  const pictures = join(site.settings.dataDir, 'pictures');
+  const disk = join(place.settings.dataDir, 'pictures');
+  await rename(pictures, disk);
+  await symlink(disk, pictures);
+  const linked = (await backUp(site.settings, ['--json'])).json;
+  await rm(pictures);
+  const lost = (await backUp(site.settings, ['--json'])).json;
+  await rename(disk, pictures);
+  expect(linked.lostPictures).toEqual([]);
+  expect(await namesIn(linked.path)).toContain(`files/pictures/${pictureId}/80.webp`);
+  expect(lost.lostPictures).toContain(pictureId);
+  expect(lost.files).toBeLessThan(linked.files);
+});
+
+test('other backups are not in it, and DATA_DIR may not be in BACKUP_DIR', async () => {
+  await made();
+  expect((await namesIn(await made())).filter((name) => name.includes('backups'))).toEqual([]);
+  const { dataDir } = site.settings;
+  expect((await backUp(site.settings, [], { BACKUP_DIR: join(dataDir, '..') })).errors.join()).toMatch(
+    /Set BACKUP_DIR to a folder that doesn't contain DATA_DIR/,
+  );
+});
+
+test('of two restores at once one is refused, and the other is whole', async () => {
+  const path = await made();
+  const both = await Promise.all([1, 2].map(() => restore(place.settings, path)));
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(readdirSync(place.settings.dataDir)).not.toContain('.restoring');
+  expect((await (await startRestored()).get('interests')).status).toBe(200);
 });
 
 test('one backup at a time, and leftovers of killed ones are removed', async () => {

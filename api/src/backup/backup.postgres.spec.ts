@@ -4,17 +4,21 @@ import { join } from 'node:path';
 import { aNewInterest } from '@portico/contract/testing/rows';
 import { backUp, restore } from '../testing/backup/backup-commands.js';
 import { createTestDatabase } from '../testing/databases/test-database.js';
+import { runSql } from '../testing/databases/run-sql.js';
 import { serverEnvironment } from '../testing/server/server-environment.js';
 import { launchServer } from '../testing/server/start-server.js';
 import { ApiClient } from '../testing/site/api-client.js';
 import { ownerEmail, password, TestSite } from '../testing/site/test-site.js';
 
-test('a backup of PostgreSQL is restored on SQLite, and one of that on PostgreSQL', async () => {
+test('a backup of PostgreSQL is restored on SQLite, and one of that on PostgreSQL, beside tables of others', async () => {
   const site = await TestSite.start();
   const owner = await site.owner();
-  const { interestId } = (await owner.post('interests/add', aNewInterest({ name: 'Буи, 浮标 and 🛟' }))).body;
+  const { interestId } = (await owner.post('interests/add', aNewInterest({ name: 'Буи, 浮标\u2028and 🛟' })))
+    .body;
   const onSqlite = { dataDir: await mkdtemp(join(tmpdir(), 'portico-moved-')) };
   const onPostgres = await createTestDatabase();
+  for (const { settings } of [site, onPostgres])
+    await runSql(settings, `CREATE TABLE others (place point); INSERT INTO others VALUES ('(1,2)')`);
   try {
     const { json: first, errors } = await backUp(site.settings, ['--json']);
     expect(errors).toEqual([]);
@@ -26,11 +30,12 @@ test('a backup of PostgreSQL is restored on SQLite, and one of that on PostgreSQ
     const server = launchServer({ ...serverEnvironment(onPostgres.settings), TRUST_PROXY: '1' });
     const client = new ApiClient(await server.ready, '203.0.113.7');
     const interests = (await client.get('interests')).body as { interestId: number; name: string }[];
-    expect(interests.find((one) => one.interestId === interestId)?.name).toBe('Буи, 浮标 and 🛟');
+    expect(interests.find((one) => one.interestId === interestId)?.name).toBe('Буи, 浮标\u2028and 🛟');
     client.token = (await client.post('auth', { email: ownerEmail, password })).body.token;
     const added = await client.post('interests/add', aNewInterest());
     expect(added.body.interestId).toBe(interestId + 1);
     await server.stop();
+    await runSql(onPostgres.settings, 'SELECT 1 / (SELECT count(*) FROM others)');
   } finally {
     await onPostgres.drop();
     await rm(onSqlite.dataDir, { recursive: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { publishedOf, readPointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
@@ -9,49 +9,76 @@ import { ReleaseStore } from '@portico/release/release-store';
 /** Whoever has these can sign in as anyone, or find out from which networks people signed in. */
 export const keyFiles = ['signing-keys.json', 'network-key'];
 
-/** Of the running servers: the database, which is backed up by its rows, locks and sockets. */
-const ofServers = /^(?:portico\.db|lock\.db|releases\/pointer-lock\.db|commands\/)/;
+/** Other backups, and what belongs to running servers: the database, which is backed up by its rows, locks and sockets. */
+const isNoData = /^(?:backups|commands|portico\.db.*|lock\.db.*|releases\/pointer-lock\.db.*)(?:\/|$)/;
 
-interface Choice {
-  backupDir: string;
-  withKeys: boolean;
-}
+/** What is about to be renamed: `replaceFile` and others add a UUID to the name. */
+const isUnfinished = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/**
- * The paths below `DATA_DIR` of the files that a backup holds: all but those of the running servers, unfinished ones, versions of front
- * ends that are neither live nor can be rolled back to, and the keys unless asked for.
- */
-export const dataFiles = async (dataDir: string, { backupDir, withKeys }: Choice): Promise<string[]> => {
-  const versions = versionsNamedByPointer(dataDir);
-  const isNeeded = (path: string): boolean => {
-    const [folder, name, version, ...rest] = path.split('/');
-    if (folder === 'releases' && rest.length > 0) return versions.has(`${name}/${version}`);
-    return !ofServers.test(path) && (withKeys || !keyFiles.includes(path));
-  };
-  const found: string[] = [];
-  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || isWithin(backupDir, path)) continue;
-    const name = relative(dataDir, path).split(sep).join('/');
-    const isUnfinished = name.split('/').some((part) => part.startsWith('.'));
-    if (!isUnfinished && isNeeded(name)) found.push(name);
-  }
-  return found.sort();
-};
+/** In folders that are complete when they appear, and never change. */
+export const neverChanges = (path: string): boolean =>
+  /^(?:pictures|kit|releases\/[^/]+\/[^/]+)\//.test(path);
 
 export const isWithin = (folder: string, path: string): boolean =>
   resolve(path) === resolve(folder) || resolve(path).startsWith(resolve(folder) + sep);
 
-const versionsNamedByPointer = (dataDir: string): Set<string> => {
-  const { frontEnds, withdrawn = {} } = readPointer(new ReleaseStore(dataDir));
+/**
+ * The paths below `DATA_DIR` of what a backup holds beside the database: all files but the versions of front ends, which
+ * the pointer decides on, and the keys, unless asked for.
+ */
+export const dataFiles = async (
+  dataDir: string,
+  { backupDir, withKeys }: { backupDir: string; withKeys: boolean },
+): Promise<string[]> => {
+  const isNeeded = (path: string): boolean =>
+    !isNoData.test(path) &&
+    !isUnfinished.test(path) &&
+    (withKeys || !keyFiles.includes(path)) &&
+    !/^releases\/[^/]+\/[^/]+$/.test(path) &&
+    !isWithin(backupDir, join(dataDir, path));
+  return filesBelow(dataDir, '', isNeeded);
+};
+
+/** The paths below `DATA_DIR` of the versions that a pointer names: live, withdrawn or to roll back to. */
+export const versionFiles = async (dataDir: string, pointerDir: string): Promise<string[]> => {
+  const { frontEnds, withdrawn = {} } = readPointer(new ReleaseStore(pointerDir));
   const named = Object.entries(frontEnds).flatMap(([name, live]) =>
     [publishedOf(live)?.release, ...live.before].map((one) => `${name}/${one?.version}`),
   );
   const past = Object.entries(withdrawn).flatMap(([name, versions]) =>
     versions.map(({ version }) => `${name}/${version}`),
   );
-  return new Set([...named, ...past]);
+  const found = [...new Set([...named, ...past])].map((version) =>
+    filesBelow(dataDir, `releases/${version}`, () => true),
+  );
+  return (await Promise.all(found)).flat();
 };
+
+/** Follows links: a disk of its own may be linked to `DATA_DIR/pictures`. */
+const filesBelow = async (
+  root: string,
+  folder: string,
+  isNeeded: (path: string) => boolean,
+): Promise<string[]> => {
+  const found: string[] = [];
+  for (const name of (await unlessGone(readdir(join(root, folder)))) ?? []) {
+    // A name with a dot is unfinished; the other is of the file system.
+    if (name.startsWith('.') || name === 'lost+found') continue;
+    const path = folder === '' ? name : `${folder}/${name}`;
+    if (!isNeeded(path)) continue;
+    const facts = await unlessGone(stat(join(root, path)));
+    if (facts?.isDirectory()) found.push(...(await filesBelow(root, path, isNeeded)));
+    if (facts?.isFile()) found.push(path);
+  }
+  return found.sort();
+};
+
+/** Undefined if a file was removed meanwhile, as pictures are that nothing uses. */
+export const unlessGone = <T>(found: Promise<T>): Promise<T | undefined> =>
+  found.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
 
 export const fileContent = async (path: string): Promise<{ bytes: number; sha256: string }> => {
   const hash = createHash('sha256');

@@ -18,7 +18,7 @@ export const loadBackup = async (
   manifest: Manifest,
 ): Promise<void> => {
   const migrations = schema.migrations.filter(({ name }) => manifest.migrations.includes(name));
-  const opened = await openDatabase(settings, { entities: [], migrations });
+  const opened = await openDatabase(settings, { entities: schema.entities, migrations });
   try {
     const dumped = Object.entries(manifest.tables).map(([name, content]) => [
       name,
@@ -38,7 +38,7 @@ export const differingTable = (
   settings: DatabaseSettings,
   { tables }: Manifest,
 ): Promise<string | undefined> =>
-  inSnapshot(settings, async (manager) => {
+  inSnapshot(settings, schema, async (manager) => {
     const present = await dataTables(manager);
     const absent = Object.keys(tables).find((name) => !present.some((table) => table.name === name));
     if (absent !== undefined) return absent;

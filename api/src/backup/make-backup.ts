@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { flushFolder } from '@portico/contract/files/durable-files';
@@ -12,8 +12,10 @@ import type { Settings } from '../foundation/config/settings.js';
 import type { DatabaseSettings } from '../foundation/database/data-sources.js';
 import { dataTables } from '../foundation/database/data-tables.js';
 import { dumpTable, inSnapshot } from '../foundation/database/dump-tables.js';
+import { interruptedRestore } from '../foundation/database/instance-lock.js';
 import { appliedNames } from '../foundation/database/migration-runner.js';
-import { dataFiles, fileContent } from './data-files.js';
+import { dataFiles, fileContent, isWithin, neverChanges, unlessGone, versionFiles } from './data-files.js';
+import { schema } from '../schema.js';
 import { BackupError, fileName, type Manifest, manifestName, rowsName } from './manifest.js';
 import { proveBackup } from './prove-backup.js';
 
@@ -21,6 +23,8 @@ export interface Backup {
   path: string;
   bytes: number;
   manifest: Manifest;
+  /** The ids of those whose files were not in `DATA_DIR`. */
+  lostPictures: string[];
 }
 
 /**
@@ -35,21 +39,16 @@ export const makeBackup = async (
   const { dataDir, databaseUrl, backupDir } = settings;
   if (!existsSync(databaseUrl === undefined ? join(dataDir, 'portico.db') : dataDir))
     throw new BackupError(`There is no installation in ${dataDir}. Set DATA_DIR to its data folder.`);
+  if (isWithin(backupDir, dataDir))
+    throw new BackupError(
+      `${dataDir} is in ${backupDir}. Set BACKUP_DIR to a folder that doesn't contain DATA_DIR.`,
+    );
+  if (existsSync(interruptedRestore(dataDir)))
+    throw new BackupError(`${dataDir} is half restored. Run npm run restore again first.`);
   return alone(backupDir, async (folder) => {
-    await mkdir(join(folder, 'tables'));
-    const rows = await inSnapshot(settings, async (manager) => {
-      const tables: Manifest['tables'] = {};
-      for (const table of await dataTables(manager)) {
-        const file = await open(join(folder, rowsName(table.name)), 'wx', 0o600);
-        tables[table.name] = await dumpTable(manager, table, (lines) => file.writeFile(lines));
-        await file.close();
-      }
-      return { migrations: await appliedNames(manager), tables };
-    });
-    // After the rows, because a file stays for an hour after the last row that names it.
-    const files: Manifest['files'] = {};
-    for (const path of await dataFiles(dataDir, { backupDir, withKeys }))
-      files[path] = await fileContent(join(dataDir, path));
+    const { pictureIds, ...rows } = await dumpRows(settings, folder);
+    // After the rows, because a picture stays for an hour after the last row that names it.
+    const files = await filesOf(settings, folder, withKeys);
     const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), ...rows, files };
 
     const archive = join(folder, 'backup.tar.gz');
@@ -59,15 +58,57 @@ export const makeBackup = async (
       createWriteStream(archive, { mode: 0o600, flush: true }),
     );
     await proveBackup(archive, join(folder, 'proof'));
-    const path = join(
-      backupDir,
-      `portico-${manifest.madeAt.replace(/\.\d+/, '').replaceAll(':', '-')}.tar.gz`,
-    );
+    const path = join(backupDir, `portico-${manifest.madeAt.replaceAll(':', '-')}.tar.gz`);
     await rename(archive, path);
     flushFolder(backupDir);
-    return { path, bytes: (await fileContent(path)).bytes, manifest };
+    const { size: bytes } = await stat(path);
+    const folders = new Set(Object.keys(files).map((file) => file.split('/', 2).join('/')));
+    const lostPictures = pictureIds.filter((id) => !folders.has(`pictures/${id}`));
+    return { path, bytes, manifest, lostPictures };
   });
 };
+
+const dumpRows = async (settings: DatabaseSettings, folder: string) => {
+  await mkdir(join(folder, 'tables'));
+  return inSnapshot(settings, schema, async (manager) => {
+    const tables: Manifest['tables'] = {};
+    for (const table of await dataTables(manager)) {
+      const file = await open(join(folder, rowsName(table.name)), 'wx', 0o600);
+      tables[table.name] = await dumpTable(manager, table, (lines) => file.writeFile(lines));
+      await file.close();
+    }
+    // Earlier versions had no pictures.
+    const pictures =
+      'pictures' in tables
+        ? await manager.query<{ pictureId: string }[]>('SELECT "pictureId" FROM pictures')
+        : [];
+    const pictureIds = pictures.map(({ pictureId }) => pictureId);
+    return { migrations: await appliedNames(manager), tables, pictureIds };
+  });
+};
+
+/** Copies the files that change into the work folder, so that the pointer's versions are all there, and hashes all. */
+const filesOf = async (
+  { dataDir, backupDir }: Pick<Settings, 'dataDir' | 'backupDir'>,
+  folder: string,
+  withKeys: boolean,
+): Promise<Manifest['files']> => {
+  const paths = await dataFiles(dataDir, { backupDir, withKeys });
+  const copies = join(folder, 'files');
+  for (const path of paths.filter((one) => !neverChanges(one))) {
+    await mkdir(dirname(join(copies, path)), { recursive: true });
+    await unlessGone(copyFile(join(dataDir, path), join(copies, path)));
+  }
+  const files: Manifest['files'] = {};
+  for (const path of [...paths, ...(await versionFiles(dataDir, copies))]) {
+    const content = await unlessGone(fileContent(sourceOf(path, folder, dataDir)));
+    if (content) files[path] = content;
+  }
+  return files;
+};
+
+const sourceOf = (path: string, folder: string, dataDir: string): string =>
+  join(neverChanges(path) ? dataDir : join(folder, 'files'), path);
 
 /** The manifest first, so that what can't be restored is refused at once. */
 const entriesOf = (manifest: Manifest, folder: string, dataDir: string): TarSource[] => [
@@ -80,7 +121,7 @@ const entriesOf = (manifest: Manifest, folder: string, dataDir: string): TarSour
   ...Object.keys(manifest.files).map((path): TarSource => ({
     type: 'file',
     target: fileName(path),
-    source: join(dataDir, path),
+    source: sourceOf(path, folder, dataDir),
   })),
 ];
 

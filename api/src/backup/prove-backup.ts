@@ -13,7 +13,7 @@ import { unpackBackup } from './unpack-backup.js';
  */
 export const proveBackup = async (archive: string, folder: string): Promise<Manifest> => {
   await mkdir(folder, { mode: 0o700 });
-  const manifest = await unpackBackup(archive, folder);
+  const manifest = await unpackBackup(archive, folder, { keepFiles: false });
   await loadBackup({ dataDir: join(folder, 'database') }, folder, manifest);
   return manifest;
 };

@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
+import { lockFile } from '@portico/contract/files/lock-file';
 import type { Settings } from '../foundation/config/settings.js';
 import type { DatabaseSettings } from '../foundation/database/data-sources.js';
 import { inSnapshot } from '../foundation/database/dump-tables.js';
 import { interruptedRestore } from '../foundation/database/instance-lock.js';
+import { schema } from '../schema.js';
 import { isWithin } from './data-files.js';
 import { differingTable, loadBackup } from './load-backup.js';
 import { BackupError, type Manifest } from './manifest.js';
@@ -21,38 +23,58 @@ export const restoreBackup = async (
   settings: Pick<Settings, 'backupDir'> & DatabaseSettings,
   archive: string,
 ): Promise<Manifest> => {
-  const { dataDir, databaseUrl, backupDir } = settings;
-  const unfinished = interruptedRestore(dataDir);
+  const unfinished = interruptedRestore(settings.dataDir);
   const wasInterrupted = existsSync(unfinished);
-  if (!wasInterrupted) await refuseUsedFolder(dataDir, backupDir);
-  await rm(unfinished, { recursive: true, force: true });
+  if (!wasInterrupted) await refuseUsedFolder(settings);
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  let manifest: Manifest;
+  const unlock = lockFile(join(unfinished, lockName));
+  if (!unlock) throw new BackupError(`Another restore into ${settings.dataDir} is running. Wait for it.`);
   try {
-    manifest = await unpackBackup(archive, unfinished);
-    // What an interrupted restore may have loaded already.
-    const isLoaded = wasInterrupted && databaseUrl !== undefined && (await isWhole(settings, manifest));
-    if (databaseUrl !== undefined && !isLoaded) await refuseUsedDatabase(settings);
-    const database = join(unfinished, 'database');
-    if (!isLoaded) await loadBackup({ dataDir: database, databaseUrl }, unfinished, manifest);
+    return await restoreInto(settings, unfinished, archive, wasInterrupted);
   } catch (error) {
     if (!wasInterrupted) await rm(unfinished, { recursive: true });
     throw error;
+  } finally {
+    unlock();
   }
+};
+
+const lockName = 'restore-lock.db';
+
+const restoreInto = async (
+  settings: DatabaseSettings,
+  unfinished: string,
+  archive: string,
+  wasInterrupted: boolean,
+): Promise<Manifest> => {
+  const { dataDir, databaseUrl } = settings;
+  for (const name of await readdir(unfinished))
+    if (!name.startsWith(lockName)) await rm(join(unfinished, name), { recursive: true });
+  const manifest = await unpackBackup(archive, unfinished);
+  // An interrupted restore may have loaded the rows already.
+  const isLoaded =
+    wasInterrupted && databaseUrl !== undefined && (await differingTable(settings, manifest)) === undefined;
+  if (databaseUrl !== undefined && !isLoaded) await refuseUsedDatabase(settings);
+  const database = join(unfinished, 'database');
+  if (!isLoaded) await loadBackup({ dataDir: database, databaseUrl }, unfinished, manifest);
+  const log = join(database, 'portico.db-wal');
+  if (existsSync(log) && statSync(log).size > 0)
+    throw new BackupError('The rows could not be written to the disk. Is it full? Then run it again.');
   flushTree(unfinished);
-  const files = join(unfinished, 'files');
-  await moveAll(files, dataDir);
-  if (databaseUrl === undefined)
-    await rename(join(unfinished, 'database/portico.db'), join(dataDir, 'portico.db'));
+  await moveAll(join(unfinished, 'files'), dataDir, wasInterrupted);
+  if (databaseUrl === undefined) await rename(join(database, 'portico.db'), join(dataDir, 'portico.db'));
   flushFolder(dataDir);
   await rm(unfinished, { recursive: true });
   flushFolder(dataDir);
   return manifest;
 };
 
-const refuseUsedFolder = async (dataDir: string, backupDir: string): Promise<void> => {
+const refuseUsedFolder = async ({
+  dataDir,
+  backupDir,
+}: Pick<Settings, 'dataDir' | 'backupDir'>): Promise<void> => {
   const entries = existsSync(dataDir) ? await readdir(dataDir) : [];
-  const [used] = entries.filter((name) => !isWithin(join(dataDir, name), backupDir));
+  const [used] = entries.filter((name) => name !== 'lost+found' && !isWithin(join(dataDir, name), backupDir));
   if (used !== undefined)
     throw new BackupError(
       `${dataDir} isn't empty: it has ${used}. Set DATA_DIR to a new folder, and move it when it is restored.`,
@@ -60,7 +82,7 @@ const refuseUsedFolder = async (dataDir: string, backupDir: string): Promise<voi
 };
 
 const refuseUsedDatabase = async (settings: DatabaseSettings): Promise<void> => {
-  const isUsed = await inSnapshot(settings, async (manager) => {
+  const isUsed = await inSnapshot(settings, schema, async (manager) => {
     const [audit] = await manager.query<object[]>(
       `SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'audit'`,
     );
@@ -73,14 +95,11 @@ const refuseUsedDatabase = async (settings: DatabaseSettings): Promise<void> => 
     );
 };
 
-const isWhole = async (settings: DatabaseSettings, manifest: Manifest): Promise<boolean> =>
-  (await differingTable(settings, manifest)) === undefined;
-
-/** Replaces what an interrupted restore has moved. */
-const moveAll = async (from: string, to: string): Promise<void> => {
+const moveAll = async (from: string, to: string, wasInterrupted: boolean): Promise<void> => {
   if (!existsSync(from)) return;
   for (const name of await readdir(from)) {
-    await rm(join(to, name), { recursive: true, force: true });
+    // What the interrupted one has moved.
+    if (wasInterrupted) await rm(join(to, name), { recursive: true, force: true });
     await rename(join(from, name), join(to, name));
   }
 };

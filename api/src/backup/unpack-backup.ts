@@ -17,9 +17,14 @@ const maxManifestBytes = 100_000_000;
 /**
  * Unpacks a backup into a new folder: `tables/NAME.jsonl` and `files/PATH`, each with the bytes that the manifest says.
  *
+ * @param options without `keepFiles`, files are compared and not written
  * @throws BackupError if it is no backup, incomplete, altered, or from a later version
  */
-export const unpackBackup = async (archive: string, folder: string): Promise<Manifest> => {
+export const unpackBackup = async (
+  archive: string,
+  folder: string,
+  { keepFiles = true } = {},
+): Promise<Manifest> => {
   let manifest: Manifest | undefined;
   const missing = new Map<string, string>();
   await eachEntry(archive, async ({ header: { name, size, type }, body }) => {
@@ -35,8 +40,8 @@ export const unpackBackup = async (archive: string, folder: string): Promise<Man
     if (expected === undefined || (type ?? 'file') !== 'file')
       throw new BackupError(`${archive} was altered: it has ${name}, which its manifest doesn't have.`);
     missing.delete(name);
-    await mkdir(dirname(join(folder, name)), { recursive: true, mode: 0o700 });
-    if ((await writeHashed(join(folder, name), body)) !== expected)
+    const isKept = keepFiles || !name.startsWith(fileName(''));
+    if ((await hashed(body, isKept ? join(folder, name) : undefined)) !== expected)
       throw new BackupError(`${archive} was altered: ${name} isn't what was backed up. Use another backup.`);
   });
   const [absent] = missing.keys();
@@ -92,16 +97,19 @@ const readManifest = (text: string, archive: string): Manifest => {
   return result.output;
 };
 
-const writeHashed = async (path: string, body: ReadableStream<Uint8Array>): Promise<string> => {
+/** Writes the bytes into a new file, if there is a path. */
+const hashed = async (body: ReadableStream<Uint8Array>, path: string | undefined): Promise<string> => {
   const hash = createHash('sha256');
-  const hashed = body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        hash.update(chunk);
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-  await writeFile(path, hashed, { flag: 'wx', mode: 0o600 });
+  const chunks = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const chunk of body) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  if (path === undefined) for await (const _chunk of chunks());
+  else {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeFile(path, chunks(), { flag: 'wx', mode: 0o600 });
+  }
   return hash.digest('hex');
 };

@@ -19,7 +19,7 @@ export const contentCalls: Specified[] = [
   {
     section: 7,
     sentence: addProject,
-    test: { file: project, title: 'adds what was typed, before all others' },
+    test: { file: project, title: 'adds what was typed, before all others, and says so' },
   },
   { section: 7, sentence: editProject, test: edited },
   {

@@ -38,7 +38,7 @@ export const screens: Specified[] = [
   {
     section: 2,
     sentence: '/manage/project | Project Management: add modal',
-    test: { file: `${project}.spec.tsx`, title: 'adds what was typed, before all others' },
+    test: { file: `${project}.spec.tsx`, title: 'adds what was typed, before all others, and says so' },
   },
   {
     section: 2,

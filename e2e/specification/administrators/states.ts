@@ -7,7 +7,7 @@ export const states: Specified[] = [
   {
     section: 4,
     sentence: 'Projects behave the same by projectId',
-    test: { file: project, title: 'adds what was typed, before all others' },
+    test: { file: project, title: 'adds what was typed, before all others, and says so' },
   },
   {
     section: 4,

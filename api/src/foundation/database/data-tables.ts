@@ -16,18 +16,18 @@ export interface Column {
   type: 'text' | 'integer' | 'boolean';
 }
 
-/** All tables, without the one that lists migrations; those that others refer to come first. */
+/** The tables of the entities that the connection knows, as far as they are there; those that others refer to come first. */
 export const dataTables = async (manager: EntityManager): Promise<DataTable[]> => {
   const { columns, references } = isPostgres(manager.dataSource) ? onPostgres : onSqlite;
   const rows = await manager.query<ColumnRow[]>(columns);
-  const names = new Set(rows.map(({ table }) => table));
-  names.delete('migrations');
-  const tables = [...names].map((name) =>
-    dataTable(
-      name,
-      rows.filter(({ table }) => table === name),
-    ),
-  );
+  const tables = manager.dataSource.entityMetadatas
+    .map(({ tableName }) =>
+      dataTable(
+        tableName,
+        rows.filter(({ table }) => table === tableName),
+      ),
+    )
+    .filter((table) => table.columns.length > 0);
   return referredFirst(tables, await manager.query<Reference[]>(references));
 };
 

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type DatabaseSettings, postgresSources, sqliteSources } from './data-sources.js';
 import type { Column, DataTable } from './data-tables.js';
 import { byteOrder, isPostgres } from './dialect.js';
+import type { Schema } from './open-database.js';
 
 const pageRows = 500;
 
@@ -22,10 +23,14 @@ export interface TableContent {
  */
 export const inSnapshot = async <T>(
   { dataDir, databaseUrl }: DatabaseSettings,
+  { entities }: Pick<Schema, 'entities'>,
   queries: (manager: EntityManager) => Promise<T>,
 ): Promise<T> => {
-  const { read } = databaseUrl ? postgresSources(databaseUrl, []) : sqliteSources(dataDir, []);
-  const source = await new DataSource(read.source.options).initialize();
+  // On PostgreSQL the one without time limits: a large table takes longer than a request may.
+  const { source: like } = databaseUrl
+    ? postgresSources(databaseUrl, entities).migrations!
+    : sqliteSources(dataDir, entities).read;
+  const source = await new DataSource(like.options).initialize();
   try {
     return await (databaseUrl ? source.transaction('REPEATABLE READ', queries) : source.transaction(queries));
   } finally {
@@ -64,19 +69,40 @@ export const dumpTable = async (
 
 type Row = Record<string, unknown>;
 
-async function* pagesOf(manager: EntityManager, { name, columns, key }: DataTable): AsyncGenerator<Row[]> {
-  const onPostgres = isPostgres(manager.dataSource);
-  const order = key.map((column) =>
-    column.type === 'text' ? byteOrder(manager, `"${column.name}"`) : `"${column.name}"`,
+async function* pagesOf(manager: EntityManager, table: DataTable): AsyncGenerator<Row[]> {
+  const order = table.key.map(({ name, type }) =>
+    type === 'text' ? byteOrder(manager, `"${name}"`) : `"${name}"`,
   );
-  const marks = key.map((_, index) => (onPostgres ? `$${index + 1}` : '?'));
-  const selected = `SELECT ${columns.map((column) => `"${column.name}"`).join()} FROM "${name}"`;
-  const ordered = `ORDER BY ${order.join()} LIMIT ${pageRows}`;
+  const columns = table.columns.map(({ name }) => `"${name}"`);
+  const selected = `SELECT ${columns.join()} FROM "${table.name}"`;
+  yield* isPostgres(manager.dataSource)
+    ? cursorPages(manager, `${selected} ORDER BY ${order.join()}`)
+    : keyPages(manager, table, selected, order.join());
+}
+
+/** Sorts once. Its indices have another order than that of the bytes. */
+async function* cursorPages(manager: EntityManager, query: string): AsyncGenerator<Row[]> {
+  await manager.query(`DECLARE dumped NO SCROLL CURSOR FOR ${query}`);
+  const next = (): Promise<Row[]> => manager.query(`FETCH ${pageRows} FROM dumped`);
+  for (let page = await next(); page.length > 0; page = await next()) yield page;
+  await manager.query('CLOSE dumped');
+}
+
+async function* keyPages(
+  manager: EntityManager,
+  { key }: DataTable,
+  selected: string,
+  order: string,
+): AsyncGenerator<Row[]> {
+  const ordered = `ORDER BY ${order} LIMIT ${pageRows}`;
+  const marks = key.map(() => '?').join();
   let page: Row[] = await manager.query(`${selected} ${ordered}`);
   while (page.length > 0) {
     yield page;
-    const after = valuesOf(page.at(-1)!, key);
-    page = await manager.query(`${selected} WHERE (${order.join()}) > (${marks.join()}) ${ordered}`, after);
+    page = await manager.query(
+      `${selected} WHERE (${order}) > (${marks}) ${ordered}`,
+      valuesOf(page.at(-1)!, key),
+    );
   }
 }
 
