@@ -75,7 +75,7 @@ for (const { by, view } of drawnFor('projects', ways)) {
       await expect(undo).toHaveAccessibleDescription('Deleted Storm kite');
       await expect(titles(page).first()).not.toHaveText('Storm kite');
       await press(undo);
-      await expect(alert(page, 'success')).toContainText('Restored Storm kite');
+      await expect(alert(page, 'success').filter({ hasText: 'Restored Storm kite' })).toBeVisible();
       await expect(titles(page).first()).toHaveText('Storm kite');
       const [back] = (await content.list<Project>('project')) as [Project];
       expect(back).toEqual({ ...saved, version: saved.version + 1 });

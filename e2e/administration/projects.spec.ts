@@ -50,7 +50,7 @@ test('a project is added, changed and deleted, and the public screen of this bro
   await expect(choice(page, 'Cancel')).toBeFocused();
   await choice(page, 'Delete').click();
   await expect(titles(page).first()).toHaveText(projectOnlyInTheDatabase.title);
-  await expect(alert(page, 'success')).toContainText('Deleted Storm kite');
+  await expect(alert(page, 'success').filter({ hasText: 'Deleted Storm kite' })).toBeVisible();
   await projects();
   await expect(titles(page).first()).toHaveText(projectOnlyInTheDatabase.title);
 });

@@ -70,7 +70,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   return (
     <div className={styles.settings} ref={region}>
       <LeaveQuestion isChanged={isChanged} />
-      <div className={styles.edited} onChange={() => setPreviewed(previewedIn(form()))}>
+      <div className={styles.edited} data-sticky-end onChange={() => setPreviewed(previewedIn(form()))}>
         <Form schema={settingsRules} submit="Save" onSend={send}>
           <Group name="You">
             <TextField {...field('name')} autoComplete="name" />
