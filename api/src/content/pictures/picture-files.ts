@@ -43,8 +43,16 @@ export class PictureFiles {
     flushFolder(this.#root);
   }
 
+  /** Moves it away first, as another server may put it there again meanwhile. */
   async remove(name: string): Promise<void> {
-    await rm(join(this.#root, name), { recursive: true, force: true });
+    const moved = join(this.#root, `.${randomUUID()}`);
+    try {
+      await rename(join(this.#root, name), moved);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+      throw error;
+    }
+    await rm(moved, { recursive: true, force: true });
   }
 
   /** Removes all other pictures, and what was begun and never kept, if it last changed at this time or before. */
