@@ -5,7 +5,7 @@ import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
 import { lockFile } from '@portico/contract/files/lock-file';
 import type { Settings } from '../foundation/config/settings.js';
 import type { DatabaseSettings } from '../foundation/database/data-sources.js';
-import { inSnapshot } from '../foundation/database/dump-tables.js';
+import { inSnapshot } from '../foundation/database/dump/dump-tables.js';
 import { interruptedRestore } from '../foundation/database/instance-lock.js';
 import { schema } from '../schema.js';
 import { isWithin } from './data-files.js';

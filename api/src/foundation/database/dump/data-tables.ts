@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isPostgres } from './dialect.js';
+import { isPostgres } from '../dialect.js';
 
 /** A table whose rows are data, as the database has it now. */
 export interface DataTable {

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import type { DataSource, EntityManager } from 'typeorm';
 import { type DataTable, dataTables } from './data-tables.js';
-import { isPostgres } from './dialect.js';
+import { isPostgres } from '../dialect.js';
 import type { TableContent } from './dump-tables.js';
-import { changeSchema } from './schema-change.js';
+import { changeSchema } from '../schema-change.js';
 
 /** SQLite takes 32,766 values in a statement, PostgreSQL twice as many. */
 const maxValues = 10_000;

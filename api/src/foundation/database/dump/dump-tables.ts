@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type DatabaseSettings, postgresSources, sqliteSources } from './data-sources.js';
+import { type DatabaseSettings, postgresSources, sqliteSources } from '../data-sources.js';
 import type { Column, DataTable } from './data-tables.js';
-import { byteOrder, isPostgres } from './dialect.js';
-import type { Schema } from './open-database.js';
+import { byteOrder, isPostgres } from '../dialect.js';
+import type { Schema } from '../open-database.js';
 
 const pageRows = 500;
 
