@@ -179,6 +179,17 @@ test('other backups are not in it, and DATA_DIR may not be in BACKUP_DIR', async
   );
 });
 
+test('a backup that lies where it has files is not overwritten', async () => {
+  await owner.post('pictures', await aPicture().png().toBuffer());
+  const backupDir = join(place.settings.dataDir, 'pictures');
+  const { path } = (await backUp(site.settings, ['--json'], { BACKUP_DIR: backupDir })).json;
+  const { code, errors } = await restore(place.settings, path);
+  expect([code, errors.join()]).toEqual([1, expect.stringContaining("isn't empty: it has pictures")]);
+  const inPlace = await restore(place.settings, path, { BACKUP_DIR: backupDir });
+  expect(inPlace.errors.join()).toContain('Move the backups elsewhere first');
+  expect([existsSync(path), readdirSync(place.settings.dataDir)]).toEqual([true, ['pictures']]);
+});
+
 test('of two restores at once one is refused, and the other is whole', async () => {
   const path = await made();
   const both = await Promise.all([1, 2].map(() => restore(place.settings, path)));

@@ -16,8 +16,9 @@ import { interruptedRestore } from '../foundation/database/instance-lock.js';
 import { appliedNames } from '../foundation/database/migration-runner.js';
 import { dataFiles, fileContent, isWithin, neverChanges, unlessGone, versionFiles } from './data-files.js';
 import { schema } from '../schema.js';
+import { loadBackup } from './load-backup.js';
 import { BackupError, fileName, type Manifest, manifestName, rowsName } from './manifest.js';
-import { proveBackup } from './prove-backup.js';
+import { unpackBackup } from './unpack-backup.js';
 
 export interface Backup {
   path: string;
@@ -57,7 +58,7 @@ export const makeBackup = async (
       createGzip(),
       createWriteStream(archive, { mode: 0o600, flush: true }),
     );
-    await proveBackup(archive, join(folder, 'proof'));
+    await prove(archive, join(folder, 'proof'));
     const path = join(backupDir, `portico-${manifest.madeAt.replaceAll(':', '-')}.tar.gz`);
     await rename(archive, path);
     flushFolder(backupDir);
@@ -124,6 +125,13 @@ const entriesOf = (manifest: Manifest, folder: string, dataDir: string): TarSour
     source: sourceOf(path, folder, dataDir),
   })),
 ];
+
+/** Restores it into a new SQLite database, whichever it was made from, and compares the hashes of all rows and files. */
+const prove = async (archive: string, folder: string): Promise<void> => {
+  await mkdir(folder);
+  const manifest = await unpackBackup(archive, folder, { keepFiles: false });
+  await loadBackup({ dataDir: join(folder, 'database') }, folder, manifest);
+};
 
 const unfinished = '.unfinished-';
 

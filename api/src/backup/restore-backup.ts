@@ -17,12 +17,9 @@ import { unpackBackup } from './unpack-backup.js';
  * Restores a backup into an empty data folder, and an empty database if `DATABASE_URL` is set. If it is interrupted, no server
  * starts there until it was run again.
  *
- * @throws BackupError if the place isn't empty, or the backup can't be restored; nothing is changed then
+ * @throws BackupError if the place isn't empty, or the backup is refused; nothing is changed then
  */
-export const restoreBackup = async (
-  settings: Pick<Settings, 'backupDir'> & DatabaseSettings,
-  archive: string,
-): Promise<Manifest> => {
+export const restoreBackup = async (settings: Place, archive: string): Promise<Manifest> => {
   const unfinished = interruptedRestore(settings.dataDir);
   const wasInterrupted = existsSync(unfinished);
   if (!wasInterrupted) await refuseUsedFolder(settings);
@@ -30,10 +27,16 @@ export const restoreBackup = async (
   const unlock = lockFile(join(unfinished, lockName));
   if (!unlock) throw new BackupError(`Another restore into ${settings.dataDir} is running. Wait for it.`);
   try {
-    return await restoreInto(settings, unfinished, archive, wasInterrupted);
-  } catch (error) {
-    if (!wasInterrupted) await rm(unfinished, { recursive: true });
-    throw error;
+    const { manifest, isLoaded } = await prepare(settings, unfinished, archive, wasInterrupted).catch(
+      async (error) => {
+        if (!wasInterrupted) await rm(unfinished, { recursive: true });
+        throw error;
+      },
+    );
+    // From here on a failure counts as an interruption: the next run begins anew.
+    if (!isLoaded) await load(settings, unfinished, manifest);
+    await move(settings, unfinished, wasInterrupted);
+    return manifest;
   } finally {
     unlock();
   }
@@ -41,38 +44,58 @@ export const restoreBackup = async (
 
 const lockName = 'restore-lock.db';
 
-const restoreInto = async (
-  settings: DatabaseSettings,
+type Place = Pick<Settings, 'backupDir'> & DatabaseSettings;
+
+/** Refuses what can't be restored, before anything is changed. */
+const prepare = async (
+  { dataDir, databaseUrl, backupDir }: Place,
   unfinished: string,
   archive: string,
   wasInterrupted: boolean,
-): Promise<Manifest> => {
-  const { dataDir, databaseUrl } = settings;
+): Promise<{ manifest: Manifest; isLoaded: boolean }> => {
   for (const name of await readdir(unfinished))
     if (!name.startsWith(lockName)) await rm(join(unfinished, name), { recursive: true });
   const manifest = await unpackBackup(archive, unfinished);
-  // An interrupted restore may have loaded the rows already.
-  const isLoaded =
-    wasInterrupted && databaseUrl !== undefined && (await differingTable(settings, manifest)) === undefined;
-  if (databaseUrl !== undefined && !isLoaded) await refuseUsedDatabase(settings);
-  const database = join(unfinished, 'database');
-  if (!isLoaded) await loadBackup({ dataDir: database, databaseUrl }, unfinished, manifest);
-  const log = join(database, 'portico.db-wal');
+  for (const path of Object.keys(manifest.files)) {
+    const target = join(dataDir, path.split('/')[0]!);
+    if (isWithin(target, backupDir) || isWithin(target, archive))
+      throw new BackupError(`${target} is where the backup has files. Move the backups elsewhere first.`);
+  }
+  if (databaseUrl === undefined) return { manifest, isLoaded: false };
+  const settings = { dataDir, databaseUrl };
+  // The interrupted one may have loaded the rows already.
+  const isLoaded = wasInterrupted && (await differingTable(settings, manifest)) === undefined;
+  if (!isLoaded) await refuseUsedDatabase(settings);
+  return { manifest, isLoaded };
+};
+
+const load = async (
+  { databaseUrl }: DatabaseSettings,
+  unfinished: string,
+  manifest: Manifest,
+): Promise<void> => {
+  const dataDir = join(unfinished, 'database');
+  await loadBackup({ dataDir, databaseUrl }, unfinished, manifest);
+  const log = join(dataDir, 'portico.db-wal');
   if (existsSync(log) && statSync(log).size > 0)
     throw new BackupError('The rows could not be written to the disk. Is it full? Then run it again.');
+};
+
+const move = async (
+  { dataDir, databaseUrl }: DatabaseSettings,
+  unfinished: string,
+  wasInterrupted: boolean,
+): Promise<void> => {
   flushTree(unfinished);
   await moveAll(join(unfinished, 'files'), dataDir, wasInterrupted);
-  if (databaseUrl === undefined) await rename(join(database, 'portico.db'), join(dataDir, 'portico.db'));
+  if (databaseUrl === undefined)
+    await rename(join(unfinished, 'database/portico.db'), join(dataDir, 'portico.db'));
   flushFolder(dataDir);
   await rm(unfinished, { recursive: true });
   flushFolder(dataDir);
-  return manifest;
 };
 
-const refuseUsedFolder = async ({
-  dataDir,
-  backupDir,
-}: Pick<Settings, 'dataDir' | 'backupDir'>): Promise<void> => {
+const refuseUsedFolder = async ({ dataDir, backupDir }: Place): Promise<void> => {
   const entries = existsSync(dataDir) ? await readdir(dataDir) : [];
   const [used] = entries.filter((name) => name !== 'lost+found' && !isWithin(join(dataDir, name), backupDir));
   if (used !== undefined)

@@ -36,5 +36,5 @@ export const backUp = (
 ): Promise<Ended> => runIn(runBackup, settings, args, env);
 
 /** `npm run restore`, with the environment of the server that will use the data. */
-export const restore = (settings: DatabaseSettings, file: string, ...args: string[]): Promise<Ended> =>
-  runIn(runRestore, settings, [file, ...args]);
+export const restore = (settings: DatabaseSettings, file: string, env?: NodeJS.ProcessEnv): Promise<Ended> =>
+  runIn(runRestore, settings, [file], env);
