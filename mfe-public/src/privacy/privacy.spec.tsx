@@ -58,6 +58,12 @@ it('names all parts of an entry that are kept', () => {
     expect(textContent).toContain(label.toLowerCase());
 });
 
+it('names the images that may come from other websites', () => {
+  const others = within(screen.getByRole('region', { name: 'Other websites' }));
+  const { textContent } = others.getByText(/except images/);
+  for (const images of ['photo', 'biography', 'stories', 'logos']) expect(textContent).toContain(images);
+});
+
 it('gives every section an address of its own', () => {
   const ids = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.id);
   expect(ids).toContain('children');

@@ -148,9 +148,9 @@ export default function Privacy() {
       <Section id="others" title="Other websites">
         <p>
           The website shares nothing about you and embeds nothing from other websites, except images: the
-          owner’s photo, and the company logos that you see in your profile or as an administrator, may be
-          hosted elsewhere. Your browser loads them from there, so those websites learn your network address,
-          but not which page you are reading.
+          owner’s photo, images in the owner’s biography and project stories, and the company logos that you
+          see in your profile or as an administrator, may be hosted elsewhere. Your browser loads them from
+          there, so those websites learn your network address, but not which page you are reading.
         </p>
         <p>
           When you follow a link to another website, it does not learn which page you came from. Its own

@@ -22,7 +22,7 @@ const backends = (frontEnds: Live[], grants: Grants): string[] => [
   ),
 ];
 
-/** Only the site's own and released files run; images may come from any https URL (company logos). */
+/** Only the site's own and released files run; images may come from any https URL (biography, stories, photo, company logos). */
 export function contentSecurityPolicy(
   apiBase: string,
   frontEnds: Live[],
