@@ -1,11 +1,12 @@
 import { aProject, anExperience, anInterest } from '@portico/contract/testing/rows';
 import { PageProvider } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
+import { sessionBegun } from '@portico/platform/session';
 import { Provider } from '@portico/platform/store';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
 import { examplePage } from '@portico/platform/testing/example-page';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import Resume, { prefetch } from './resume';
 
 const entry = (type: string, body: string, more: object = {}) => anExperience({ type, body, ...more });
@@ -113,6 +114,34 @@ it('shows the sample, marked, while the API is away, and loads all on Retry', as
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(headings(3)).toEqual(['Captain', 'Pilot', 'Nautics']));
   expect(screen.queryByText('Sample content')).toBeNull();
+});
+
+it('marks what is the sample’s for administrators, a group once', async () => {
+  const isSample = true as const;
+  server.answerEach({
+    'GET /api/experience': [
+      200,
+      [
+        entry('Employment', 'Pilot', { expId: 4, isSample }),
+        entry('Employment', 'Captain', { expId: 3 }),
+        entry('Language', 'Rust', { expId: 2, isSample }),
+        entry('Language', 'Zig', { expId: 1, isSample }),
+      ],
+    ],
+    'GET /api/project': [200, [aProject({ title: 'Kite', isSample })]],
+    'GET /api/interests': [
+      200,
+      [anInterest({ name: 'Rowing', isSample }), anInterest({ interestId: 2, name: 'Bread' })],
+    ],
+  });
+  const store = createTestStore(server.base);
+  show(store);
+  await screen.findByText('Pilot');
+  expect(screen.queryByText('Sample')).toBeNull();
+  act(() => void store.dispatch(sessionBegun({ token: 'a.token', isAdmin: true })));
+  await waitFor(() => expect(screen.getAllByText('Sample')).toHaveLength(4));
+  expect(screen.getByText('Language').parentElement!.textContent).toBe('Language Rust, Zig Sample');
+  expect(screen.getByText('Hobby').parentElement!.textContent).toBe('Hobby Rowing Sample, Bread');
 });
 
 it('says in which language the owner’s words are, and nothing so of its own', async () => {

@@ -15,9 +15,11 @@ import { prefetchExperience, sampleEntries, useExperience } from '../experience/
 import { prefetchInterests, sampleInterestRows, useInterests } from '../interests/interests-api';
 import { Period } from '../period/period';
 import { projectPath, projects as projectList } from '../projects/projects-api';
+import { SampleMark } from '../sample/sample-mark';
 import { owner } from '../structured-data/person';
 import type { PageFacts } from '../structured-data/person';
 import { useOwnersWords } from '../owners-words/use-owners-words';
+import { Group } from './group';
 import styles from './resume.module.css';
 
 type Rows = Pick<ResumeContent, 'experiences' | 'projects' | 'interests'>;
@@ -90,10 +92,22 @@ function Parts({ experiences, projects, interests }: Rows) {
         {(project) => <Work key={project.projectId} project={project} />}
       </Section>
       <Section title="Skills" rows={skills}>
-        {({ text, rows }) => <Group key={text} name={text} members={rows.map(({ body }) => body)} />}
+        {({ text, rows }) => (
+          <Group
+            key={text}
+            name={text}
+            members={rows.map(({ body, isSample }) => ({ text: body, isSample }))}
+          />
+        )}
       </Section>
       <Section title="Interests" rows={byCategory}>
-        {({ text, rows }) => <Group key={text} name={text} members={rows.map(({ name }) => name)} />}
+        {({ text, rows }) => (
+          <Group
+            key={text}
+            name={text}
+            members={rows.map(({ name, isSample }) => ({ text: name, isSample }))}
+          />
+        )}
       </Section>
     </>
   );
@@ -116,7 +130,7 @@ function Section<Row>({ title, rows, children }: SectionProps<Row>) {
 }
 
 function Post({ entry }: { entry: Experience }) {
-  const { body, place, url, summary, start, end, time } = entry;
+  const { body, place, url, summary, start, end, time, isSample } = entry;
   const organisation = organisationOf(entry);
   const words = useOwnersWords();
   return (
@@ -126,6 +140,7 @@ function Post({ entry }: { entry: Experience }) {
         {organisation !== null && <bdi>{url === null ? organisation : <a href={url}>{organisation}</a>}</bdi>}
         {place !== null && <bdi>{place}</bdi>}
         <bdi>{(start ?? end) === null ? time : <Period start={start} end={end} />}</bdi>
+        <SampleMark isSample={isSample} />
       </p>
       {summary !== null && <p {...words}>{summary}</p>}
     </section>
@@ -133,7 +148,7 @@ function Post({ entry }: { entry: Experience }) {
 }
 
 function Work({ project }: { project: Project }) {
-  const { title, address, type, desc, start, end, time } = project;
+  const { title, address, type, desc, start, end, time, isSample } = project;
   const words = useOwnersWords();
   return (
     <section className={styles.entry}>
@@ -141,6 +156,7 @@ function Work({ project }: { project: Project }) {
       <p className={styles.facts}>
         <bdi lang={words.lang}>{type}</bdi>
         <bdi>{(start ?? end) === null ? time : <Period start={start} end={end} />}</bdi>
+        <SampleMark isSample={isSample} />
       </p>
       <p {...words}>{desc}</p>
       <p className={styles.facts}>
@@ -149,9 +165,3 @@ function Work({ project }: { project: Project }) {
     </section>
   );
 }
-
-const Group = ({ name, members }: { name: string; members: string[] }) => (
-  <p {...useOwnersWords()} className={styles.group}>
-    <bdi className={styles.name}>{name}</bdi> <bdi>{members.join(', ')}</bdi>
-  </p>
-);

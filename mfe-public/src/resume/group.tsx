@@ -1,0 +1,30 @@
+import { Fragment } from 'react';
+import { useOwnersWords } from '../owners-words/use-owners-words';
+import { SampleMark } from '../sample/sample-mark';
+import styles from './resume.module.css';
+
+interface GroupProps {
+  name: string;
+  members: { text: string; isSample: true | undefined }[];
+}
+
+/** What belongs together, on a line. Marked once if all of it is the sample's. */
+export function Group({ name, members }: GroupProps) {
+  const words = useOwnersWords();
+  const isAllSample = members.every(({ isSample }) => isSample);
+  return (
+    <p {...words} className={styles.group}>
+      <bdi className={styles.name}>{name}</bdi>{' '}
+      <bdi>
+        {members.map(({ text, isSample }, index) => (
+          <Fragment key={index}>
+            {index > 0 && ', '}
+            {text}
+            {!isAllSample && <SampleMark isSample={isSample} />}
+          </Fragment>
+        ))}
+      </bdi>
+      {isAllSample && <SampleMark isSample />}
+    </p>
+  );
+}
