@@ -23,9 +23,8 @@ export default function Contact() {
       ) : contactForm ? (
         <Writing onSent={setSent} />
       ) : (
-        <p>
-          Write to <Email />.
-        </p>
+        // The footer has the address.
+        <p>The contact form is off. Write to the email address at the bottom of this page instead.</p>
       )}
     </>
   );

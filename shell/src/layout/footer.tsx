@@ -1,3 +1,4 @@
+import { contactPath } from '@portico/contract/content/messages/contact-path';
 import { linkDrawings } from '@portico/contract/content/site/link-kinds';
 import { findScreen } from '@portico/contract/pages/screens';
 import { usePage } from '@portico/platform/page';
@@ -7,9 +8,6 @@ import { useAppSelector } from '@portico/platform/store';
 import { entriesOf } from '../navigation/menu';
 import styles from './layout.module.css';
 import { ThemeSwitch } from './theme';
-
-/** A remote may have a screen there. */
-const contactPath = '/contact';
 
 /** Contact details, the theme switch, and links that are not in the menu. */
 export function Footer() {

@@ -1,5 +1,6 @@
 import { aNewProject } from '@portico/contract/testing/rows';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
+import { aSiteEdit } from '@portico/contract/testing/rows';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { sitemap } from './crawlers.controller.js';
@@ -80,6 +81,17 @@ test('the sitemap lists the screens for everyone of all live remotes, each once,
   const xml = await answer.text();
   expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset ')).toBe(true);
   expect(addresses(xml)).toEqual([`${url}/`, `${url}/info/about`, `${url}/privacy`]);
+});
+
+test('the sitemap has the contact form only while it is on', async () => {
+  makeLive(site.settings.dataDir, [shell(), withRoutes('mfe-one', [route('/'), route('/contact')])]);
+  const owner = await site.owner();
+  const listed = async (contactForm: boolean) => {
+    await owner.put('site/settings', aSiteEdit({ contactForm }));
+    return addresses(await (await fetch(`${url}/sitemap.xml`)).text());
+  };
+  expect(await listed(true)).toEqual([`${url}/`, `${url}/contact`]);
+  expect(await listed(false)).toEqual([`${url}/`]);
 });
 
 test('robots may read everything but the API, and find the sitemap', async () => {

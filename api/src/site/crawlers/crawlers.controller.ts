@@ -1,6 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { contactPath } from '@portico/contract/content/messages/contact-path';
 import type { Live } from '@portico/contract/releases/pointer';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
 import { addressOf, hasParameters, parametersOf } from '@portico/contract/releases/route-pattern';
@@ -8,6 +9,7 @@ import { PublicUrl } from '../../foundation/config/config.module.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Public } from '../../foundation/routes/route-facts.js';
 import { escapeMarkup } from '../../foundation/escape-markup.js';
+import { SiteContent } from '../content/site-content.js';
 import { LiveReleases } from '../releases/live-releases.js';
 import { askAsVisitor } from '../rendering/ask-as-visitor.js';
 import type { Ask } from '../rendering/messages.js';
@@ -50,6 +52,7 @@ export class CrawlersController {
   constructor(
     private readonly releases: LiveReleases,
     private readonly publicUrl: PublicUrl,
+    private readonly content: SiteContent,
     host: HttpAdapterHost<FastifyAdapter>,
   ) {
     this.#ask = askAsVisitor(host);
@@ -61,7 +64,9 @@ export class CrawlersController {
   @Header('Cache-Control', 'no-cache')
   async sitemap(): Promise<string> {
     const { shell, remotes } = this.releases.current();
-    const paths = shell ? await publicPaths(remotes, this.#ask) : [];
+    const { contactForm } = await this.content.current();
+    const all = shell ? await publicPaths(remotes, this.#ask) : [];
+    const paths = all.filter((path) => contactForm || path !== contactPath);
     // An empty sitemap could remove the site from a search engine's index.
     if (paths.length === 0) throw new ProblemException(503, [{ msg: 'No page is live yet' }]);
     return sitemap(this.publicUrl.current, paths);

@@ -1,0 +1,2 @@
+/** Of the contact form's screen, if a remote has one. */
+export const contactPath = '/contact';
