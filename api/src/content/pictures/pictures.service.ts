@@ -45,20 +45,27 @@ export class Pictures {
   async upload(admin: Actor, body: Readable): Promise<Picture> {
     if (this.#uploads >= maxUploads)
       throw new ProblemException(503, [{ msg: 'Other pictures are being uploaded. Try again in a moment' }]);
-    const folder = await this.files.begin();
     this.#uploads += 1;
     try {
-      const source = join(folder, 'source');
-      await receiveUpload(body, source, maxPictureBytes, pictureTooLarge);
-      return await this.#turns.run(() => this.#add(admin, folder, source));
+      return await this.#receive(admin, body);
     } finally {
       this.#uploads -= 1;
-      await rm(folder, { recursive: true, force: true });
     }
   }
 
   removeUnused(): Promise<void> {
     return this.#turns.run(() => removeUnused(this.database, this.files));
+  }
+
+  async #receive(admin: Actor, body: Readable): Promise<Picture> {
+    const folder = await this.files.begin();
+    try {
+      const source = join(folder, 'source');
+      await receiveUpload(body, source, maxPictureBytes, pictureTooLarge);
+      return await this.#turns.run(() => this.#add(admin, folder, source));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
   async #add(admin: Actor, folder: string, source: string): Promise<Picture> {
