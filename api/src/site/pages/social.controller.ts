@@ -25,7 +25,10 @@ export class SocialController {
     const page = path === undefined ? undefined : await this.pages.page(path);
     const { sharing } = page ?? {};
     const location = page?.status === 301 ? page.headers['location'] : undefined;
-    if (location !== undefined) return reply.redirect(`/site/social${location}/${basename(address)}`, 301);
+    if (location !== undefined)
+      return reply
+        .header('Cache-Control', 'no-cache')
+        .redirect(`/site/social${location}/${basename(address)}`, 301);
     if (path === undefined || sharing === undefined) throw new ProblemException(404);
     const picture = await this.pictures.picture(sharing);
     // Other sites show it; the default policy forbids that.
