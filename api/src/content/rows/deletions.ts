@@ -92,6 +92,18 @@ export async function takeDeleted(
   return affected === 1 ? row : undefined;
 }
 
+/** Changes a kept row, which is restored with that. */
+export async function changeDeleted(
+  manager: EntityManager,
+  { targetType, targetId, userId }: Target,
+  change: object,
+): Promise<void> {
+  const deletion = await manager.findOneBy(Deletion, { targetType, targetId, userId: userId ?? IsNull() });
+  if (deletion === null) return;
+  const { row, deletedAt } = deletion;
+  await manager.update(Deletion, { targetType, targetId, deletedAt }, { row: { ...row, ...change } });
+}
+
 /** Removes the kept rows of one deletion of many, to be restored in the same transaction. */
 export async function takeAllDeleted(
   manager: EntityManager,

@@ -2,12 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import { aNewMessage, aSiteEdit } from '@portico/contract/testing/rows';
 import { HttpAdapterHost } from '@nestjs/core';
 import { PublicUrl } from '../../foundation/config/config.module.js';
+import { VersionedRows } from '../../content/rows/versioned-rows.js';
+import { systemActor } from '../../foundation/audit/actor.js';
 import { readSettings } from '../../foundation/config/read-settings.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { SmtpServer } from '../../testing/mail/smtp-server.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { within } from '../../testing/site/within.js';
 import { SiteContent } from '../content/site-content.js';
+import { MailDelivery } from './mail-delivery.js';
 import { MessageMail } from './message-mail.js';
 import { MessageRow } from './message.entity.js';
 
@@ -111,6 +114,24 @@ describe('the queue', () => {
     await store();
     await aServer().sendDue();
     expect(await rows()).toMatchObject([{ mail: 'failed', mailError: expect.stringContaining('550') }]);
+  });
+
+  test('a message that is deleted while its mail is sent, and restored, is not sent again', async () => {
+    await store();
+    const messages = new VersionedRows<MessageRow>(MessageRow, 'message', 'messageId');
+    const [row] = await rows();
+    const { messageId } = row!;
+    jest
+      .spyOn(MailDelivery.prototype, 'send')
+      .mockImplementationOnce(() =>
+        db.database.write(systemActor, (write) => messages.delete(write, { messageId }, undefined)),
+      );
+    await aServer().sendDue();
+    await db.database.write(systemActor, (write) => messages.restore(write, { messageId }));
+    now += 5 * minute;
+    await aServer().sendDue();
+    expect(mailServer.mails).toEqual([]);
+    expect(await rows()).toMatchObject([{ mail: 'sent', mailNextAt: null }]);
   });
 
   test('several servers send each mail once', async () => {

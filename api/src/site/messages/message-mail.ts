@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { changeDeleted } from '../../content/rows/deletions.js';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
@@ -123,9 +124,13 @@ export class MessageMail implements OnApplicationBootstrap, OnModuleDestroy {
     );
   }
 
-  /** Changes nothing if the message was deleted meanwhile. */
   async #settle({ messageId }: MessageRow, state: Partial<MessageRow>): Promise<void> {
-    await this.database.keepCount((manager) => manager.update(MessageRow, { messageId }, state));
+    await this.database.keepCount(async (manager) => {
+      const { affected } = await manager.update(MessageRow, { messageId }, state);
+      // Deleted meanwhile. If it is restored, it must not be sent again.
+      if (affected === 0)
+        await changeDeleted(manager, { targetType: 'message', targetId: messageId, userId: null }, state);
+    });
   }
 }
 
