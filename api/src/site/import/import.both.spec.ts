@@ -164,6 +164,12 @@ test('adds nothing from what isn’t an import', async () => {
   expect(await content()).toEqual(before);
 });
 
+test.each([{}, [], { site: {}, experiences: [] }])('refuses one of nothing: %j', async (nothing) => {
+  const { status, body } = await owner.post('import', nothing);
+  expect([status, body.errors]).toEqual([422, [{ msg: 'Choose something to import' }]]);
+  expect((await owner.get('import')).body).toEqual([]);
+});
+
 test('nothing is added where there is no room for all', async () => {
   await site.restart({ LIMIT_ENTRIES: '25' });
   owner = await site.owner();

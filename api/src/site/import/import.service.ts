@@ -67,8 +67,10 @@ export class ImportService {
       .map(({ importId, at, kept }) => answerOf(importId, at, kept));
   }
 
-  /** @throws ProblemException 401, 403; 409 at the limit of entries */
-  import(admin: Actor, { site, ...lists }: NewImport): Promise<Import> {
+  /** @throws ProblemException 401, 403; 409 at the limit of entries; 422 if it has nothing */
+  async import(admin: Actor, { site, ...lists }: NewImport): Promise<Import> {
+    if (Object.keys(site).length === 0 && importedLists.every((list) => lists[list].length === 0))
+      throw new ProblemException(422, [{ msg: 'Choose something to import' }]);
     return writeAloneAsAdmin(this.database, admin, async (transaction) => {
       const { manager, record } = transaction;
       const kept: KeptImport = {
