@@ -29,7 +29,13 @@ export const experienceDetails = {
     hint: 'Like 2021 or 2021-06',
     sample: '2021-06',
   },
-  end: { label: 'End', maxLength: 7, format: 'yearOrMonth', hint: 'Blank while it goes on', sample: '2025' },
+  end: {
+    label: 'End',
+    maxLength: 7,
+    format: 'yearOrMonth',
+    hint: 'Leave blank if it is still going on',
+    sample: '2025',
+  },
   organisation: { label: 'Organisation', maxLength: 200, sample: 'Harbour Works' },
   place: { label: 'Place', maxLength: 200, sample: 'Trieste, Italy' },
   url: { label: 'Web address', maxLength: 2_048, format: 'webAddress', sample: 'https://harbour.example' },
@@ -100,7 +106,7 @@ export const projectDetails = {
     label: 'End',
     maxLength: 7,
     format: 'yearOrMonth',
-    hint: 'Blank while you are still working on it',
+    hint: 'Leave blank if you are still working on it',
     sample: '2025-01',
   },
   story: {
@@ -173,7 +179,7 @@ export const siteFields = {
   availability: {
     label: 'Availability',
     maxLength: 200,
-    hint: 'Like “Open to work from March”. Empty: nothing is shown.',
+    hint: 'Like “Open to work from March”. Leave blank to show nothing.',
     sample: 'Open to work from March',
   },
   biography: {
@@ -210,14 +216,14 @@ export const siteFields = {
     label: 'Accent colour',
     maxLength: 7,
     format: 'colour',
-    hint: 'Like #7a3cc2. It is adjusted where it would be hard to read. Empty: ours.',
+    hint: 'Like #7a3cc2. It is adjusted where it would be hard to read. Leave blank to use the default.',
     sample: '#7a3cc2',
   },
   monogram: {
     label: 'Monogram',
     maxLength: 2,
     format: 'letters',
-    hint: 'One or two letters for the icon in browser tabs. Empty: our drawing.',
+    hint: 'One or two letters for the icon in browser tabs. Leave blank to use the default drawing.',
     sample: 'AL',
   },
 } as const satisfies Record<string, FieldFacts>;

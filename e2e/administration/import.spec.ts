@@ -78,7 +78,7 @@ test('LinkedIn’s files come in together, after a wrong one was refused, and ou
     upload('Skills.csv', 'Name\nPunch card\n'),
     upload('Connections.csv', 'First Name,Company\nBob,X\n'),
   ]);
-  await expect(page.getByText('Employment · Navy, Yard · Mar 2021 – today')).toBeVisible();
+  await expect(page.getByText('Employment · Navy, Yard · Mar 2021 – present')).toBeVisible();
   await expect(page.getByText('Connections.csv')).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 items' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -43,7 +43,7 @@ test('employment and education on a timeline with dates, what goes on first', as
   await page.goto('/info/experience');
   const timeline = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
   await expect(timeline).toContainText([
-    'Jun 2021 – today',
+    'Jun 2021 – present',
     'Jan 2022 – Jun 2023',
     'Sep 2020 – May 2021',
     'Jun 2017 – May 2021',
@@ -56,7 +56,7 @@ test('employment and education on a timeline with dates, what goes on first', as
     - listitem:
       - paragraph:
         - time: Jun 2021
-        - text: to today
+        - text: to present
   `);
 });
 

@@ -42,7 +42,7 @@ const FrontEnds = v.pipe(
   v.array(
     v.pipe(
       v.string('Front ends are required'),
-      v.maxLength(maxNameLength, tooLong("A front end's name", maxNameLength)),
+      v.maxLength(maxNameLength, tooLong('A front end’s name', maxNameLength)),
       v.check(
         (given) => v.is(name, given),
         ({ input }) => `"${input}" isn’t a front end’s name. Use one like mfe-notes`,

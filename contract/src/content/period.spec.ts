@@ -36,7 +36,7 @@ it('puts what goes on first, then what ended last, then what began last, then wh
 });
 
 it.each([
-  ['2021', undefined, '2021 – today'],
+  ['2021', undefined, '2021 – present'],
   ['2021-03', '2023-06', 'Mar 2021 – Jun 2023'],
   ['2021-03', '2021-03', 'Mar 2021'],
   [undefined, '2023', 'Until 2023'],

@@ -38,9 +38,9 @@ export function momentText(moment: string): string {
   return month === undefined ? moment : `${months[Number(month) - 1]} ${year}`;
 }
 
-/** Such as "Mar 2021 – today"; undefined if nothing is known. */
+/** Such as "Mar 2021 – present"; undefined if nothing is known. */
 export function periodText({ start, end }: Period): string | undefined {
   if (start === null) return end === null ? undefined : `Until ${momentText(end)}`;
   if (start === end) return momentText(start);
-  return `${momentText(start)} – ${end === null ? 'today' : momentText(end)}`;
+  return `${momentText(start)} – ${end === null ? 'present' : momentText(end)}`;
 }

@@ -42,7 +42,7 @@ export function ChooseFiles({ isReading, problem, onChoose }: ChooseFilesProps) 
         <div>
           <dt>JSON Resume</dt>
           <dd>
-            One .json file, as many résumé editors write it. This site’s own is at{' '}
+            A .json file, which many résumé editors can export. This site’s own is at{' '}
             <a href="/resume.json">/resume.json</a>.
           </dd>
         </div>

@@ -144,7 +144,7 @@ describe('employment and education', () => {
   });
 
   it.each([
-    ['Developer', 'Jun 2021 – today', ['2021-06']],
+    ['Developer', 'Jun 2021 – present', ['2021-06']],
     ['BSc', '2017 – May 2021', ['2017', '2021-05']],
     ['Course', '2016', ['2016']],
     ['Trainee', 'Until Feb 2015', ['2015-02']],

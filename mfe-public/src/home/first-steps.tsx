@@ -18,31 +18,31 @@ const steps: Step[] = [
   {
     step: 'name',
     title: 'Say who you are',
-    text: 'Your name, welcome, tagline, biography, email and links, in Site Settings.',
+    text: 'Enter your name, welcome, tagline, biography, email and links in Site Settings.',
     to: '/manage/site',
   },
   {
     step: 'portrait',
     title: 'Add your portrait',
-    text: 'It is beside your biography. Describe it, too, in Site Settings.',
+    text: 'Upload and describe it in Site Settings. It appears beside your biography.',
     to: '/manage/site',
   },
   {
     step: 'project',
     title: 'Add your first project',
-    text: 'With pictures, links and its story, as far as you have them.',
+    text: 'Include its pictures, links and story if you have them.',
     to: '/manage/project',
   },
   {
     step: 'job',
     title: 'Add your first job',
-    text: 'An experience entry of the type Employment. Its dates can wait.',
+    text: 'Add an experience entry of type Employment. You can fill in the dates later.',
     to: '/info/experience',
   },
   {
     step: 'sample',
     title: 'Remove the sample content',
-    text: 'All of it in one step, in Site Settings. What is yours stays.',
+    text: 'Remove it all at once in Site Settings. Your own content stays.',
     to: '/manage/site',
   },
   {

@@ -23,7 +23,7 @@ const cards: { to: string; title: string; text: string; drawing: keyof typeof dr
   {
     to: '/info/about',
     title: 'About Me',
-    text: 'Where I come from, what I care about, and how to reach me.',
+    text: 'Where I come from, and what I care about.',
     drawing: 'person',
   },
   {

@@ -3,7 +3,7 @@ import styles from './period.module.css';
 
 const Moment = ({ at }: { at: string }) => <time dateTime={at}>{momentText(at)}</time>;
 
-/** Such as "Mar 2021 – today". Nothing without dates. */
+/** Such as "Mar 2021 – present". Nothing without dates. */
 export function Period({ start, end }: Dates) {
   if (start === null) {
     return end === null ? null : (
@@ -18,7 +18,7 @@ export function Period({ start, end }: Dates) {
       <Moment at={start} />
       <span aria-hidden="true"> – </span>
       <span className={styles.to} />
-      {end === null ? 'today' : <Moment at={end} />}
+      {end === null ? 'present' : <Moment at={end} />}
     </>
   );
 }

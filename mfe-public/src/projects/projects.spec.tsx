@@ -159,7 +159,7 @@ describe('what a project has besides', () => {
   it.each([
     ['2024-05', '2025-01', 'May 2024 – Jan 2025'],
     ['2024-05', '2024-05', 'May 2024'],
-    ['2024-05', null, 'May 2024 – today'],
+    ['2024-05', null, 'May 2024 – present'],
     [null, '2025-01', 'Until Jan 2025'],
     [null, null, ''],
   ])('is when it was made: from %s to %s', (start, end, words) => {

@@ -63,7 +63,7 @@ test.each([
     'frontEnds.1',
     `"constructor" isn’t a front end’s name. Use one like mfe-notes`,
   ],
-  [{ frontEnds: ['m'.repeat(101)] }, 'frontEnds.0', "A front end's name is at most 100 characters"],
+  [{ frontEnds: ['m'.repeat(101)] }, 'frontEnds.0', 'A front end’s name is at most 100 characters'],
   [
     { frontEnds: Array.from({ length: 21 }, (_, index) => `mfe-${index}`) },
     'frontEnds',

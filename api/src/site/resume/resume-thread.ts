@@ -170,9 +170,9 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
   if (letters.areMissing) {
     pdf.moveDown();
     facts([
-      `This PDF’s typeface lacks the letters at ${missing}`,
+      `Some letters can’t be shown in this PDF (${missing})`,
       {
-        text: `The page has them: ${publicUrl.replace(/^https?:\/\//, '')}/resume`,
+        text: `See them at ${publicUrl.replace(/^https?:\/\//, '')}/resume`,
         href: `${publicUrl}/resume`,
       },
     ]);
