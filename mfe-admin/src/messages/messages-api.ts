@@ -62,7 +62,7 @@ const { markMessage, markChosen, deleteMessage, deleteChosen, restoreMessages } 
             for (const row of rows) if (row.messageId === message.messageId) row.isRead = isRead;
           }),
         );
-        return queryFulfilled.then(() => {}, undo);
+        return queryFulfilled.then(() => {}, tellWhy(dispatch, undo));
       },
     }),
     deleteMessage: build.mutation<null, OnPage>({

@@ -1,4 +1,5 @@
 import { aMessage } from '@portico/contract/testing/rows';
+import { selectAlerts } from '@portico/platform/alerts';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { press, showScreen } from '../testing/show-screen';
@@ -27,8 +28,9 @@ const remove = 'DELETE /api/messages/edit/9';
 
 async function show(answers: Parameters<ApiServer['answerEach']>[0] = {}) {
   server.answerEach({ [list]: [200, [grace, alan]], [edit]: [200, grace], ...answers });
-  showScreen(<Messages />, server, '/manage/messages');
+  const { store } = showScreen(<Messages />, server, '/manage/messages');
   await screen.findAllByRole('listitem');
+  return store;
 }
 const items = () => screen.getAllByRole('listitem');
 const unread = () => items().map((item) => within(item).queryByText('Unread') !== null);
@@ -70,11 +72,12 @@ it('marks a message as read when it is unfolded, and as unread again', async () 
   await waitFor(() => expect(unread()).toEqual([true, false]));
 });
 
-it('is unread again if that could not be saved', async () => {
-  await show({ [edit]: [503] });
+it('is unread again if that could not be saved, and says why', async () => {
+  const store = await show({ [edit]: [503] });
   unfold(items()[0]!);
   await waitFor(() => expect(server.calls).toContain(edit));
   await waitFor(() => expect(unread()).toEqual([true, false]));
+  expect(selectAlerts(store.getState())).toMatchObject([{ msg: 'Service Unavailable', alertType: 'danger' }]);
 });
 
 const deleteFirst = async () => {
