@@ -81,6 +81,13 @@ it('takes what is dropped and what is pasted', async () => {
   await waitFor(() => expect(alts()).toHaveLength(2));
 });
 
+it('keeps the page when a file is dropped beside it, and leaves dropped text alone', () => {
+  show();
+  const drop = (types: string[]) => fireEvent.drop(document.body, { dataTransfer: { types, files: [] } });
+  expect([drop(['Files']), drop(['text/plain'])]).toEqual([false, true]);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 it('of one picture replaces it, and takes what is pasted where it is meant', async () => {
   const single = (name: string) => (
     <fieldset>
@@ -147,6 +154,7 @@ it('saves nothing while an upload runs, until it is cancelled', async () => {
   expect([sent, document.activeElement]).toEqual([[], picker()]);
   press('Cancel upload');
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(document.activeElement).toBe(picker());
   press('Save');
   await waitFor(() => expect(sent).toEqual([null]));
 });

@@ -62,12 +62,17 @@ export function PictureField(props: PictureFieldProps) {
   const [news, setNews] = useState('');
   const region = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const running = useRef<Upload>(undefined);
   const waiting = useRef<File[]>([]);
 
   const sendNext = async () => {
     const file = waiting.current.shift();
-    if (file === undefined) return setSending(undefined);
+    if (file === undefined) {
+      // The button disappears, which would lose the focus.
+      if (document.activeElement === cancelButton.current) picker.current?.focus();
+      return setSending(undefined);
+    }
     const tell = (sent: number) => setSending({ file: file.name, sent, cancel });
     const upload = dispatch(uploadPicture(file, tell));
     const cancel = () => upload.cancel();
@@ -185,7 +190,7 @@ export function PictureField(props: PictureFieldProps) {
             aria-label={`Upload of ${sending.file}`}
             {...(sending.sent < 1 && { value: sending.sent })}
           />
-          <button type="button" onClick={sending.cancel}>
+          <button type="button" ref={cancelButton} onClick={sending.cancel}>
             Cancel upload
           </button>
           <input type="hidden" name={uploadingName(name)} value="yes" />
