@@ -16,6 +16,9 @@ import { profileRules, saveProfile } from './save-profile';
 
 const autoComplete = { firstName: 'given-name', lastName: 'family-name', company: 'organization' };
 
+/** Passwords can be shown, as text. */
+const isPassword = ({ autocomplete }: HTMLInputElement) => autocomplete.endsWith('-password');
+
 interface EditProfileProps {
   /** The initial values. */
   loaded: User;
@@ -39,18 +42,25 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
   useFocusKept(disabled !== undefined);
 
   const send = async (edit: ProfileEdit) => {
+    const form = region.current!.querySelector('form')!;
+    const sent = new FormData(form);
     const { user, error } = await dispatch(saveProfile(edit, seen));
     if (error) {
       onRefused();
       return refused(error);
     }
-    setFilled(user);
+    const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')];
+    const isAsSent = ({ name, value }: HTMLInputElement) => value === sent.get(name);
+    if (inputs.every(isAsSent)) return setFilled(user);
+    // Keeps what was typed meanwhile.
+    for (const input of inputs) if (isPassword(input) && isAsSent(input)) input.value = '';
+    changed(user);
   };
 
   return (
     <div className={styles.profile} ref={region}>
       <div className={styles.person}>
-        <Avatar company={filled.company} alt="Your avatar" />
+        <Avatar company={seen.company} alt="Your avatar" />
         <p>Signed in as {filled.email}</p>
       </div>
       <Form wide schema={rules} submit="Edit" disabled={disabled} oneAtATime onSend={send}>

@@ -98,6 +98,28 @@ it('goes on with the token of the new password, and forgets the passwords', asyn
   expect(JSON.stringify(store.getState())).not.toMatch(/the old one|seven words/);
 });
 
+it('keeps what is typed while it is being saved, except the passwords', async () => {
+  const store = await show();
+  let answer!: () => void;
+  server.answer = (response) =>
+    (answer = () => {
+      server.answerWith(200, { ...saved, token: 'next' });
+      server.answer(response);
+    });
+  type({ 'First name': 'Adwoa', ...passwords });
+  press('Edit');
+  await waitFor(() => expect(answer).toBeDefined());
+  type({ Company: 'Typed meanwhile' });
+  answer();
+  await waitFor(() => expect(store.getState().session.token).toBe('next'));
+  await waitFor(() => expect(typedPasswords()).toEqual(['', '', '']));
+  expect(values()).toEqual(['Adwoa', 'Boateng', 'Typed meanwhile']);
+  server.answerWith(200, { ...saved, version: 3 });
+  press('Edit');
+  await waitFor(() => expect(server.calls.filter((call) => call === save)).toHaveLength(2));
+  expect(server.requests[requestAt(save)]!.headers['if-match']).toBe('"2"');
+});
+
 it('puts a wrong old password on its field, and keeps what was typed', async () => {
   await show([403, { errors: [{ msg: 'Old password is wrong', path: 'password' }] }]);
   type(passwords);

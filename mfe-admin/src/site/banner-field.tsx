@@ -3,8 +3,8 @@ import styles from './site-settings.module.css';
 import type { BannerChoice } from './typed-settings';
 
 const choices: [BannerChoice, string, string][] = [
-  ['ours', 'Ours', 'The arcade by the sea'],
-  ['picture', 'Own picture', 'It fills the banner, which shows its middle'],
+  ['ours', 'Built-in drawing', 'The arcade by the sea'],
+  ['picture', 'Your picture', 'It fills the banner, which shows its middle'],
   ['none', 'None', 'Your name alone'],
 ];
 

@@ -5,10 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './site-settings.module.css';
 
-/** A link that replaces the screen when it is clicked like this. Of other sites, `beforeunload` asks. */
-function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
+/** Logout, or a link that replaces the screen when it is clicked like this. Of other sites, `beforeunload` asks. */
+function leavingControl(event: MouseEvent): HTMLElement | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!(target instanceof Element)) return;
+  const logout = target.closest<HTMLElement>('[data-logout]');
+  if (logout !== null) return logout;
+  const link = target.closest<HTMLAnchorElement>('a[href]');
   if (link === null || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
   const { origin, pathname } = location;
   if (link.target !== '' || link.download !== '' || link.origin !== origin) return;
@@ -18,7 +21,7 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
 /** The router numbers the entries of the history. */
 const entryIndex = (): unknown => (history.state as { idx?: unknown } | null)?.idx;
 
-/** Asks before unsaved changes are lost: by a link, by Back or Forward, and in the browser's own words by a reload. */
+/** Asks before unsaved changes are lost: by a link, Logout, Back or Forward, and in the browser's own words by a reload. */
 export function LeaveQuestion({ isChanged }: { isChanged: () => boolean }) {
   const shown = useLocation();
   const [leave, setLeave] = useState<{ go: () => void }>();
@@ -29,12 +32,12 @@ export function LeaveQuestion({ isChanged }: { isChanged: () => boolean }) {
   }, [shown]);
 
   const mustAsk = useEffectEvent(() => !isDecided.current && isChanged());
-  const askAtLink = useEffectEvent((event: MouseEvent) => {
-    const link = leavingLink(event);
-    if (!link || !mustAsk()) return;
+  const askAtClick = useEffectEvent((event: MouseEvent) => {
+    const control = leavingControl(event);
+    if (!control || !mustAsk()) return;
     event.preventDefault();
     event.stopPropagation();
-    setLeave({ go: () => link.click() });
+    setLeave({ go: () => control.click() });
   });
   const askAtTravel = useEffectEvent((event: Event) => {
     const [from, to] = [index.current, entryIndex()];
@@ -48,7 +51,7 @@ export function LeaveQuestion({ isChanged }: { isChanged: () => boolean }) {
     const listening = new AbortController();
     const { signal } = listening;
     // Before the router hears of it.
-    document.addEventListener('click', (event) => askAtLink(event), { signal, capture: true });
+    document.addEventListener('click', (event) => askAtClick(event), { signal, capture: true });
     window.addEventListener(beforeTravelEvent, (event) => askAtTravel(event), { signal });
     window.addEventListener('beforeunload', (event) => mustAsk() && event.preventDefault(), { signal });
     return () => listening.abort();

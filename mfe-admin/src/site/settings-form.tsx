@@ -15,7 +15,13 @@ import { LeaveQuestion } from './leave-question';
 import { LinkList } from './link-list';
 import { Preview, type Previewed } from './preview';
 import styles from './site-settings.module.css';
-import { type PictureName, settingsRules, typedSettings, withTypedSettings } from './typed-settings';
+import {
+  isEdited,
+  type PictureName,
+  settingsRules,
+  typedSettings,
+  withTypedSettings,
+} from './typed-settings';
 
 const previewedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as unknown as Previewed;
 
@@ -27,19 +33,13 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   const changeSite = useSiteChange();
   const [saved, setSaved] = useState(loaded);
   const filled = useMemo(() => typedSettings(saved), [saved]);
-  const { seen, present, refused } = useLostUpdate(filled);
+  const { seen, present, changed, refused } = useLostUpdate(filled);
   const [previewed, setPreviewed] = useState<Previewed>(filled);
   const [pictures, setPictures] = useState<Partial<Record<PictureName, Picture | undefined>>>({});
   const region = useRef<HTMLDivElement>(null);
   const form = () => region.current!.querySelector('form')!;
-  const savedText = useRef<string>(undefined);
-  const isChanged = () => savedText.current !== undefined && textOf(form()) !== savedText.current;
   // After saving, shows the stored values.
-  useEffect(() => {
-    form().reset();
-    const frame = requestAnimationFrame(() => (savedText.current = textOf(form())));
-    return () => cancelAnimationFrame(frame);
-  }, [filled]);
+  useEffect(() => form().reset(), [filled]);
   // What was saved, or what a conflict has updated, once it is in the fields.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setPreviewed(previewedIn(form())));
@@ -47,9 +47,13 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   }, [filled, seen]);
 
   const send = async (edit: SiteSettingsEdit) => {
+    const sending = form();
+    const sent = textOf(sending);
     const { data, error } = await dispatch(saveSettings.initiate({ edit, seen }, { track: false }));
     if (error) return refused(withTypedSettings(error));
-    setSaved(data);
+    if (textOf(sending) === sent) setSaved(data);
+    // Keeps what was typed meanwhile.
+    else changed(typedSettings(data));
     const { data: site } = await dispatch(callApi<SiteAnswer>({ url: 'site' }));
     if (site) changeSite(site);
     dispatch(alertRaised({ msg: 'The site settings are saved', alertType: 'success', ofForm: true }));
@@ -69,7 +73,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   });
   return (
     <div className={styles.settings} ref={region}>
-      <LeaveQuestion isChanged={isChanged} />
+      <LeaveQuestion isChanged={() => isEdited(form(), seen)} />
       <div className={styles.edited} data-sticky-end onChange={() => setPreviewed(previewedIn(form()))}>
         <Form schema={settingsRules} submit="Save" onSend={send}>
           <Group name="You">
@@ -81,7 +85,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
             <PictureField
               {...picture('portraitPicture')}
               label="Portrait"
-              hint="4:5 fits best. Without one, there is our drawing."
+              hint="4:5 fits best. Without one, the built-in drawing is shown."
             />
             {/* From before pictures could be uploaded. */}
             {(filled.portrait !== '' || seen.portrait !== '') && (

@@ -130,7 +130,7 @@ describe('with pictures', () => {
 
   it('shows them in the preview, and sends them until they are removed', async () => {
     await show({ [read]: [200, withBoth], [write]: [200, withBoth] });
-    expect(field('Own picture').checked).toBe(true);
+    expect(field('Your picture').checked).toBe(true);
     await waitFor(() => expect(previewed()).toEqual(['b', 'a', 'b', 'a']));
     await save();
     const chosen = ({ pictureId }: typeof portraitPicture) => ({ pictureId });
@@ -139,7 +139,7 @@ describe('with pictures', () => {
     await waitFor(() => expect(button('Save').ariaDisabled).toBe('false'));
     server.requests.splice(0);
     press('Remove portrait');
-    fireEvent.click(field('Ours'));
+    fireEvent.click(field('Built-in drawing'));
     await waitFor(() => expect(previewed()).toEqual([]));
     await save();
     expect(sent()).toMatchObject({ banner: 'ours', portraitPicture: null, bannerPicture: null });
@@ -147,7 +147,7 @@ describe('with pictures', () => {
 
   it('asks for a picture where the banner is to be one', async () => {
     await show();
-    fireEvent.click(field('Own picture'));
+    fireEvent.click(field('Your picture'));
     press('Save');
     await screen.findByText('Choose a picture, or another banner');
     expect(document.activeElement).toBe(field('Banner picture'));
@@ -160,7 +160,7 @@ describe('with pictures', () => {
     type('Name', 'Grace');
     await save();
     await screen.findByText(/^Someone saved changes while you were editing/);
-    expect(field('Own picture').checked).toBe(true);
+    expect(field('Your picture').checked).toBe(true);
     await waitFor(() => expect(previewed()).toEqual(['b', 'a', 'b', 'a']));
   });
 });
@@ -190,9 +190,44 @@ describe('of what someone else saved meanwhile', () => {
     press('Use the saved links');
     expect(labels()).toEqual(['@ada']);
   });
+
+  it('does not ask on leaving once nothing differs from it', async () => {
+    await show(conflict);
+    type('Name', 'Grace');
+    await save();
+    await screen.findByText(/^Someone saved changes while you were editing/);
+    const isLeft = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    expect(isLeft()).toBe(false);
+    type('Name', settings.name);
+    expect(isLeft()).toBe(true);
+  });
 });
 
-it('asks before a link leaves what was changed', async () => {
+it('keeps what is typed while the settings are saved, and what is added', async () => {
+  await show();
+  type('Name', 'Grace');
+  let answer!: () => void;
+  server.answer = (response) =>
+    (answer = () => {
+      server.answerEach({ [write]: [200, { ...settings, name: 'Grace', version: 5 }] });
+      server.answer(response);
+    });
+  await save();
+  type('Tagline', 'Typed meanwhile');
+  press('Add link');
+  await waitFor(() => expect(answer).toBeDefined());
+  answer();
+  await waitFor(() => expect(button('Save').ariaDisabled).toBe('false'));
+  expect([field('Name').value, field('Tagline').value]).toEqual(['Grace', 'Typed meanwhile']);
+  expect(labels()).toEqual(['Notes', '@ada', '']);
+  press('Remove link 3');
+  server.requests.splice(0);
+  await save();
+  expect(server.requests[server.calls.indexOf(write)]!.headers['if-match']).toBe('"5"');
+  expect(sent()).toMatchObject({ name: 'Grace', tagline: 'Typed meanwhile' });
+});
+
+it('asks before a link or Logout leaves what was changed', async () => {
   await show();
   document.getElementById('main')!.insertAdjacentHTML('beforeend', '<a href="/info/about">About</a>');
   const leave = () => fireEvent.click(screen.getByText('About'));
@@ -206,6 +241,16 @@ it('asks before a link leaves what was changed', async () => {
   expect(hasAsked()).toBe(true);
   press('Keep editing');
   expect([hasAsked(), field('Name').value]).toEqual([false, 'Grace']);
+  const loggedOut = jest.fn();
+  const logout = document.createElement('button');
+  logout.dataset['logout'] = '';
+  logout.onclick = loggedOut;
+  document.body.append(logout);
+  fireEvent.click(logout);
+  expect([hasAsked(), loggedOut.mock.calls.length]).toEqual([true, 0]);
+  press('Leave');
+  expect([hasAsked(), loggedOut.mock.calls.length]).toEqual([false, 1]);
+  logout.remove();
 });
 
 it('says that the settings could not be loaded, and tries again', async () => {

@@ -4,11 +4,11 @@ import type { ShownPicture } from '@portico/contract/content/picture';
 import { linkFields, namesOf, siteFields } from '@portico/contract/text-fields';
 import { type CallError, changedElsewhere } from '@portico/platform/api';
 import type { FormSchema } from '@portico/platform/form';
-import { stillUploading, typedPicture, uploadingName } from '../pictures/picture-rules';
+import { idsName, stillUploading, typedPicture, uploadingName } from '../pictures/picture-rules';
 
 type TextName = keyof typeof siteFields;
 
-/** Ours, the owner's own picture, or none. */
+/** The built-in drawing, the owner's picture, or none. */
 export type BannerChoice = 'ours' | 'picture' | 'none';
 
 export type PictureName = 'portraitPicture' | 'bannerPicture';
@@ -65,6 +65,24 @@ function typedLinks(typed: Typed): object[] {
 /** The links in a form, as `TypedSettings` has them. */
 export const linksIn = (form: HTMLFormElement): string =>
   linksAsText(typedLinks(Object.fromEntries(new FormData(form)) as Typed));
+
+/** Whether a form's fields differ from the settings. */
+export function isEdited(form: HTMLFormElement, settings: TypedSettings): boolean {
+  const typed = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  // A text area changes line breaks.
+  const inLines = (text = '') => text.replaceAll(/\r\n?/g, '\n');
+  return (
+    namesOf(siteFields).some((name) => inLines(typed[name]) !== inLines(settings[name])) ||
+    typed['banner'] !== settings.banner ||
+    'contactForm' in typed !== settings.contactForm ||
+    linksIn(form) !== settings.links ||
+    (['portraitPicture', 'bannerPicture'] as const).some(
+      (name) =>
+        uploadingName(name) in typed ||
+        typed[idsName(name)] !== settings[name].map(({ pictureId }) => pictureId).join(' '),
+    )
+  );
+}
 
 function typedPictures(typed: Typed) {
   const portraitPicture = typedPicture(typed, 'portraitPicture');

@@ -137,7 +137,8 @@ function Logout() {
     dispatch(logOut());
   };
   return (
-    <button type="button" onClick={onClick}>
+    // Site Settings asks first if there are unsaved changes.
+    <button type="button" data-logout onClick={onClick}>
       Logout
     </button>
   );
