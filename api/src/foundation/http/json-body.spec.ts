@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Body, Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import type { Problem } from '@portico/contract/problem';
@@ -62,6 +64,22 @@ test('100 KB are accepted, one byte more is 413', async () => {
   const fitting = `"${'a'.repeat(maxBodyBytes - 2)}"`;
   expect((await post(fitting)).status).toBe(200);
   expect((await post(`${fitting} `)).status).toBe(413);
+});
+
+test.each([
+  ['413', 'application/json'],
+  ['415', 'text/plain'],
+])('who reads only after sending a body that is %s is told so', async (status, type) => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const bytes = 30_000_000;
+  const head = `POST /api/probe HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${bytes}\r\n\r\n`;
+  await new Promise<void>((resolve, reject) =>
+    socket.write(head + ' '.repeat(bytes), (error) => (error ? reject(error) : resolve())),
+  );
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  expect(first.toString()).toContain(`HTTP/1.1 ${status} `);
+  socket.destroy();
 });
 
 test('a chunked body over 100 KB is 413', async () => {

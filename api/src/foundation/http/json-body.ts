@@ -119,6 +119,10 @@ export function readJsonBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('*', async (request: FastifyRequest) => {
     if (hasBody(request)) throw new ProblemException(415);
   });
+  fastify.addHook('onSend', async ({ raw }, reply) => {
+    // Fastify would close the connection, and who is still sending would not read why. Node discards the rest.
+    if (!raw.complete) reply.removeHeader('connection');
+  });
   fastify.addHook('preValidation', async (request) => {
     // A DELETE without a body gets a 422 that names the missing fields instead.
     if (request.method === 'DELETE') return;
