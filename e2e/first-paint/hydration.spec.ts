@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { publicScreens } from '../../commands/steps/checkout.mjs';
 import { slowDown } from '../browser/slow-down.js';
+import { notUsedYet } from '../faults/failing-scripts.js';
 import { test } from '../product/test.js';
 import { drawn } from '../sample/drawn.js';
 
@@ -47,13 +48,15 @@ interface Timed {
   paintedAt: number;
 }
 
-test('a shell from the cache runs after the largest paint', async ({ context }) => {
+test('a shell from the cache runs after the largest paint', async ({ context, complaints }) => {
+  complaints.expect(notUsedYet);
   const page = await secondVisit(context);
   await page.addInitScript(() => {
     const timed = window as unknown as Timed;
     addEventListener('takeover', () => (timed.ranAt = performance.now()));
+    // Not `startTime`, when it was on the screen: a slow machine shows frames seconds after the page has painted them.
     const observer = new PerformanceObserver(
-      (list) => (timed.paintedAt = list.getEntries().at(-1)!.startTime),
+      (list) => (timed.paintedAt = (list.getEntries().at(-1) as unknown as { paintTime: number }).paintTime),
     );
     observer.observe({ type: 'largest-contentful-paint' });
   });

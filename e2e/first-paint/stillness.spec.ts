@@ -4,6 +4,7 @@ import { type Theme, themes } from '@portico/contract/themes';
 import { publicScreens } from '../../commands/steps/checkout.mjs';
 import { slowDown } from '../browser/slow-down.js';
 import { storeTheme, themeSwitch } from '../browser/theme.js';
+import { notUsedYet } from '../faults/failing-scripts.js';
 import { test } from '../product/test.js';
 import { drawn } from '../sample/drawn.js';
 
@@ -44,7 +45,9 @@ for (const theme of themes) {
   test(`nothing is painted in another theme than the stored ${theme} one, on a slow machine`, async ({
     browser,
     page,
+    complaints,
   }) => {
+    complaints.expect(notUsedYet);
     await storeTheme(page, theme);
     await page.goto('/robots.txt');
     await slowDown(page, timesSlower);
@@ -74,7 +77,9 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 for (const path of drawn(publicScreens(), 2)) {
   test(`nothing of ${path} moves while it loads, on a slow machine with the light theme stored`, async ({
     page,
+    complaints,
   }) => {
+    complaints.expect(notUsedYet);
     await storeTheme(page, 'light');
     await slowDown(page, timesSlower);
     const shifted = await watchShifts(page);

@@ -98,8 +98,10 @@ test('a session that ends while messages are read loses nothing', async ({
   await product.saveSite({ contactForm: true });
   await write(product, 'Grace');
   await signIn(page, product, 'administrator');
+  const menuHasAsked = page.waitForResponse(/\/api\/messages\/unread/);
   await page.goto('/manage/messages');
   await expect(page.getByText('Unread', { exact: true })).toBeVisible();
+  await menuHasAsked;
   await endSession(page, request);
   await page.locator('summary').click();
   await expect(alert(page, 'warning')).toContainText('Your session ended');

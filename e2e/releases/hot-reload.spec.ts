@@ -70,8 +70,8 @@ async function beforeNextUpdate(page: Page, change: () => Promise<void>) {
 for (const { remote, path, heading, screen, style } of drawn(screens, 1)) {
   test(`a changed screen of ${remote} is updated in the open page`, async ({ page, product, complaints }) => {
     test.setTimeout(120_000);
-    // Of the mistake, and of React and Redux, which say more in development.
-    complaints.expect(/rspack-dev-server/, /Unexpected key "api"/);
+    // Of the mistake, and of React and Redux, which say more in development, also that the machine is slow.
+    complaints.expect(/rspack-dev-server/, /Unexpected key "api"/, /ImmutableStateInvariantMiddleware took/);
     const checkout = await CheckoutCopy.make();
     const { said, stop } = await develop(checkout.folder, product.dataDir, ['shell', remote]);
     try {

@@ -63,6 +63,7 @@ test('back restores them too if the previous page was reloaded in between', asyn
   const home = await scroll(page, 120);
   await page.keyboard.press('Enter');
   await expectArrived(page, 'Experience');
+  await expect(page.getByRole('button', { name: 'Language' })).toBeVisible();
   const experience = await scroll(page, 200);
 
   await page.reload();

@@ -12,7 +12,10 @@ const card = (page: Page) => page.getByRole('main').getByRole('link', { name: 'P
 
 /** Home, once it has been taken over by the browser. */
 async function openHome(page: Page): Promise<void> {
+  // The last that loads by itself.
+  const lateScript = page.waitForResponse(/\/update-offer\./);
   await page.goto('/');
+  await lateScript;
   await chooseTheme(page, 'light');
   // Where no link comes below it when the page scrolls to the focus.
   await page.mouse.move(0, 0);
