@@ -190,17 +190,6 @@ describe('of what someone else saved meanwhile', () => {
     press('Use the saved links');
     expect(labels()).toEqual(['@ada']);
   });
-
-  it('does not ask on leaving once nothing differs from it', async () => {
-    await show(conflict);
-    type('Name', 'Grace');
-    await save();
-    await screen.findByText(/^Someone saved changes while you were editing/);
-    const isLeft = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
-    expect(isLeft()).toBe(false);
-    type('Name', settings.name);
-    expect(isLeft()).toBe(true);
-  });
 });
 
 it('keeps what is typed while the settings are saved, and what is added', async () => {
@@ -225,32 +214,6 @@ it('keeps what is typed while the settings are saved, and what is added', async 
   await save();
   expect(server.requests[server.calls.indexOf(write)]!.headers['if-match']).toBe('"5"');
   expect(sent()).toMatchObject({ name: 'Grace', tagline: 'Typed meanwhile' });
-});
-
-it('asks before a link or Logout leaves what was changed', async () => {
-  await show();
-  document.getElementById('main')!.insertAdjacentHTML('beforeend', '<a href="/info/about">About</a>');
-  const leave = () => fireEvent.click(screen.getByText('About'));
-  const hasAsked = () => screen.queryByRole('dialog', { name: 'Leave without saving?' }) !== null;
-  // jsdom can't follow a link.
-  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  leave();
-  expect(hasAsked()).toBe(false);
-  type('Name', 'Grace');
-  leave();
-  expect(hasAsked()).toBe(true);
-  press('Keep editing');
-  expect([hasAsked(), field('Name').value]).toEqual([false, 'Grace']);
-  const loggedOut = jest.fn();
-  const logout = document.createElement('button');
-  logout.dataset['logout'] = '';
-  logout.onclick = loggedOut;
-  document.body.append(logout);
-  fireEvent.click(logout);
-  expect([hasAsked(), loggedOut.mock.calls.length]).toEqual([true, 0]);
-  press('Leave');
-  expect([hasAsked(), loggedOut.mock.calls.length]).toEqual([false, 1]);
-  logout.remove();
 });
 
 it('says that the settings could not be loaded, and tries again', async () => {
