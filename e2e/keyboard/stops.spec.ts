@@ -9,7 +9,7 @@ import { expectVisibleFocus } from './visible-focus.js';
 /** Where the keyboard has to come, in the order of the page. */
 const controls = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary')]
+    [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary, [tabindex="0"]')]
       .filter((element) => element.checkVisibility())
       .map((element) => element.innerText),
   );

@@ -18,7 +18,7 @@ test('a repository that the kit made ships a remote over the network, and takes 
   newVisitor,
   product,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const store = new ReleaseStore(product.dataDir);
   const newToken = (frontEnds: string[], until: string | null = null) =>
     addToken(store, { frontEnds, rights, until }).secret;

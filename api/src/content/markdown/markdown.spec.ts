@@ -2,7 +2,8 @@ import { renderMarkdown } from './markdown.js';
 
 it.each([
   ['a **bold** word', '<p>a <strong>bold</strong> word</p>'],
-  ['# Title\n\n###### Deep', '<h2>Title</h2>\n<h6>Deep</h6>'],
+  ['# Title\n\n###### Deep', '<h2>Title</h2>\n<h3>Deep</h3>'],
+  ['## One\n\n### Deeper\n\n## Two', '<h2>One</h2>\n<h3>Deeper</h3>\n<h2>Two</h2>'],
   ['- [x] done', /<li class="task-list-item"><input type="checkbox" checked disabled> done<\/li>/],
   ['|a|\n|-|\n|b|', /<table>[^]*<th>a<\/th>[^]*<td>b<\/td>/],
   ['[site](https://example.org)', '<p><a href="https://example.org">site</a></p>'],

@@ -10,13 +10,15 @@ import { unified } from 'unified';
 
 const focusable = { tabIndex: 0 };
 
-/** Below the screen's own heading, in boxes that scroll by keyboard if they are wide, and images of other sites, which learn nothing of the page. */
+const levelOf = ({ tagName }: Element): number => Number(/^h([1-6])$/.exec(tagName)?.[1]);
+
+/** Headings follow the screen's own without a gap. What is wide scrolls by keyboard. Other sites that images are from learn nothing of the page. */
 const fitIntoPage = () => (tree: Root) => {
+  const headings: Element[] = [];
   const visit = (node: Root | Element): void => {
     for (const [index, child] of node.children.entries()) {
       if (child.type !== 'element') continue;
-      const level = Number(/^h([1-5])$/.exec(child.tagName)?.[1]);
-      if (level) child.tagName = `h${level + 1}`;
+      if (levelOf(child)) headings.push(child);
       if (child.tagName === 'img')
         Object.assign(child.properties, { loading: 'lazy', referrerPolicy: 'no-referrer' });
       visit(child);
@@ -26,6 +28,8 @@ const fitIntoPage = () => (tree: Root) => {
     }
   };
   visit(tree);
+  const levels = [...new Set(headings.map(levelOf))].sort();
+  for (const heading of headings) heading.tagName = `h${Math.min(levels.indexOf(levelOf(heading)) + 2, 6)}`;
 };
 
 const processor = unified()
