@@ -60,6 +60,9 @@ test('an administrator uploads a portrait and a banner, and visitors see both, a
   product,
   newVisitor,
 }) => {
+  // Other processes go before the one that writes pictures.
+  test.slow();
+  const written = { timeout: 90_000 };
   await signIn(page, product, 'administrator');
   await page.goto('/manage/site');
   const file = async (name: string, width: number, height: number) => ({
@@ -68,11 +71,11 @@ test('an administrator uploads a portrait and a banner, and visitors see both, a
     buffer: await drawnPicture(page, width, height),
   });
   await page.getByLabel('Portrait', { exact: true }).setInputFiles(await file('me.jpg', 800, 1_000));
-  await expect(page.getByRole('button', { name: 'Remove portrait' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove portrait' })).toBeVisible(written);
   await page.getByLabel('Portrait description').fill('Me at the sea');
   await page.getByRole('radio', { name: 'Your picture' }).check();
   await page.getByLabel('Banner picture').setInputFiles(await file('sea.jpg', 1_600, 400));
-  await expect(page.getByRole('button', { name: 'Remove banner picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove banner picture' })).toBeVisible(written);
   await expect(page.getByRole('region', { name: 'Preview' }).locator('picture')).toHaveCount(4);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The site settings are saved')).toBeVisible();
