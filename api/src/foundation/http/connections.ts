@@ -158,7 +158,8 @@ export class Connections {
 
   #next(socket: Socket, conversation: Conversation): void {
     const [next, ...waiting] = socket.writable ? conversation.waiting : [];
-    Object.assign(conversation, { textBytes: 0, compressingBytes: 0, waiting });
+    // Node discards the rest of a body that was refused.
+    Object.assign(conversation, { bodyBytes: 0, textBytes: 0, compressingBytes: 0, waiting });
     this.#measure(socket, conversation);
     if (next === undefined) {
       this.#conversations.delete(socket);
