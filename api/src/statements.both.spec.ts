@@ -55,7 +55,9 @@ test.each(['/api/interests', '/api/project', '/api/experience', '/api/site'])(
     const ask = () => asked(() => fetch(url + path));
     await ask();
     // On PostgreSQL, another test's writing makes an answer be made anew, too.
-    const later = [await ask(), await ask(), await ask(), await ask()];
+    const times = data.settings.databaseUrl === undefined ? 1 : 4;
+    const later: string[][] = [];
+    while (later.length < times) later.push(await ask());
     expect(later).toContainEqual([]);
   },
 );
