@@ -22,14 +22,19 @@ export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 /**
  * The screens of all remotes. A parameter has a value that the sample has.
  *
- * @returns {{ path: string, access: 'everyone' | 'visitor' | 'user' | 'admin' }[]}
+ * @returns {{ remote: string, path: string, access: 'everyone' | 'visitor' | 'user' | 'admin' }[]}
  */
 export const screens = () =>
   frontEnds()
-    .map((name) => join(root, name, 'remote.json'))
-    .filter(existsSync)
-    .flatMap((descriptor) => readJson(descriptor).routes)
-    .map((route) => ({ ...route, path: route.path.replace(':slug', 'low-water') }));
+    .map((remote) => ({ remote, descriptor: join(root, remote, 'remote.json') }))
+    .filter(({ descriptor }) => existsSync(descriptor))
+    .flatMap(({ remote, descriptor }) =>
+      readJson(descriptor).routes.map((/** @type {{ path: string }} */ route) => ({
+        ...route,
+        remote,
+        path: route.path.replace(':slug', 'low-water'),
+      })),
+    );
 
 /** The paths of the screens that anyone may open. */
 export const publicScreens = () =>

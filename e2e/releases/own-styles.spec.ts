@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import css from '@eslint/css';
 import { expect } from '@playwright/test';
 import { ESLint } from 'eslint';
-import { readJson, root } from '../../commands/steps/checkout.mjs';
+import { screens } from '../../commands/steps/checkout.mjs';
 import { signIn } from '../browser/signed-in.js';
 import { builtFrontEnd } from '../product/front-ends.js';
 import { test } from '../product/test.js';
@@ -12,11 +11,6 @@ import { drawn } from '../sample/drawn.js';
 import { shownOtherwise } from './styles-in-orders.js';
 
 const remotes = ['mfe-public', 'mfe-account', 'mfe-admin'];
-
-const screens = remotes.flatMap((name) => {
-  const { routes } = readJson(join(root, name, 'remote.json')) as RemoteDescriptor;
-  return routes.map((route) => ({ name, route }));
-});
 
 /** The styles of a remote as they were built, by file. */
 async function stylesOf(name: string): Promise<[file: string, text: string][]> {
@@ -64,17 +58,17 @@ for (const name of remotes) {
   });
 }
 
-for (const { name, route } of drawn(screens, 1)) {
-  test(`${route.path} looks the same in whatever order the styles of ${name} were loaded`, async ({
+for (const { remote, path, access } of drawn(screens(), 1)) {
+  test(`${path} looks the same in whatever order the styles of ${remote} were loaded`, async ({
     page,
     product,
   }) => {
-    if (['user', 'admin'].includes(route.access)) await signIn(page, product, 'administrator');
-    await page.goto(route.path);
+    if (['user', 'admin'].includes(access)) await signIn(page, product, 'administrator');
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const files = (await stylesOf(name)).map(([file]) => file);
-    const found = await shownOtherwise(page, name, [files, files.toReversed()]);
+    const files = (await stylesOf(remote)).map(([file]) => file);
+    const found = await shownOtherwise(page, remote, [files, files.toReversed()]);
     expect(found).toEqual([]);
   });
 }
