@@ -43,6 +43,7 @@ async function claimLink(product) {
 }
 
 /** @typedef {import('./tour/camera.mjs').Camera} Camera */
+/** @typedef {import('@playwright/test').Locator} Locator */
 
 /** @param {Camera} camera @param {string} name */
 function field({ page }, name) {
@@ -54,10 +55,15 @@ function button({ page }, name) {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** @param {Camera} camera @param {string} entry of Website Management */
-async function open(camera, entry) {
+/** @param {Camera} camera @param {string} name */
+function heading({ page }, name) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+/** @param {Camera} camera @param {string} entry of Website Management @param {Locator} content of its screen */
+async function open(camera, entry, content) {
   await camera.click(button(camera, 'Website Management'), 350);
-  await camera.click(camera.page.getByRole('link', { name: entry, exact: true }), 1_500);
+  await camera.click(camera.page.getByRole('link', { name: entry, exact: true }), 1_500, content);
 }
 
 /** @param {Camera} camera @param {string} link */
@@ -65,6 +71,7 @@ async function claim(camera, link) {
   const { page } = camera;
   await camera.say('npm start prints a link. Open it, and the site is yours.');
   await page.goto(link);
+  await field(camera, 'First name').waitFor();
   await camera.hold(2_500);
   await camera.type(field(camera, 'First name'), 'Ada');
   await camera.type(field(camera, 'Last name'), 'Marino');
@@ -72,13 +79,13 @@ async function claim(camera, link) {
   await camera.fill(field(camera, 'Company'), 'Night Desk');
   for (const label of ['Password', 'Re-enter password'])
     await camera.fill(field(camera, label), owner.password);
-  await camera.click(button(camera, 'Claim'), 2_800);
+  await camera.click(button(camera, 'Claim'), 2_800, button(camera, 'Website Management'));
 }
 
 /** @param {Camera} camera */
 async function settings(camera) {
   await camera.say('Site Settings: say who you are, and see it before you save.');
-  await open(camera, 'Site Settings');
+  await open(camera, 'Site Settings', field(camera, 'Name'));
   await camera.type(field(camera, 'Name'), 'Ada Marino');
   await camera.type(field(camera, 'Welcome'), 'Hello, I’m Ada');
   await camera.type(field(camera, 'Tagline'), 'I draw maps that move, for people who do.');
@@ -91,7 +98,7 @@ async function settings(camera) {
 async function project(camera) {
   const { page } = camera;
   await camera.say('Add a project: words, a picture, and that’s it.');
-  await open(camera, 'Project Management');
+  await open(camera, 'Project Management', camera.page.getByRole('table').first());
   await camera.click(button(camera, 'Add project'), 700);
   await camera.type(field(camera, 'Title'), 'Night Train Atlas');
   const texts = {
@@ -113,19 +120,28 @@ async function project(camera) {
   const description = field(camera, 'Alternative text');
   await description.waitFor();
   await camera.type(description, 'A map of night trains between ten cities');
-  await camera.click(button(camera, 'Add'), 2_000);
+  await camera.click(button(camera, 'Add'), 2_000, pageLink(camera));
+}
+
+/** In the list of projects. @param {Camera} camera */
+function pageLink({ page }) {
+  return page.getByRole('link', { name: '/info/project/night-train-atlas' });
 }
 
 /** @param {Camera} camera */
 async function projectPage(camera) {
   const { page } = camera;
   await camera.say('Its page: rendered on the server, ready to share.');
-  await camera.click(page.getByRole('link', { name: '/info/project/night-train-atlas' }), 3_500);
+  await camera.click(pageLink(camera), 3_500, heading(camera, 'Night Train Atlas'));
   await camera.scrollTo(page.getByRole('row').last());
   await camera.hold(1_500);
   await camera.say('And all of it in light, too.');
   await camera.click(page.getByRole('switch', { name: 'Light theme' }), 900);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await camera.hold(2_500);
-  await camera.click(page.getByRole('link', { name: 'Home', exact: true }), 3_500);
+  await camera.click(
+    page.getByRole('link', { name: 'Home', exact: true }),
+    3_500,
+    heading(camera, 'Hello, I’m Ada'),
+  );
 }

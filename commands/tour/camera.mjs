@@ -51,7 +51,13 @@ export class Camera {
   /** Shows the page as it is. @param {number} ms */
   async hold(ms) {
     await this.page.waitForLoadState('networkidle');
-    await this.page.getByText('Loading...').first().waitFor({ state: 'hidden' });
+    const waiting = this.page.getByText(/^(?:Loading|Sending)\.\.\.$/).first();
+    await waiting.waitFor({ state: 'hidden' });
+    await this.page.waitForFunction(() =>
+      [...document.images].every(
+        (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+      ),
+    );
     this.#screen = await this.page.screenshot({ animations: 'disabled', caret: 'initial' });
     await this.#add(ms);
   }
@@ -73,11 +79,16 @@ export class Camera {
     await this.page.mouse.move(to.x, to.y);
   }
 
-  /** @param {Locator} target @param {number} [ms] how long the result is shown */
-  async click(target, ms = 500) {
+  /**
+   * @param {Locator} target
+   * @param {number} [ms] how long the result is shown
+   * @param {Locator} [result] what is waited for
+   */
+  async click(target, ms = 500, result) {
     await this.moveTo(target);
     await this.#add(180, this.drawings.pressed);
     await target.click();
+    await result?.waitFor();
     await this.hold(ms);
   }
 

@@ -68,6 +68,29 @@ test("no one else can change the owner's entries", async ({ signedIn: page, acco
   await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(2);
 });
 
+test('an own entry is as high as others, and its buttons show while it is hovered or focused', async ({
+  signedIn: page,
+  account,
+  request,
+}) => {
+  await addEntry(request, account, zig);
+  // So narrow that each entry has a row of its own.
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto(path);
+  const edit = button(page, 'Edit Zig');
+  const others = languages(page).filter({ hasText: experienceOnlyInTheDatabase.body });
+  await expect(edit).toHaveCSS('opacity', '0');
+  const heights = [entry(page, 'Zig'), others].map(async (one) => (await one.boundingBox())!.height);
+  const [own, other] = await Promise.all(heights);
+  expect(own).toBe(other);
+  await entry(page, 'Zig').hover();
+  await expect(edit).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await expect(edit).toHaveCSS('opacity', '0');
+  await edit.focus();
+  await expect(edit).toHaveCSS('opacity', '1');
+});
+
 test('the types there are are suggested, and one typed in other letters joins its own', async ({
   signedIn: page,
 }) => {

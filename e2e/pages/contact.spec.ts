@@ -113,6 +113,20 @@ test('a session that ends while messages are read loses nothing', async ({
   await expect(page.locator('summary ~ p').first()).toBeVisible();
 });
 
+test('what the footer says of contact is not said twice', async ({ page, product }) => {
+  await product.saveSite({ contactForm: true });
+  for (const path of ['/contact', '/info/about']) {
+    await page.goto(path);
+    const texts = await page.getByRole('contentinfo').locator('address > *').allInnerTexts();
+    expect(texts).toContain('ada@example.org');
+    const main = await page.getByRole('main').innerText();
+    expect(
+      texts.filter((text) => main.includes(text)),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test('without scripts, the page says where to write instead', async ({ product, newVisitor }) => {
   await product.saveSite({ contactForm: true });
   const page = await newVisitor({ javaScriptEnabled: false });

@@ -27,6 +27,22 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('on paper the résumé is two pages, with the contact details on top and nothing to press', async ({
+  page,
+}) => {
+  await page.goto('/resume');
+  const main = page.getByRole('main');
+  const download = main.getByRole('link', { name: 'Download as PDF' });
+  await expect(download).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(download).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const top = (await page.getByText('noemi@example.org').boundingBox())!.y;
+  expect(top).toBeLessThan((await main.getByRole('heading', { level: 1 }).boundingBox())!.y);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type ?\/Page\b/g)).toHaveLength(2);
+});
+
 test('a project on the résumé leads to its page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Info' }).click();

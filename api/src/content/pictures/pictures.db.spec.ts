@@ -7,6 +7,7 @@ import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { aPicture, cameraData, secretPlace } from '../../testing/pictures/pictures.js';
+import { megabytesOfChildren } from '../../testing/rude/watched.js';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { within } from '../../testing/site/within.js';
@@ -62,6 +63,20 @@ test('a picture smaller than the smallest width is stored as large as it is', as
 test('a large picture is scaled down', async () => {
   const answer = await upload(await aPicture(3000, 2000).jpeg().toBuffer());
   expect(answer.body).toMatchObject({ width: 1920, height: 1280, widths: [320, 640, 960, 1280, 1920] });
+});
+
+test('a photo of 24 megapixels is taken, by a process that holds at most 300 MB', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const create = { width: 6_000, height: 4_000, channels: 3, background: 'navy', noise } as const;
+  const photo = await sharp({ create }).jpeg({ quality: 40 }).toBuffer();
+  let mostMegabytes = 0;
+  const look = setInterval(
+    () => (mostMegabytes = Math.max(mostMegabytes, megabytesOfChildren(site.server.pid))),
+    20,
+  );
+  const answer = await upload(photo).finally(() => clearInterval(look));
+  expect(answer.body).toMatchObject({ width: 1920, height: 1280 });
+  expect(mostMegabytes).toBeLessThan(300);
 });
 
 test('no copy says where a picture was taken, and each is upright', async () => {

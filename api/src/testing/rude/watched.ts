@@ -1,12 +1,26 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as passes } from 'node:timers/promises';
 
-/** Only Linux tells of a process from outside. Elsewhere both figures are 0, and the tests say nothing of them. */
+/** Only Linux tells of a process from outside. Elsewhere all figures are 0, and the tests say nothing of them. */
 const isTold = existsSync('/proc/self/status');
 
 /** What a process holds in memory. */
 export const megabytesOf = (pid: number): number =>
   isTold ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024 : 0;
+
+/** What the processes that it has started hold. One that ends meanwhile counts no more. */
+export function megabytesOfChildren(pid: number): number {
+  if (!isTold) return 0;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  return children.filter(Number).reduce((sum, child) => {
+    try {
+      // Nothing is told of one that has ended.
+      return sum + (megabytesOf(Number(child)) || 0);
+    } catch {
+      return sum;
+    }
+  }, 0);
+}
 
 /** How many files and connections a process has open. */
 export const descriptorsOf = (pid: number): number => (isTold ? readdirSync(`/proc/${pid}/fd`).length : 0);
