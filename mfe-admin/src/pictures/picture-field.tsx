@@ -14,7 +14,7 @@ import { DropArea } from '../file-picker/drop-area';
 import picking from '../file-picker/file-picker.module.css';
 import { ChosenPictures, type Move, OnlyPicture } from './chosen-pictures';
 import styles from './pictures.module.css';
-import { idsName, uploadingName } from './picture-rules';
+import { idsName, stateName, uploadingName } from './picture-rules';
 import { type Upload, uploadPicture } from './upload-picture';
 
 interface PictureFieldProps {
@@ -203,6 +203,13 @@ export function PictureField(props: PictureFieldProps) {
         type="hidden"
         name={idsName(name)}
         value={pictures.map(({ pictureId }) => pictureId).join(' ')}
+      />
+      <input
+        type="hidden"
+        name={stateName(name)}
+        value={JSON.stringify(pictures)}
+        data-changed={chosenOf(pictures) !== chosenOf(defaultValue ?? null)}
+        onInput={({ currentTarget: { value } }) => setPictures(JSON.parse(value) as ShownPicture[])}
       />
       {single ? (
         <OnlyPicture label={label} picture={pictures[0]} onRemove={() => remove(0)} />

@@ -3,6 +3,8 @@ import type { FormSchema } from '@portico/platform/form';
 /** Names of the inputs of a `PictureField`, beside the file picker, which has the field's own name. */
 export const altName = (name: string, index: number): string => `${name}.${index}.alt`;
 export const idsName = (name: string): string => `${name}.ids`;
+/** All that is shown of the pictures, to be restored. */
+export const stateName = (name: string): string => `${name}.shown`;
 export const uploadingName = (name: string): string => `${name}.uploading`;
 
 export const stillUploading = 'Wait until the picture is uploaded, or cancel the upload';

@@ -2,8 +2,9 @@ import { linkKinds } from '@portico/contract/content/site/link-kinds';
 import { linkFields } from '@portico/contract/text-fields';
 import { SelectField, TextField } from '@portico/platform/form';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './site-settings.module.css';
-import { linkField, linksIn, readLinks } from './typed-settings';
+import { linkField, linksAsText, linksIn, readLinks } from './typed-settings';
 
 interface LinkListProps {
   /** The saved links, as `TypedSettings` has them. */
@@ -27,6 +28,9 @@ const rowsOf = (links: string, before: readonly Row[] = []): Row[] =>
 /** In the rows that are shown, so that the focus stays: the form is reset to them. */
 const savedRows = (links: string, shown: readonly Row[]): Row[] =>
   rowsOf(links, shown).map((row, place) => ({ ...row, key: shown[place]?.key ?? row.key }));
+
+/** Without what is typed into their fields. */
+const asText = (rows: readonly Row[]): string => linksAsText(rows.map(({ link }) => link));
 
 /** The owner's links, which can be added, removed and moved. */
 export function LinkList({ links, present }: LinkListProps) {
@@ -78,6 +82,13 @@ export function LinkList({ links, present }: LinkListProps) {
 
   return (
     <div ref={list} className={styles.links}>
+      <input
+        type="hidden"
+        name="links.rows"
+        value={asText(rows)}
+        data-changed={asText(rows) !== links}
+        onInput={({ currentTarget: { value } }) => flushSync(() => use(value))}
+      />
       {isConflict && present && (
         <div className={styles.conflict}>
           <p>

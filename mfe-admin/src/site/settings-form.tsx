@@ -74,7 +74,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   return (
     <div className={styles.settings} ref={region}>
       <LeaveQuestion isChanged={() => isEdited(form(), seen)} />
-      <div className={styles.edited} data-sticky-end onChange={() => setPreviewed(previewedIn(form()))}>
+      <div className={styles.edited} data-sticky-end onInput={() => setPreviewed(previewedIn(form()))}>
         <Form schema={settingsRules} submit="Save" onSend={send}>
           <Group name="You">
             <TextField {...field('name')} autoComplete="name" />

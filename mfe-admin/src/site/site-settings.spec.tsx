@@ -18,7 +18,7 @@ const links = [
 const settings = siteSettings({ links, version: 4 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 const labels = () => screen.getAllByLabelText<HTMLInputElement>('Label').map(({ value }) => value);
 
 async function show(answers: Parameters<ApiServer['answerEach']>[0] = {}) {

@@ -26,8 +26,9 @@ type Typed = Record<string, string | boolean>;
 
 const linkNames = namesOf(linkFields);
 
-const linksAsText = (links: readonly object[]): string =>
-  JSON.stringify(links.map((link) => linkNames.map((name) => [name, (link as SiteLink)[name]])));
+/** Links as `TypedSettings` has them. */
+export const linksAsText = (links: readonly object[]): string =>
+  JSON.stringify(links.map((link) => linkNames.map((name) => [name, (link as SiteLink)[name] ?? ''])));
 
 const asList = (picture: SiteSettings[PictureName]): ShownPicture[] =>
   picture ? [{ ...picture, alt: '' }] : [];

@@ -1,4 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { interrupt } from '../api/interruption';
 import { personLoaded, sessionBegun } from '../session/session';
@@ -11,20 +13,60 @@ import { CheckboxField, Form, PasswordField, SelectField, TextAreaField, TextFie
 
 const Rules = v.object({ name: v.pipe(v.string(), v.minLength(1, 'Name is required')) });
 
+/** Fields that depend on state. */
+function Rows() {
+  const [kind, setKind] = useState('a');
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      {['a', 'b'].map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="row"
+            value={value}
+            checked={kind === value}
+            onChange={() => setKind(value)}
+          />
+          Rows {value}
+        </label>
+      ))}
+      <input
+        type="hidden"
+        name="rows"
+        value={count}
+        data-changed={count !== 0}
+        onInput={({ currentTarget: { value } }) => flushSync(() => setCount(Number(value)))}
+      />
+      {Array.from({ length: count }, (_row, place) => (
+        <TextField key={place} name={`rows.${place}`} label={`Row ${kind}${place}`} />
+      ))}
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Add row
+      </button>
+    </>
+  );
+}
+
+const onInput = jest.fn();
+
 /** A screen that goes with the session, as the shell sees to. */
 function Screen() {
   const isSignedIn = useAppSelector(({ session }) => session.isAuthenticated);
   if (!isSignedIn) return null;
   return (
-    <Form schema={Rules} submit="Edit" onSend={async () => {}}>
-      <TextField name="name" label="Name" defaultValue="Ama" />
-      <TextField name="company" label="Company" defaultValue="Harbour Works" />
-      <TextAreaField name="about" label="About" defaultValue="Boats" />
-      <SelectField name="kind" label="Kind" options={['One', 'Two']} defaultValue="One" />
-      <SelectField name="size" label="Size" options={['S', 'L']} />
-      <CheckboxField name="isPublic" label="Public" />
-      <PasswordField name="password" label="Old password" autoComplete="current-password" />
-    </Form>
+    <div onInput={onInput}>
+      <Form schema={Rules} submit="Edit" onSend={async () => {}}>
+        <TextField name="name" label="Name" defaultValue="Ama" />
+        <TextField name="company" label="Company" defaultValue="Harbour Works" />
+        <TextAreaField name="about" label="About" defaultValue="Boats" />
+        <SelectField name="kind" label="Kind" options={['One', 'Two']} defaultValue="One" />
+        <SelectField name="size" label="Size" options={['S', 'L']} />
+        <CheckboxField name="isPublic" label="Public" />
+        <PasswordField name="password" label="Old password" autoComplete="current-password" />
+        <Rows />
+      </Form>
+    </div>
   );
 }
 
@@ -74,6 +116,22 @@ it('offers what was changed, but no password, to the same person after the next 
   expect(field('Old password').value).toBe('');
   expect(document.activeElement).toBe(field('Name'));
   expect(offer()).toBeNull();
+});
+
+it('restores a choice and the state of components, before what was typed into the fields that they added', () => {
+  fireEvent.click(field('Rows b'));
+  for (const _row of [1, 2]) fireEvent.click(screen.getByRole('button', { name: 'Add row' }));
+  type('Row b1', 'Second');
+  endSession();
+  act(() => signIn(7));
+  expect(field('Rows a').checked).toBe(true);
+  onInput.mockClear();
+  fireEvent.click(offer()!);
+  expect(field('Rows b').checked).toBe(true);
+  expect(field('Row b0').value).toBe('');
+  expect(field('Row b1').value).toBe('Second');
+  expect(document.activeElement).toBe(field('Rows b'));
+  expect(onInput).toHaveBeenCalled();
 });
 
 it('keeps nothing of a form that nobody changed', () => {

@@ -1,35 +1,63 @@
-import type { RefObject } from 'react';
+import type { MouseEvent, RefObject } from 'react';
 import { useContext, useLayoutEffect, useState } from 'react';
 import { alertRaised } from '../alerts/alerts';
 import type { Typed } from '../session/session';
 import { typedKept, typedRestored } from '../session/session';
 import type { AppThunk } from '../store/store';
 import { useAppDispatch, useAppSelector } from '../store/store';
-import { fieldId, FormContext } from './form-context';
+import { FormContext } from './form-context';
 import styles from './form.module.css';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+const isRadio = ({ type }: Control): boolean => type === 'radio';
+const isBox = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || isRadio(control);
 
 /** Passwords are never kept, even if shown as text. */
 const mayBeKept = (control: Control): boolean =>
   control.name !== '' && !control.matches('[type=password], [autocomplete$=password]');
 
+/**
+ * A hidden input with a component's state, before the fields that it adds. It says in `data-changed` whether to keep it,
+ * and takes what is restored in an `input` event.
+ */
+const hasState = ({ dataset }: Control): boolean => 'changed' in dataset;
+
 const isChanged = (control: Control): boolean => {
+  if (hasState(control)) return control.dataset['changed'] === 'true';
   if (control instanceof HTMLSelectElement) {
     const preset = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
     return control.selectedIndex !== Math.max(0, preset);
   }
-  return isBox(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+  if (!isBox(control)) return control.value !== control.defaultValue;
+  return control.checked !== control.defaultChecked && (control.checked || !isRadio(control));
 };
 
 const changesIn = (form: HTMLFormElement): Typed =>
   Object.fromEntries(
     [...form.querySelectorAll<Control>('input, textarea, select')]
       .filter((control) => mayBeKept(control) && isChanged(control))
-      .map((control) => [control.name, isBox(control) ? control.checked : control.value]),
+      .map((control) => [
+        control.name,
+        isBox(control) && !isRadio(control) ? control.checked : control.value,
+      ]),
   );
+
+/** @returns where it is shown, if it still is */
+function restoreIn(form: HTMLFormElement, name: string, content: string | boolean): Control | undefined {
+  const control = [...form.querySelectorAll<Control>('[name]')].find(
+    (one) => one.name === name && (!isRadio(one) || one.value === content),
+  );
+  if (control === undefined) return;
+  if (isRadio(control)) control.click();
+  else {
+    if (typeof content === 'string') control.value = content;
+    else (control as HTMLInputElement).checked = content;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return control;
+}
 
 /** Keeps what was typed if the form is unmounted because the session ended. */
 const keepTyping =
@@ -61,21 +89,20 @@ export function useKeepTyping(form: RefObject<HTMLFormElement | null>, isOfScree
 /** Offers to restore what the same person typed before the session ended. */
 export function KeptTyping({ path }: { path: string }) {
   const dispatch = useAppDispatch();
-  const form = useContext(FormContext)!;
+  const { onChange } = useContext(FormContext)!;
   const typed = useAppSelector(({ session, interruption }) =>
     session.selfId?.id === interruption?.userId ? interruption?.typed[path] : undefined,
   );
   if (typed === undefined) return null;
-  const restore = () => {
-    const controls = Object.entries(typed).map(([name, content]) => {
-      const control = document.getElementById(fieldId(form.id, name)) as HTMLInputElement | null;
-      if (control === null) return null;
-      if (typeof content === 'string') control.value = content;
-      else control.checked = content;
-      form.onChange(control);
-      return control;
-    });
-    controls.find(Boolean)?.focus();
+  const restore = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const element = currentTarget.form!;
+    // One after the other, as a state may add the fields that follow it.
+    const controls = Object.entries(typed).flatMap(
+      ([name, content]) => restoreIn(element, name, content) ?? [],
+    );
+    for (const control of controls) onChange(control as HTMLInputElement);
+    const first = controls.find((control) => !hasState(control));
+    (first ?? element.querySelector<HTMLElement>('[type=submit]'))?.focus();
     dispatch(typedRestored(path));
   };
   return (
