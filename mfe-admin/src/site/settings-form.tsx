@@ -117,7 +117,9 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
                 value={formats.colour.matches(previewed.accent) ? previewed.accent : '#f4b76d'}
                 onChange={({ target }) => {
                   const accent = target.form!.elements.namedItem('accent') as HTMLInputElement;
-                  accent.value = target.value;
+                  // As if typed: React ignores the event after `value` was set.
+                  accent.setRangeText(target.value, 0, accent.value.length);
+                  accent.dispatchEvent(new Event('input', { bubbles: true }));
                 }}
               />
             </div>

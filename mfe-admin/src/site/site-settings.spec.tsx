@@ -111,6 +111,16 @@ it('shows at once what it will look like in both themes, with an accent that can
   ).toBe('#7a3cc2');
 });
 
+it('drops what the server said of the accent once another is picked', async () => {
+  await show({ [write]: [422, { errors: [{ msg: 'Not this one', path: 'accent' }] }] });
+  await save();
+  await screen.findByText('Not this one');
+  fireEvent.input(field('Pick the accent colour'), { target: { value: '#0b5fa5' } });
+  expect(screen.queryByText('Not this one')).toBeNull();
+  expect(field('Accent colour').value).toBe('#0b5fa5');
+  expect(screen.getByText(/^Light theme/).textContent).toBe('Light theme, accent #0b5fa5');
+});
+
 it('shows the address of a portrait only while there is one', async () => {
   await show({ [read]: [200, { ...settings, portrait: null }] });
   expect(screen.queryByLabelText('Portrait address')).toBeNull();
