@@ -1,10 +1,12 @@
 import { chosenPictures } from '@portico/contract/content/picture';
 import { aShownPicture } from '@portico/contract/testing/rows';
 import { Form } from '@portico/platform/form';
+import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { exampleUser } from '@portico/platform/testing/example-user';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
-import { button, press, showScreen } from '../testing/show-screen';
+import { button, press, selfId, showScreen } from '../testing/show-screen';
 import { PictureField } from './picture-field';
 import { withPictures } from './picture-rules';
 
@@ -157,6 +159,36 @@ it('saves nothing while an upload runs, until it is cancelled', async () => {
   expect(document.activeElement).toBe(picker());
   press('Save');
   await waitFor(() => expect(sent).toEqual([null]));
+});
+
+it('waits for a new sign-in in a dialog if the session has ended, and uploads then', async () => {
+  const { store } = showScreen(
+    <dialog open>
+      <Form schema={schema} submit="Save" onSend={send} onCancel={() => {}}>
+        <PictureField name="pictures" label="Pictures" />
+      </Form>
+    </dialog>,
+    server,
+    '/manage/project',
+  );
+  const known = personLoaded({ user: { ...exampleUser, userId: selfId }, selfId: { id: selfId } });
+  act(() => void store.dispatch(known));
+  server.answerEach({ ...preflight, [upload]: [401, undefined, allowed] } as never);
+  choose(file(), file('raft.jpg'));
+  await screen.findAllByText('kite.jpg: sign in to upload it');
+  expect(screen.getByRole('group', { name: /^Your session ended/ })).toBeTruthy();
+  expect(server.calls.filter((call) => call === upload)).toHaveLength(1);
+
+  press('Cancel upload');
+  await screen.findAllByText('raft.jpg: sign in to upload it');
+  server.answerEach({ ...preflight, [upload]: [201, uploaded, allowed] } as never);
+  act(() => {
+    store.dispatch(sessionBegun({ token: 'next.token', isAdmin: true }));
+    store.dispatch(known);
+  });
+  await screen.findByText('raft.jpg was uploaded. Describe it.');
+  expect(server.requests.at(-1)!.headers['x-auth-token']).toBe('next.token');
+  expect(alts()).toHaveLength(1);
 });
 
 it('puts pictures in order and removes them by keyboard', async () => {

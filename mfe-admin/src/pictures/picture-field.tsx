@@ -7,13 +7,15 @@ import {
   type ShownPicture,
 } from '@portico/contract/content/picture';
 import { Field } from '@portico/platform/form';
-import { useAppDispatch } from '@portico/platform/store';
+import { selectSelfId } from '@portico/platform/session';
+import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DropArea } from '../file-picker/drop-area';
 import picking from '../file-picker/file-picker.module.css';
 import { ChosenPictures, type Move, OnlyPicture } from './chosen-pictures';
 import styles from './pictures.module.css';
+import { isMeant, takesText } from './pasted';
 import { idsName, stateName, uploadingName } from './picture-rules';
 import { type Upload, uploadPicture } from './upload-picture';
 
@@ -35,22 +37,14 @@ interface Sending {
   /** From 0 to 1. */
   sent: number;
   cancel: () => void;
+  /** Until the person has signed in again. */
+  isHeld?: true;
 }
 
 const chosenOf = (pictures: readonly ChosenPicture[] | null): string =>
   JSON.stringify((pictures ?? []).map(({ pictureId, alt }) => [pictureId, alt]));
 
-const fields = '[data-over]:not([hidden] *)';
-
-/** Of several fields in a page, the one near what is focused, or else the first. */
-const isMeant = (field: Element, target: EventTarget | null): boolean => {
-  const near = target instanceof Element ? target.closest('fieldset')?.querySelector(fields) : undefined;
-  return (near ?? document.querySelector(fields)) === field;
-};
-
-const takesText = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input:not([type=file], [type=checkbox]), textarea, [contenteditable]') !== null;
+const signInFor = (file: string): string => `${file}: sign in to upload it`;
 
 /** Pictures of an entry: uploaded one at a time by button, drop or paste, described, and put in order. */
 export function PictureField(props: PictureFieldProps) {
@@ -79,8 +73,9 @@ export function PictureField(props: PictureFieldProps) {
     running.current = upload;
     tell(0);
     setNews(`Uploading ${file.name}`);
-    const { picture, msg } = await upload.answer;
+    const { picture, msg, isSignedOut } = await upload.answer;
     running.current = undefined;
+    if (isSignedOut) return hold(file);
     if (picture) {
       setPictures((before) => {
         const others = single ? [] : before;
@@ -91,6 +86,21 @@ export function PictureField(props: PictureFieldProps) {
     } else if (msg !== undefined) setProblems((before) => [...before, `${file.name}: ${msg}`]);
     void sendNext();
   };
+
+  const hold = (file: File) => {
+    waiting.current.unshift(file);
+    const cancel = () => {
+      waiting.current.shift();
+      void sendNext();
+    };
+    setSending({ file: file.name, sent: 0, cancel, isHeld: true });
+    setNews(signInFor(file.name));
+  };
+  const person = useAppSelector(selectSelfId);
+  const resume = useEffectEvent(() => void sendNext());
+  useEffect(() => {
+    if (sending?.isHeld && person !== undefined) resume();
+  }, [sending?.isHeld, person]);
 
   const take = (files: Iterable<File>) => {
     const chosen = single ? [...files].slice(0, 1) : [...files];
@@ -185,7 +195,7 @@ export function PictureField(props: PictureFieldProps) {
       </div>
       {sending && (
         <div className={styles.sending}>
-          <span>{sending.file}</span>
+          <span>{sending.isHeld ? signInFor(sending.file) : sending.file}</span>
           <progress
             aria-label={`Upload of ${sending.file}`}
             {...(sending.sent < 1 && { value: sending.sent })}
