@@ -16,6 +16,7 @@ import { LinkList } from './link-list';
 import { Preview, type Previewed } from './preview';
 import styles from './site-settings.module.css';
 import {
+  atPicture,
   isEdited,
   type PictureName,
   settingsRules,
@@ -50,7 +51,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
     const sending = form();
     const sent = textOf(sending);
     const { data, error } = await dispatch(saveSettings.initiate({ edit, seen }, { track: false }));
-    if (error) return refused(withTypedSettings(error));
+    if (error) return refused(withTypedSettings(error)).map(atPicture);
     if (textOf(sending) === sent) setSaved(data);
     // Keeps what was typed meanwhile.
     else changed(typedSettings(data));

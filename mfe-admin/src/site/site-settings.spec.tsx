@@ -164,6 +164,14 @@ describe('with pictures', () => {
     expect(server.calls).not.toContain(write);
   });
 
+  it('says at its field that the server no longer knows a picture', async () => {
+    const unknown = { msg: 'This picture is unknown. Upload it again', path: 'bannerPicture.pictureId' };
+    await show({ [read]: [200, withBoth], [write]: [422, { errors: [unknown] }] });
+    await save();
+    await waitFor(() => expect(document.activeElement).toBe(field('Banner picture')));
+    expect(screen.getAllByText(unknown.msg)).toHaveLength(1);
+  });
+
   it('chooses the banner that someone else saved meanwhile', async () => {
     const current = { ...withBoth, version: 9 };
     await show({ [write]: [412, { errors: [{ msg: 'Stale' }], current }] as never });

@@ -1,6 +1,7 @@
 /** Between what is typed into the form and what the API takes. */
 import { type SiteLink, type SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
 import type { ShownPicture } from '@portico/contract/content/picture';
+import type { ProblemError } from '@portico/contract/problem';
 import { linkFields, namesOf, siteFields } from '@portico/contract/text-fields';
 import { type CallError, changedElsewhere } from '@portico/platform/api';
 import type { FormSchema } from '@portico/platform/form';
@@ -119,6 +120,10 @@ export const settingsRules: FormSchema<SiteSettingsEdit> = {
     },
   },
 };
+
+/** The API's errors of a picture are at its field. */
+export const atPicture = (error: ProblemError): ProblemError =>
+  error.path === undefined ? error : { ...error, path: error.path.replace(/\.pictureId$/, '') };
 
 /** A conflict's settings as the fields of the form. */
 export function withTypedSettings(error: CallError): CallError {

@@ -27,6 +27,7 @@ export const now = (): string => new Date(Date.now()).toISOString();
  * Marks a picture as used, in the transaction that stores where.
  *
  * @param path the field's name, for the error
+ * @param of which of several, for the error
  * @returns with what screens need to show it
  * @throws ProblemException 422
  */
@@ -34,12 +35,13 @@ export async function usePicture(
   manager: EntityManager,
   path: string,
   { pictureId }: Pick<UploadedPicture, 'pictureId'>,
+  of = '',
 ): Promise<UploadedPicture> {
   // An update, so that a sweep at the same time on PostgreSQL either waits, or has removed it already.
   await manager.update(Picture, { pictureId }, { unusedSince: null });
   const picture = await manager.findOneBy(Picture, { pictureId });
   if (picture === null) {
-    const msg = 'This picture is unknown. Upload it again';
+    const msg = `${of}This picture is unknown. Upload it again`;
     throw new ProblemException(422, [{ path: `${path}.pictureId`, msg }]);
   }
   const { width, height, preview, widths } = picture;
@@ -53,8 +55,10 @@ export async function usePictures(
   chosen: readonly ChosenPicture[],
 ): Promise<ShownPicture[]> {
   const shown: ShownPicture[] = [];
-  for (const [index, { alt, ...picture }] of chosen.entries())
-    shown.push({ ...(await usePicture(manager, `${path}.${index}`, picture)), alt });
+  for (const [index, { alt, ...picture }] of chosen.entries()) {
+    const of = `Picture ${index + 1}: `;
+    shown.push({ ...(await usePicture(manager, `${path}.${index}`, picture, of)), alt });
+  }
   return shown;
 }
 

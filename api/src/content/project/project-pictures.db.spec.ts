@@ -41,6 +41,6 @@ test('a picture that is unknown is refused at its place', async () => {
     ...aNewProject(),
     pictures: [chosen(), unknown],
   });
-  const msg = 'This picture is unknown. Upload it again';
+  const msg = 'Picture 2: This picture is unknown. Upload it again';
   expect([status, body.errors]).toEqual([422, [{ path: 'pictures.1.pictureId', msg }]]);
 });
