@@ -65,6 +65,15 @@ it('leads to the screens, and marks the present one', () => {
   expect(about.getAttribute('aria-current')).toBe('page');
 });
 
+it('marks the section of a page below one of its screens', () => {
+  renderAt('/about/boats', <Navigation />, { remotes });
+  const marks = navigation()
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-current'));
+  // Home, About, Login
+  expect(marks).toEqual([null, 'true', null]);
+});
+
 it('is one disclosure itself, which closes when a screen is chosen', () => {
   renderAt('/', <Navigation />, { remotes });
   const menu = navigation().getByRole('button', { name: 'Menu' });

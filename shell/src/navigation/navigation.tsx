@@ -1,6 +1,6 @@
 import type { NavigationEntry } from '@portico/contract/releases/remote-descriptor';
 import { usePage } from '@portico/platform/page';
-import { NavLink } from '@portico/platform/router';
+import { NavLink, useLocation } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
 import type { AppThunk } from '@portico/platform/store';
 import { leave, useAppDispatch, useAppSelector } from '@portico/platform/store';
@@ -58,15 +58,18 @@ const MenuBadges = ({ menu }: { menu: MenuGroup[] }) =>
         badge && <Badge key={path} path={badge.path} label={`${badge.label} ${label.toLowerCase()}`} />,
     );
 
-const Entries = ({ entries }: { entries: NavigationEntry[] }) =>
-  entries.map((entry) => (
-    <li key={entry.path}>
-      <NavLink to={entry.path} end>
-        {entry.label}
-        {entry.badge && <Badge {...entry.badge} />}
+/** Marks the current page, and "true" the section that it is in. */
+function Entries({ entries }: { entries: NavigationEntry[] }) {
+  const { pathname } = useLocation();
+  return entries.map(({ path, label, badge }) => (
+    <li key={path}>
+      <NavLink to={path} aria-current={pathname === path ? 'page' : 'true'}>
+        {label}
+        {badge && <Badge {...badge} />}
       </NavLink>
     </li>
   ));
+}
 
 /** Touch screens send hover events, too. Specification, section 9. */
 const opensOnHover = '(width > 960px) and (hover: hover)';
