@@ -1,5 +1,6 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
+import { durationText } from '@portico/contract/content/period';
 import { organisationOf } from '@portico/contract/content/timeline';
 import type { ReactNode } from 'react';
 import { Period } from '../period/period';
@@ -14,7 +15,8 @@ interface EntryProps {
 
 /** Name, type, time, and what else is known of it. */
 export function Entry({ entry, controls }: EntryProps) {
-  const { type, body, time, start, end, summary, isSample } = entry;
+  const { type, body, start, end, summary, isSample } = entry;
+  const duration = durationText(entry.time);
   const owners = useOwnersWords();
   const words = entry.authorId === ownerId ? owners : { dir: 'auto' };
   return (
@@ -27,9 +29,11 @@ export function Entry({ entry, controls }: EntryProps) {
         <p {...words} className={styles.type}>
           {type}
         </p>
-        <p {...words} className={styles.time}>
-          {time}
-        </p>
+        {duration !== null && (
+          <p {...words} className={styles.time}>
+            {duration}
+          </p>
+        )}
         {(start ?? end) !== null && (
           <p className={styles.dates}>
             <Period start={start} end={end} />

@@ -67,3 +67,18 @@ it('says when there are none', async () => {
   show();
   expect(await screen.findByText(/^There are no entries yet\./)).toBeTruthy();
 });
+
+it('leaves out a duration that is only a dash, as of an import that has none', async () => {
+  const job = { type: 'Employment', start: '2021-03' };
+  server.answerWith(200, [
+    anExperience({ ...job, expId: 1, body: 'Pilot', time: '–' }),
+    anExperience({ ...job, expId: 2, body: 'Captain', time: '2 years' }),
+  ]);
+  show();
+  await screen.findByText('Pilot');
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/^PilotEmploymentMar 2021/),
+    expect.stringMatching(/^CaptainEmployment2 yearsMar 2021/),
+  ]);
+});

@@ -1,5 +1,6 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { componentsOf } from '@portico/contract/content/components';
+import { durationText, type Period as Dates } from '@portico/contract/content/period';
 import type { Project } from '@portico/contract/content/project';
 import { type ResumeContent, resumeParts } from '@portico/contract/content/resume/resume';
 import { organisationOf } from '@portico/contract/content/timeline';
@@ -129,8 +130,21 @@ function Section<Row>({ title, rows, children }: SectionProps<Row>) {
   );
 }
 
+/** The dates, or else the duration in words. */
+function When({ start, end, time }: Dates & { time: string }) {
+  if ((start ?? end) !== null) {
+    return (
+      <bdi>
+        <Period start={start} end={end} />
+      </bdi>
+    );
+  }
+  const duration = durationText(time);
+  return duration === null ? null : <bdi>{duration}</bdi>;
+}
+
 function Post({ entry }: { entry: Experience }) {
-  const { body, place, url, summary, start, end, time, isSample } = entry;
+  const { body, place, url, summary, isSample } = entry;
   const organisation = organisationOf(entry);
   const words = useOwnersWords();
   return (
@@ -139,7 +153,7 @@ function Post({ entry }: { entry: Experience }) {
       <p className={styles.facts}>
         {organisation !== null && <bdi>{url === null ? organisation : <a href={url}>{organisation}</a>}</bdi>}
         {place !== null && <bdi>{place}</bdi>}
-        <bdi>{(start ?? end) === null ? time : <Period start={start} end={end} />}</bdi>
+        <When {...entry} />
         <SampleMark isSample={isSample} />
       </p>
       {summary !== null && <p {...words}>{summary}</p>}
@@ -148,14 +162,14 @@ function Post({ entry }: { entry: Experience }) {
 }
 
 function Work({ project }: { project: Project }) {
-  const { title, address, type, desc, start, end, time, isSample } = project;
+  const { title, address, type, desc, isSample } = project;
   const words = useOwnersWords();
   return (
     <section className={styles.entry}>
       <h3 {...words}>{address === null ? title : <Link to={projectPath(address)}>{title}</Link>}</h3>
       <p className={styles.facts}>
         <bdi lang={words.lang}>{type}</bdi>
-        <bdi>{(start ?? end) === null ? time : <Period start={start} end={end} />}</bdi>
+        <When {...project} />
         <SampleMark isSample={isSample} />
       </p>
       <p {...words}>{desc}</p>

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
-import { periodText } from '@portico/contract/content/period';
+import { durationText, periodText } from '@portico/contract/content/period';
 import { componentsOf } from '@portico/contract/content/components';
 import { type ResumeContent, resumeParts } from '@portico/contract/content/resume/resume';
 import { organisationOf } from '@portico/contract/content/timeline';
@@ -107,7 +107,7 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
       facts([
         organisation !== null && entry.url !== null ? { text: organisation, href: entry.url } : organisation,
         entry.place,
-        periodText(entry) ?? entry.time,
+        periodText(entry) ?? durationText(entry.time),
       ]);
       if (entry.summary !== null) paragraph(entry.summary);
       pdf.moveDown(0.5);
@@ -144,7 +144,7 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
       entryTitle(project.title);
       facts([
         project.type,
-        periodText(project) ?? project.time,
+        periodText(project) ?? durationText(project.time),
         project.liveUrl === null ? null : { text: 'Live', href: project.liveUrl },
         project.sourceUrl === null ? null : { text: 'Source', href: project.sourceUrl },
       ]);
