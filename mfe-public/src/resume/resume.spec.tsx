@@ -65,6 +65,12 @@ it('has the owner’s jobs, the current one first, studies, projects, skills and
   expect(screen.queryByText(/Somebody/)).toBeNull();
 });
 
+it('says when the owner is available, if they say so', async () => {
+  const site = { ...examplePage.site, availability: 'Open to work from March' };
+  show(undefined, { ...examplePage, site });
+  expect(await screen.findByText('Open to work from March')).toBeTruthy();
+});
+
 it('leads to its files, and from a project to its page', async () => {
   show();
   const project = await screen.findByRole('link', { name: 'Kite' });

@@ -42,7 +42,7 @@ export const prefetch = (store: { dispatch: AppDispatch }) =>
 export const structuredData = (facts: PageFacts) => owner(facts);
 
 export default function Resume() {
-  const { tagline } = useSite();
+  const { tagline, availability } = useSite();
   const words = useOwnersWords();
   const results = [useExperience(), projectList.useQuery(), useInterests()] as const;
   const [{ data: experiences }, { data: projects }, { data: interests }] = results;
@@ -60,6 +60,7 @@ export default function Resume() {
       <p {...words} className={styles.tagline}>
         {tagline}
       </p>
+      {availability && <p {...words}>{availability}</p>}
       <p className={styles.files}>
         <a href="/resume.pdf">Download as PDF</a>
         <a href="/resume.json">JSON Resume</a>

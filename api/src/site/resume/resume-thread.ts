@@ -129,6 +129,7 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
     style('text', sizes.lead, muted);
     write(site.tagline, { lineGap: 2 });
   });
+  if (site.availability) paragraph(site.availability);
   pdf.moveDown(0.4);
   const { email, location, links } = site.contact;
   facts([

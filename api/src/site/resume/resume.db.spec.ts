@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { aNewExperience, aNewJob, aNewProject } from '@portico/contract/testing/rows';
+import { aNewExperience, aNewJob, aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
 import { TestSite } from '../../testing/site/test-site.js';
 
 const reader = resolve(__dirname, '../../testing/site/read-pdf.mjs');
@@ -12,6 +12,7 @@ afterAll(() => site.stop());
 interface ReadPdf {
   text: string;
   title: string;
+  language: string;
   /** Of what is tagged on the first page. */
   roles: string[];
   links: string[];
@@ -53,6 +54,15 @@ test('both change with the content, and have no drafts and nobody else’s entri
     expect(text).toContain('Shown');
     expect(text).not.toMatch(/Hidden|A visitor’s own/);
   }
+});
+
+test('the PDF says when the owner is available, in the language of the site', async () => {
+  const owner = await site.owner();
+  const availability = 'Ouverte aux offres dès mars';
+  await owner.put('site/settings', aSiteEdit({ availability, language: 'fr' }));
+  const { text, language } = await pdf();
+  expect(text).toContain(availability);
+  expect(language).toBe('fr');
 });
 
 test('many who ask at once get the same', async () => {

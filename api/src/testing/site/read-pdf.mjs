@@ -9,4 +9,5 @@ const { text } = await extractText(pdf, { mergePages: true });
 const page = await pdf.getPage(1);
 const { info } = await pdf.getMetadata();
 const links = (await page.getAnnotations()).map(({ url }) => url);
-console.log(JSON.stringify({ text, title: info.Title, roles: rolesOf(await page.getStructTree()), links }));
+const roles = rolesOf(await page.getStructTree());
+console.log(JSON.stringify({ text, title: info.Title, language: info.Language, roles, links }));
