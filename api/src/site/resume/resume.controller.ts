@@ -1,39 +1,19 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { Controller, Get, Header } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { jsonResume, type ResumeContent } from '@portico/contract/content/resume/resume';
 import { PublicUrl } from '../../foundation/config/config.module.js';
-import { packageFile } from '../../foundation/package-file.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Kept, Public } from '../../foundation/routes/route-facts.js';
 import { PublishedSite } from '../content/site.controller.js';
 import { askAsVisitor } from '../rendering/ask-as-visitor.js';
-
-const timeoutMs = 20_000;
-
-async function writePdf(content: ResumeContent): Promise<Buffer> {
-  const worker = new Worker(packageFile('dist/site/resume/resume-thread.js'), {
-    workerData: content,
-    resourceLimits: { maxOldGenerationSizeMb: 128 },
-  });
-  try {
-    const [bytes] = (await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [
-      Uint8Array,
-    ];
-    return Buffer.from(bytes);
-  } finally {
-    await worker.terminate();
-  }
-}
+import { ResumePdf } from './resume-pdf.js';
 
 /** The owner's résumé as files. Its page is a screen. */
 @Controller()
 export class ResumeController {
   readonly #ask;
-  /** Whoever asks meanwhile waits for the same. */
-  #last: { key: string; pdf: Promise<Buffer> } | undefined;
+  readonly #pdf = new ResumePdf();
 
   constructor(
     private readonly site: PublishedSite,
@@ -57,13 +37,7 @@ export class ResumeController {
   @Header('Content-Type', 'application/pdf')
   @Header('Cache-Control', 'no-cache')
   async pdf(): Promise<Buffer> {
-    const content = await this.#content();
-    const key = JSON.stringify(content);
-    if (this.#last?.key !== key) this.#last = { key, pdf: writePdf(content) };
-    return this.#last.pdf.catch((error: unknown) => {
-      if (this.#last?.key === key) this.#last = undefined;
-      throw error;
-    });
+    return this.#pdf.of(await this.#content());
   }
 
   async #content(): Promise<ResumeContent> {
