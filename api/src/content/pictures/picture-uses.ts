@@ -48,16 +48,17 @@ export async function usePicture(
   return { pictureId, width, height, preview, widths };
 }
 
-/** `usePicture` for each of a list. */
+/** `usePicture` for each of a list: by id, so that two that use the same in other orders don't deadlock on PostgreSQL. */
 export async function usePictures(
   manager: EntityManager,
   path: string,
   chosen: readonly ChosenPicture[],
 ): Promise<ShownPicture[]> {
+  const byId = [...chosen.entries()].sort(([, one], [, other]) => (one.pictureId < other.pictureId ? -1 : 1));
   const shown: ShownPicture[] = [];
-  for (const [index, { alt, ...picture }] of chosen.entries()) {
+  for (const [index, { alt, ...picture }] of byId) {
     const of = `Picture ${index + 1}: `;
-    shown.push({ ...(await usePicture(manager, `${path}.${index}`, picture, of)), alt });
+    shown[index] = { ...(await usePicture(manager, `${path}.${index}`, picture, of)), alt };
   }
   return shown;
 }
