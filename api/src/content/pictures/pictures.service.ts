@@ -74,15 +74,13 @@ export class Pictures {
     if (known) return known;
     const written = await this.writer.write({ source, folder });
     await rm(source);
-    await this.files.keep(folder, pictureId);
     await writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       await this.#assertRoom(manager, written);
       await manager.upsert(PictureEntity, { pictureId, ...written, unusedSince: now() }, ['pictureId']);
       await record({ action: 'picture.uploaded', targetType: 'picture', targetId: null, detail: pictureId });
-    }).catch(async (error: unknown) => {
-      await this.files.remove(pictureId);
-      throw error;
     });
+    // Only now: if it was refused, another server may have put the same picture there, which stays.
+    await this.files.keep(folder, pictureId);
     const { bytes: _bytes, ...picture } = written;
     return { pictureId, ...picture };
   }

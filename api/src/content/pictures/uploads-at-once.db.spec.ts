@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { ownerId } from '@portico/contract/accounts/owner';
+import { aPicture } from '../../testing/pictures/pictures.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import type { ProblemException } from '../../foundation/routes/problem.js';
-import { PictureFiles } from './picture-files.js';
-import { PictureWriter } from './picture-writer.js';
+import { FirstStart } from '../first-start.js';
+import { PictureFiles, pictureFolder } from './picture-files.js';
+import { type Job, PictureWriter } from './picture-writer.js';
 import { Pictures } from './pictures.service.js';
 
 let db: OpenTestDatabase;
@@ -20,4 +24,23 @@ test('of five uploads at once, one is told to wait', async () => {
     uploads.map((upload) => upload.catch((error: ProblemException) => error.getStatus())),
   );
   expect(statuses).toEqual([422, 422, 422, 422, 503]);
+});
+
+test('an upload that is refused leaves the same picture alone that another server added meanwhile', async () => {
+  await new FirstStart(db.database).run();
+  const files = new PictureFiles(db.settings);
+  const bytes = await aPicture().png().toBuffer();
+  const upload = (pictures: Pictures) => pictures.upload({ userId: ownerId }, new PassThrough().end(bytes));
+  const other = new Pictures(db.database, files, new PictureWriter(), { picturesMaxMB: 100 });
+  let pictureId = '';
+  class SlowWriter extends PictureWriter {
+    override async write(job: Job) {
+      const written = await super.write(job);
+      ({ pictureId } = await upload(other));
+      return written;
+    }
+  }
+  const full = new Pictures(db.database, files, new SlowWriter(), { picturesMaxMB: 0 });
+  await expect(upload(full)).rejects.toMatchObject({ status: 409 });
+  expect(existsSync(join(pictureFolder(db.settings.dataDir), pictureId, '64.webp'))).toBe(true);
 });
