@@ -1,6 +1,6 @@
 import { PageProvider } from '@portico/platform/page';
 import type { ProjectPage } from '@portico/contract/content/project';
-import { aProject } from '@portico/contract/testing/rows';
+import { aProject, aShownPicture } from '@portico/contract/testing/rows';
 import { NotFoundProvider } from '@portico/platform/page';
 import { BrowserRouter, ParametersProvider } from '@portico/platform/router';
 import { Provider } from '@portico/platform/store';
@@ -117,11 +117,14 @@ it('tells search engines of it once it is loaded', async () => {
   ]);
 });
 
-it('tells them nothing of one of the sample', async () => {
+it('tells them nothing of one of the sample, whose cover social networks show all the same', async () => {
   const store = createTestStore(server.base);
-  server.answerWith(200, { ...page, isSample: true });
+  const cover = aShownPicture();
+  server.answerWith(200, { ...page, pictures: [cover], isSample: true });
   await prefetch(store, { parameters });
-  expect(structuredData({ ...examplePage, parameters, state: store.getState() })).toEqual([]);
+  const about = { ...examplePage, parameters, state: store.getState() };
+  expect(structuredData(about)).toEqual([]);
+  expect(head(about)?.picture).toBe(`/pictures/${cover.pictureId}/640.webp`);
 });
 
 it('gives search engines as much of a long description as they show', async () => {

@@ -6,7 +6,7 @@ import { Loading } from '@portico/platform/list';
 import { MovedTo, NotFound } from '@portico/platform/page';
 import { Link, useParameters } from '@portico/platform/router';
 import type { AppDispatch, RootState } from '@portico/platform/store';
-import { creativeWork } from '../structured-data/creative-work';
+import { creativeWork, largestCopy } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
 import { Cover, Gallery } from './project-pictures';
 import { furtherRows, ProjectFacts, ProjectSummary, ProjectTable } from './project-parts';
@@ -31,7 +31,14 @@ const readProject = ({ parameters, state }: Address & { state: RootState }) =>
 export function head(about: Address & { state: RootState }) {
   const project = readProject(about);
   if (project === undefined) return undefined;
-  return { title: project.title, description: excerpt(project.desc) };
+  const { title, desc, pictures } = project;
+  const cover = pictures?.[0];
+  return {
+    title,
+    description: excerpt(desc),
+    // Search engines hear nothing of the sample's projects, but whoever shares one sees it.
+    ...(cover && { picture: largestCopy(cover) }),
+  };
 }
 
 export function structuredData(about: PageFacts & Address & { state: RootState }) {

@@ -3,8 +3,9 @@ import { pictureAddress } from '@portico/contract/content/picture-address';
 import type { Project } from '@portico/contract/content/project';
 import { isInvented, maker, type PageFacts } from './person';
 
-const largestCopy = ({ pictureId, widths }: ShownPicture, { publicUrl }: PageFacts): string =>
-  publicUrl + pictureAddress(pictureId, widths.at(-1)!, 'webp');
+/** The path of a picture's largest copy. */
+export const largestCopy = ({ pictureId, widths }: ShownPicture): string =>
+  pictureAddress(pictureId, widths.at(-1)!, 'webp');
 
 /** A project as a schema.org `CreativeWork`. */
 export function creativeWork(
@@ -20,7 +21,7 @@ export function creativeWork(
     keywords: lang,
     ...(!isInvented(facts) && { creator: maker(facts) }),
     ...(address !== null && { url: `${facts.publicUrl}/info/project/${encodeURIComponent(address)}` }),
-    ...(pictures && { image: pictures.map((picture) => largestCopy(picture, facts)) }),
+    ...(pictures && { image: pictures.map((picture) => facts.publicUrl + largestCopy(picture)) }),
     ...(liveUrl !== null && { sameAs: liveUrl }),
     ...(sourceUrl !== null && { codeRepository: sourceUrl }),
     ...((end ?? start) !== null && { dateCreated: end ?? start }),

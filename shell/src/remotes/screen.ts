@@ -27,6 +27,8 @@ interface HeadSource extends ScreenAddress {
 export interface ScreenHead {
   title: string;
   description: string;
+  /** The path of the picture for social networks: of an uploaded picture's copy. By default, the first in `structuredData`. */
+  picture?: string | undefined;
 }
 
 interface StructuredDataSource extends HeadSource {

@@ -53,12 +53,12 @@ const sharingOf = (
   { name, tagline, accent }: SiteAnswer,
   path: string,
   { title, description }: { title: string; description: string },
-  structuredData: object[],
+  pictured: object[],
 ): Sharing => ({
   ...(path === '/' ? { title: name, line: tagline } : { title, line: description }),
   name,
   accent: accent?.dark ?? '#f4b76d',
-  copy: firstPicture(structuredData),
+  copy: firstPicture(pictured),
 });
 
 @Injectable()
@@ -118,10 +118,11 @@ export class PagesService {
     const screen = shown ? await this.#preloads(shell, shown) : [];
     const canonicalPath = shownRoute?.access === 'everyone' ? found?.path : undefined;
     const structuredData = rendered?.structuredData ?? [];
+    const pictured = [{ image: rendered?.head?.picture }, ...structuredData];
     // Without its data, a page of many doesn't know whether there is anything.
     const mayBeShared = canonicalPath !== undefined && (rendered !== undefined || !isOfMany);
     const sharing = mayBeShared
-      ? sharingOf(site, canonicalPath, { title, description }, structuredData)
+      ? sharingOf(site, canonicalPath, { title, description }, pictured)
       : undefined;
     return {
       sharing,

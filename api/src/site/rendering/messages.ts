@@ -29,7 +29,7 @@ export const Rendered = v.object({
   /** JSON-LD for the head; older shells don't have it. */
   structuredData: v.optional(v.array(v.looseObject({}))),
   /** The screen's own title and description, in place of its route's. */
-  head: v.optional(v.object({ title: v.string(), description: v.string() })),
+  head: v.optional(v.object({ title: v.string(), description: v.string(), picture: v.optional(v.string()) })),
   /** Whether the screen has nothing at the path. */
   isNotFound: v.optional(v.boolean()),
   /** Where the screen is now: a path of this site, encoded. */

@@ -8,14 +8,14 @@ afterAll(() => site.stop());
 
 let made = 0;
 
-/** Makes a screen live at `/works/:slug`, which has works of these titles, with the picture of one. */
-const publish = (titles: string[], picture = ''): void => {
+/** Makes a screen live at `/works/:slug`, which has works of these titles, with a picture for search engines and one for networks. */
+const publish = (titles: string[], picture = '', shared = ''): void => {
   const version = `${(made += 1)}.0.0`;
   const bundle = `
     const titles = ${JSON.stringify(titles)};
     const titleOf = (path) => titles.find((title) => path === '/works/' + title);
     exports.show = ({ path }) => titleOf(path);
-    exports.head = (path) => ({ title: titleOf(path) ?? 'None', description: 'A work' });
+    exports.head = (path) => ({ title: titleOf(path) ?? 'None', description: 'A work', picture: '${shared}' });
     exports.structuredData = ${JSON.stringify(picture ? [{ image: [`https://a.example${picture}`] }] : [])};`;
   const screen = remote(bundle, version, { name: 'mfe-probe', path: '/works/:slug' });
   makeLive(site.settings.dataDir, [shell(version), screen]);
@@ -78,6 +78,15 @@ test('it shows the first picture of the page, and changes its address with it', 
   expect([red! < 12, Math.abs(green! - 128) < 12, Math.abs(blue! - 128) < 12]).toEqual([true, true, true]);
   const old = await get(before);
   expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+});
+
+test('a picture that the screen chose goes before those of its structured data', async () => {
+  const owner = await site.owner();
+  const teal = sharp({ create: { width: 700, height: 700, channels: 3, background: '#008080' } });
+  const { body } = await owner.post('pictures', await teal.png().toBuffer());
+  publish(['rope'], `/pictures/${'0'.repeat(32)}/640.webp`, `/pictures/${body.pictureId}/640.webp`);
+  const [red, green] = await colourIn(await bytesAt(await addressAt('/works/rope')));
+  expect([red! < 12, Math.abs(green! - 128) < 12]).toEqual([true, true]);
 });
 
 test('made-up addresses are unknown', async () => {

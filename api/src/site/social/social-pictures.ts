@@ -28,9 +28,9 @@ export interface Sharing extends SocialPicture {
   copy: string | undefined;
 }
 
-/** The first picture of this site in what a screen tells search engines. */
-export const firstPicture = (structuredData: object[]): string | undefined =>
-  /\/pictures\/([0-9a-f]{32}\/\d+\.webp)"/.exec(JSON.stringify(structuredData))?.[1];
+/** The first picture of this site in what a screen says of its page. */
+export const firstPicture = (pictured: object[]): string | undefined =>
+  /\/pictures\/([0-9a-f]{32}\/\d+\.webp)"/.exec(JSON.stringify(pictured))?.[1];
 
 const hashOf = (sharing: Sharing): string =>
   createHash('sha256')
