@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AdministrationModule } from './administration/administration.module.js';
+import { BackupModule } from './backup/backup.module.js';
 import { ContentModule } from './content/content.module.js';
 import { ConfigModule } from './foundation/config/config.module.js';
 import type { Settings } from './foundation/config/settings.js';
@@ -20,6 +21,7 @@ export class AppModule {
         DatabaseModule.forRoot(settings, schema),
         AccountsModule,
         AdministrationModule,
+        BackupModule,
         ContentModule,
         ShippingModule,
         // Last, because it has the catch-all route.

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -17,7 +17,16 @@ import { appliedNames } from '../foundation/database/migration-runner.js';
 import { dataFiles, fileContent, isWithin, neverChanges, unlessGone, versionFiles } from './data-files.js';
 import { schema } from '../schema.js';
 import { loadBackup } from './load-backup.js';
-import { BackupError, fileName, type Manifest, manifestName, rowsName } from './manifest.js';
+import {
+  archiveNameOf,
+  BackupError,
+  BackupUnderWay,
+  fileName,
+  madeAtOf,
+  type Manifest,
+  manifestName,
+  rowsName,
+} from './manifest.js';
 import { unpackBackup } from './unpack-backup.js';
 
 export interface Backup {
@@ -28,15 +37,14 @@ export interface Backup {
   lostPictures: string[];
 }
 
+export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept'> & DatabaseSettings;
+
 /**
  * Backs up an installation, while its servers run or not, and proves the backup. It appears in `BACKUP_DIR` complete or not at all.
  *
  * @throws BackupError if there is no installation, another backup is being made, or the proof fails
  */
-export const makeBackup = async (
-  settings: Pick<Settings, 'backupDir'> & DatabaseSettings,
-  { withKeys = false } = {},
-): Promise<Backup> => {
+export const makeBackup = async (settings: BackupSettings, { withKeys = false } = {}): Promise<Backup> => {
   const { dataDir, databaseUrl, backupDir } = settings;
   if (!existsSync(databaseUrl === undefined ? join(dataDir, 'portico.db') : dataDir))
     throw new BackupError(`There is no installation in ${dataDir}. Set DATA_DIR to its data folder.`);
@@ -59,14 +67,25 @@ export const makeBackup = async (
       createWriteStream(archive, { mode: 0o600, flush: true }),
     );
     await prove(archive, join(folder, 'proof'));
-    const path = join(backupDir, `portico-${manifest.madeAt.replaceAll(':', '-')}.tar.gz`);
+    const path = join(backupDir, archiveNameOf(manifest.madeAt));
     await rename(archive, path);
     flushFolder(backupDir);
+    await removeOld(settings);
     const { size: bytes } = await stat(path);
     const folders = new Set(Object.keys(files).map((file) => file.split('/', 2).join('/')));
     const lostPictures = pictureIds.filter((id) => !folders.has(`pictures/${id}`));
     return { path, bytes, manifest, lostPictures };
   });
+};
+
+/** The names of the backups in `BACKUP_DIR`, the newest first. */
+export const backupsIn = async (backupDir: string): Promise<string[]> => {
+  const names = existsSync(backupDir) ? await readdir(backupDir) : [];
+  return names.filter((name) => madeAtOf(name) !== undefined).sort((one, other) => (one < other ? 1 : -1));
+};
+
+const removeOld = async ({ backupDir, backupsKept }: BackupSettings): Promise<void> => {
+  for (const name of (await backupsIn(backupDir)).slice(backupsKept)) await rm(join(backupDir, name));
 };
 
 const dumpRows = async (settings: DatabaseSettings, folder: string) => {
@@ -139,7 +158,7 @@ const unfinished = '.unfinished-';
 const alone = async <T>(backupDir: string, work: (folder: string) => Promise<T>): Promise<T> => {
   mkdirSync(backupDir, { recursive: true, mode: 0o700 });
   const unlock = lockFile(join(backupDir, '.lock.db'));
-  if (!unlock) throw new BackupError(`Another backup into ${backupDir} is being made. Wait for it.`);
+  if (!unlock) throw new BackupUnderWay(`Another backup into ${backupDir} is being made. Wait for it.`);
   try {
     for (const name of readdirSync(backupDir))
       if (name.startsWith(unfinished)) await rm(join(backupDir, name), { recursive: true });

@@ -30,7 +30,18 @@ export const fileName = (path: string): string => `files/${path}`;
 export const rowCount = ({ tables }: Manifest): number =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
+const archiveName = /^portico-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.tar\.gz$/;
+
+/** Of the file in `BACKUP_DIR`. */
+export const archiveNameOf = (madeAt: string): string => `portico-${madeAt.replaceAll(':', '-')}.tar.gz`;
+
+/** @returns undefined for other files */
+export const madeAtOf = (name: string): string | undefined =>
+  archiveName.test(name) ? name.replace(archiveName, '$1:$2:$3') : undefined;
+
 /** A backup or restore that can't be made. The message says why, and what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
+
+export class BackupUnderWay extends BackupError {}

@@ -17,10 +17,14 @@ export class ProcessEnded extends Error {
 export class ShortProcess<Job extends object, Outcome> {
   #child: ChildProcess | undefined;
 
-  /** @param program answers the message that it gets with another */
+  /**
+   * @param program answers the message that it gets with another
+   * @param heapMB at most, for JavaScript
+   */
   constructor(
     private readonly program: string,
     private readonly timeoutMs: number,
+    private readonly heapMB = 64,
   ) {}
 
   /**
@@ -32,7 +36,7 @@ export class ShortProcess<Job extends object, Outcome> {
     const child = fork(this.program, [], {
       // Nothing of the server's environment. With several arenas, glibc would keep 90 MB more.
       env: { MALLOC_ARENA_MAX: '1' },
-      execArgv: ['--max-old-space-size=64'],
+      execArgv: [`--max-old-space-size=${this.heapMB}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Bytes as they are.
       serialization: 'advanced',

@@ -83,6 +83,7 @@ export const Settings = v.pipe(
     ),
     DATA_DIR: v.optional(folder, './data'),
     BACKUP_DIR: v.optional(folder),
+    BACKUP_KEEP: v.optional(wholeNumber(1, 10_000, 'The usual value is 14.'), '14'),
     DATABASE_URL: v.optional(
       v.pipe(
         v.string(),
@@ -148,6 +149,10 @@ export const Settings = v.pipe(
     dataDir: variables.DATA_DIR,
     /** Absolute; created if missing. */
     backupDir: variables.BACKUP_DIR ?? join(variables.DATA_DIR, 'backups'),
+    /** By the server itself, since somebody has chosen where. */
+    isBackedUpDaily: variables.BACKUP_DIR !== undefined,
+    /** Older ones are removed. */
+    backupsKept: variables.BACKUP_KEEP,
     /** Undefined for the embedded SQLite. */
     databaseUrl: variables.DATABASE_URL,
     /** Where messages are sent by mail, too. Undefined: they are only stored. */

@@ -1,0 +1,52 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { backUp } from '../testing/backup/backup-commands.js';
+import { TestSite } from '../testing/site/test-site.js';
+import { within } from '../testing/site/within.js';
+import { archiveNameOf } from './manifest.js';
+
+let folder: string;
+let site: TestSite | undefined;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portico-backups-'))));
+afterEach(async () => {
+  await site?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const start = async (env: NodeJS.ProcessEnv = {}) =>
+  (site = await TestSite.start({ BACKUP_DIR: folder, ...env }));
+
+const ageDays = (days: number) => archiveNameOf(new Date(Date.now() - days * 86_400_000).toISOString());
+const archives = () =>
+  readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .sort();
+
+test('a server makes a backup a day by itself, and keeps as many as the owner says', async () => {
+  const [older, old] = [ageDays(3), ageDays(1.1)];
+  for (const name of [older, old, 'portico-notes.txt']) writeFileSync(join(folder, name), '');
+  await start({ BACKUP_KEEP: '2' });
+  await within(30_000, async () => expect(await readdir(folder)).not.toContain(older));
+  const [kept, made] = archives();
+  expect(archives()).toEqual([old, made, 'portico-notes.txt']);
+  expect([kept, made! > old]).toEqual([old, true]);
+
+  // Not another one after a restart, but one by command.
+  await site!.restart();
+  const { json } = await backUp(site!.settings, ['--json'], { BACKUP_DIR: folder, BACKUP_KEEP: '2' });
+  expect(archives()).toEqual([made, basename(json.path), 'portico-notes.txt']);
+});
+
+test('what fails is logged, and the server goes on', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const { url, server } = await start({ BACKUP_DIR: join(file, 'backups') });
+  const ready = async () => (await fetch(`${url}/api/health/ready`)).status;
+  await within(30_000, async () => {
+    expect(await ready()).toBe(200);
+    expect(server.output()).toContain('The daily backup could not be made');
+  });
+  expect(await ready()).toBe(200);
+});
