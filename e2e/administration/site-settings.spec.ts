@@ -193,7 +193,10 @@ for (const [width, height] of [
   [320, 568],
   [1280, 720],
 ] as const) {
-  test(`Save stays in view and never hides the focus at ${width} px`, async ({ page, product }) => {
+  test(`Save stays in view, and hides neither the focus nor alerts, at ${width} px`, async ({
+    page,
+    product,
+  }) => {
     await page.setViewportSize({ width, height });
     await signIn(page, product, 'administrator');
     await page.goto('/manage/site');
@@ -215,5 +218,10 @@ for (const [width, height] of [
     expect(isSave).toBe(true);
     await page.keyboard.press('Shift+Tab');
     await expect.poll(seen).toBe(true);
+    await save.press('Enter');
+    const alert = page.getByRole('listitem').filter({ hasText: 'The site settings are saved' });
+    await expect(alert).toBeVisible();
+    const { y, height: tall } = (await alert.boundingBox())!;
+    expect(y + tall).toBeLessThanOrEqual((await save.boundingBox())!.y);
   });
 }
