@@ -42,13 +42,14 @@ export class RouteTable {
 const isMatched = (request: FastifyRequest, path: string): boolean =>
   !request.is404 && isApiPath(path) === isApiPath(request.routeOptions.url ?? '');
 
-/** Refuses requests without a route: 405 with `Allow` if the path has other methods, otherwise 404. */
+/** Refuses requests without a route: 405 with `Allow` if the path has only other methods, otherwise 404. */
 export function refuseUnmatched(fastify: FastifyInstance, routes: RouteTable): void {
   fastify.addHook('onRequest', async (request) => {
     const path = pathOf(request);
     if (isMatched(request, path)) return;
     const methods = routes.methodsAt(path);
-    if (methods.length === 0) throw new ProblemException(404);
+    // A parameter that is too long for the router matches here.
+    if (methods.length === 0 || methods.includes(request.method)) throw new ProblemException(404);
     throw new ProblemException(405, [], { allow: methods.join(', ') });
   });
 }

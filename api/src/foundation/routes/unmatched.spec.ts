@@ -22,6 +22,12 @@ class ProbeController {
   @HttpCode(204)
   remove(): void {}
 
+  @Get('api/named/:name')
+  @Public()
+  named(): unknown {
+    return {};
+  }
+
   @Get('*')
   @Public()
   page(): unknown {
@@ -56,6 +62,10 @@ test.each([
     allow,
     type: 'application/problem+json; charset=utf-8',
   });
+});
+
+test('a parameter of more characters than the router takes is 404', async () => {
+  expect((await call('GET', `/api/named/${'x'.repeat(200)}`)).status).toBe(404);
 });
 
 test('TRACE is 405 and echoes nothing', async () => {
