@@ -86,7 +86,9 @@ export function problemStatuses({ method, url, facts }: RegisteredRoute): number
     ...(access === 'admin' || access === 'release-token' ? [403] : []),
     ...(url.includes(':') ? [404] : []),
     ...(takesIfMatch ? [412] : []),
-    ...(body ? [413, 415, 422] : []),
+    // What is sent is read, even if nothing is asked for.
+    ...(method === 'GET' ? [] : [413, 415]),
+    ...(body ? [422] : []),
     ...(isCountedWrite(method, facts) ? [429] : []),
     ...refuses,
   ];

@@ -16,7 +16,7 @@ const readings: [name: string, route: string, facts: RouteFacts, statuses: numbe
     'a write that everyone may do',
     'DELETE /api/auth',
     { access: 'signed-in', isExemptFromWriteLimit: true },
-    [400, 401, 503],
+    [400, 401, 413, 415, 503],
   ],
   [
     'what refuses for reasons of its own, some of which it shares',

@@ -92,6 +92,7 @@ export class MessagesController {
   }
 
   @Post('mark')
+  @Refuses(404)
   @Admin()
   @Answers('Marks several messages as read or unread', ChangedMessages)
   markAll(
@@ -102,6 +103,7 @@ export class MessagesController {
   }
 
   @Post('delete')
+  @Refuses(404)
   @Admin()
   @Answers('Deletes several messages', ChangedMessages)
   deleteAll(
@@ -112,6 +114,7 @@ export class MessagesController {
   }
 
   @Post('restore')
+  @Refuses(404)
   @Admin()
   @Answers('Restores several messages that were deleted within the last hour', ChangedMessages)
   restoreAll(
