@@ -1,0 +1,65 @@
+import './steps/node-version.mjs';
+import { parseArgs } from 'node:util';
+import { build } from './steps/build.mjs';
+import { install } from './steps/install.mjs';
+import { runCommand, secondsSince, StepFailure } from './steps/step.mjs';
+
+// `npm run fuzz -- [--requests N] [--seed S] [--database postgres] [--keep-going]`: sends generated requests to an
+// installation of its own and checks every answer against the OpenAPI document. The last line says what came of it.
+
+/** The others are sent one at a time to a server without limits, so that they can be repeated. */
+const floodShare = 0.1;
+
+await runCommand(async () => {
+  const { requests, seed, database, keepGoing } = options();
+  await install();
+  await build();
+  // Not imported at the top, because they need the build.
+  const { Installation } = await import('./fuzz/installation.mjs');
+  const { Fuzzer } = await import('./fuzz/fuzzer.mjs');
+  const { Findings } = await import('./fuzz/findings.mjs');
+  const installation = await Installation.start(database);
+  const findings = new Findings(installation, keepGoing);
+  const fuzzer = new Fuzzer(installation, seed, (finding) => findings.add(finding));
+  const started = performance.now();
+  try {
+    await fuzzer.run(Math.ceil(requests * (1 - floodShare)));
+    await installation.restartWithLimits();
+    await fuzzer.flood(Math.floor(requests * floodShare));
+  } catch (error) {
+    if (error !== findings.end) throw error;
+  } finally {
+    await installation.stop();
+  }
+  if (findings.count > 0) {
+    process.exitCode = 1;
+    console.log(`Repeat it: npm run fuzz -- --requests ${requests} --seed ${seed} --database ${database}`);
+  }
+  const statuses = Object.entries(fuzzer.statuses)
+    .sort()
+    .map(([status, count]) => `${count} ${status}`);
+  const sent = Object.values(fuzzer.statuses).reduce((sum, count) => sum + count, 0);
+  console.log(
+    `${sent} requests on ${database}: ${statuses.join(', ')}; seed ${seed}, ${secondsSince(started)}, ${findings.count} findings`,
+  );
+});
+
+/** @returns {{ requests: number, seed: number, database: 'sqlite' | 'postgres', keepGoing: boolean }} @throws {StepFailure} */
+function options() {
+  const { values } = parseArgs({
+    options: {
+      requests: { type: 'string', default: '20000' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      database: { type: 'string', default: 'sqlite' },
+      'keep-going': { type: 'boolean', default: false },
+    },
+  });
+  const { requests, seed, database } = values;
+  if (!/^[1-9]\d{0,8}$/.test(requests) || !/^\d{1,9}$/.test(seed))
+    throw new StepFailure(
+      '--requests and --seed take whole numbers: npm run fuzz -- --requests 20000 --seed 1',
+    );
+  if (database !== 'sqlite' && database !== 'postgres')
+    throw new StepFailure('--database takes sqlite or postgres.');
+  return { requests: Number(requests), seed: Number(seed), database, keepGoing: values['keep-going'] };
+}

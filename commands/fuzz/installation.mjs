@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { root } from '../steps/checkout.mjs';
+import { owner, startProduct, testEnvironment } from '../steps/running-product.mjs';
+
+const unlimited = Object.fromEntries(
+  [
+    'SIGN_INS_PER_MINUTE',
+    'REGISTRATIONS_PER_HOUR',
+    'MESSAGES_PER_HOUR',
+    'ALL_MESSAGES_PER_MINUTE',
+    'WRITES_PER_MINUTE',
+    'EXPORTS_PER_HOUR',
+  ].map((name) => [`LIMIT_${name}`, '1000000']),
+);
+
+/** An installation of its own: a claimed site on a new data folder and database, both gone in the end. */
+export class Installation {
+  #environment;
+  #postgres;
+  #product;
+  #folder;
+
+  /**
+   * @param {NodeJS.ProcessEnv} environment
+   * @param {Awaited<ReturnType<typeof startProduct>>} product
+   * @param {{ postgres?: { stop: () => Promise<void> }, folder?: string }} server
+   */
+  constructor(environment, product, { postgres, folder }) {
+    this.#environment = environment;
+    this.#product = product;
+    this.#postgres = postgres;
+    this.#folder = folder;
+  }
+
+  /** @param {'sqlite' | 'postgres'} database */
+  static async start(database) {
+    const { databaseUrl, ...server } =
+      database === 'postgres' ? await newPostgres() : { databaseUrl: undefined };
+    const environment = testEnvironment({
+      TRUST_PROXY: '1',
+      ACCOUNTS: 'open',
+      OWNER_EMAIL: owner.email,
+      OWNER_PASSWORD: owner.password,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    });
+    return new Installation(environment, await startProduct({ ...environment, ...unlimited }), server);
+  }
+
+  get url() {
+    return this.#product.url;
+  }
+
+  get log() {
+    return this.#product.output();
+  }
+
+  /** What no answer may say: where it lies, and the keys that sign its tokens. */
+  secrets() {
+    const dataDir = this.#environment['DATA_DIR'] ?? '';
+    const keys = readFileSync(join(dataDir, 'signing-keys.json'), 'utf8');
+    return [dataDir, ...[...keys.matchAll(/"([\w+/=-]{32,})"/g)].map(([, key = '']) => key), owner.password];
+  }
+
+  /** With the limits of a new installation. */
+  async restartWithLimits() {
+    await this.#product.stop();
+    this.#product = await startProduct(this.#environment);
+  }
+
+  async stop() {
+    await this.#product.stop();
+    await this.#postgres?.stop();
+    if (this.#folder) rmSync(this.#folder, { recursive: true });
+  }
+}
+
+const newPostgres = async () => {
+  const { PostgresServer } = await import(
+    join(root, 'api', 'src', 'testing', 'databases', 'postgres-server.mjs')
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'portico-fuzz-'));
+  const postgres = await PostgresServer.start(folder);
+  const client = new pg.Client(`${postgres.url}postgres`);
+  await client.connect();
+  await client.query('CREATE DATABASE fuzz');
+  await client.end();
+  return { folder, postgres, databaseUrl: `${postgres.url}fuzz` };
+};

@@ -1,0 +1,83 @@
+import { owner } from '../steps/running-product.mjs';
+import { StepFailure } from '../steps/step.mjs';
+
+/**
+ * @typedef {import('./exchange.mjs').Request} Request
+ * @typedef {import('./exchange.mjs').Answer} Answer
+ */
+
+/** After so many requests there are new ones, because the old ones have used up what they may do. */
+const requestsTogether = 500;
+
+const password = 'unlocked by lantern zero';
+
+/** The owner is spared, as the one who makes others administrators. @param {Request} request */
+export const isAboutKeeper = ({ path }) => /^\/api\/users\/edit\/1(?:\D|$)/.test(path);
+
+/** Those who send the requests: an administrator, two users, and whoever registers meanwhile. */
+export class People {
+  #known;
+  #send;
+  #keeperToken = '';
+  #registered = 0;
+  #requests = 0;
+  #isAdministratorGone = true;
+
+  /**
+   * @param {import('./known.mjs').Known} known
+   * @param {(request: Request) => Promise<Answer | undefined>} send
+   */
+  constructor(known, send) {
+    this.#known = known;
+    this.#send = send;
+  }
+
+  get areGone() {
+    return this.#isAdministratorGone || this.#requests > requestsTogether;
+  }
+
+  /** Notices when the administrator's session or rights ended. @param {Request} request @param {Answer} answer */
+  note({ person, headers, operation }, { status, headers: answered }) {
+    this.#requests += 1;
+    if (person === undefined || person !== this.#known.people[0] || headers['x-auth-token'] !== person.token)
+      return;
+    if (operation?.schemes.includes('token') && (status === 401 || answered['x-is-admin'] === 'false'))
+      this.#isAdministratorGone = true;
+  }
+
+  /** @param {string} url */
+  async renew(url) {
+    const call = async (
+      /** @type {string} */ method,
+      /** @type {string} */ path,
+      /** @type {string} */ token,
+      /** @type {object | undefined} */ sent,
+    ) => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-forwarded-for': `203.0.${this.#registered >> 8}.${this.#registered & 255}`,
+        ...(token && { 'x-auth-token': token }),
+      };
+      const body = sent && Buffer.from(JSON.stringify(sent));
+      const request = { url, method, path: `/api/${path}`, headers, body, sent, person: undefined };
+      const answer = await this.#send(request);
+      if (!answer || answer.status >= 300)
+        throw new StepFailure(`${method} ${path} was answered with ${answer?.text}`);
+      return answer.body;
+    };
+    this.#keeperToken ||= (await call('POST', 'auth', '', owner)).token;
+    this.#known.people = [];
+    for (let count = 0; count < 3; count += 1) {
+      this.#registered += 1;
+      const email = `lane${this.#registered}@people.example`;
+      const names = { firstName: 'Ada', lastName: 'Lane', company: 'Harbour Works' };
+      const { token } = await call('POST', 'users/new', '', { ...names, email, password });
+      if (count > 0) continue;
+      if (this.#known.people[0]) this.#known.people[0].isAdmin = true;
+      const { id: userId } = await call('GET', 'auth/self', token, undefined);
+      await call('POST', `users/edit/${userId}`, this.#keeperToken, { userId, ...names, isAdmin: true });
+    }
+    this.#requests = 0;
+    this.#isAdministratorGone = false;
+  }
+}
