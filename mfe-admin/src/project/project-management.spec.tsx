@@ -29,7 +29,9 @@ afterAll(() => server.stop());
 const show = () => showScreen(<ProjectManagement />, server, '/manage/project');
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const dialog = (name: string) => screen.findByRole('dialog', { name });
-const fields = () => [...screen.getByRole('dialog').querySelectorAll<HTMLInputElement>('input, textarea')];
+const fields = () => [
+  ...screen.getByRole('dialog').querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea'),
+];
 const labels = () =>
   [...screen.getByRole('dialog').querySelectorAll('label')].map((label) => label.textContent);
 const requestAt = (call: string) => server.calls.indexOf(call);
