@@ -83,8 +83,10 @@ test('an administrator uploads a portrait and a banner, and visitors see both, a
   await expect(page.getByText('The site settings are saved')).toBeVisible();
 
   const visitor = await newVisitor({ javaScriptEnabled: false });
-  await visitor.goto('/info/about');
   const portrait = visitor.getByRole('img', { name: 'Me at the sea' });
+  await visitor.goto('/');
+  await expect(portrait).toBeVisible();
+  await visitor.goto('/info/about');
   const banner = visitor.getByRole('banner').locator('picture img');
   for (const shown of [portrait, banner])
     await expect

@@ -1,4 +1,5 @@
 import type { Highlights } from '@portico/contract/content/highlights';
+import { aPicture } from '@portico/contract/testing/rows';
 import { PageProvider } from '@portico/platform/page';
 import { BrowserRouter } from '@portico/platform/router';
 import { sessionBegun } from '@portico/platform/session';
@@ -68,6 +69,15 @@ it("welcomes in the owner's words, and says what they do and how to reach them",
   expect(screen.getByText('Lead developer · Kites Ltd')).toBeTruthy();
   const contact = screen.getByRole('link', { name: 'Get in touch' });
   expect(contact.getAttribute('href')).toBe(`mailto:${examplePage.site.contact.email}`);
+});
+
+it("has the owner's portrait once it is uploaded", async () => {
+  await show();
+  expect(screen.queryByRole('img', { name: 'Ada at her desk' })).toBeNull();
+  cleanup();
+  const photo = { src: '', alt: 'Ada at her desk' };
+  await show({ ...examplePage.site, photo, portraitPicture: aPicture() });
+  expect(screen.getByRole('img', { name: 'Ada at her desk' })).toBeTruthy();
 });
 
 it('leads to the contact form while it is on', async () => {

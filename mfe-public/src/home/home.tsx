@@ -1,4 +1,5 @@
 import { useSite } from '@portico/platform/page';
+import { Picture } from '@portico/platform/picture';
 import { Link } from '@portico/platform/router';
 import { selectMayEnter } from '@portico/platform/session';
 import { type AppDispatch, useAppSelector } from '@portico/platform/store';
@@ -63,32 +64,44 @@ export default function Home() {
   const isAdmin = useAppSelector((state) => selectMayEnter(state, 'admin'));
   return (
     <div className={styles.home}>
-      <h1 {...words}>{site.welcome}</h1>
-      <p {...words} className={styles.tagline}>
-        {site.tagline}
-      </p>
-      {role && (
-        <p {...words} className={styles.role}>
-          {role.organisation === null ? role.body : `${role.body} · ${role.organisation}`}
-          <SampleMark isSample={role.isSample} />
-        </p>
-      )}
-      <p className={styles.reach}>
-        {site.contactForm ? (
-          <Link className={styles.contact} to="/contact">
-            Get in touch
-          </Link>
-        ) : (
-          <a className={styles.contact} href={`mailto:${site.contact.email}`}>
-            Get in touch
-          </a>
+      <div className={styles.hero}>
+        <div>
+          <h1 {...words}>{site.welcome}</h1>
+          <p {...words} className={styles.tagline}>
+            {site.tagline}
+          </p>
+          {role && (
+            <p {...words} className={styles.role}>
+              {role.organisation === null ? role.body : `${role.body} · ${role.organisation}`}
+              <SampleMark isSample={role.isSample} />
+            </p>
+          )}
+          <p className={styles.reach}>
+            {site.contactForm ? (
+              <Link className={styles.contact} to="/contact">
+                Get in touch
+              </Link>
+            ) : (
+              <a className={styles.contact} href={`mailto:${site.contact.email}`}>
+                Get in touch
+              </a>
+            )}
+            {site.availability && (
+              <span {...words} className={styles.availability}>
+                {site.availability}
+              </span>
+            )}
+          </p>
+        </div>
+        {/* Phones have no room for it, and don't load it either, as it is lazy. */}
+        {site.portraitPicture && (
+          <Picture
+            picture={{ ...site.portraitPicture, alt: site.photo.alt }}
+            sizes="15rem"
+            className={styles.portrait}
+          />
         )}
-        {site.availability && (
-          <span {...words} className={styles.availability}>
-            {site.availability}
-          </span>
-        )}
-      </p>
+      </div>
       {isAdmin && (
         <Suspense>
           <FirstSteps />
