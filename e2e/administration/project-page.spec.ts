@@ -53,6 +53,12 @@ test('all of it can be read without JavaScript, at an old address too, and nothi
   await expectNothingSideways(visitor);
 });
 
+test('beside the cover are the links, so that they are seen without scrolling', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ viewport: { width: 1280, height: 720 } });
+  await visitor.goto('/info/project/low-water');
+  await expect(visitor.getByRole('link', { name: 'See it live: Low Water' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a link to an old address leads to the page, and going back leads past it', async ({
   page,
   content,

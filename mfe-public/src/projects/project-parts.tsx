@@ -24,15 +24,20 @@ export function ProjectFacts({ project: { type, start, end, isSample } }: { proj
   );
 }
 
-/** The description, what it is made with, and where to see it. */
-export function ProjectSummary({ project }: { project: Shown }) {
-  const { title, desc, liveUrl, sourceUrl } = project;
+export function ProjectDescription({ project: { desc } }: { project: Shown }) {
+  return (
+    <p className={styles.lead} {...useOwnersWords()}>
+      {desc}
+    </p>
+  );
+}
+
+/** What it is made with, and where to see it. */
+export function ProjectParts({ project }: { project: Shown }) {
+  const { title, liveUrl, sourceUrl } = project;
   const words = useOwnersWords();
   return (
     <>
-      <p className={styles.lead} {...words}>
-        {desc}
-      </p>
       <ul className={styles.parts} aria-label={projectFields.lang.label}>
         {componentsOf(project).map((part) => (
           <li key={part} {...words}>
@@ -65,7 +70,7 @@ interface ProjectTableProps {
   rows?: readonly (typeof projectRows)[number][];
 }
 
-/** What `ProjectFacts` and `ProjectSummary` don't show. */
+/** What is shown nowhere else on a project's page. */
 export const furtherRows = projectRows.filter((name) => !['type', 'lang', 'desc'].includes(name));
 
 /** One row per field. */

@@ -2,6 +2,9 @@ import type { Project } from '@portico/contract/content/project';
 import { Picture } from '@portico/platform/picture';
 import styles from './project-pictures.module.css';
 
+const wide = '(width >= 60rem) 52rem, 100vw';
+const half = '(width >= 60rem) 26rem, (width >= 40rem) 50vw, 100vw';
+
 interface CoverProps {
   project: Pick<Project, 'pictures'>;
   /** Whether it is the first picture of the page, which is then loaded first. */
@@ -16,24 +19,27 @@ export function Cover({ project: { pictures }, isFirst }: CoverProps) {
   return (
     <Picture
       picture={cover}
-      sizes="(width >= 60rem) 52rem, 100vw"
+      sizes={wide}
       className={styles.cover}
       {...(isFirst && { loading: 'eager', fetchPriority: 'high' })}
     />
   );
 }
 
-/** The pictures after the cover. */
+/** The pictures after the cover, two in a row where there is room. The last of an odd number has a row of its own. */
 export function Gallery({ project: { pictures } }: { project: Pick<Project, 'pictures'> }) {
   const [, ...others] = pictures ?? [];
   if (others.length === 0) return null;
   return (
     <ul className={styles.gallery} aria-label="Pictures">
-      {others.map((picture) => (
-        <li key={picture.pictureId}>
-          <Picture picture={picture} sizes="(width >= 60rem) 26rem, (width >= 40rem) 50vw, 100vw" />
-        </li>
-      ))}
+      {others.map((picture, index) => {
+        const isAlone = index === others.length - 1 && index % 2 === 0;
+        return (
+          <li key={picture.pictureId} className={isAlone ? styles.alone : undefined}>
+            <Picture picture={picture} sizes={isAlone ? wide : half} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

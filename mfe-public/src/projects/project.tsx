@@ -9,7 +9,7 @@ import type { AppDispatch, RootState } from '@portico/platform/store';
 import { creativeWork, largestCopy } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
 import { Cover, Gallery } from './project-pictures';
-import { furtherRows, ProjectFacts, ProjectSummary, ProjectTable } from './project-parts';
+import { furtherRows, ProjectDescription, ProjectFacts, ProjectParts, ProjectTable } from './project-parts';
 import { projectAt, projectPath } from './projects-api';
 import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './project.module.css';
@@ -74,14 +74,23 @@ function Content({ project }: { project: ProjectPage }) {
     <>
       {draft && <p className={styles.draft}>Draft: only administrators see this page.</p>}
       <ProjectFacts project={project} />
-      <Cover project={project} isFirst />
-      <ProjectSummary project={project} />
-      {storyHtml !== '' && <Story html={storyHtml} />}
-      <Gallery project={project} />
-      <ProjectTable project={project} labelledBy="project" rows={furtherRows} />
-      <p className={styles.back}>
-        <Link to="/info/project">All projects</Link>
-      </p>
+      <div className={styles.columns}>
+        <div>
+          <Cover project={project} isFirst />
+          <ProjectDescription project={project} />
+        </div>
+        <div className={styles.side}>
+          <ProjectParts project={project} />
+        </div>
+        <div className={styles.more}>
+          {storyHtml !== '' && <Story html={storyHtml} />}
+          <Gallery project={project} />
+          <ProjectTable project={project} labelledBy="project" rows={furtherRows} />
+          <p className={styles.back}>
+            <Link to="/info/project">All projects</Link>
+          </p>
+        </div>
+      </div>
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { AppDispatch, RootState } from '@portico/platform/store';
 import { creativeWork } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
 import { Cover } from './project-pictures';
-import { ProjectFacts, ProjectSummary, ProjectTable } from './project-parts';
+import { ProjectDescription, ProjectFacts, ProjectParts, ProjectTable } from './project-parts';
 import { projectPath, projects } from './projects-api';
 import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './projects.module.css';
@@ -62,7 +62,8 @@ export function ListedProject({ project, isFirstPicture = false }: ListedProject
       </div>
       <div className={styles.body}>
         <Cover project={project} isFirst={isFirstPicture} />
-        <ProjectSummary project={project} />
+        <ProjectDescription project={project} />
+        <ProjectParts project={project} />
         <details className={styles.fold}>
           <summary aria-label={`All details of ${title}`}>All details</summary>
         </details>
