@@ -59,6 +59,14 @@ it('brings the theme of the last visit back', async () => {
   expect(selectTheme((await visit()).getState())).toBe('light');
 });
 
+it('stores at once what changed right before the page goes', async () => {
+  const store = await visit();
+  store.dispatch(themeToggled());
+  expect(readStoredSlices()).not.toMatchObject({ theme: 'light' });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(readStoredSlices()).toMatchObject({ theme: 'light' });
+});
+
 it('signs nobody in whose token is gone, whatever session is stored', async () => {
   storeSlices({ session: admin });
   const { session } = (await visit()).getState();

@@ -18,6 +18,8 @@ export function restoreStoredState(store: Store): Promise<Restored> {
       const stored = readStoredSession();
       store.dispatch(sessionBegun(stored));
       keepSession(store, persistor);
+      // What changed right before a reload: redux-persist writes one slice after the other, each in a timer.
+      window.addEventListener('pagehide', () => void persistor.flush());
       const loading = stored.token === null ? undefined : loadPerson(store);
       // A stored administrator doesn't wait, and is redirected if the server disagrees.
       resolve(loading && !stored.isAdmin ? { adminChecked: Promise.race([loading, timeout()]) } : {});
