@@ -114,7 +114,7 @@ test('a session that ends while messages are read loses nothing', async ({
 });
 
 test('what the footer says of contact is not said twice', async ({ page, product }) => {
-  await product.saveSite({ contactForm: true });
+  await product.saveSite({ contactForm: true, portrait: null });
   for (const path of ['/contact', '/info/about']) {
     await page.goto(path);
     const texts = await page.getByRole('contentinfo').locator('address > *').allInnerTexts();
