@@ -24,6 +24,9 @@ test('an administrator makes the site their own by keyboard, and it shows at onc
   await fill('Language of your texts', 'fr');
   await fill('Accent colour', '#7a3cc2');
   await fill('Monogram', 'AE');
+  await page.getByText('Preview of Biography').press('Enter');
+  const bold = page.getByText('bridges', { exact: true });
+  await expect(bold).toHaveJSProperty('tagName', 'STRONG');
   await page.getByRole('button', { name: 'Add link' }).press('Enter');
   await page.keyboard.type('Mast');
   await page.keyboard.press('Tab');
@@ -220,7 +223,7 @@ for (const [width, height] of [
     expect(isSave).toBe(true);
     await page.keyboard.press('Shift+Tab');
     await expect.poll(seen).toBe(true);
-    await save.press('Enter');
+    await page.getByLabel('Name', { exact: true }).press('Enter');
     const alert = page.getByRole('listitem').filter({ hasText: 'The site settings are saved' });
     await expect(alert).toBeVisible();
     const { y, height: tall } = (await alert.boundingBox())!;

@@ -7,6 +7,7 @@ import { HighlightsController } from './highlights/highlights.controller.js';
 import { HighlightsService } from './highlights/highlights.service.js';
 import { InterestsController } from './interests/interests.controller.js';
 import { InterestsService } from './interests/interests.service.js';
+import { MarkdownController } from './markdown/markdown.controller.js';
 import { PictureFiles } from './pictures/picture-files.js';
 import { PictureSweep } from './pictures/picture-sweep.js';
 import { PictureWriter } from './pictures/picture-writer.js';
@@ -26,6 +27,7 @@ import { DeletionSweep } from './rows/deletions.js';
     ProjectController,
     InterestsController,
     HighlightsController,
+    MarkdownController,
     PicturesController,
     SampleController,
     ExportController,

@@ -5,6 +5,7 @@ import { namesOf, projectDetails, projectFields, type FieldFacts } from '@portic
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
 import { CheckboxField, TextAreaField, TextField } from '@portico/platform/form';
 import { RowDialog } from '@portico/platform/row-dialog';
+import { MarkdownField } from '../markdown/markdown-field';
 import { PictureField } from '../pictures/picture-field';
 import { withPictures } from '../pictures/picture-rules';
 import styles from './project-management.module.css';
@@ -28,6 +29,7 @@ export default function ProjectDialog(props: OpenedDialogProps<ManagedProject>) 
         const textField = (name: TextName) => {
           const { label, hint, maxLength, format } = facts[name];
           const field = { name, label, hint, defaultValue: project?.[name] ?? '', present: present(name) };
+          if (name === 'story') return <MarkdownField key={name} {...field} />;
           return maxLength > 1_000 && format === undefined ? (
             <TextAreaField key={name} {...field} />
           ) : (

@@ -4,10 +4,11 @@ import { formats } from '@portico/contract/formats';
 import { type FieldFacts, siteFields } from '@portico/contract/text-fields';
 import { alertRaised } from '@portico/platform/alerts';
 import { callApi } from '@portico/platform/api';
-import { CheckboxField, Form, TextAreaField, TextField, useLostUpdate } from '@portico/platform/form';
+import { CheckboxField, Form, TextField, useLostUpdate } from '@portico/platform/form';
 import { useSiteChange } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { MarkdownField } from '../markdown/markdown-field';
 import { PictureField } from '../pictures/picture-field';
 import { BannerField } from './banner-field';
 import { saveSettings } from './first-steps-api';
@@ -82,7 +83,7 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
             <TextField {...field('welcome')} />
             <TextField {...field('tagline')} />
             <TextField {...field('availability')} />
-            <TextAreaField {...field('biography')} />
+            <MarkdownField {...field('biography')} />
             <PictureField
               {...picture('portraitPicture')}
               label="Portrait"

@@ -42,6 +42,7 @@ const table: Record<string, number[]> = {
   'DELETE /api/project/edit/:projectId': [401, 403, 403, 403, 204, 204, 401, 403],
   'POST /api/project/restore/:projectId': [401, 403, 403, 403, 200, 200, 401, 403],
   'GET /api/highlights': everyone(200),
+  'POST /api/markdown': [401, 403, 403, 403, 200, 200, 401, 403],
   'GET /api/interests': everyone(200),
   'POST /api/interests/add': [401, 403, 403, 403, 201, 201, 401, 403],
   'PUT /api/interests/edit/:interestId': [401, 403, 403, 403, 200, 200, 401, 403],

@@ -75,6 +75,7 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
   'POST /api/experience/add': () => entry,
   'PUT /api/experience/edit/:expId': (expId) => ({ expId, ...entry }),
   'POST /api/pictures': () => aPicture().png().toBuffer(),
+  'POST /api/markdown': () => ({ text: '**bold**' }),
   'POST /api/project/add': () => project,
   'PUT /api/project/order': async (_id, { owner }) => ({
     projectIds: (await owner.get('project/all')).body.map((one: { projectId: number }) => one.projectId),

@@ -5,6 +5,7 @@ import { Experience } from '@portico/contract/content/experience';
 import { Import, UndoneImport } from '@portico/contract/content/import/import';
 import { LiveFrontEnd } from '@portico/contract/releases/front-ends';
 import { Highlights } from '@portico/contract/content/highlights';
+import { RenderedMarkdown } from '@portico/contract/content/markdown';
 import { Interest } from '@portico/contract/content/interest';
 import { PageRemote } from '@portico/contract/pages/page-remote';
 import { PersonalData } from '@portico/contract/accounts/personal-data';
@@ -59,6 +60,7 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'POST /api/project/restore/{projectId}': ManagedProject,
   'POST /api/pictures': Picture,
   'GET /api/highlights': Highlights,
+  'POST /api/markdown': RenderedMarkdown,
   'GET /api/interests': v.array(Interest),
   'POST /api/interests/add': Interest,
   'PUT /api/interests/edit/{interestId}': Interest,

@@ -1,0 +1,20 @@
+import { Controller, Post } from '@nestjs/common';
+import { maxSettingsBytes } from '@portico/contract/content/body-sizes';
+import { MarkdownText, RenderedMarkdown } from '@portico/contract/content/markdown';
+import { CheckedBody } from '../../foundation/routes/checked-body.js';
+import { Admin, Answers, TakesUpTo } from '../../foundation/routes/route-facts.js';
+import { renderMarkdown } from './markdown.js';
+
+@Controller('api/markdown')
+export class MarkdownController {
+  @Post()
+  @Admin()
+  @TakesUpTo(maxSettingsBytes)
+  @Answers(
+    'Markdown as HTML, as visitors would see it in a biography or a story. Nothing is stored',
+    RenderedMarkdown,
+  )
+  render(@CheckedBody(MarkdownText) { text }: MarkdownText): RenderedMarkdown {
+    return { html: renderMarkdown(text) };
+  }
+}

@@ -1,0 +1,48 @@
+import { Form } from '@portico/platform/form';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
+import { press, showScreen } from '../testing/show-screen';
+import { MarkdownField } from './markdown-field';
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => (server.requests.length = 0));
+afterAll(() => server.stop());
+
+const show = () =>
+  showScreen(
+    <Form schema={v.object({ story: v.string() })} submit="Save" onSend={async () => {}}>
+      <MarkdownField name="story" label="Story" defaultValue="**wide**" />
+    </Form>,
+    server,
+    '/manage/project',
+  );
+const rendered = 'POST /api/markdown';
+const sent = () => server.calls.flatMap((call, index) => (call === rendered ? [server.bodyOf(index)] : []));
+
+it('shows what visitors would see once it is unfolded, and follows what is typed', async () => {
+  show();
+  server.answerEach({ [rendered]: [200, { html: '<p>It is <strong>wide</strong></p>' }] });
+  const text = screen.getByLabelText('Story');
+  fireEvent.input(text, { target: { value: '**deep**' } });
+  fireEvent.click(screen.getByText('Preview of Story'));
+  expect((await screen.findByText('wide')).tagName).toBe('STRONG');
+  server.answerEach({ [rendered]: [200, { html: '<p>It is <a href="/info/about">long</a></p>' }] });
+  fireEvent.input(text, { target: { value: 'lo' } });
+  fireEvent.input(text, { target: { value: 'long' } });
+  const link = await screen.findByRole('link', { name: 'long' });
+  expect(sent()).toEqual([{ text: '**deep**' }, { text: 'long' }]);
+  // It would lead away from what is being written.
+  expect(fireEvent.click(link)).toBe(false);
+});
+
+it('says that it could not be loaded, and tries again', async () => {
+  show();
+  server.answerEach({ [rendered]: [503] });
+  fireEvent.click(screen.getByText('Preview of Story'));
+  await screen.findByText('The preview could not be loaded.');
+  server.answerEach({ [rendered]: [200, { html: '<p>wide</p>' }] });
+  press('Retry');
+  await waitFor(() => expect(screen.getByText('wide').tagName).toBe('P'));
+});

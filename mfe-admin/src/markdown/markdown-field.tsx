@@ -1,0 +1,64 @@
+import type { MarkdownText, RenderedMarkdown } from '@portico/contract/content/markdown';
+import { injectEndpoints } from '@portico/platform/api';
+import { TextAreaField } from '@portico/platform/form';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import styles from './markdown-field.module.css';
+
+const { rendered } = injectEndpoints(RELEASE, (build) => ({
+  rendered: build.query<RenderedMarkdown, MarkdownText>({
+    query: (body) => ({ url: 'markdown', method: 'POST', body }),
+    keepUnusedDataFor: 0,
+  }),
+}));
+
+const typingMs = 300;
+
+/** A text in Markdown, and on demand what visitors would see of it. */
+export function MarkdownField(field: ComponentProps<typeof TextAreaField>) {
+  const region = useRef<HTMLDivElement>(null);
+  const timer = useRef<number>(undefined);
+  /** Undefined while the preview is folded. */
+  const [text, setText] = useState<string>();
+  const look = () => setText(region.current!.querySelector('textarea')!.value);
+  const lookSoon = () => {
+    window.clearTimeout(timer.current);
+    if (text !== undefined) timer.current = window.setTimeout(look, typingMs);
+  };
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return (
+    // The saved value of a conflict comes with the focus.
+    <div ref={region} onInput={lookSoon} onFocus={lookSoon}>
+      <TextAreaField {...field} />
+      <details
+        className={styles.preview}
+        onToggle={({ currentTarget }) => (currentTarget.open ? look() : setText(undefined))}
+      >
+        <summary>Preview of {field.label}</summary>
+        {text !== undefined && <Preview text={text} />}
+      </details>
+    </div>
+  );
+}
+
+function Preview({ text }: { text: string }) {
+  const { data, isError, refetch } = rendered.useQuery({ text });
+  if (isError)
+    return (
+      <div role="alert">
+        <p>The preview could not be loaded.</p>
+        <button type="button" onClick={() => void refetch()}>
+          Retry
+        </button>
+      </div>
+    );
+  return (
+    <div
+      dir="auto"
+      className={styles.shown}
+      // A link would lead away from what is being written.
+      onClick={(event) => event.preventDefault()}
+      // Rendered and sanitized by the API.
+      dangerouslySetInnerHTML={{ __html: data?.html ?? '' }}
+    />
+  );
+}
