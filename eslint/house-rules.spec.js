@@ -100,7 +100,7 @@ describe('the database', () => {
     "import Database from 'better-sqlite3';",
     'manager.transaction(change);',
     'manager.getRepository(User);',
-  ])('%s is for api/src/foundation/database', async (code) => {
+  ])('%s is for api/src/foundation/database (I5)', async (code) => {
     expect(await complaints(file, code)).toEqual([expect.stringContaining('Inject Database instead')]);
     expect(await complaints('api/src/foundation/database/database.ts', code)).toEqual([]);
   });

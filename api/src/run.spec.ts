@@ -75,7 +75,7 @@ test("a data folder that isn't writable fails the start with one line and code 1
   expect(lines).toEqual([expect.stringMatching(/is not writable.*DATA_DIR/)]);
 });
 
-test('invalid settings fail the start with one line each and code 1', async () => {
+test('invalid settings fail the start with one line each and code 1 (M5)', async () => {
   expect(await failure(launch({ PORT: 'x', ACCOUNTS: 'maybe' }))).toEqual({
     code: 1,
     lines: [expect.stringMatching(/^PORT must be/), expect.stringMatching(/^ACCOUNTS must be/)],
@@ -92,7 +92,7 @@ test('an invalid site.json fails the start with one line that names the field, a
   ]);
 });
 
-test('a second start on the same data fails with one line and code 1; the first keeps running', async () => {
+test('a second start on the same data fails with one line and code 1; the first keeps running (I7)', async () => {
   const url = await launch().ready;
   const { code, lines } = await failure(launch());
   expect(code).toBe(1);
@@ -101,7 +101,7 @@ test('a second start on the same data fails with one line and code 1; the first 
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s stops it with code 0 despite a keep-alive connection',
+  '%s stops it with code 0 despite a keep-alive connection (J5)',
   async (name) => {
     const server = launch();
     const { hostname, port } = new URL(await server.ready);

@@ -25,7 +25,7 @@ test('the first signal stops, once', () => {
   expect([stop.mock.calls.length, exit.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('another one a second later exits immediately with code 1', () => {
+test('another one a second later exits immediately with code 1 (J5)', () => {
   receive();
   now += 1_000;
   receive();

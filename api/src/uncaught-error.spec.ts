@@ -9,7 +9,7 @@ const run = pathToFileURL(resolve(__dirname, '../dist/run.js')).href;
 test.each([
   ['exception', 'throw new Error("nobody caught this")'],
   ['rejection', 'void Promise.reject(new Error("nobody caught this"))'],
-])('an uncaught %s is logged in one line and ends the process with 1', async (_name, fault) => {
+])('an uncaught %s is logged in one line and ends the process with 1 (J7)', async (_name, fault) => {
   const data = await createTestDatabase();
   const script = `const { run } = await import('${run}'); await run(process.env); setImmediate(() => { ${fault} });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

@@ -68,7 +68,7 @@ describe.each(versions)('an installation that version %s left, after npm start',
   const withoutImport = (body: unknown) =>
     Array.isArray(body) ? body.filter(({ action }) => action !== 'site.imported') : body;
 
-  it.each(kept.answers)('answers $who about $path as before', async ({ who, path, status, body }) => {
+  it.each(kept.answers)('answers $who about $path as before (K2)', async ({ who, path, status, body }) => {
     const answer = await caller(who).get(path);
     expect(answer.status).toBe(status);
     if (body !== undefined) expect(withoutImport(answer.body)).toMatchObject(body as object);

@@ -5,7 +5,7 @@ import { ownProductTest, test } from '../product/test.js';
 
 const paths = ['/', '/info/interests', '/users/profile', '/manage/users', '/manage/project', '/nowhere'];
 
-test('every page has a policy that allows no inline code, and keeps to it', async ({
+test('every page has a policy that allows no inline code, and keeps to it (H4)', async ({
   page,
   product,
   complaints,

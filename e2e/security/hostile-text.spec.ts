@@ -101,7 +101,7 @@ const screens = {
   '/manage/activity': `${person.firstName} ${person.lastName}`,
 };
 
-test('hostile text in every field is shown as text on every screen, and none of it runs', async ({
+test('hostile text in every field is shown as text on every screen, and none of it runs (G1)', async ({
   page,
   product,
   complaints,
@@ -126,7 +126,7 @@ test('hostile text in every field is shown as text on every screen, and none of 
   expect(runs()).toBe(1);
 });
 
-test('it is text also where the server rendered it, and when a visitor moves through the screens', async ({
+test('it is text also where the server rendered it, and when a visitor moves through the screens (G1)', async ({
   newVisitor,
 }) => {
   const without = await newVisitor({ javaScriptEnabled: false });

@@ -20,7 +20,7 @@ describe('concurrent requests', () => {
   const usersWith = (emailKey: string): Promise<User[]> =>
     readRows(site.settings, User, { where: { emailKey } });
 
-  test('of 50 registrations with one email in several spellings, one succeeds', async () => {
+  test('of 50 registrations with one email in several spellings, one succeeds (I3)', async () => {
     const forms = ['Zoë@portfolio.example', 'ZOË@PORTFOLIO.EXAMPLE', ' zoë@Portfolio.example '].flatMap(
       (form) => [form.normalize('NFC'), form.normalize('NFD')],
     );
@@ -34,7 +34,7 @@ describe('concurrent requests', () => {
     expect(await usersWith('zoë@portfolio.example')).toHaveLength(1);
   });
 
-  test('of 20 sign-outs, one succeeds', async () => {
+  test('of 20 sign-outs, one succeeds (C6)', async () => {
     const user = await site.user();
     const answers = await concurrently(20, () => user.delete('auth'));
     expect(statuses(answers)).toEqual([204, ...Array<number>(19).fill(401)]);
@@ -89,7 +89,7 @@ describe('concurrent requests before the owner account is claimed', () => {
     expect(await readRows(site.settings, User)).toHaveLength(2);
   });
 
-  test('of 50 claims, one succeeds', async () => {
+  test('of 50 claims, one succeeds (M1)', async () => {
     const code = /claim\?code=([\w-]+)/.exec(site.server.output())?.[1];
     const emailOf = (index: number) => `owner${index}@portfolio.example`;
     const answers = await concurrently(50, (index) =>

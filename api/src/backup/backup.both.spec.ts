@@ -49,7 +49,7 @@ const namesIn = async (path: string): Promise<string[]> =>
 const ids = async (client: ApiClient): Promise<number[]> =>
   (await client.get('interests')).body.map(({ interestId }: { interestId: number }) => interestId);
 
-test('a backup that is made while people write holds all that was stored before, and nothing by halves', async () => {
+test('a backup that is made while people write holds all that was stored before, and nothing by halves (K5)', async () => {
   const user = await site.user({ email: 'ada@portfolio.example' });
   await user.post('experience/add', aNewJob());
   const { pictureId } = (await owner.post('pictures', await aPicture(700, 350).png().toBuffer())).body;

@@ -101,7 +101,7 @@ const refusals: [what: string, (path: string) => Buffer | Promise<Buffer>, RegEx
   ['no archive', () => Buffer.from('something else'), /can't be read/],
 ];
 
-test('what was altered, cut off or is of a later version is refused, and nothing is touched', async () => {
+test('what was altered, cut off or is of a later version is refused, and nothing is touched (K6)', async () => {
   const site = await TestSite.start();
   const place = await createTestDatabase();
   await site.user();

@@ -24,7 +24,7 @@ const counts = (): Promise<number[]> =>
 
 const onlyClaim = (): Promise<OwnerClaim> => db.database.read().findOneByOrFail(OwnerClaim, {});
 
-test('the first start makes the owner, not claimed, and the sample content', async () => {
+test('the first start makes the owner, not claimed, and the sample content (M1)', async () => {
   await firstStart.run();
 
   expect(await counts()).toEqual([1, 24, 3, 11]);
@@ -49,7 +49,7 @@ test('what the first start does is in the audit, done by the system', async () =
   expect(entries.every(({ actorId }) => actorId === 0)).toBe(true);
 });
 
-test('the code has at least 128 bits, is kept as its hash only, and is valid for 30 minutes', async () => {
+test('the code has at least 128 bits, is kept as its hash only, and is valid for 30 minutes (M1)', async () => {
   const before = Date.now();
   const { claimCode = '' } = await firstStart.run();
   const after = Date.now();

@@ -2,7 +2,7 @@ import type { Specified } from '../specified.js';
 
 const users = 'Admin (isAdmin true): manages users (edit name, company and admin flag; delete)';
 const content = 'projects and interests (add, edit, delete).';
-const matrix = { file: 'api/src/accounts/sessions/access-matrix.db.spec.ts', title: '%s answers %j' };
+const matrix = { file: 'api/src/accounts/sessions/access-matrix.db.spec.ts', title: '%s answers %j (D2)' };
 
 export const permissions: Specified[] = [
   {
@@ -18,7 +18,7 @@ export const permissions: Specified[] = [
     sentence: users,
     test: {
       file: 'api/src/administration/users/user-edits.both.spec.ts',
-      title: 'an edit changes names, company and rights, is answered as it is kept, and noted',
+      title: 'an edit changes names, company and rights, is answered as it is kept, and noted (L3)',
     },
   },
   {

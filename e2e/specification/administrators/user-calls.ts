@@ -46,7 +46,7 @@ export const userCalls: Specified[] = [
     sentence: 'POST | /api/users/edit/{userId} | userId, firstName, lastName, company, isAdmin',
     test: {
       file: 'api/src/administration/users/user-edits.both.spec.ts',
-      title: 'an edit changes names, company and rights, is answered as it is kept, and noted',
+      title: 'an edit changes names, company and rights, is answered as it is kept, and noted (L3)',
     },
   },
   {
@@ -63,7 +63,7 @@ export const userCalls: Specified[] = [
     sentence: 'DELETE | /api/users/edit/{userId} | none',
     test: {
       file: 'api/src/administration/users/user-edits.both.spec.ts',
-      title: 'a deletion takes entries and sessions along, and leaves a number in the audit',
+      title: 'a deletion takes entries and sessions along, and leaves a number in the audit (C8, L3)',
     },
   },
 ];

@@ -58,7 +58,7 @@ export const calls: Specified[] = [
     sentence: 'POST | /api/auth | email, password; response carries the token',
     test: {
       file: 'api/src/accounts/sign-in/sign-in.db.spec.ts',
-      title: 'the password gets a token, in any spelling of the email',
+      title: 'the password gets a token, in any spelling of the email (C12)',
     },
   },
   {

@@ -4,7 +4,7 @@ export const permissions: Specified[] = [
   {
     section: 6,
     sentence: 'Visitor: public pages, Login, Register.',
-    test: { file: 'api/src/accounts/sessions/access-matrix.db.spec.ts', title: '%s answers %j' },
+    test: { file: 'api/src/accounts/sessions/access-matrix.db.spec.ts', title: '%s answers %j (D2)' },
   },
   {
     section: 6,
@@ -28,7 +28,7 @@ export const permissions: Specified[] = [
     test: {
       file: 'api/src/content/experience/experience-writes.db.spec.ts',
       title:
-        "another's entry, one that was deleted and one that never was are the same 404, and nothing changes",
+        "another's entry, one that was deleted and one that never was are the same 404, and nothing changes (D3)",
     },
   },
   {

@@ -133,7 +133,7 @@ describe('what a project has besides', () => {
   const names = () =>
     screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-  it('is its own page and its links', () => {
+  it('is its own page and its links (G4)', () => {
     listed({ ...kite, liveUrl: 'https://kite.example/', sourceUrl: 'https://git.example/kite' });
     expect(names()).toEqual([
       ['Kite', '/info/project/kite'],

@@ -9,7 +9,7 @@ const sources = () =>
 const standard = ['avatar.svg', 'avatar.svg#light'];
 const image = () => screen.getByRole<HTMLImageElement>('img', { name: 'Ama Boateng' });
 
-it('is the logo, and tells its host nothing of the page', () => {
+it('is the logo, and tells its host nothing of the page (G4)', () => {
   render(avatar(logo));
   expect(sources()).toEqual([logo]);
   expect(image().getAttribute('referrerpolicy')).toBe('no-referrer');

@@ -48,7 +48,7 @@ it('shows the alerts of the whole product', () => {
   expect(within(screen.getByRole('status')).getByText('Saved')).toBeTruthy();
 });
 
-it('shows in the footer how to reach the owner, by links that say they are the owner’s, and a year', () => {
+it('shows in the footer how to reach the owner, by links that say they are the owner’s, and a year (G4)', () => {
   renderAt('/', <Layout>The screen</Layout>);
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: site.contact.email })).toBeTruthy();

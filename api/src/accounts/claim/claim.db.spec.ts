@@ -127,7 +127,7 @@ describe('with the link from the first start', () => {
     expect(JSON.stringify(entries)).not.toMatch(/noemi|noémi|harbour/i);
   });
 
-  test('the link is 404 from then on, with the same answer as for any code', async () => {
+  test('the link is 404 from then on, with the same answer as for any code (M1)', async () => {
     const used = await claim({ code, email: 'thief@portfolio.example' });
     const wrong = await claim({ code: 'wrong' });
     expect(used).toMatchObject(invalidLink);

@@ -28,7 +28,7 @@ const keyOf = (client: ApiClient): string | undefined =>
 
 const status = async (client: ApiClient): Promise<number> => (await client.get('auth')).status;
 
-test('a rotation under load fails no request, and the new key signs new tokens', async () => {
+test('a rotation under load fails no request, and the new key signs new tokens (C4)', async () => {
   const before = await site.user();
   let isRotated = false;
   const statuses: number[] = [];
@@ -47,7 +47,7 @@ test('a rotation under load fails no request, and the new key signs new tokens',
   expect([await status(before), await status(after)]).toEqual([200, 200]);
 });
 
-test("a removed key's tokens are refused immediately; others stay valid", async () => {
+test("a removed key's tokens are refused immediately; others stay valid (C4)", async () => {
   const before = await site.user();
   await rotate();
   const after = await site.user();
@@ -72,7 +72,7 @@ test('the command fails with one line if there is no key file', async () => {
   expect(failure.stderr).toBe(`${keyFileIn(env.DATA_DIR)} can't be read (ENOENT).\n`);
 });
 
-test('the server and the command print no secret, even if the file becomes invalid', async () => {
+test('the server and the command print no secret, even if the file becomes invalid (C3)', async () => {
   const user = await site.user();
   const printed = await rotate();
   const secrets = readKeyFile(file()).map(({ secret }) => secret.export().toString('base64url'));
@@ -90,14 +90,17 @@ test.each([
     'at least 32 bytes',
   ],
   ['half a file', '{"keys":[', 'it is not JSON'],
-])('with %s the server exits with one line and code 1 before it listens', async (_name, content, words) => {
-  const { settings, drop } = await createTestDatabase();
-  await writeFile(keyFileIn(settings.dataDir), content);
-  const server = launchServer(serverEnvironment(settings));
-  expect(await server.exited).toBe(1);
-  expect(server.output().trimEnd().split('\n')).toEqual([
-    expect.stringMatching(/^Migrating/),
-    expect.stringContaining(words),
-  ]);
-  await drop();
-});
+])(
+  'with %s the server exits with one line and code 1 before it listens (C3)',
+  async (_name, content, words) => {
+    const { settings, drop } = await createTestDatabase();
+    await writeFile(keyFileIn(settings.dataDir), content);
+    const server = launchServer(serverEnvironment(settings));
+    expect(await server.exited).toBe(1);
+    expect(server.output().trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^Migrating/),
+      expect.stringContaining(words),
+    ]);
+    await drop();
+  },
+);

@@ -23,7 +23,7 @@ const madeAgo = (milliseconds: number): SigningKey => ({
 
 const hour = 60 * 60 * 1000;
 
-test('the first start creates a 32-byte key that only the owner may read; later starts keep it', () => {
+test('the first start creates a 32-byte key that only the owner may read; later starts keep it (C3)', () => {
   const created = start().newest();
   expect(created.secret.symmetricKeySize).toBe(32);
   expect(statSync(keyFileIn(dataDir)).mode & 0o777).toBe(0o600);
@@ -51,7 +51,7 @@ test('an added key signs immediately, and the older one stays valid', () => {
   expect(keys.find(old.id)).toEqual(old);
 });
 
-test('an older key is valid until 12 hours after the next one was created', () => {
+test('an older key is valid until 12 hours after the next one was created (C4)', () => {
   const [oldest, older, newest] = [madeAgo(30 * hour), madeAgo(13 * hour), madeAgo(11 * hour)];
   writeKeyFile(keyFileIn(dataDir), [oldest, older, newest]);
   const keys = start();

@@ -24,7 +24,7 @@ test('runs at most the given number at once, and starts the next when one ends',
   await all;
 });
 
-test('refuses a task with 503 and Retry-After, without running it, when too many wait', async () => {
+test('refuses a task with 503 and Retry-After, without running it, when too many wait (A9)', async () => {
   const queue = new HashingQueue(1, 1);
   const { endings, work } = observedWork();
   const running = queue.run(work);

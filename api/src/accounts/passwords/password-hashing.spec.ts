@@ -21,7 +21,7 @@ const workDone = (): number => {
   return work.reduce((sum, one) => sum + one, 0);
 };
 
-test('uses Argon2id at the recommended cost, with a unique salt', async () => {
+test('uses Argon2id at the recommended cost, with a unique salt (A1)', async () => {
   const [one, other] = await Promise.all([hashing.hash(password), hashing.hash(password)]);
 
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22,}\$/);
@@ -35,14 +35,14 @@ test.each([
   ['by a space at the end', password, `${password} `],
   ['by a space at the beginning', password, ` ${password}`],
   ['in a compatibility form', `${password} ﬁ`, `${password} fi`],
-])('a password that differs %s is a different one', async (_name, chosen, typed) => {
+])('a password that differs %s is a different one (A4)', async (_name, chosen, typed) => {
   const hash = await hashing.hash(chosen);
 
   expect(await hashing.verify(chosen, hash)).toBe(true);
   expect(await hashing.verify(typed, hash)).toBe(false);
 });
 
-test('the same characters match in any Unicode form', async () => {
+test('the same characters match in any Unicode form (A7)', async () => {
   const composed = 'müde Vögel fliegen später'.normalize('NFC');
   const decomposed = composed.normalize('NFD');
 
@@ -54,7 +54,7 @@ test('without a hash, every password is wrong', async () => {
   expect(await hashing.verify(password, null)).toBe(false);
 });
 
-test('takes the same work with and without a user', async () => {
+test('takes the same work with and without a user (B2)', async () => {
   const existing = await hashing.hash(password);
   workDone();
 
@@ -71,7 +71,7 @@ test('only a hash with a different cost needs a rehash', async () => {
   expect(hashing.needsRehash(await argon2.hash(password, older))).toBe(true);
 });
 
-test('computes at most two at once', async () => {
+test('computes at most two at once (A9)', async () => {
   let running = 0;
   let most = 0;
   const real = jest.requireActual<typeof argon2>('argon2');
@@ -88,7 +88,7 @@ test('computes at most two at once', async () => {
   expect(most).toBe(2);
 });
 
-test('refuses another one while a hundred wait', async () => {
+test('refuses another one while a hundred wait (A9)', async () => {
   let open = (): void => {};
   const gate = new Promise<void>((opened) => (open = opened));
   jest.mocked(argon2.verify).mockImplementation(() => gate.then(() => false));

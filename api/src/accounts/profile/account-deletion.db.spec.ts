@@ -77,7 +77,7 @@ test('the audit keeps the user id and no name', async () => {
   expect(JSON.stringify(said)).not.toMatch(/ada|tester/i);
 });
 
-test('never reuses the user id, and the old token is invalid', async () => {
+test('never reuses the user id, and the old token is invalid (C9)', async () => {
   const ada = await site.user();
   const userId = await idOf(ada);
   await ada.call('DELETE', 'users/selfEdit', { password });
@@ -159,7 +159,7 @@ const filesWith = async (text: RegExp): Promise<string[]> => {
   return holding;
 };
 
-test('soon neither the data folder nor the log contains personal data', async () => {
+test('soon neither the data folder nor the log contains personal data (L2)', async () => {
   const email = 'canary-4711@portfolio.example';
   const ada = await site.user({ email, firstName: 'Canary-4712' });
   await ada.post('experience/add', { ...entry, body: 'canary-4713' });

@@ -34,7 +34,7 @@ test('the new password works and the old one no longer does', async () => {
   expect([await signIn(password), await signIn(newPassword)]).toEqual([401, 200]);
 });
 
-test('ends every session and returns the token of a new one', async () => {
+test('ends every session and returns the token of a new one (C7)', async () => {
   const elsewhere = await site.signIn(email);
   const { body, headers } = await change();
   expect(headers.get('cache-control')).toBe('no-store');
@@ -57,7 +57,7 @@ test('without a new password, sessions stay and there is no token', async () => 
   expect([(await elsewhere.get('auth')).status, (await user.get('auth')).status]).toEqual([200, 200]);
 });
 
-test('a wrong old password changes nothing', async () => {
+test('a wrong old password changes nothing (C7)', async () => {
   expect(await change({ password: 'not my old password', firstName: 'Eve' })).toMatchObject({
     status: 403,
     body: { errors: [{ msg: 'Old password is wrong', path: 'password' }] },
@@ -95,11 +95,11 @@ test("refuses the user's email as password, in any case, along with other errors
   });
 });
 
-test('accepts a phrase that contains the first name', async () => {
+test('accepts a phrase that contains the first name (A6)', async () => {
   expect((await change({ newPassword: 'the bridge that Ada crossed' })).status).toBe(200);
 });
 
-test('guesses in a stolen session do not stop its user from signing in and changing the password', async () => {
+test('guesses in a stolen session do not stop its user from signing in and changing the password (C7)', async () => {
   const thief = new ApiClient(user.url, user.address, user.token);
   const guess = { ...names, password: 'not my old password', newPassword };
   const guesses = await Promise.all(
@@ -135,7 +135,7 @@ test('after a password change, only its network is known', async () => {
   ]);
 });
 
-test('changes and guesses are in the audit', async () => {
+test('changes and guesses are in the audit (L3)', async () => {
   await change({ password: 'not my old password' });
   await change();
   expect(await actions()).toEqual(

@@ -48,7 +48,7 @@ test.each([
   expect(await rows()).toEqual([...before.slice(0, -1), changed]);
 });
 
-test('the company may be empty or a logo URL, which is normalised', async () => {
+test('the company may be empty or a logo URL, which is normalised (G2)', async () => {
   expect((await user.post('users/selfEdit', { ...edit, company: '' })).body.company).toBe('');
   const logo = await user.post('users/selfEdit', { ...edit, company: 'HTTPS://Example.org/a/../logo.png' });
   expect(logo.body.company).toBe('https://example.org/logo.png');
@@ -64,7 +64,7 @@ test.each([
   [{ email: 'a@b.example' }, 'email', 'email is not a field of this request'],
   [{ version: 7 }, 'version', 'version is not a field of this request'],
   [{ passwordHash: 'x' }, 'passwordHash', 'passwordHash is not a field of this request'],
-])('%j is refused and changes nothing', async (change, path, msg) => {
+])('%j is refused and changes nothing (E1)', async (change, path, msg) => {
   const before = await rows();
   expect(await user.post('users/selfEdit', { ...edit, ...change })).toMatchObject({
     status: 422,

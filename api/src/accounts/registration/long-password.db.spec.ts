@@ -50,7 +50,7 @@ describe.each(Object.entries(calls))('%s', (_name, call) => {
   test.each([
     ['129 characters', 129, 422],
     ['a megabyte', 1_000_000, 413],
-  ])('with a password of %s is refused before hashing', async (_size, length, status) => {
+  ])('with a password of %s is refused before hashing (A8)', async (_size, length, status) => {
     const long = 'x'.repeat(length);
     expect((await user.post(...call(long))).status).toBe(status);
     expect(hashed()).not.toContain(long);

@@ -39,7 +39,7 @@ test('a new user is signed in, and stored as typed except for surrounding spaces
   });
 });
 
-test('stores only an Argon2id hash of the password, with a unique salt', async () => {
+test('stores only an Argon2id hash of the password, with a unique salt (A1)', async () => {
   await register({ email: 'one@hash.example' });
   await register({ email: 'two@hash.example' });
   const hashes = [...(await rowsOf('one@hash.example')), ...(await rowsOf('two@hash.example'))].map(
@@ -54,7 +54,7 @@ test.each([
   ['of 15 characters', 'vkqzmwtrjxhbnpc'],
   ['of 64 with spaces', 'seven words and '.repeat(4)],
   ['of 128 emoji', '🦜'.repeat(128)],
-])('a password %s is accepted and signs in', async (name, chosen) => {
+])('a password %s is accepted and signs in (A3, A5)', async (name, chosen) => {
   const email = `${name.replaceAll(' ', '-')}@length.example`;
   expect((await register({ email, password: chosen })).status).toBe(201);
   expect((await site.visitor().post('auth', { email, password: chosen })).status).toBe(200);
@@ -66,7 +66,7 @@ test.each([
   ['one emoji short', '🦜'.repeat(14), 'password-too-short'],
   ['a common one', 'Password12345678', 'password-blocklisted'],
   ["the user's name", 'ada lovelace ada lovelace', 'password-blocklisted'],
-])('refuses as password: %s', async (_name, chosen, code) => {
+])('refuses as password: %s (A3, A6)', async (_name, chosen, code) => {
   const { status, body } = await register({ email: 'refused@portfolio.example', password: chosen });
 
   expect(status).toBe(422);
@@ -113,7 +113,7 @@ test.each([
 });
 
 test.each(['isAdmin', 'userId', 'version', 'passwordHash', 'createdAt'])(
-  'a registration cannot set %s',
+  'a registration cannot set %s (E1)',
   async (field) => {
     const { status, body } = await register({ email: 'more@portfolio.example', [field]: 1 });
 
@@ -123,7 +123,7 @@ test.each(['isAdmin', 'userId', 'version', 'passwordHash', 'createdAt'])(
   },
 );
 
-test('limits registrations per hour from one address, successful or not', async () => {
+test('limits registrations per hour from one address, successful or not (B9)', async () => {
   const visitor = site.visitor();
   const statuses: number[] = [];
   for (let made = 0; made < 21; made += 1) {
@@ -132,7 +132,7 @@ test('limits registrations per hour from one address, successful or not', async 
   expect(statuses).toEqual([...Array<number>(19).fill(201), 409, 429]);
 });
 
-test('a registration is in the audit, by user id only', async () => {
+test('a registration is in the audit, by user id only (L3)', async () => {
   await register({ email: 'noted@portfolio.example' });
   const [user] = await rowsOf('noted@portfolio.example');
   const entries = await readRows(site.settings, AuditEntry, {

@@ -124,14 +124,14 @@ async function statusFor(route: string, client: ApiClient): Promise<number> {
   return (await fetch(client.url + path, { method, headers })).status;
 }
 
-test.each(Object.entries(table))('%s answers %j', async (route, expected) => {
+test.each(Object.entries(table))('%s answers %j (D2)', async (route, expected) => {
   const callers = endsSession(route) ? await makePeople(site) : all;
   const statuses: number[] = [];
   for (const one of people) statuses.push(await statusFor(route, callers[one]));
   expect(statuses).toEqual(expected);
 });
 
-test('the table covers every route', async () => {
+test('the table covers every route (D2)', async () => {
   const routes = (await appRoutes()).filter(({ method }) => method !== 'HEAD');
   expect(Object.keys(table).sort()).toEqual(routes.map(routeName).sort());
 });

@@ -16,7 +16,7 @@ afterAll(() => site.stop());
 const recorded = (): Promise<AuditEntry[]> =>
   readRows(site.settings, AuditEntry, { where: { action: 'access.refused', actorId }, order: { id: 'ASC' } });
 
-test('a refused admin-only request is in the audit, with the request id', async () => {
+test('a refused admin-only request is in the audit, with the request id (L3)', async () => {
   const { status, body } = await user.post('project/add', {});
   expect(status).toBe(403);
   expect(await recorded()).toEqual([

@@ -65,7 +65,7 @@ describe.each(siteKinds)('$route', (kind) => {
   });
 
   test.each(['id', 'version', 'authorId', 'userId', 'isAdmin'])(
-    'setting %s is 422 and changes nothing',
+    'setting %s is 422 and changes nothing (E1)',
     async (path) => {
       const fields = { ...content.fields('a'), [path]: 1 };
       for (const { status, body } of [await content.send(fields), await content.edit(id, fields)])
@@ -77,7 +77,7 @@ describe.each(siteKinds)('$route', (kind) => {
     },
   );
 
-  test('refuses a prototype, a duplicate key and an array', async () => {
+  test('refuses a prototype, a duplicate key and an array (E2)', async () => {
     const headers = { 'content-type': 'application/json', 'x-auth-token': content.client.token! };
     for (const body of [
       '{"__proto__":{"isAdmin":true}}',
@@ -102,7 +102,7 @@ describe.each(siteKinds)('$route', (kind) => {
   });
 
   test.each(['1e3', '0x10', '01', '+1', '-1', '1.0', '%201', '2147483648', 'NaN', '%00'])(
-    'the id %s is 400 for every caller',
+    'the id %s is 400 for every caller (P3)',
     async (wrong) => {
       for (const client of [site.visitor(), content.client]) {
         const calls = [

@@ -73,7 +73,7 @@ test('every user has a unique id; the owner has 1 and is an administrator', asyn
   expect((await owner.get('auth/admin')).body).toEqual({ isAdmin: true });
 });
 
-test('a role change takes effect with the next request, with the same token', async () => {
+test('a role change takes effect with the next request, with the same token (C10)', async () => {
   const user = await site.user();
   await setAdmin(user, true);
   expect(await isAdmin(user)).toBe(true);
@@ -81,7 +81,7 @@ test('a role change takes effect with the next request, with the same token', as
   expect(await isAdmin(user)).toBe(false);
 });
 
-test('no request that starts after a demotion has admin rights', async () => {
+test('no request that starts after a demotion has admin rights (C10)', async () => {
   const user = await site.user();
   await setAdmin(user, true);
   expect(await isAdmin(user)).toBe(true);
@@ -102,7 +102,7 @@ test('no request that starts after a demotion has admin rights', async () => {
 });
 
 describe('signing out', () => {
-  test('ends the session, even after a server crash', async () => {
+  test('ends the session, even after a server crash (C6)', async () => {
     const user = await site.user();
     const { token } = user;
     expect((await user.delete('auth')).status).toBe(204);

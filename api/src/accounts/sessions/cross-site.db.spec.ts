@@ -12,7 +12,7 @@ afterAll(() => site.stop());
 
 const entry = aNewExperience();
 
-test('cookies authenticate nobody', async () => {
+test('cookies authenticate nobody (H1, H2)', async () => {
   const cookie = { cookie: `x-auth-token=${user.token}; token=${user.token}; XSRF-TOKEN=a` };
   const visitor = site.visitor();
   expect((await visitor.get('auth', cookie)).status).toBe(401);
@@ -20,13 +20,13 @@ test('cookies authenticate nobody', async () => {
   expect((await visitor.delete('users/selfEdit', cookie)).status).toBe(401);
 });
 
-test('X-XSRF-TOKEN is accepted and ignored', async () => {
+test('X-XSRF-TOKEN is accepted and ignored (H2)', async () => {
   const headers = { 'x-xsrf-token': 'anything', cookie: 'XSRF-TOKEN=something else' };
   expect((await user.post('experience/add', entry, headers)).status).toBe(201);
 });
 
 test.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=a'])(
-  'a content type that needs no CORS preflight (%s) is 415 and changes nothing',
+  'a content type that needs no CORS preflight (%s) is 415 and changes nothing (H1)',
   async (type) => {
     const before = (await user.get('experience')).text;
     for (const path of ['auth', 'users/new', 'auth/claim', 'users/selfEdit', 'experience/add'])

@@ -25,11 +25,11 @@ describe('all routes of the server', () => {
     await data.drop();
   });
 
-  test('declare who may call them', () => {
+  test('declare who may call them (D1)', () => {
     expect(undeclaredRoutes(app.routes.routes)).toEqual([]);
   });
 
-  test('are public only if listed here', () => {
+  test('are public only if listed here (D1)', () => {
     const open = app.routes.routes.filter(
       ({ facts, method }) => facts.access === 'public' && method !== 'HEAD',
     );

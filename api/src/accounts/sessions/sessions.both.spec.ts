@@ -101,12 +101,12 @@ test.each([
   ['unused for 2 hours', false, { lastSeenAt: fromNow(-2 * hour) }],
   ['used a moment ago and nearly 12 hours old', true, { expiresAt: fromNow(5 * minute) }],
   ['used a moment ago and 12 hours old', false, { expiresAt: fromNow(0) }],
-])('a session that was %s: valid is %s', async (_name, isValid, times) => {
+])('a session that was %s: valid is %s (C11)', async (_name, isValid, times) => {
   const id = await open(adaId, times);
   expect((await sessions.find(adaId, id, address)) !== undefined).toBe(isValid);
 });
 
-test('a session ends 12 hours after it was opened', async () => {
+test('a session ends 12 hours after it was opened (C11)', async () => {
   await open(adaId);
   const [session] = await stored();
   expect(Date.parse(session!.expiresAt) - Date.parse(session!.createdAt)).toBe(12 * hour);
@@ -181,7 +181,7 @@ test('throws while the database is unavailable, instead of treating the session 
   await away.drop();
 });
 
-test('signing out is in the audit once, with actor, target, request and address', async () => {
+test('signing out is in the audit once, with actor, target, request and address (L3)', async () => {
   const sessionId = await open(adaId);
   const actor = { userId: adaId, requestId: 'request', address: '192.0.2.0/24' };
   const auth = new AuthService(db.database, sessions);

@@ -49,7 +49,7 @@ const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + s
 const otherSecret = randomBytes(32);
 const otherJwk = { kty: 'oct', k: otherSecret.toString('base64url') };
 
-test('a token identifies its session and contains no personal data', () => {
+test('a token identifies its session and contains no personal data (C5)', () => {
   expect(header).toEqual({ alg: 'HS256', typ: 'portico-session+jwt', kid: key.id });
   expect(claims).toEqual({
     sub: expect.stringMatching(/^\d+$/),
@@ -62,7 +62,7 @@ test('a token identifies its session and contains no personal data', () => {
   });
 });
 
-test('accepts a token signed by hand, even from a clock slightly ahead', async () => {
+test('accepts a token signed by hand, even from a clock slightly ahead (C2)', async () => {
   expect((await ask({ 'x-auth-token': withClaims({}) })).status).toBe(200);
   expect((await ask({ 'x-auth-token': withClaims({ iat: inSeconds(20) }) })).status).toBe(200);
 });
@@ -131,14 +131,17 @@ const wrongTexts: [name: string, token: () => string][] = [
 describe('gets the same answer as a request without a token:', () => {
   const bodyOf = ({ body }: ApiAnswer): unknown => ({ ...body, requestId: '' });
 
-  test.each([...wrongHeaders, ...wrongClaims, ...wrongTexts])('a token with %s', async (_name, make) => {
-    const answer = await ask({ 'x-auth-token': make() });
-    const visitor = await ask({});
-    expect([answer.status, bodyOf(answer)]).toEqual([401, bodyOf(visitor)]);
-    expect([...answer.headers.keys()]).toEqual([...visitor.headers.keys()]);
-  });
+  test.each([...wrongHeaders, ...wrongClaims, ...wrongTexts])(
+    'a token with %s (C1, C2)',
+    async (_name, make) => {
+      const answer = await ask({ 'x-auth-token': make() });
+      const visitor = await ask({});
+      expect([answer.status, bodyOf(answer)]).toEqual([401, bodyOf(visitor)]);
+      expect([...answer.headers.keys()]).toEqual([...visitor.headers.keys()]);
+    },
+  );
 
-  test('a token sent in two headers', async () => {
+  test('a token sent in two headers (C1)', async () => {
     const line = `x-auth-token: ${token}\r\n`;
     const answer = await rawRequest(
       site.url,
@@ -151,12 +154,12 @@ describe('gets the same answer as a request without a token:', () => {
     ['a cookie', () => ({ cookie: `x-auth-token=${token}; token=${token}; XSRF-TOKEN=${token}` })],
     ['Authorization', () => ({ authorization: `Bearer ${token}` })],
     ['another header', () => ({ 'x-access-token': token, 'x-xsrf-token': token })],
-  ])('a token in %s', async (_name, headers) => {
+  ])('a token in %s (C12)', async (_name, headers) => {
     expect((await ask(headers())).status).toBe(401);
   });
 });
 
-test('refuses a token in the query as an unknown parameter', async () => {
+test('refuses a token in the query as an unknown parameter (C12)', async () => {
   const visitor = site.visitor();
   expect((await visitor.get(`auth?x-auth-token=${token}`)).status).toBe(400);
   expect((await visitor.get(`auth?token=${token}`)).status).toBe(400);

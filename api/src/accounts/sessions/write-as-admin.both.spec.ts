@@ -26,7 +26,7 @@ const demote = (): Promise<void> =>
     await record(anyRecord);
   });
 
-test('an administrator demoted during a request changes nothing', async () => {
+test('an administrator demoted during a request changes nothing (D7)', async () => {
   const projects = new ProjectService(db.database);
   const interests = new InterestsService(db.database);
   await projects.delete(admin, 1, undefined);

@@ -34,7 +34,7 @@ const appearance = ({ status, headers, text }: ApiAnswer) => ({
   text: text.replace(/"requestId":"[^"]*"/, ''),
 });
 
-test('the password gets a token, in any spelling of the email', async () => {
+test('the password gets a token, in any spelling of the email (C12)', async () => {
   const email = await newUser();
   const answer = await signIn(`  ${email.toUpperCase()} `);
 
@@ -50,7 +50,7 @@ test('the owner is an administrator', async () => {
   expect((await signIn(ownerEmail)).body).toEqual({ token: expect.any(String), isAdmin: true });
 });
 
-test('a wrong password and an unknown email get identical answers', async () => {
+test('a wrong password and an unknown email get identical answers (B1)', async () => {
   const wrong = await signIn(await newUser(), 'another phrase of words');
   const unknown = await signIn('nobody@portfolio.example');
 
@@ -70,7 +70,7 @@ test('names every invalid field', async () => {
   ]);
 });
 
-test('spellings of one email share a count, even without an account', async () => {
+test('spellings of one email share a count, even without an account (B3, B4)', async () => {
   const forms = ['Many@portfolio.example', ' many@portfolio.example ', 'many@PORTFOLIO.example'];
   const answers: ApiAnswer[] = [];
   for (const form of [...forms, ...forms]) answers.push(await signIn(form));
@@ -111,7 +111,7 @@ test('limits sign-ins per minute from one address', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test('a count survives a crash', async () => {
+test('a count survives a crash (B5)', async () => {
   const signIn = () =>
     at('203.0.113.77').post('auth', { email: 'crash@portfolio.example', password: 'not it' });
   for (let made = 0; made < 5; made += 1) await signIn();
@@ -145,7 +145,7 @@ describe('while an attacker guesses passwords', () => {
   });
 
   test.each([16, 48])(
-    'of %i concurrent wrong guesses from one network, five are checked, and the user can sign in elsewhere',
+    'of %i concurrent wrong guesses from one network, five are checked, and the user can sign in elsewhere (B7)',
     async (many) => {
       const network = newNetwork();
       const wrong = await statuses(Array.from({ length: many }, () => signInAt(network, 'not it')));
@@ -171,7 +171,7 @@ describe('while an attacker guesses passwords', () => {
       }
     });
 
-    test('the user can sign in from a known network and has to wait elsewhere', async () => {
+    test('the user can sign in from a known network and has to wait elsewhere (B7)', async () => {
       expect((await signInAt(nearby)).status).toBe(200);
       const { status, headers, body } = await signInAt(newNetwork());
       expect(status).toBe(429);

@@ -75,7 +75,7 @@ describe('with a hash of an older cost', () => {
     await addUser(older);
   });
 
-  test('the right password is rehashed at the current cost and still works', async () => {
+  test('the right password is rehashed at the current cost and still works (A2)', async () => {
     await signIn();
     const { passwordHash, version } = await storedUser();
 
@@ -92,7 +92,7 @@ describe('with a hash of an older cost', () => {
     ]);
   });
 
-  test('a wrong password leaves it', async () => {
+  test('a wrong password leaves it (A2)', async () => {
     await expect(signIn('another phrase of words')).rejects.toMatchObject({ status: 401 });
     expect((await storedUser()).passwordHash).toBe(older);
   });
@@ -136,7 +136,7 @@ describe('with a current hash', () => {
     await expect(signIn()).resolves.toMatchObject({ isAdmin: false });
   });
 
-  test('the audit has the sign-ins, the failures and the first refusal, without the email', async () => {
+  test('the audit has the sign-ins, the failures and the first refusal, without the email (L3)', async () => {
     await signIn();
     for (let made = 0; made < 7; made += 1) await signIn('wrong').catch(() => undefined);
 

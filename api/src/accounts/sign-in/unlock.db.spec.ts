@@ -50,7 +50,7 @@ const recorded = () =>
 
 const unlocked = () => `${email} can sign in again now. The failed attempts were deleted.`;
 
-test('a running server lets the user in immediately and records it', async () => {
+test('a running server lets the user in immediately and records it (B7)', async () => {
   await lock();
   expect(await unlock([` ${email.toUpperCase()}`])).toEqual({ code: 0, out: [unlocked()], errors: [] });
   expect(await signIn()).toBe(200);

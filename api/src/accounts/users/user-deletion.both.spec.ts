@@ -35,7 +35,7 @@ const replaceAdministrators = (count: number): Promise<number[]> =>
 const deletion = (userId: number): Promise<boolean> =>
   db.database.write(systemActor, (transaction) => deleteUser(transaction, userId, undefined));
 
-test('of concurrently deleted administrators, one always stays', async () => {
+test('of concurrently deleted administrators, one always stays (D6)', async () => {
   // Opens the connections first, so that the deletions start together.
   await Promise.all(Array.from({ length: 8 }, () => db.sources.write.query('SELECT 1')));
   for (let round = 0; round < 25; round += 1) {

@@ -21,7 +21,7 @@ test.each([
   `UPDATE audit SET at = '2020-01-01T00:00:00.000Z'`,
   'DELETE FROM audit',
   'DELETE FROM audit WHERE id = 1',
-])('the database refuses: %s', async (statement) => {
+])('the database refuses: %s (L4)', async (statement) => {
   await expect(db.sources.write.query(statement)).rejects.toThrow('the audit is only ever added to');
 
   expect(await db.database.read().find(AuditEntry)).toEqual([

@@ -63,7 +63,7 @@ test.each([
   ['can sign in', true],
   ['has not claimed the account', false],
 ])(
-  'administrators who demote and delete one another at once leave the owner, who %s, and one who can sign in',
+  'administrators who demote and delete one another at once leave the owner, who %s, and one who can sign in (D6)',
   async (_which, ownerCanSignIn) => {
     const random = seededRandom(ownerCanSignIn ? 1 : 2);
     const outcomes = new Set<string>();
@@ -91,7 +91,7 @@ test.each([
   900_000,
 );
 
-test('of two who demote each other one does it, and the other may not any more', async () => {
+test('of two who demote each other one does it, and the other may not any more (D6, D7)', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [one, other] = (await startRound(2, true)) as [number, number];
     const results = await Promise.allSettled([demote(one, other), demote(other, one)]);

@@ -61,7 +61,7 @@ test.each([
   ['createdAt', 'x'],
   ['firstNameSort', 'x'],
   ['role', 'admin'],
-])("%s can't be set: %j is 422, and nothing changes", async (path, value) => {
+])("%s can't be set: %j is 422, and nothing changes (E1, E3)", async (path, value) => {
   const [, userId] = await someone(site);
   const before = await rowOf(userId);
   const answer = await editUser(owner, userId, { [path]: value });
@@ -73,7 +73,7 @@ test.each([
 });
 
 test.each([[['Ada']], [{ $ne: '' }], [null], [7], [true], ['a\0b'], ['\ud800']])(
-  'a name of %j is 422',
+  'a name of %j is 422 (E3, P8)',
   async (firstName) => {
     const [, userId] = await someone(site);
     const { status, body } = await editUser(owner, userId, { firstName });
@@ -82,7 +82,7 @@ test.each([[['Ada']], [{ $ne: '' }], [null], [7], [true], ['a\0b'], ['\ud800']])
 );
 
 test.each(["' OR 1=1--", '"); DROP TABLE users;--', '%_\\', '=1+1', '<script>alert(1)</script>', '{{7*7}}'])(
-  'a name of %j is kept as it is, and nobody else changes',
+  'a name of %j is kept as it is, and nobody else changes (P7)',
   async (firstName) => {
     const [, userId] = await someone(site);
     const others = async () =>
@@ -96,7 +96,7 @@ test.each(["' OR 1=1--", '"); DROP TABLE users;--', '%_\\', '=1+1', '<script>ale
 );
 
 test.each(['1e3', '0x10', '01', '+1', '-1', '1.0', '%201', '2147483648', 'NaN', '%00', 'all'])(
-  'the id %s is 400 for everyone',
+  'the id %s is 400 for everyone (P3)',
   async (id) => {
     for (const client of [site.visitor(), owner])
       expect([

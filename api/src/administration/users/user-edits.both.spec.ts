@@ -24,7 +24,7 @@ const auditOf = async (targetId: number): Promise<string[]> =>
     .filter(({ targetType, action }) => targetType === 'user' && action !== 'session.opened')
     .map(({ action, actorId }) => `${action} by ${actorId}`);
 
-test('an edit changes names, company and rights, is answered as it is kept, and noted', async () => {
+test('an edit changes names, company and rights, is answered as it is kept, and noted (L3)', async () => {
   const [user, userId] = await someone(site);
   const { email } = (await user.get('auth')).body;
 
@@ -56,7 +56,7 @@ test('who is promoted or demoted may do more or less with the next request and t
   expect(await list()).toBe(403);
 });
 
-test('no request that begins after the answer to a demotion is done for the demoted', async () => {
+test('no request that begins after the answer to a demotion is done for the demoted (C10)', async () => {
   const [admin, userId] = await administrator(site, owner);
   const [, other] = await someone(site);
   let isDemoted = false;
@@ -83,7 +83,7 @@ test('no request that begins after the answer to a demotion is done for the demo
   expect(answers.some(({ status }) => status === 200)).toBe(true);
 });
 
-test('a deletion takes entries and sessions along, and leaves a number in the audit', async () => {
+test('a deletion takes entries and sessions along, and leaves a number in the audit (C8, L3)', async () => {
   const [user, userId] = await someone(site);
   await user.post('experience/add', aNewExperience());
 

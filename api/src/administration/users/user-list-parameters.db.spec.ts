@@ -57,13 +57,13 @@ test.each([
     cursor(false, 'email', 'asc', 'a', 2),
     'cursor doesn’t belong to this list: start again from the first page',
   ],
-])('an invalid %s, %j, is refused: %s', async (path, value, msg) => {
+])('an invalid %s, %j, is refused: %s (P7)', async (path, value, msg) => {
   const { body } = await owner.get(`users?${new URLSearchParams([[path, value]])}`);
   expect(body.errors).toEqual([{ msg, path }]);
 });
 
 test.each(['-1', '0', '101', '1e9', 'abc', '', '01', '1.0', '+1', '%201', '9'.repeat(400)])(
-  'limit=%s is 400',
+  'limit=%s is 400 (P6)',
   async (limit) => {
     for (const path of ['users', 'users/all']) {
       const { status, body } = await owner.get(`${path}?limit=${limit}`);
@@ -86,7 +86,7 @@ test.each([
   ['the place of another order', cursor(false, 'userId', 'asc', 2)],
   ['a column that is none', cursor(false, 'passwordHash', 'desc', 'x', 2)],
   ['more than any place takes', 'A'.repeat(10_000)],
-])('a cursor that holds %s is 400', async (_what, text) => {
+])('a cursor that holds %s is 400 (P7)', async (_what, text) => {
   const { status, body } = await owner.get(`users?cursor=${text}`);
   expect([status, body.errors[0].path]).toEqual([400, 'cursor']);
 });
@@ -100,13 +100,13 @@ test.each([
   expect([status, body.errors[0].path]).toEqual([400, 'cursor']);
 });
 
-test('a cursor with SQL for a text is a place in the list like any other', async () => {
+test('a cursor with SQL for a text is a place in the list like any other (P7)', async () => {
   const place = cursor(false, 'firstName', 'asc', "' OR 1=1--", 2);
   expect((await owner.get(`users?sort=firstName&cursor=${place}`)).body).toHaveLength(4);
   expect(await readRows(site.settings, User)).toHaveLength(4);
 });
 
-test('a parameter that is given twice is 400, and so are too many', async () => {
+test('a parameter that is given twice is 400, and so are too many (P6)', async () => {
   expect((await owner.get('users?sort=email&sort=userId')).body.errors[0].path).toBe('sort');
   const many = Array.from({ length: 1_001 }, (_, index) => `p${index}=1`).join('&');
   expect((await owner.get(`users?${many}`)).status).toBe(400);
@@ -129,7 +129,7 @@ test('an export without a format is 400, and one page of an export is not to be 
 });
 
 test.each(['users', 'users/all', 'users/export?format=json', 'users?search=owner'])(
-  '%s is for administrators',
+  '%s is for administrators (B10)',
   async (path) => {
     const user = await site.user();
     const answers = await Promise.all([site.visitor(), user, owner].map((client) => client.get(path)));

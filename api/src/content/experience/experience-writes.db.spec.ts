@@ -109,7 +109,7 @@ test('a deleted entry is gone, and its id is never given again', async () => {
   expect((await add()).expId).toBeGreaterThan(expId);
 });
 
-test("another's entry, one that was deleted and one that never was are the same 404, and nothing changes", async () => {
+test("another's entry, one that was deleted and one that never was are the same 404, and nothing changes (D3)", async () => {
   const [entry, deleted] = [await add(), await add()];
   await remove(author, deleted.expId);
   const answers: ApiAnswer[] = [];
@@ -143,7 +143,7 @@ test('every missing, blank or too long field is named with its sentence', async 
 });
 
 test.each(['authorId', 'userId', 'version', 'isAdmin', 'id'])(
-  "%s can't be set: 422, and nothing changes",
+  "%s can't be set: 422, and nothing changes (D3, E1)",
   async (path) => {
     const entry = await add();
     const answers = [
@@ -167,7 +167,7 @@ test('the id in the body of an edit is that of the address, or it is 422', async
 });
 
 test.each(['1e3', '0x10', '01', '+1', '-1', '1.0', '%201', '2147483648', 'NaN', '%00'])(
-  'the id %s is 400 for everyone',
+  'the id %s is 400 for everyone (P3)',
   async (id) => {
     for (const client of [site.visitor(), author])
       expect([
@@ -177,7 +177,7 @@ test.each(['1e3', '0x10', '01', '+1', '-1', '1.0', '%201', '2147483648', 'NaN', 
   },
 );
 
-test("a request for another user's entries is refused", async () => {
+test("a request for another user's entries is refused (D3)", async () => {
   expect((await author.get('experience?authorId=2')).status).toBe(400);
 });
 

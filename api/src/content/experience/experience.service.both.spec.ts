@@ -74,7 +74,7 @@ test('an entry that was deleted before there were details comes back without the
   expect(restored).toEqual({ ...row, ...nullsOf(experienceDetails) });
 });
 
-test('a change asks for id and author in the statement that makes it', async () => {
+test('a change asks for id and author in the statement that makes it (D4)', async () => {
   const entry = await experiences.add(author, fields);
   const statements = watchStatements();
   const update = /^UPDATE "experiences" SET .* WHERE .*"expId" = .* AND .*"authorId" = /;
@@ -158,7 +158,7 @@ const addAccount = (): Promise<number> =>
     return user.userId;
   });
 
-test('entries of an account that is being deleted are refused with 409, or go with it', async () => {
+test('entries of an account that is being deleted are refused with 409, or go with it (I8)', async () => {
   const deletion = deleteAccount(ownerId);
   const additions = await Promise.allSettled(
     Array.from({ length: 20 }, () => experiences.add(author, fields)),

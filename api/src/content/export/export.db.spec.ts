@@ -79,7 +79,7 @@ test('holds what the person has deleted and can still restore', () => {
   ]);
 });
 
-test('holds what the person did, the export included, and what was done to the account', () => {
+test('holds what the person did, the export included, and what was done to the account (L3)', () => {
   const own = data.audit.filter(({ actorId }) => actorId === adaId).map(({ action }) => action);
   expect(own).toEqual(expect.arrayContaining(['experience.created', 'data.exported']));
   expect(data.audit).toContainEqual(expect.objectContaining({ action: 'user.registered', targetId: adaId }));
@@ -98,12 +98,12 @@ test('says of what another did to the account only what it was', () => {
   });
 });
 
-test("contains no other user's data", () => {
+test("contains no other user's data (L1)", () => {
   expect(answer.text).not.toMatch(/other|"eve"|cobol|owner@|203\.0\.113|request-of-99/i);
   expect(new Set(data.experiences.map(({ authorId }) => authorId))).toEqual(new Set([adaId]));
 });
 
-test('holds nothing that would let anybody in', async () => {
+test('holds nothing that would let anybody in (L1)', async () => {
   const [user] = await readRows(site.settings, User, { where: { userId: adaId } });
   const sessions = await readRows(site.settings, Session, { where: { userId: adaId } });
   for (const secret of [user!.passwordHash!, ada.token!, ...sessions.map(({ id }) => id)]) {
@@ -152,7 +152,7 @@ describe('no table is forgotten', () => {
     messages: undefined,
   };
 
-  test('each says what the export has of it, and what leads to a user is in there', async () => {
+  test('each says what the export has of it, and what leads to a user is in there (L1)', async () => {
     const db = await openTestDatabase();
     const tables = db.sources.read.entityMetadatas;
     const leadToUsers = tables

@@ -12,7 +12,7 @@ it.each([
     '<p><img src="https://example.org/gull.png" alt="a gull" loading="lazy" referrerpolicy="no-referrer"></p>',
   ],
   ['', ''],
-])('renders %j', (text, html) => {
+])('renders %j (G4)', (text, html) => {
   if (typeof html === 'string') expect(renderMarkdown(text)).toBe(html);
   else expect(renderMarkdown(text)).toMatch(html);
 });
@@ -43,7 +43,7 @@ it.each([
   '```"><script>alert(1)</script>\nx\n```',
   '<iframe src="https://example.org"></iframe>',
   '<style>body{display:none}</style>',
-])('leaves nothing of %j that runs or covers the page', (text) => {
+])('leaves nothing of %j that runs or covers the page (G1)', (text) => {
   const html = renderMarkdown(text);
   expect(html).not.toMatch(/(?:href|src)="(?!https:)/i);
   const withoutValues = html.replace(/="[^"]*"/g, '');

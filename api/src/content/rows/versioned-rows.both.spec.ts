@@ -21,7 +21,7 @@ describe.each(allKinds)('$route', (kind) => {
 
   const edit = (text: string, ifMatch?: string) => content.edit(id, content.fields(text), ifMatch);
 
-  test('each change answers a new tag, which the next one may name', async () => {
+  test('each change answers a new tag, which the next one may name (I1)', async () => {
     const first = await edit('one', '"1"');
     const second = await edit('two', tagOf(first)!);
     expect([first, second].map((answer) => [answer.status, tagOf(answer)])).toEqual([
@@ -40,12 +40,15 @@ describe.each(allKinds)('$route', (kind) => {
     expect((await content.client.get(kind.route)).headers.get('content-encoding')).not.toBeNull();
   });
 
-  test.each([[undefined], ['*'], ['"7", "1"']])('If-Match %s takes the first version', async (ifMatch) => {
-    expect((await edit('changed', ifMatch)).status).toBe(200);
-  });
+  test.each([[undefined], ['*'], ['"7", "1"']])(
+    'If-Match %s takes the first version (I1)',
+    async (ifMatch) => {
+      expect((await edit('changed', ifMatch)).status).toBe(200);
+    },
+  );
 
   test.each(['"2"', 'W/"1"', '"7", "8"', '""'])(
-    'If-Match %s does not: 412 with the row as it is, which stays so',
+    'If-Match %s does not: 412 with the row as it is, which stays so (I1)',
     async (ifMatch) => {
       for (const answer of [await edit('changed', ifMatch), await content.delete(id, ifMatch)]) {
         expect([answer.status, tagOf(answer)]).toEqual([412, '"1"']);
@@ -84,7 +87,7 @@ describe.each(allKinds)('$route', (kind) => {
     expect((await new Content(kind, site.visitor()).delete(id, '1')).status).toBe(400);
   });
 
-  test('one of 50 concurrent changes of the same version succeeds', async () => {
+  test('one of 50 concurrent changes of the same version succeeds (I2)', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => edit(`${index}`, '"1"')));
     const made = answers.filter(({ status }) => status === 200);
     expect(made).toHaveLength(1);
@@ -92,7 +95,7 @@ describe.each(allKinds)('$route', (kind) => {
     expect(await content.find(id)).toEqual({ ...made[0]!.body, version: 2 });
   });
 
-  test('no ETag is used twice, whichever changes run concurrently', async () => {
+  test('no ETag is used twice, whichever changes run concurrently (I1)', async () => {
     const random = seededRandom(4);
     const tags = ['"1"'];
     for (let round = 0; round < 10; round += 1) {

@@ -96,7 +96,7 @@ test('every variable is read', () => {
   });
 });
 
-test('all mistakes are listed together, one per line', () => {
+test('all mistakes are listed together, one per line (M5)', () => {
   const mistakes = mistakesOf({
     PORT: '70000',
     ACCOUNTS: 'maybe',
@@ -137,7 +137,7 @@ test.each([
   ['LIMIT_EXPORTS_PER_HOUR', '-1'],
   ['LIMIT_ENTRIES', '1e3'],
   ['AUDIT_RETENTION_DAYS', '29'],
-])('%s=%s is refused in one line that starts with the name', (name, value) => {
+])('%s=%s is refused in one line that starts with the name (A3)', (name, value) => {
   expect(mistakesOf({ [name]: value })).toEqual([
     expect.stringMatching(new RegExp(`^${name} must be .+\\.$`)),
   ]);

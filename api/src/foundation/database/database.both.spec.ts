@@ -26,7 +26,7 @@ const addInterest = async ({ manager, record }: Transaction, name: string): Prom
 const names = async (): Promise<string[]> =>
   (await database.read().find(Interest, { order: { interestId: 'ASC' } })).map(({ name }) => name);
 
-test('a change is committed with its audit entry, and returns its result', async () => {
+test('a change is committed with its audit entry, and returns its result (L3)', async () => {
   const actor = { userId: 7, requestId: 'r-1', address: '192.0.2.0' };
   const result = await database.write(actor, async (transaction) => {
     await addInterest(transaction, 'Rowing');
@@ -58,7 +58,7 @@ test('a failed change leaves neither a row nor an audit entry, and rethrows its 
   expect(await database.read().count(AuditEntry)).toBe(0);
 });
 
-test('a change is rolled back if its audit entry cannot be written', async () => {
+test('a change is rolled back if its audit entry cannot be written (L3)', async () => {
   const failing = database.write(systemActor, async ({ manager, record }) => {
     await manager.insert(Interest, aNewInterest());
     await record({ ...created, action: null as never });
@@ -142,7 +142,7 @@ test('a snapshot is read-only, and leaves nothing open if it fails', async () =>
   expect(await names()).toEqual([]);
 });
 
-test('is ready while no migration is pending, and checks each time', async () => {
+test('is ready while no migration is pending, and checks each time (J6)', async () => {
   expect(await database.isReady()).toBe(true);
 
   await db.sources.write.query(`DELETE FROM migrations WHERE name = '0007-audit'`);

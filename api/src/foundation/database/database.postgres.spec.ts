@@ -28,7 +28,7 @@ test('is not ready while the database does not answer, and is again afterwards',
   expect(await db.database.isReady()).toBe(true);
 });
 
-test('recovers after all of its connections were cut', async () => {
+test('recovers after all of its connections were cut (J4)', async () => {
   await db.database.write(systemActor, (transaction) => transaction.record(anyRecord));
   await administrator.query(
     'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -66,7 +66,7 @@ test('a write that waits for a lock times out, here and on the server, and the n
   expect(await kept()).toBe(1);
 }, 15_000);
 
-test("one user's waiting writes leave connections for others", async () => {
+test("one user's waiting writes leave connections for others (J4)", async () => {
   await db.database.write(systemActor, (transaction) => transaction.record(anyRecord));
   await administrator.query('CREATE TABLE locked AS SELECT 1');
   await administrator.query('BEGIN');
@@ -108,7 +108,7 @@ test('a write times out while the server hangs; a migration of that length does 
   expect(await kept()).toBe(1);
 }, 15_000);
 
-test('a write whose connection is cut fails, and the next one succeeds', async () => {
+test('a write whose connection is cut fails, and the next one succeeds (J4)', async () => {
   const cut = db.database.write(systemActor, async (transaction) => {
     await transaction.record(anyRecord);
     const [{ pid }] = (await transaction.manager.query('SELECT pg_backend_pid() AS pid')) as [

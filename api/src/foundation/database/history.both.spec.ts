@@ -9,6 +9,6 @@ beforeEach(async () => {
 
 afterEach(() => db.drop());
 
-test('of 5,000 concurrent writes exactly the acknowledged ones are committed', async () => {
+test('of 5,000 concurrent writes exactly the acknowledged ones are committed (I4)', async () => {
   expect(await playHistory(db.database, 5_000, 1)).toEqual({ wrong: [], failed: [] });
 }, 120_000);

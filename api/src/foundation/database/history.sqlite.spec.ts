@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 afterEach(() => db.drop());
 
-test('without the queue the history of writes is wrong', async () => {
+test('without the queue the history of writes is wrong (I4)', async () => {
   const unordered = new Database({ ...db.sources, writeOrder: { run: (write) => write() } });
 
   const { wrong } = await playHistory(unordered, 1_000, 1);

@@ -32,7 +32,7 @@ const holdInOtherProcess = async (): Promise<ChildProcess> => {
   return holder;
 };
 
-test('is refused while another process holds it, and free after that was killed', async () => {
+test('is refused while another process holds it, and free after that was killed (I7)', async () => {
   const holder = await holdInOtherProcess();
   const acquire = () => lockData({ dataDir });
   try {

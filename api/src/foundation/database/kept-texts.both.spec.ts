@@ -31,7 +31,7 @@ describe.each(allKinds)('$route', (kind) => {
     '\u202egnp.exe',
     'a\r\nb\u001b[31m',
     'e' + '\u0301'.repeat(50),
-  ])('%j in every field is stored unchanged and returned as JSON', async (text) => {
+  ])('%j in every field is stored unchanged and returned as JSON (G1, P7)', async (text) => {
     const others = await content.list();
     const { status, headers, body } = await content.send(content.fields(text));
     expect([status, body]).toMatchObject([201, content.fields(text.normalize('NFC'))]);
@@ -40,7 +40,7 @@ describe.each(allKinds)('$route', (kind) => {
     expect(await content.list()).toEqual([body, ...others]);
   });
 
-  test('every accepted text is returned unchanged, trimmed and in NFC, even after deletion and restore', async () => {
+  test('every accepted text is returned unchanged, trimmed and in NFC, even after deletion and restore (P4)', async () => {
     const random = seededRandom(14);
     const texts = Array.from({ length: howManyTexts }, () => anyText(random));
     const expected = new Map<number, string>();
@@ -73,7 +73,7 @@ describe.each(allKinds)('$route', (kind) => {
   });
 
   test.each(Object.entries(kind.fields).map(([field, { maxLength }]) => [field, maxLength] as const))(
-    '%s takes %i code points and not one more',
+    '%s takes %i code points and not one more (P5)',
     async (field, longest) => {
       const send = (count: number) => content.send({ ...content.fields('a'), [field]: '🛶'.repeat(count) });
       expect((await send(longest)).status).toBe(201);
@@ -82,14 +82,14 @@ describe.each(allKinds)('$route', (kind) => {
     },
   );
 
-  test.each(Object.keys(kind.fields))('%s must be a text', async (field) => {
+  test.each(Object.keys(kind.fields))('%s must be a text (E3, P8)', async (field) => {
     for (const value of [null, 7, true, ['a'], { a: 'a' }, { $ne: '' }]) {
       const { status, body } = await content.send({ ...content.fields('a'), [field]: value });
       expect([value, status, body.errors]).toMatchObject([value, 422, [{ path: field }]]);
     }
   });
 
-  test('overlong UTF-8 and more than 100 KB are refused, and the server keeps working', async () => {
+  test('overlong UTF-8 and more than 100 KB are refused, and the server keeps working (P4)', async () => {
     const post = (body: Uint8Array | string) =>
       fetch(`${site.url}/api/${kind.route}/add`, {
         method: 'POST',

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => db.drop());
 
-test('the id of the highest row is not reused after its deletion', async () => {
+test('the id of the highest row is not reused after its deletion (C9)', async () => {
   const add = () =>
     db.database.write(systemActor, async (transaction) => {
       await transaction.record(anyRecord);
@@ -52,7 +52,7 @@ test('deleting a user deletes their sessions and entries', async () => {
   expect(await db.database.read().count(Experience)).toBe(0);
 });
 
-test('an entry without a user is refused', async () => {
+test('an entry without a user is refused (I8)', async () => {
   const orphan = db.database.write(systemActor, async (transaction) => {
     await transaction.record(anyRecord);
     await transaction.manager.insert(Experience, { ...aNewExperience(), authorId: 9 });
@@ -61,7 +61,7 @@ test('an entry without a user is refused', async () => {
   await expect(orphan).rejects.toThrow(/foreign key/i);
 });
 
-test('emails are unique, except missing ones', async () => {
+test('emails are unique, except missing ones (I3)', async () => {
   const add = (emailKey: string | null) =>
     db.database.write(systemActor, async (transaction) => {
       await transaction.record(anyRecord);

@@ -75,12 +75,12 @@ describe.each(columns)('%s.%s', (_table, column, entity, longest) => {
     expect(row[column]).toBe(text(longest));
   });
 
-  test('refuses one more code point', async () => {
+  test('refuses one more code point (P5)', async () => {
     await expect(update(longest + 1)).rejects.toThrow(`${column}_length`);
   });
 });
 
-test('every text that users write has a limit', () => {
+test('every text that users write has a limit (P5)', () => {
   const kept = columns.map(([table, column]) => `${table}.${column}`);
   const written = db.sources.write.entityMetadatas
     .filter(({ tableName }) =>

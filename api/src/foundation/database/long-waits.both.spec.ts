@@ -18,7 +18,7 @@ const blockEntries = async (settings: DatabaseSettings): Promise<() => unknown> 
   return () => holder.end();
 };
 
-test('a change that waits too long for another gives 503, and can be retried', async () => {
+test('a change that waits too long for another gives 503, and can be retried (I7)', async () => {
   const author = await site.user();
   const add = () => author.post('experience/add', aNewExperience());
   const unblock = await blockEntries(site.settings);

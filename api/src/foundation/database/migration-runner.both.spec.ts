@@ -54,7 +54,7 @@ const foreignKeysHold = () =>
 const schemaDifferences = async (): Promise<string[]> =>
   (await db.sources.write.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query);
 
-test('a migration that rebuilds a table keeps its rows and those that reference them: up, down, up', async () => {
+test('a migration that rebuilds a table keeps its rows and those that reference them: up, down, up (K1)', async () => {
   const withNickname = [...allMigrations, nickname];
   await migrateUp(db.sources.write, withNickname);
   const before = await readTables(db.sources.write, tables);
@@ -89,7 +89,7 @@ test.each([
   expect(await db.sources.write.query(add)).toEqual([{ interestId: 12 }]);
 });
 
-test('a migration that fails midway is rolled back', async () => {
+test('a migration that fails midway is rolled back (K3)', async () => {
   const before = await readTables(db.sources.write, tables);
 
   await expect(migrateUp(db.sources.write, [...allMigrations, failing])).rejects.toThrow('failed midway');
@@ -108,7 +108,7 @@ test('the migrations before a failed one are kept', async () => {
   ]);
 });
 
-test('reverting and reapplying all migrations gives the same schema', async () => {
+test('reverting and reapplying all migrations gives the same schema (K1)', async () => {
   for (let left = allMigrations.length; left > 0; left -= 1)
     await migrateDown(db.sources.write, allMigrations);
   expect(await pendingMigrations(db.sources.write, allMigrations)).toEqual(allMigrations);

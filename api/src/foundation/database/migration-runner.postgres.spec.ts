@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => testDatabase.drop());
 
-test('servers that start together run each migration once', async () => {
+test('servers that start together run each migration once (K2)', async () => {
   const sources = [1, 2, 3, 4].map(
     () => postgresSources(testDatabase.settings.databaseUrl ?? '', []).write.source,
   );

@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 afterEach(() => db.drop());
 
-test('a migration that breaks foreign keys is rolled back', async () => {
+test('a migration that breaks foreign keys is rolled back (K3)', async () => {
   const orphan: Migration = {
     name: '9001-orphan',
     up: (queryRunner) => queryRunner.query(`INSERT INTO sessions VALUES ('orphan', 99, '', '', '')`),

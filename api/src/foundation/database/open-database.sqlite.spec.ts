@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => testDatabase.drop());
 
-test('both connections have the safety pragmas', async () => {
+test('both connections have the safety pragmas (I7, I8, J2)', async () => {
   const { write, read, close } = await openDatabase({ dataDir }, schema);
   const pragma = async (source: typeof write, name: string) =>
     Object.values((await source.query<[object]>(`PRAGMA ${name}`))[0])[0];

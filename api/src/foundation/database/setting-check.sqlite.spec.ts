@@ -17,7 +17,7 @@ test.each([
   ['secure_delete = OFF', 'secure_delete is 0 instead of 1'],
   ['trusted_schema = ON', 'trusted_schema is 1 instead of 0'],
   ['busy_timeout = 5000', 'busy_timeout is 5000 instead of 250'],
-])('%s is found', async (pragma, complaint) => {
+])('%s is found (J2)', async (pragma, complaint) => {
   const { write } = sqliteSources(testDatabase.settings.dataDir, []);
   await write.source.initialize();
   await assertSettings(write);

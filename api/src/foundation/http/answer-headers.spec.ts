@@ -46,7 +46,7 @@ test.each([
   [400, 'GET', '/%zz'],
   [400, 'PROPFIND', '/%zz'],
   [200, 'HEAD', '/api/probe'],
-])('%i to %s %s carries every header', async (status, method, path) => {
+])('%i to %s %s carries every header (H2, H4)', async (status, method, path) => {
   const answer = await fetch(plain.url + path, { method });
   expect(answer.status).toBe(status);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -62,7 +62,7 @@ test.each([
   expect(answer.headers.has('set-cookie')).toBe(false);
 });
 
-test('HSTS is sent where the public address is https, and only there', async () => {
+test('HSTS is sent where the public address is https, and only there (H4)', async () => {
   expect((await fetch(`${plain.url}/api/probe`)).headers.get('strict-transport-security')).toBeNull();
   expect((await fetch(`${secure.url}/api/probe`)).headers.get('strict-transport-security')).toBe(
     'max-age=31536000',

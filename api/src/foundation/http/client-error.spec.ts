@@ -68,7 +68,7 @@ test.each([
   ],
   [400, 'no host', 'GET /api/probe HTTP/1.1\r\nConnection: close\r\n\r\n'],
   [400, 'what is not HTTP', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n'],
-])('%i to %s', async (status, _name, bytes) => {
+])('%i to %s (P6)', async (status, _name, bytes) => {
   isProblem(await rawRequest(server.url, bytes), status);
 });
 
@@ -78,11 +78,11 @@ test('an expectation is ignored, and HTTP/1.0 needs no host', async () => {
   for (const bytes of [expecting, older]) expect((await rawRequest(server.url, bytes)).status).toBe(200);
 });
 
-test('headers that do not come to an end are 408, and the connection is closed', async () => {
+test('headers that do not come to an end are 408, and the connection is closed (P6)', async () => {
   isProblem(await rawRequest(server.url, 'GET /api/probe HTTP/1.1\r\nHost: x\r\n'), 408);
 });
 
-test('a body that does not come to an end is 408, and the connection is closed', async () => {
+test('a body that does not come to an end is 408, and the connection is closed (P6)', async () => {
   const head =
     'POST /api/probe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n';
   isProblem(await rawRequest(server.url, `${head}{"a"`), 408);
@@ -127,7 +127,7 @@ test('a client that says nothing at all is not kept', async () => {
   expect((await rawRequest(server.url, '')).status).toBe(408);
 });
 
-test('the real limits end within 30 seconds', () => {
+test('the real limits end within 30 seconds (P6)', () => {
   expect(timeouts.headersTimeoutMs + timeouts.checkIntervalMs).toBeLessThanOrEqual(30_000);
   expect(timeouts.requestTimeoutMs + timeouts.checkIntervalMs).toBeLessThanOrEqual(30_000);
 });

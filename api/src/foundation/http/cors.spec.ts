@@ -22,7 +22,7 @@ const preflight = (origin: string) =>
     headers: { origin, 'access-control-request-method': 'PUT' },
   });
 
-test('a preflight of an allowed origin lists what its pages may send', async () => {
+test('a preflight of an allowed origin lists what its pages may send (H3)', async () => {
   const answer = await preflight(allowed);
   expect(answer.status).toBe(204);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -33,7 +33,7 @@ test('a preflight of an allowed origin lists what its pages may send', async () 
   });
 });
 
-test.each([200, 404])('an answer with status %i may be read by an allowed origin', async (status) => {
+test.each([200, 404])('an answer with status %i may be read by an allowed origin (H3)', async (status) => {
   const path = status === 200 ? '/api/probe' : '/api/none';
   const { headers } = await fetch(server.url + path, { headers: { origin: allowed } });
   expect(headers.get('access-control-allow-origin')).toBe(allowed);
@@ -44,7 +44,7 @@ test.each([200, 404])('an answer with status %i may be read by an allowed origin
 });
 
 test.each(['https://evil.example', 'null', `${allowed}.evil.example`, 'http://app.example.org'])(
-  'the origin %s gets nothing',
+  'the origin %s gets nothing (H3)',
   async (origin) => {
     expect((await preflight(origin)).headers.has('access-control-allow-origin')).toBe(false);
     const { headers } = await fetch(`${server.url}/api/probe`, { headers: { origin } });

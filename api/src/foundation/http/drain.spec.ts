@@ -36,7 +36,7 @@ const slowRequest = async (): Promise<{ answer: Promise<Response> }> => {
   return { answer };
 };
 
-test('requests in flight are answered with Connection: close', async () => {
+test('requests in flight are answered with Connection: close (J5)', async () => {
   const { answer } = await slowRequest();
   const drained = server.drain.finish(60_000);
   const meanwhile = await fetch(`${server.url}/api/quick`);
@@ -48,7 +48,7 @@ test('requests in flight are answered with Connection: close', async () => {
   await expect(fetch(`${server.url}/api/quick`)).rejects.toThrow();
 });
 
-test('idle connections are closed while others are still busy', async () => {
+test('idle connections are closed while others are still busy (J5)', async () => {
   const { hostname, port } = new URL(server.url);
   const idle = connect(Number(port), hostname);
   idle.write('GET /api/quick HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -69,7 +69,7 @@ test('an unused connection does not delay shutting down', async () => {
   await once(unused, 'close');
 });
 
-test('a request that takes too long is aborted', async () => {
+test('a request that takes too long is aborted (J5)', async () => {
   const { answer } = await slowRequest();
   const failed = expect(answer).rejects.toThrow();
   await server.drain.finish(50);

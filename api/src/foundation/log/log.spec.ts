@@ -22,7 +22,7 @@ test("an event is one line of JSON with its request id and the error's stack", (
   });
 });
 
-test('line ends and terminal sequences in a text cannot forge a line', () => {
+test('line ends and terminal sequences in a text cannot forge a line (L4)', () => {
   const text = written(() => log.warn('a\r\nb\u001b[31mc\u009b31md\u2028e\u007f'));
   expect(text.slice(0, -1)).toMatch(/^[\x20-\x7e]*$/);
   expect(text.endsWith('\n')).toBe(true);

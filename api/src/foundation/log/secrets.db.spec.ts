@@ -51,7 +51,7 @@ const statusesWithout = async (table: string): Promise<number[]> => {
   return failed;
 };
 
-test('the server logs no password, hash or token, even if a call fails', async () => {
+test('the server logs no password, hash or token, even if a call fails (A10)', async () => {
   expect(await statusesWithout('users')).toEqual(Array(5).fill(500));
   expect(await statusesWithout('audit')).toEqual(Array(5).fill(500));
   expect(await statuses()).toEqual([201, 201, 200, 401, 200]);

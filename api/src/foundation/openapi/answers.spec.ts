@@ -35,7 +35,7 @@ const objectsIn = (schema: unknown): { properties: Json; additionalProperties?: 
   return properties ? [{ properties, additionalProperties }, ...inside] : inside;
 };
 
-test('the tests check responses against the document', () => {
+test('the tests check responses against the document (E4, M4)', () => {
   const held = Object.entries(answerSchemas).map(([route, schema]) => [
     route,
     schema && jsonSchema(schema, 'output'),
@@ -43,14 +43,14 @@ test('the tests check responses against the document', () => {
   expect(documented).toEqual(Object.fromEntries(held));
 });
 
-test('every response is a strict object, except the document itself', () => {
+test('every response is a strict object, except the document itself (E4)', () => {
   const { 'GET /api/openapi.json': _document, ...answers } = documented;
   const objects = objectsIn(answers);
   expect(objects.length).toBeGreaterThan(10);
   expect(objects.filter(({ additionalProperties }) => additionalProperties !== false)).toEqual([]);
 });
 
-test('no response has a field for a password, hash or secret, and only what makes tokens has one for them', () => {
+test('no response has a field for a password, hash or secret, and only what makes tokens has one for them (E4)', () => {
   const secret = Object.entries(documented).flatMap(([route, schema]) =>
     objectsIn(schema)
       .flatMap(({ properties }) => Object.keys(properties))

@@ -13,7 +13,7 @@ import { Admin, Answers, Public, QueryParameters, Refuses, SignedIn } from '../r
 import { openApiFile } from './openapi.controller.js';
 import { openApiDocument } from './openapi-document.js';
 
-test('the committed document is that of the routes: if not, build and run `npm run openapi -w api`', async () => {
+test('the committed document is that of the routes: if not, build and run `npm run openapi -w api` (M4)', async () => {
   const routes = await appRoutes();
   expect(JSON.parse(await readFile(openApiFile, 'utf8'))).toEqual(openApiDocument(routes));
 });

@@ -26,7 +26,7 @@ const readings: [name: string, route: string, facts: RouteFacts, statuses: numbe
   ],
 ];
 
-test.each(readings)('%s (%s)', (_name, route, facts, statuses) => {
+test.each(readings)('%s (%s) (M4)', (_name, route, facts, statuses) => {
   const [method = '', url = ''] = route.split(' ');
   expect(problemStatuses({ method, url, facts })).toEqual(statuses);
 });

@@ -68,7 +68,7 @@ test.each([['isAdmin'], ['interestId'], ['version']])(
 );
 
 test.each([[{ $ne: '' }], [['a']], [null], [7], ['a\0b'], ['\ud800']])(
-  '%j in place of a text is 422',
+  '%j in place of a text is 422 (P8)',
   async (name) => {
     expect(await post({ name, category: 'b', about: 'c' })).toMatchObject({
       status: 422,
@@ -77,7 +77,7 @@ test.each([[{ $ne: '' }], [['a']], [null], [7], ['a\0b'], ['\ud800']])(
   },
 );
 
-test.each([[[]], ['text'], [null]])('%j instead of an object is 422', async (body) => {
+test.each([[[]], ['text'], [null]])('%j instead of an object is 422 (E2)', async (body) => {
   expect((await post(body)).status).toBe(422);
 });
 

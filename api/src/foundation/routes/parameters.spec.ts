@@ -84,7 +84,7 @@ test('a badly encoded query is 400', async () => {
   expect((await get('/api/plain?x=%zz')).json.errors).toEqual([{ msg: 'The query is not properly encoded' }]);
 });
 
-test('more than 100 parameters are 400', async () => {
+test('more than 100 parameters are 400 (P6)', async () => {
   const many = Array.from({ length: 101 }, (_, index) => `p${index}=1`).join('&');
   expect((await get(`/api/plain?${many}`)).json.errors).toEqual([
     { msg: 'The query has more than 100 parameters' },

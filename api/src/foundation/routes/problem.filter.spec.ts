@@ -85,7 +85,7 @@ test('an error response is no-store, even if the success is not', async () => {
   expect((await get('stored')).answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('an internal error is a 500 without its cause, which is logged with the same request id', async () => {
+test('an internal error is a 500 without its cause, which is logged with the same request id (L5)', async () => {
   const { answer, problem } = await get('broken');
   expect(answer.status).toBe(500);
   expect(JSON.stringify(problem)).not.toMatch(/canary|SELECT|\.ts|at /);

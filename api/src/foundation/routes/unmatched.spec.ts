@@ -56,7 +56,7 @@ test.each([
   ['PROPFIND', '/api/entry', 'GET, HEAD'],
   ['GET', '/api/entry/1', 'DELETE, PUT'],
   ['POST', '/about', 'GET, HEAD'],
-])('%s %s is 405 and Allow says %s', async (method, path, allow) => {
+])('%s %s is 405 and Allow says %s (H5)', async (method, path, allow) => {
   expect(await call(method, path)).toMatchObject({
     status: 405,
     allow,
@@ -68,7 +68,7 @@ test('a parameter of more characters than the router takes is 404', async () => 
   expect((await call('GET', `/api/named/${'x'.repeat(200)}`)).status).toBe(404);
 });
 
-test('TRACE is 405 and echoes nothing', async () => {
+test('TRACE is 405 and echoes nothing (H5)', async () => {
   const answer = await rawRequest(
     server.url,
     'TRACE /api/entry HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-A: canary\r\n\r\n',
@@ -85,7 +85,7 @@ test.each([
   '/api',
   '/api/../api/entry%2f',
   '/api/%2e/entry',
-])('%s is not part of the API: 404', async (path) => {
+])('%s is not part of the API: 404 (D5)', async (path) => {
   const { hostname, port } = new URL(server.url);
   const answer = await rawRequest(
     server.url,
@@ -106,12 +106,12 @@ test('an absolute URL, as proxies send it, is the same route', async () => {
   expect((await rawRequest(server.url, head)).body).toBe('{"entry":true}');
 });
 
-test('a method override header is ignored', async () => {
+test('a method override header is ignored (D5)', async () => {
   const answer = await fetch(`${server.url}/api/entry`, { headers: { 'x-http-method-override': 'DELETE' } });
   expect(await answer.json()).toEqual({ entry: true });
 });
 
-test('HEAD responds like GET, without the body', async () => {
+test('HEAD responds like GET, without the body (H5)', async () => {
   const head = await fetch(`${server.url}/api/entry`, { method: 'HEAD' });
   const get = await fetch(`${server.url}/api/entry`);
   const names = (headers: Headers): string[] =>

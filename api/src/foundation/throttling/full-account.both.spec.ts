@@ -21,7 +21,7 @@ describe('after 100 failures in an hour, from anywhere', () => {
   const refusalOf = async (address = t.elsewhere()) =>
     (await t.throttle.signIn(account, address)).refusedElsewhere;
 
-  test('sign-ins from an unknown network are refused until the hour is over', async () => {
+  test('sign-ins from an unknown network are refused until the hour is over (B3)', async () => {
     t.now += 30 * minute;
     const refusal = await refusalOf();
     expect([refusal!.getStatus(), refusal!.headers]).toEqual([429, { 'retry-after': '1800' }]);
@@ -48,7 +48,7 @@ describe('after 100 failures in an hour, from anywhere', () => {
     expect(await t.attempts(5)).toEqual([undefined, undefined, undefined, undefined, 1]);
   });
 
-  test('a known network counts its failures as usual', async () => {
+  test('a known network counts its failures as usual (B3)', async () => {
     const fail = () =>
       waitOf(t.throttle.signIn(account, t.newAddress(), undefined, () => Promise.resolve(true)));
     t.now += 59 * minute;

@@ -16,7 +16,7 @@ const succeed = async (made: PasswordAttempt): Promise<void> => {
 const countOf = async (kind: string): Promise<number | undefined> =>
   (await t.counts()).find((row) => row.kind === kind)?.count;
 
-test('after five failures each wait is twice the last, from 1 second to 15 minutes', async () => {
+test('after five failures each wait is twice the last, from 1 second to 15 minutes (B3)', async () => {
   expect(await t.attempts(5)).toEqual(free);
   const waits: (number | undefined)[] = [];
   for (let made = 0; made < 12; made += 1) {
@@ -28,7 +28,7 @@ test('after five failures each wait is twice the last, from 1 second to 15 minut
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
 });
 
-test('refused attempts are not counted and do not extend the wait', async () => {
+test('refused attempts are not counted and do not extend the wait (B3)', async () => {
   await t.attempts(5);
   expect(await t.attempts(20)).toEqual(Array(20).fill(1));
   t.now += 900;
@@ -38,7 +38,7 @@ test('refused attempts are not counted and do not extend the wait', async () => 
   expect(await t.attempt()).toBe(2);
 });
 
-test('of 100 concurrent attempts from one network five are allowed and counted', async () => {
+test('of 100 concurrent attempts from one network five are allowed and counted (B6)', async () => {
   const waits = await Promise.all(Array.from({ length: 100 }, () => t.attempt()));
 
   expect(waits.filter((wait) => wait === undefined)).toHaveLength(5);
@@ -67,7 +67,7 @@ test('limits apply to one account in one network only', async () => {
 test.each([
   ['2001:db8:1:200::1', '2001:db8:1:2ff::1', '2001:db8:1:300::1'],
   ['203.0.113.1', '203.0.113.254', '203.0.114.1'],
-])('%s and %s are one network, %s is another', async (one, same, another) => {
+])('%s and %s are one network, %s is another (B3)', async (one, same, another) => {
   for (let made = 0; made < 5; made += 1) {
     await t.attempt(account, one);
     t.now += minute;
@@ -77,7 +77,7 @@ test.each([
   expect(await t.attempt(account, another)).toBeUndefined();
 });
 
-test('a success resets the failures from its network, not those of others or the attempts of the address', async () => {
+test('a success resets the failures from its network, not those of others or the attempts of the address (B8)', async () => {
   const address = t.newAddress();
   const stranger = t.elsewhere();
   await t.attempt(account, stranger);
@@ -120,7 +120,7 @@ test('confirming the password counts for its session only', async () => {
   expect(await waitOf(give('stolen'))).toBeUndefined();
 });
 
-test('an address has the configured number of sign-ins per minute, for all accounts together', async () => {
+test('an address has the configured number of sign-ins per minute, for all accounts together (B8)', async () => {
   const address = t.newAddress();
   const spray = (number: number) => t.attempt(`user${number}@portfolio.example`, address);
 
@@ -144,7 +144,7 @@ test('an attempt refused by address does not count for the account', async () =>
   expect((await t.counts()).map(({ count }) => count)).toEqual([3, 3, 3]);
 });
 
-test('all addresses of one IPv6 household count as one', async () => {
+test('all addresses of one IPv6 household count as one (B8)', async () => {
   for (let host = 1; host <= 3; host += 1) await t.attempt(`user${host}@a.example`, `2001:db8:1:2::${host}`);
 
   expect(await t.attempt('user4@a.example', '2001:db8:1:2:ffff::4')).toBe(60);
@@ -190,7 +190,7 @@ test('counts are removed when they expire, and not before', async () => {
   expect(await kindsAfter(24 * 60 * minute)).toEqual([]);
 });
 
-test('only the SHA-256 of an email is stored', async () => {
+test('only the SHA-256 of an email is stored (B3)', async () => {
   await t.attempt('ada@portfolio.example', '2001:db8:1:2::3');
 
   const hash = '387bbbc3fccddf98cede595a52e5fd1e748b8a9f34a7535bb7b5407e943584bc';

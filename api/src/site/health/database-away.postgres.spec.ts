@@ -32,7 +32,7 @@ const isDatabaseSaidAway = async (): Promise<boolean> =>
     msg.startsWith('The database is unavailable'),
   );
 
-test('while the database is unavailable the server is alive, not ready, and answers 503; then it recovers', async () => {
+test('while the database is unavailable the server is alive, not ready, and answers 503; then it recovers (J4, J6)', async () => {
   expect(await isDatabaseSaidAway()).toBe(false);
   await proxy.cut();
 
@@ -50,7 +50,7 @@ test('while the database is unavailable the server is alive, not ready, and answ
   expect((await fetch(`${url}/api/interests`)).status).toBe(200);
 });
 
-test('while the database hangs, requests are still answered; then the server recovers', async () => {
+test('while the database hangs, requests are still answered; then the server recovers (J4)', async () => {
   proxy.pause();
   const [interests, site] = await Promise.all([fetch(`${url}/api/interests`), fetch(`${url}/api/site`)]);
   expect([interests.status, interests.headers.get('retry-after')]).toEqual([503, '2']);
@@ -59,7 +59,7 @@ test('while the database hangs, requests are still answered; then the server rec
   expect((await fetch(`${url}/api/interests`)).status).toBe(200);
 });
 
-test('a server that is stopped finishes its requests, reports that it is not ready, and exits with 0', async () => {
+test('a server that is stopped finishes its requests, reports that it is not ready, and exits with 0 (J5, J6)', async () => {
   proxy.pause();
   const slow = fetch(`${url}/api/interests`);
   await Promise.race([slow, fetch(`${url}/api/health/live`)]);

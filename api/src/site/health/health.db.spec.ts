@@ -18,7 +18,7 @@ afterAll(async () => {
   await data.drop();
 });
 
-test('a running server is alive', async () => {
+test('a running server is alive (J6)', async () => {
   const answer = await fetch(`${url}/live`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(await answer.json()).toEqual({ status: 'ok' });

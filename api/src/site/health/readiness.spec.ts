@@ -1,6 +1,6 @@
 import { Readiness } from './readiness.js';
 
-test('what is not ready is named; checks run each time', async () => {
+test('what is not ready is named; checks run each time (J6)', async () => {
   const readiness = new Readiness();
   let isThere = false;
   readiness.add('The first is unavailable', () => Promise.resolve(isThere));

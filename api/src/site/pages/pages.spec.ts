@@ -148,7 +148,7 @@ test("the owner's accent colour is in the first frame: its style is allowed by h
   expect(await page()).not.toContain('--accent-');
 });
 
-test('every page has a policy that allows only its own inline code, by hash, and no eval', async () => {
+test('every page has a policy that allows only its own inline code, by hash, and no eval (H4)', async () => {
   publish();
   const sources = { '/screen': "'self' 'sha256-[^ ']+'", '/nowhere': "'self'" };
   for (const [path, styles] of Object.entries(sources)) {

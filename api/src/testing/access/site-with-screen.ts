@@ -12,8 +12,8 @@ export const tokenId = '1f0252ba';
  * A site on which every route has something to answer with: a screen and what it was before, a release's file, a release
  * token, a picture.
  */
-export async function startSiteWithScreen(): Promise<TestSite> {
-  const site = await TestSite.start();
+export async function startSiteWithScreen(environment: NodeJS.ProcessEnv = {}): Promise<TestSite> {
+  const site = await TestSite.start(environment);
   const { dataDir } = site.settings;
   const screen = remote(`exports.show = async () => 'the screen'`);
   lay(dataDir, { ...screen, version: '0.9.0' });

@@ -92,7 +92,7 @@ describe('others do not notice people who', () => {
   test.each<[string, (accounts: Accounts) => [RudeClient, number][]]>([
     ['are not there', () => []],
     ...Object.entries(rudeAccounts),
-  ])('%s', async (_name, clientsOf) => {
+  ])('%s (A9)', async (_name, clientsOf) => {
     const logged = site.server.output().length;
     const accounts = { ownerEmail, hoarder: hoarder.headers, newcomer: newcomer.headers };
     const stops = clientsOf(accounts).map(([client, connections]) => keepBusy(site.url, client, connections));

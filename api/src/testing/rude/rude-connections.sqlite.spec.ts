@@ -79,7 +79,7 @@ describe('others do not notice clients that', () => {
     ['begin a head', slowHeaders, 200],
     ['send half a body', halfBody('/api/auth'), 200],
     ['leave in the middle', leaving(longFile), 20],
-  ])('%s', async (_name, client, connections) => {
+  ])('%s (J8, P6)', async (_name, client, connections) => {
     const logged = site.server.output().length;
     const stop = keepBusy(site.url, client, connections);
     const { failures, slowestMs, grownMegabytes } = await watchUntil(passes(rudeForMs), {

@@ -65,7 +65,7 @@ const schemaVersion = (): unknown => {
   return version;
 };
 
-test('no file has any data of deleted rows, which deleting alone leaves behind', async () => {
+test('no file has any data of deleted rows, which deleting alone leaves behind (L2)', async () => {
   await addUsers(1_000);
   await deleteUsers();
   expect(await traces('@gone.example')).not.toEqual([]);
