@@ -3,7 +3,7 @@ import { aNewInterest } from '@portico/contract/testing/rows';
 import { alert } from '../account/screens.js';
 import { expectAccessible } from '../browser/accessible.js';
 import { expectSound } from '../browser/sound.js';
-import { button, choice, dialog, field } from '../experience/entries.js';
+import { button, choice, dialog, errorSummary, field } from '../experience/entries.js';
 import { expectProjectFilled, fillProject, kite, titles } from './content.js';
 import { test } from './content-test.js';
 import { drawnViews } from './drawn-views.js';
@@ -26,7 +26,7 @@ for (const view of drawnViews('adding a project')) {
       await expect(dialog(page, 'Add project')).toBeVisible();
       await expectSound(page, view.theme);
       await choice(page, 'Add').click();
-      await expect(page.getByRole('dialog').getByRole('group')).toBeFocused();
+      await expect(errorSummary(page)).toBeFocused();
       await expectSound(page, view.theme);
       await fillProject(page, kite);
       product.proxy.fail(/^\/api\/project\/add/, 'hang');
@@ -39,7 +39,7 @@ for (const view of drawnViews('adding a project')) {
       product.proxy.heal();
       product.proxy.fail(/^\/api\//, { status: 500 });
       await choice(page, 'Retry').click();
-      await expect(page.getByRole('dialog').getByRole('group')).toBeFocused();
+      await expect(errorSummary(page)).toBeFocused();
       await expectProjectFilled(page, kite);
       await expectSound(page, view.theme);
     });

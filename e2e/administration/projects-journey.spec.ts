@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Project } from '@portico/contract/content/project';
 import { projectFields } from '@portico/contract/text-fields';
 import { alert } from '../account/screens.js';
-import { button, choice, field } from '../experience/entries.js';
+import { button, choice, errorSummary, field } from '../experience/entries.js';
 import { drawnFor } from '../sample/drawn.js';
 import { expectProjectFilled, kite, titles } from './content.js';
 import { test } from './content-test.js';
@@ -26,7 +26,7 @@ for (const { by, view } of drawnFor('projects', ways)) {
           await write(field(page, projectFields[name as keyof Fields].label), text);
         }
       };
-      const summary = page.getByRole('dialog').getByRole('group');
+      const summary = errorSummary(page);
       const add = button(page, 'Add project');
       await page.goto('/manage/project');
       await press(add);

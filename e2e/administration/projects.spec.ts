@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { alert, menu } from '../account/screens.js';
-import { button, choice, dialog } from '../experience/entries.js';
+import { button, choice, dialog, errorSummary } from '../experience/entries.js';
 import { projectOnlyInTheDatabase } from '../product/only-in-the-database.js';
 import { expectProjectFilled, fillProject, kite, titles } from './content.js';
 import { test } from './content-test.js';
@@ -79,7 +79,7 @@ test('what is missing is told in the words of the specification, and what was ty
   await page.goto(path);
   await button(page, 'Add project').click();
   await choice(page, 'Add').click();
-  const summary = page.getByRole('dialog').getByRole('group');
+  const summary = errorSummary(page);
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
     'Project Title is required',

@@ -21,6 +21,9 @@ export const choice = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
 export const field = (page: Page, label: string) =>
   page.getByRole('dialog').getByLabel(label, { exact: true });
+/** What is wrong with what was typed into the dialog that is open. */
+export const errorSummary = (page: Page) =>
+  page.getByRole('dialog').getByRole('group', { name: /^(?:Please correct this|That did not work):$/ });
 
 export async function fill(page: Page, fields: Partial<Fields>): Promise<void> {
   for (const [name, text] of Object.entries(fields)) {
