@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -37,6 +37,30 @@ test('a server makes a backup a day by itself, and keeps as many as the owner sa
   await site!.restart();
   const { json } = await backUp(site!.settings, ['--json'], { BACKUP_DIR: folder, BACKUP_KEEP: '2' });
   expect(archives()).toEqual([made, basename(json.path), 'portico-notes.txt']);
+});
+
+test('a backup dated in the future counts for nothing: neither as the last one nor among those kept', async () => {
+  const [old, ahead, farAhead] = [ageDays(1.1), ageDays(-0.5), ageDays(-400)];
+  for (const name of [old, ahead, farAhead]) writeFileSync(join(folder, name), '');
+  await start({ BACKUP_KEEP: '1' });
+  await within(30_000, async () => expect(await readdir(folder)).not.toContain(old));
+  const [made, ...others] = archives();
+  expect(others).toEqual([ahead, farAhead]);
+  expect(made! < ahead).toBe(true);
+});
+
+test('where nobody has set BACKUP_DIR or BACKUP_KEEP, a backup by command removes no other', async () => {
+  site = await TestSite.start();
+  const backups = join(site.settings.dataDir, 'backups');
+  mkdirSync(backups);
+  for (let days = 1; days <= 15; days += 1) writeFileSync(join(backups, ageDays(days)), '');
+  const made = async (env?: NodeJS.ProcessEnv) => {
+    expect((await backUp(site!.settings, [], env)).code).toBe(0);
+    return readdirSync(backups).filter((name) => !name.startsWith('.')).length;
+  };
+  expect(await made()).toBe(16);
+  expect(await made({ BACKUP_DIR: backups })).toBe(14);
+  expect(await made({ BACKUP_KEEP: '3' })).toBe(3);
 });
 
 test('what fails is logged, and the server goes on', async () => {

@@ -4,7 +4,7 @@ import { log } from '../foundation/log/log.js';
 import { packageFile } from '../foundation/package-file.js';
 import { ShortProcess } from '../foundation/short-process.js';
 import type { Outcome } from './backup-process.js';
-import { backupsIn, type BackupSettings } from './make-backup.js';
+import { backupsIn, type BackupSettings, isPast } from './make-backup.js';
 import { madeAtOf } from './manifest.js';
 
 /** The compiled file, even when a test runs the sources. */
@@ -49,10 +49,9 @@ export class DailyBackup implements OnApplicationBootstrap, OnModuleDestroy {
 
   async #backUpIfDue(): Promise<void> {
     const { backupDir, backupsKept, dataDir, databaseUrl } = this.settings;
-    const [newest] = await backupsIn(backupDir);
+    const newest = (await backupsIn(backupDir)).find(isPast);
     const ageMs = newest === undefined ? Infinity : Date.now() - Date.parse(madeAtOf(newest)!);
-    // One from the future is of a clock that was wrong.
-    if (Math.abs(ageMs) < dayMs || this.#isStopping) return;
+    if (ageMs < dayMs || this.#isStopping) return;
     const outcome = await this.#process.run({ backupDir, backupsKept, dataDir, databaseUrl });
     if ('made' in outcome) {
       const { lostPictures } = outcome.made;

@@ -84,8 +84,13 @@ export const backupsIn = async (backupDir: string): Promise<string[]> => {
   return names.filter((name) => madeAtOf(name) !== undefined).sort((one, other) => (one < other ? 1 : -1));
 };
 
+/** Whether it was made by now. One from the future is of a clock that was wrong: it neither counts nor is removed. */
+export const isPast = (name: string): boolean => Date.parse(madeAtOf(name)!) <= Date.now();
+
 const removeOld = async ({ backupDir, backupsKept }: BackupSettings): Promise<void> => {
-  for (const name of (await backupsIn(backupDir)).slice(backupsKept)) await rm(join(backupDir, name));
+  if (backupsKept === undefined) return;
+  const names = (await backupsIn(backupDir)).filter(isPast);
+  for (const name of names.slice(backupsKept)) await rm(join(backupDir, name));
 };
 
 const dumpRows = async (settings: DatabaseSettings, folder: string) => {

@@ -22,7 +22,6 @@ test('an empty environment gives the documented defaults', () => {
     dataDir: resolve('data'),
     backupDir: resolve('data/backups'),
     isBackedUpDaily: false,
-    backupsKept: 14,
     trustProxy: false,
     passwordMinLength: 15,
     signInsPerMinute: 20,
@@ -35,6 +34,11 @@ test('an empty environment gives the documented defaults', () => {
     auditRetentionDays: 365,
     picturesMaxMB: 1_000,
   });
+});
+
+test('14 backups are kept in a folder that somebody has chosen', () => {
+  expect(readSettings({ BACKUP_DIR: '/mnt/backups' }).backupsKept).toBe(14);
+  expect(readSettings({ BACKUP_KEEP: '5' }).backupsKept).toBe(5);
 });
 
 test('every variable is read', () => {

@@ -56,6 +56,9 @@ const folder = v.pipe(
   v.transform((path) => resolve(path)),
 );
 
+/** Two weeks of daily ones. */
+const usualBackups = 14;
+
 const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** All configuration, from the environment variables in docs/operate.md. Each message follows its variable's name. */
@@ -83,7 +86,7 @@ export const Settings = v.pipe(
     ),
     DATA_DIR: v.optional(folder, './data'),
     BACKUP_DIR: v.optional(folder),
-    BACKUP_KEEP: v.optional(wholeNumber(1, 10_000, 'The usual value is 14.'), '14'),
+    BACKUP_KEEP: v.optional(wholeNumber(1, 10_000, 'The usual value is 14.')),
     DATABASE_URL: v.optional(
       v.pipe(
         v.string(),
@@ -151,8 +154,8 @@ export const Settings = v.pipe(
     backupDir: variables.BACKUP_DIR ?? join(variables.DATA_DIR, 'backups'),
     /** By the server itself, since somebody has chosen where. */
     isBackedUpDaily: variables.BACKUP_DIR !== undefined,
-    /** Older ones are removed. */
-    backupsKept: variables.BACKUP_KEEP,
+    /** Older ones are removed. Undefined where nobody has chosen a folder or a number: nothing is. */
+    backupsKept: variables.BACKUP_KEEP ?? (variables.BACKUP_DIR === undefined ? undefined : usualBackups),
     /** Undefined for the embedded SQLite. */
     databaseUrl: variables.DATABASE_URL,
     /** Where messages are sent by mail, too. Undefined: they are only stored. */
