@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Form } from '@portico/platform/form';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -22,7 +23,7 @@ const rendered = 'POST /api/markdown';
 const sent = () => server.calls.flatMap((call, index) => (call === rendered ? [server.bodyOf(index)] : []));
 
 it('shows what visitors would see once it is unfolded, and follows what is typed', async () => {
-  show();
+  const { store } = show();
   server.answerEach({ [rendered]: [200, { html: '<p>It is <strong>wide</strong></p>' }] });
   const text = screen.getByLabelText('Story');
   fireEvent.input(text, { target: { value: '**deep**' } });
@@ -33,8 +34,26 @@ it('shows what visitors would see once it is unfolded, and follows what is typed
   fireEvent.input(text, { target: { value: 'long' } });
   const link = await screen.findByRole('link', { name: 'long' });
   expect(sent()).toEqual([{ text: '**deep**' }, { text: 'long' }]);
+  // The browser stores the cache, and this is not sent yet.
+  expect(JSON.stringify(store.getState())).not.toContain('long');
   // It would lead away from what is being written.
   expect(fireEvent.click(link)).toBe(false);
+});
+
+it('ignores an answer that comes after that to a newer text', async () => {
+  show();
+  const held: ServerResponse[] = [];
+  server.answer = (response) => held.push(response);
+  fireEvent.click(screen.getByText('Preview of Story'));
+  await waitFor(() => expect(held).toHaveLength(1));
+  fireEvent.input(screen.getByLabelText('Story'), { target: { value: 'newer' } });
+  await waitFor(() => expect(held).toHaveLength(2));
+  const [older, newer] = held;
+  const type = { 'content-type': 'application/json' };
+  newer!.writeHead(200, type).end(JSON.stringify({ html: '<p>new</p>' }));
+  await screen.findByText('new');
+  older!.writeHead(200, type).end(JSON.stringify({ html: '<p>old</p>' }));
+  await expect(screen.findByText('old', undefined, { timeout: 200 })).rejects.toThrow();
 });
 
 it('says that it could not be loaded, and tries again', async () => {

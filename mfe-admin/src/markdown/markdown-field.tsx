@@ -1,15 +1,9 @@
 import type { MarkdownText, RenderedMarkdown } from '@portico/contract/content/markdown';
-import { injectEndpoints } from '@portico/platform/api';
+import { callApi } from '@portico/platform/api';
 import { TextAreaField } from '@portico/platform/form';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '@portico/platform/store';
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
 import styles from './markdown-field.module.css';
-
-const { rendered } = injectEndpoints(RELEASE, (build) => ({
-  rendered: build.query<RenderedMarkdown, MarkdownText>({
-    query: (body) => ({ url: 'markdown', method: 'POST', body }),
-    keepUnusedDataFor: 0,
-  }),
-}));
 
 const typingMs = 300;
 
@@ -41,12 +35,23 @@ export function MarkdownField(field: ComponentProps<typeof TextAreaField>) {
 }
 
 function Preview({ text }: { text: string }) {
-  const { data, isError, refetch } = rendered.useQuery({ text });
-  if (isError)
+  const dispatch = useAppDispatch();
+  const [shown, setShown] = useState<{ html: string } | 'failed'>();
+  /** The newest call: an older one may be answered later. */
+  const newest = useRef(0);
+  // Not a query: what is being written would be stored in the browser with its cached answers.
+  const load = useCallback(async () => {
+    const call = ++newest.current;
+    const body: MarkdownText = { text };
+    const { data } = await dispatch(callApi<RenderedMarkdown>({ url: 'markdown', method: 'POST', body }));
+    if (call === newest.current) setShown(data ?? 'failed');
+  }, [dispatch, text]);
+  useEffect(() => void load(), [load]);
+  if (shown === 'failed')
     return (
       <div role="alert">
         <p>The preview could not be loaded.</p>
-        <button type="button" onClick={() => void refetch()}>
+        <button type="button" onClick={() => void load()}>
           Retry
         </button>
       </div>
@@ -58,7 +63,7 @@ function Preview({ text }: { text: string }) {
       // A link would lead away from what is being written.
       onClick={(event) => event.preventDefault()}
       // Rendered and sanitized by the API.
-      dangerouslySetInnerHTML={{ __html: data?.html ?? '' }}
+      dangerouslySetInnerHTML={{ __html: shown?.html ?? '' }}
     />
   );
 }
