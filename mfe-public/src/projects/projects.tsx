@@ -64,10 +64,10 @@ export function ListedProject({ project, isFirstPicture = false }: ListedProject
         <Cover project={project} isFirst={isFirstPicture} />
         <ProjectDescription project={project} />
         <ProjectParts project={project} />
+        <ProjectTable project={project} labelledBy={heading} />
         <details className={styles.fold}>
           <summary aria-label={`All details of ${title}`}>All details</summary>
         </details>
-        <ProjectTable project={project} labelledBy={heading} />
       </div>
     </section>
   );
