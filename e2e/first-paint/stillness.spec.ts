@@ -4,7 +4,6 @@ import { type Theme, themes } from '@portico/contract/themes';
 import { publicScreens } from '../../commands/steps/checkout.mjs';
 import { slowDown } from '../browser/slow-down.js';
 import { storeTheme, themeSwitch } from '../browser/theme.js';
-import { notUsedYet } from '../faults/failing-scripts.js';
 import { test } from '../product/test.js';
 import { drawn } from '../sample/drawn.js';
 
@@ -45,9 +44,7 @@ for (const theme of themes) {
   test(`nothing is painted in another theme than the stored ${theme} one, on a slow machine`, async ({
     browser,
     page,
-    complaints,
   }) => {
-    complaints.expect(notUsedYet);
     await storeTheme(page, theme);
     await page.goto('/robots.txt');
     await slowDown(page, timesSlower);
@@ -81,9 +78,7 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
 for (const path of drawn(publicScreens(), 2)) {
   test(`nothing of ${path} moves while it loads, on a slow machine with the light theme stored`, async ({
     page,
-    complaints,
   }) => {
-    complaints.expect(notUsedYet);
     await storeTheme(page, 'light');
     await slowDown(page, timesSlower);
     const shifted = await watchShifts(page);
@@ -99,3 +94,29 @@ for (const path of drawn(publicScreens(), 2)) {
     expect(whileLoading).toEqual([]);
   });
 }
+
+test('no heading moves once its font has been decoded', async ({ page }) => {
+  await page.goto('/');
+  const lines = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header p, h1')].map((heading) => {
+        const text = document.createRange();
+        text.selectNodeContents(heading);
+        const { top, bottom } = text.getBoundingClientRect();
+        return [top, bottom];
+      }),
+    );
+  await page.evaluate(() => document.fonts.ready);
+  const decoded = await lines();
+  expect(decoded).toHaveLength(2);
+
+  // Until then, the family's second face is shown.
+  await page.evaluate(() => {
+    const { style } = document.documentElement;
+    const [, ...others] = getComputedStyle(document.documentElement)
+      .getPropertyValue('--font-display')
+      .split(',');
+    style.setProperty('--font-display', others.join());
+  });
+  expect(await lines()).toEqual(decoded);
+});
