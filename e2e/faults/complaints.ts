@@ -1,11 +1,10 @@
-import { noLastGood, notTakenOver, notUsedYet, saidOnRetry, tooManyReports } from './failing-scripts.js';
+import { noLastGood, notTakenOver, saidOnRetry, tooManyReports } from './failing-scripts.js';
 
 /** What browsers say in the console about the faults of the matrix. */
 export const complaints = [
   noLastGood,
   saidOnRetry,
   notTakenOver,
-  notUsedYet,
   tooManyReports,
   /could not be loaded/,
   /Loading (?:css )?chunk/,

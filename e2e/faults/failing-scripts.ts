@@ -10,9 +10,6 @@ export const saidOnRetry = /is already registered/;
 /** React tells that it gave up the server's HTML of a region that it could not take over: minified error 422. */
 export const notTakenOver = /React error #422/;
 
-/** The browser tells that what the page asked for in advance waits for what does not come. */
-export const notUsedYet = /was preloaded using link preload but not used/;
-
 /** The browser tells that there is no version to show instead: none was live before. */
 export const noLastGood = /status of 404.*\/last-good/;
 
@@ -26,7 +23,6 @@ export const always = [
   notTakenOver,
   /could not be loaded/,
   /Loading chunk/,
-  notUsedYet,
   tooManyReports,
 ];
 

@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { publicScreens } from '../../commands/steps/checkout.mjs';
 import { slowDown } from '../browser/slow-down.js';
-import { notUsedYet } from '../faults/failing-scripts.js';
 import { test } from '../product/test.js';
 import { drawn } from '../sample/drawn.js';
 
@@ -48,8 +47,7 @@ interface Timed {
   paintedAt: number;
 }
 
-test('a shell from the cache runs after the largest paint', async ({ context, complaints }) => {
-  complaints.expect(notUsedYet);
+test('a shell from the cache runs after the largest paint', async ({ context }) => {
   const page = await secondVisit(context);
   await page.addInitScript(() => {
     const timed = window as unknown as Timed;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beginVisit } from '../browser/visit.js';
-import { noLastGood, notTakenOver, notUsedYet, saidOnRetry } from '../faults/failing-scripts.js';
+import { noLastGood, notTakenOver, saidOnRetry } from '../faults/failing-scripts.js';
 import { expectAwayUntilRetry, expectHome, expectInterests } from '../faults/region.js';
 import { test } from '../product/test.js';
 
@@ -11,7 +11,6 @@ const said = [
   noLastGood,
   saidOnRetry,
   notTakenOver,
-  notUsedYet,
 ];
 
 /** One byte more than what was published. */

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../browser/accessible.js';
-import { notUsedYet } from '../faults/failing-scripts.js';
 import { tabTo } from '../keyboard/tab-to.js';
 import { expectWorkingFrame } from '../pages/frame.js';
 import { test } from '../product/test.js';
@@ -18,7 +17,7 @@ async function garble(page: Page, part: string): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a failure of the shell beside the layout says so within it', async ({ page, complaints }) => {
-  complaints.expect(/TypeError/, notUsedYet);
+  complaints.expect(/TypeError/);
   await garble(page, 'routes');
   await page.goto('/');
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
@@ -28,7 +27,7 @@ test('a failure of the shell beside the layout says so within it', async ({ page
 });
 
 test('a failure of the layout leaves the failure, and a way on', async ({ page, complaints }) => {
-  complaints.expect(/TypeError/, notUsedYet);
+  complaints.expect(/TypeError/);
   await garble(page, 'navigation');
   await page.goto('/');
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
