@@ -1,4 +1,4 @@
-import { excerpt } from './excerpt.js';
+import { excerpt, splitLead } from './excerpt.js';
 
 it.each([
   ['a short text', 'A tide almanac.', 'A tide almanac.'],
@@ -6,7 +6,33 @@ it.each([
   ['a text of 200 characters', 'é'.repeat(200), 'é'.repeat(200)],
   ['a long text, cut between words', 'tide '.repeat(41), `${'tide '.repeat(39)}tide…`],
   ['without a comma before the end', `${'tide '.repeat(38)}ebb, flooding`, `${'tide '.repeat(38)}ebb…`],
+  [
+    'whole sentences',
+    `A tide almanac, e.g.  for boats. It is “small.” Tide ${'tide '.repeat(40)}`,
+    'A tide almanac, e.g. for boats. It is “small.”',
+  ],
+  ['whole sentences without spaces', `${'潮'.repeat(40)}。${'汐'.repeat(200)}`, `${'潮'.repeat(40)}。`],
+  [
+    'words, when the only whole sentence says too little',
+    `No. ${'tide '.repeat(41)}`,
+    `No. ${'tide '.repeat(38)}tide…`,
+  ],
   ['a long word', '🌊'.repeat(201), `${'🌊'.repeat(200)}…`],
 ])('is %s', (_what, text, short) => {
   expect(excerpt(text)).toBe(short);
+});
+
+it.each([
+  ['one sentence', 'A tide almanac that works without a signal.', '', ''],
+  [
+    'more',
+    'A tide almanac that works without a signal.',
+    ' It is small.\n\nIt is fast.',
+    'It is small.\n\nIt is fast.',
+  ],
+  ['a short first one', 'It floats. It is a boat for three people.', ' Or four.', 'Or four.'],
+  ['no end', 'A tide almanac', '', ''],
+  ['a long first sentence', '', `${'tide '.repeat(50)}ends. So.`, `${'tide '.repeat(50)}ends. So.`],
+])('a description of %s', (_what, lead, more, rest) => {
+  expect(splitLead(`${lead}${more}`)).toEqual([lead, rest]);
 });
