@@ -45,6 +45,8 @@ export const ProjectPage = v.strictObject({
   ...shown,
   /** The story without scripts and styles. Empty if there is none. */
   storyHtml: v.string(),
+  /** The one that is listed after it, or the first after the last. Null if there is no other. */
+  next: v.nullable(v.strictObject({ title: fields.title, address: details.address })),
 });
 export type ProjectPage = v.InferOutput<typeof ProjectPage>;
 

@@ -24,13 +24,11 @@ export function ProjectFacts({ project: { type, start, end, isSample } }: { proj
   );
 }
 
-export function ProjectDescription({ project: { desc } }: { project: Shown }) {
-  return (
-    <p className={styles.lead} {...useOwnersWords()}>
-      {desc}
-    </p>
-  );
-}
+export const Lead = ({ text }: { text: string }) => (
+  <p className={styles.lead} {...useOwnersWords()}>
+    {text}
+  </p>
+);
 
 /** What it is made with, and where to see it. */
 export function ProjectParts({ project }: { project: Shown }) {

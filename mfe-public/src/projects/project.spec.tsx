@@ -18,7 +18,7 @@ const { version: _version, ...kite } = aProject({
   start: '2024-05',
   end: '2025-01',
 });
-const page: ProjectPage = { ...kite, storyHtml: '<h2>Why</h2><p>It <em>flies</em>.</p>' };
+const page: ProjectPage = { ...kite, storyHtml: '<h2>Why</h2><p>It <em>flies</em>.</p>', next: null };
 const parameters = { slug: 'kite' };
 
 const server = new ApiServer();
@@ -56,6 +56,24 @@ it('shows the project at its address: story, table and a way back', async () => 
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(rows);
   expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/info/project');
   expect(screen.queryByText(/^Draft/)).toBeNull();
+});
+
+it('says in a sentence what it is, shows the rest of the description below the cover, and leads on', async () => {
+  const cover = aShownPicture({ alt: 'A red kite' });
+  const next = { title: 'Tide', address: 'tide' };
+  server.answerWith(200, {
+    ...page,
+    desc: 'A camera that hangs on a kite. It turns.\nAnd it films.',
+    pictures: [cover],
+    next,
+  });
+  show();
+  const lead = await screen.findByText('A camera that hangs on a kite.');
+  const picture = screen.getByRole('img', { name: 'A red kite' });
+  const rest = screen.getByText(/^It turns\.\s+And it films\.$/);
+  expect(lead.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(picture.compareDocumentPosition(rest)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('link', { name: 'Tide' }).getAttribute('href')).toBe('/info/project/tide');
 });
 
 it('says in which language the owner writes', async () => {

@@ -1,4 +1,4 @@
-import { excerpt } from '@portico/contract/content/excerpt';
+import { excerpt, splitLead } from '@portico/contract/content/excerpt';
 import type { ProjectPage } from '@portico/contract/content/project';
 import type { RouteParameters } from '@portico/contract/pages/screens';
 import { isGone } from '@portico/platform/api';
@@ -9,7 +9,7 @@ import type { AppDispatch, RootState } from '@portico/platform/store';
 import { creativeWork, largestCopy } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
 import { Cover, Gallery } from './project-pictures';
-import { furtherRows, ProjectDescription, ProjectFacts, ProjectParts, ProjectTable } from './project-parts';
+import { furtherRows, Lead, ProjectFacts, ProjectParts, ProjectTable } from './project-parts';
 import { projectAt, projectPath } from './projects-api';
 import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './project.module.css';
@@ -69,25 +69,36 @@ export default function ProjectScreen() {
 }
 
 function Content({ project }: { project: ProjectPage }) {
-  const { draft, storyHtml } = project;
+  const { draft, desc, storyHtml, next } = project;
+  const [lead, rest] = splitLead(desc);
+  const words = useOwnersWords();
   return (
     <>
       {draft && <p className={styles.draft}>Draft: only administrators see this page.</p>}
+      {lead !== '' && <Lead text={lead} />}
       <ProjectFacts project={project} />
       <div className={styles.columns}>
-        <div>
-          <Cover project={project} isFirst />
-          <ProjectDescription project={project} />
-        </div>
+        <Cover project={project} isFirst />
         <div className={styles.side}>
           <ProjectParts project={project} />
         </div>
         <div className={styles.more}>
+          {rest !== '' && (
+            <p {...words} className={styles.rest}>
+              {rest}
+            </p>
+          )}
           {storyHtml !== '' && <Story html={storyHtml} />}
           <Gallery project={project} />
           <ProjectTable project={project} labelledBy="project" rows={furtherRows} />
-          <p className={styles.back}>
+          <p className={styles.onward}>
             <Link to="/info/project">All projects</Link>
+            {/* A browser may have stored this page before there was one. */}
+            {next?.address && (
+              <span>
+                Next: <Link to={projectPath(next.address)}>{next.title}</Link>
+              </span>
+            )}
           </p>
         </div>
       </div>

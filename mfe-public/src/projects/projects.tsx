@@ -6,7 +6,7 @@ import type { AppDispatch, RootState } from '@portico/platform/store';
 import { creativeWork } from '../structured-data/creative-work';
 import type { PageFacts } from '../structured-data/person';
 import { Cover } from './project-pictures';
-import { ProjectDescription, ProjectFacts, ProjectParts, ProjectTable } from './project-parts';
+import { Lead, ProjectFacts, ProjectParts, ProjectTable } from './project-parts';
 import { projectPath, projects } from './projects-api';
 import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './projects.module.css';
@@ -62,7 +62,7 @@ export function ListedProject({ project, isFirstPicture = false }: ListedProject
       </div>
       <div className={styles.body}>
         <Cover project={project} isFirst={isFirstPicture} />
-        <ProjectDescription project={project} />
+        <Lead text={project.desc} />
         <ProjectParts project={project} />
         <ProjectTable project={project} labelledBy={heading} />
         <details className={styles.fold}>

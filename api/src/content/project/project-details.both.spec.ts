@@ -45,6 +45,7 @@ test('what is given is in the answers, the story only where it is edited, and as
   expect(page).toEqual({
     ...shown,
     storyHtml: expect.stringMatching(/<h2>Why<\/h2>[^]*It <em>flies<\/em>/),
+    next: expect.anything(),
   });
   expect(page.storyHtml).not.toContain('<script');
   expect([story, formerAddresses]).toEqual([details.story, []]);
@@ -183,4 +184,18 @@ test('an edit and a new order at the same time both go through', async () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([204, 200, 200, 200]);
   }
+});
+
+test('a page names the project that is listed next, after the last the first, and never a draft or itself', async () => {
+  for (const title of ['One', 'Two', 'Three']) await add({ title });
+  await add({ draft: true, address: 'unfinished' });
+  const projects = (await site.visitor().get('project')).body;
+  const next = async (address: string) =>
+    (await owner.get(`project/at/${encodeURIComponent(address)}`)).body.next;
+  const named = ({ title, address }: { title: string; address: string }) => ({ title, address });
+  expect(await next(projects[0].address)).toEqual(named(projects[1]));
+  expect(await next(projects.at(-1).address)).toEqual(named(projects[0]));
+  expect(await next('unfinished')).toEqual(named(projects[0]));
+  for (const { projectId } of projects.slice(1)) await owner.delete(`project/edit/${projectId}`);
+  expect(await next(projects[0].address)).toBeNull();
 });

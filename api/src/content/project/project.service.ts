@@ -86,7 +86,19 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
     const found = (await one({ address })) ?? (await one({ projectId: await this.#formerly(address) }));
     if (found === undefined) throw new ProblemException(404);
     const { story, formerAddresses: _former, version: _version, ...project } = this.sample.mark(found);
-    return { ...project, storyHtml: story === null ? '' : this.#html(story) };
+    const storyHtml = story === null ? '' : this.#html(story);
+    return { ...project, storyHtml, next: await this.#after(found.projectId) };
+  }
+
+  async #after(projectId: number): Promise<ProjectPage['next']> {
+    const listed = await this.database.read().find(ProjectEntity, {
+      select: { projectId: true, title: true, address: true },
+      where: { draft: false },
+      order: inOrder,
+    });
+    const next = listed[listed.findIndex((one) => one.projectId === projectId) + 1] ?? listed[0];
+    if (next === undefined || next.projectId === projectId) return null;
+    return { title: next.title, address: next.address };
   }
 
   /** The project that had an address, or 0. Without their stories, because anyone may ask for unknown addresses. */
