@@ -6,7 +6,7 @@ export const publicScreens = {
   '/info/project': 'Projects',
   '/info/project/low-water': 'Low Water',
   '/info/interests': 'Interest List',
-  '/resume': 'Résumé',
+  '/resume': 'Résumé Noémi Adjavon-Tamm',
   '/contact': 'Contact',
   '/privacy': 'Privacy Policy',
 };

@@ -8,12 +8,12 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await newVisitor({ javaScriptEnabled });
     await page.goto('/resume');
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Résumé');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Résumé Noémi Adjavon-Tamm');
     await expect(main.getByRole('heading', { level: 2 })).toHaveText([
       'Employment',
       'Education',
-      'Projects',
       'Skills',
+      'Projects',
       'Interests',
     ]);
     for (const [name, type] of [
@@ -37,7 +37,7 @@ test('on paper the résumé is two pages, with the contact details on top and no
   await page.emulateMedia({ media: 'print' });
   await expect(download).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  const top = (await page.getByText('noemi@example.org').boundingBox())!.y;
+  const top = (await page.getByRole('link', { name: 'noemi@example.org' }).boundingBox())!.y;
   expect(top).toBeLessThan((await main.getByRole('heading', { level: 1 }).boundingBox())!.y);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type ?\/Page\b/g)).toHaveLength(2);

@@ -54,8 +54,8 @@ it('has the owner’s jobs, the current one first, studies, projects, skills and
   const store = createTestStore(server.base);
   await prefetch(store);
   show(store);
-  expect(headings(1)).toEqual(['Résumé']);
-  expect(headings(2)).toEqual(['Employment', 'Education', 'Projects', 'Skills', 'Interests']);
+  expect(headings(1)).toEqual([`Résumé ${examplePage.site.name}`]);
+  expect(headings(2)).toEqual(['Employment', 'Education', 'Skills', 'Projects', 'Interests']);
   expect(headings(3)).toEqual(['Captain', 'Pilot', 'Nautics', 'Kite']);
   const job = within(screen.getByRole('heading', { name: 'Pilot' }).parentElement!);
   expect(job.getByText('Harbour Works')).toBeTruthy();
@@ -75,7 +75,10 @@ it('leads to its files, and from a project to its page', async () => {
   show();
   const project = await screen.findByRole('link', { name: 'Kite' });
   const links = [...screen.getAllByRole('link')].map((link) => link.getAttribute('href'));
+  const { email, links: profiles } = examplePage.site.contact;
   expect(links).toEqual([
+    `mailto:${email}`,
+    ...profiles.map(({ href }) => href),
     '/resume.pdf',
     '/resume.json',
     'https://ferries.example/crew',

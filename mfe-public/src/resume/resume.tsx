@@ -1,6 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { componentsOf } from '@portico/contract/content/components';
 import { durationText, type Period as Dates } from '@portico/contract/content/period';
+import { excerpt } from '@portico/contract/content/excerpt';
 import type { Project } from '@portico/contract/content/project';
 import { type ResumeContent, resumeParts } from '@portico/contract/content/resume/resume';
 import { organisationOf } from '@portico/contract/content/timeline';
@@ -42,7 +43,7 @@ export const prefetch = (store: { dispatch: AppDispatch }) =>
 export const structuredData = (facts: PageFacts) => owner(facts);
 
 export default function Resume() {
-  const { tagline, availability } = useSite();
+  const { name, tagline, availability, contact } = useSite();
   const words = useOwnersWords();
   const results = [useExperience(), projectList.useQuery(), useInterests()] as const;
   const [{ data: experiences }, { data: projects }, { data: interests }] = results;
@@ -56,11 +57,22 @@ export default function Resume() {
   };
   return (
     <article className={styles.resume}>
-      <h1>Résumé</h1>
+      <h1>
+        <span className={styles.kind}>Résumé</span> <bdi className={styles.person}>{name}</bdi>
+      </h1>
       <p {...words} className={styles.tagline}>
         {tagline}
       </p>
       {availability && <p {...words}>{availability}</p>}
+      <p className={styles.contact}>
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        {contact.location !== '' && <bdi>{contact.location}</bdi>}
+        {contact.links.map(({ label, href }) => (
+          <a key={href} href={href} rel="me">
+            {label}
+          </a>
+        ))}
+      </p>
       <p className={styles.files}>
         <a href="/resume.pdf">Download as PDF</a>
         <a href="/resume.json">JSON Resume</a>
@@ -90,9 +102,6 @@ function Parts({ experiences, projects, interests }: Rows) {
       <Section title="Education" rows={education}>
         {(entry) => <Post key={entry.expId} entry={entry} />}
       </Section>
-      <Section title="Projects" rows={projects}>
-        {(project) => <Work key={project.projectId} project={project} />}
-      </Section>
       <Section title="Skills" rows={skills}>
         {({ text, rows }) => (
           <Group
@@ -101,6 +110,9 @@ function Parts({ experiences, projects, interests }: Rows) {
             members={rows.map(({ body, isSample }) => ({ text: body, isSample }))}
           />
         )}
+      </Section>
+      <Section title="Projects" rows={projects}>
+        {(project) => <Work key={project.projectId} project={project} />}
       </Section>
       <Section title="Interests" rows={byCategory}>
         {({ text, rows }) => (
@@ -133,15 +145,12 @@ function Section<Row>({ title, rows, children }: SectionProps<Row>) {
 
 /** The dates, or else the duration in words. */
 function When({ start, end, time }: Dates & { time: string }) {
-  if ((start ?? end) !== null) {
-    return (
-      <bdi>
-        <Period start={start} end={end} />
-      </bdi>
-    );
-  }
+  const hasDates = (start ?? end) !== null;
   const duration = durationText(time);
-  return duration === null ? null : <bdi>{duration}</bdi>;
+  if (!hasDates && duration === null) return null;
+  return (
+    <p className={styles.when}>{hasDates ? <Period start={start} end={end} /> : <bdi>{duration}</bdi>}</p>
+  );
 }
 
 function Post({ entry }: { entry: Experience }) {
@@ -151,10 +160,10 @@ function Post({ entry }: { entry: Experience }) {
   return (
     <section className={styles.entry}>
       <h3 {...words}>{body}</h3>
+      <When {...entry} />
       <p className={styles.facts}>
         {organisation !== null && <bdi>{url === null ? organisation : <a href={url}>{organisation}</a>}</bdi>}
         {place !== null && <bdi>{place}</bdi>}
-        <When {...entry} />
         <SampleMark isSample={isSample} />
       </p>
       {summary !== null && <p {...words}>{summary}</p>}
@@ -168,14 +177,12 @@ function Work({ project }: { project: Project }) {
   return (
     <section className={styles.entry}>
       <h3 {...words}>{address === null ? title : <Link to={projectPath(address)}>{title}</Link>}</h3>
+      <When {...project} />
+      <p {...words}>{excerpt(desc)}</p>
       <p className={styles.facts}>
         <bdi lang={words.lang}>{type}</bdi>
-        <When {...project} />
-        <SampleMark isSample={isSample} />
-      </p>
-      <p {...words}>{desc}</p>
-      <p className={styles.facts}>
         <bdi>{componentsOf(project).join(', ')}</bdi>
+        <SampleMark isSample={isSample} />
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
 import { durationText, periodText } from '@portico/contract/content/period';
+import { excerpt } from '@portico/contract/content/excerpt';
 import { componentsOf } from '@portico/contract/content/components';
 import { type ResumeContent, resumeParts } from '@portico/contract/content/resume/resume';
 import { organisationOf } from '@portico/contract/content/timeline';
@@ -140,6 +141,13 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
   ]);
   section('Employment', employment.length, () => timeline(employment));
   section('Education', education.length, () => timeline(education));
+  section('Skills', skills.length, () => {
+    for (const { text, rows } of skills)
+      group(
+        text,
+        rows.map(({ body }) => body),
+      );
+  });
   section('Projects', projects.length, () => {
     for (const project of projects) {
       entryTitle(project.title);
@@ -149,17 +157,10 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
         project.liveUrl === null ? null : { text: 'Live', href: project.liveUrl },
         project.sourceUrl === null ? null : { text: 'Source', href: project.sourceUrl },
       ]);
-      paragraph(project.desc);
+      paragraph(excerpt(project.desc));
       facts([componentsOf(project).join(', ')]);
       pdf.moveDown(0.5);
     }
-  });
-  section('Skills', skills.length, () => {
-    for (const { text, rows } of skills)
-      group(
-        text,
-        rows.map(({ body }) => body),
-      );
   });
   section('Interests', interests.length, () => {
     for (const { text, rows } of interests)
