@@ -1,7 +1,7 @@
 import type { ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
 import type { Column } from '../table/column';
+import { ShownTime } from '../table/shown-time';
 import styles from './front-ends.module.css';
-import { ShownTime } from './shown-time';
 
 export const frontEndColumns = (
   onEdit: (grant: RemoteGrant, isLimited: boolean) => void,

@@ -3,7 +3,8 @@ import { Dialog } from '@portico/platform/dialog';
 import { Form, useLostUpdate } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
-import { GrantFields, OwnPassword } from './grant-fields';
+import { OwnPassword } from '../own-password/own-password';
+import { GrantFields } from './grant-fields';
 import { changeGrant } from './releases-api';
 import { atField, grantRules, typedGrant, withTypedGrant } from './typed-fields';
 

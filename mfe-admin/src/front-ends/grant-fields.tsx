@@ -1,6 +1,5 @@
 import type { NavigationGroup } from '@portico/contract/releases/remote-descriptor';
-import { CheckboxField, PasswordField, TextAreaField } from '@portico/platform/form';
-import { useAppSelector } from '@portico/platform/store';
+import { CheckboxField, TextAreaField } from '@portico/platform/form';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './front-ends.module.css';
 import { menuGroups, type TypedGrant } from './typed-fields';
@@ -63,17 +62,5 @@ export function Choices({ legend, children }: { legend: string; children: ReactN
       <legend>{legend}</legend>
       {children}
     </fieldset>
-  );
-}
-
-/** The administrator's own: a stolen session must not suffice. */
-export function OwnPassword() {
-  const email = useAppSelector(({ session }) => session.user?.email ?? '');
-  return (
-    <>
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField name="password" label="Password" hint="Your own" autoComplete="current-password" />
-    </>
   );
 }

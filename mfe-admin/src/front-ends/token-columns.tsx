@@ -1,8 +1,8 @@
 import type { ReleaseToken } from '@portico/contract/releases/tokens';
 import { tokenState } from '@portico/contract/releases/tokens';
 import type { Column } from '../table/column';
+import { ShownDay, ShownTime } from '../table/shown-time';
 import styles from './front-ends.module.css';
-import { ShownDay, ShownTime } from './shown-time';
 import { rightLabels } from './token-words';
 
 export const tokenColumns = (onRevoke: (token: ReleaseToken) => void): Column<ReleaseToken>[] => [
