@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { ReleaseError } from '@portico/release/release-store';
 import { isWithin, keyFiles } from './backup/data-files.js';
-import { makeBackup } from './backup/make-backup.js';
+import { failureOf, keepOutcome } from './backup/backup-outcomes.js';
+import { type Backup, makeBackup } from './backup/make-backup.js';
 import { BackupError, type Manifest, rowCount } from './backup/manifest.js';
 import { restoreBackup } from './backup/restore-backup.js';
 import { type Output, runProgram } from './foundation/commands/run-program.js';
+import type { Settings } from './foundation/config/settings.js';
 import { readSettings } from './foundation/config/read-settings.js';
 
 const explained = [BackupError, ReleaseError];
@@ -20,7 +22,8 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
       run: async ({ flags }) => {
         const settings = readSettings(env);
         const withKeys = flags.has('with-keys');
-        const { manifest, path, bytes, lostPictures } = await makeBackup(settings, { withKeys });
+        const { made, isKept } = await backUp(settings, withKeys);
+        const { manifest, path, bytes, lostPictures } = made;
         const isInside = isWithin(settings.dataDir, settings.backupDir);
         const lines = [
           `Backed up and proved: ${path} (${(bytes / 1_000_000).toFixed(1)} MB, ${contentOf(manifest)}).`,
@@ -30,6 +33,11 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
           ...(lostPictures.length > 0
             ? [`${lostPictures.length} pictures have no files in DATA_DIR: is it the right folder?`]
             : []),
+          ...(isKept
+            ? []
+            : [
+                'The administration doesn’t know of it, because DATA_DIR can’t be written to: see who owns it.',
+              ]),
           ...(isInside
             ? [
                 'This is no backup yet: it lies in DATA_DIR and is lost with it. Copy it to another machine, or set BACKUP_DIR.',
@@ -45,6 +53,17 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
     args,
     output,
   );
+
+/** The administration shows how it ended. */
+const backUp = async (settings: Settings, withKeys: boolean): Promise<{ made: Backup; isKept: boolean }> => {
+  try {
+    const made = await makeBackup(settings, { withKeys });
+    return { made, isKept: await keepOutcome(settings, { made }) };
+  } catch (error) {
+    await keepOutcome(settings, { failed: failureOf(error as Error, settings) });
+    throw error;
+  }
+};
 
 /** `npm run restore -- FILE [--json]`, with the environment of the server that will run there. */
 export const runRestore = (args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> =>

@@ -20,6 +20,21 @@ const problem = (status, headers = {}, errors = [{ msg: 'No' }]) =>
 const calm = { isFlooded: false, emails: new Set(['person1@people.example']) };
 const findings = (given, now = calm, asked = request) => check.findings(asked, given, now);
 
+it('takes a file of the documented type, and no other', () => {
+  const download = operationsOf(document).find(({ path }) => path === '/api/backups/download');
+  const asked = { ...request, method: 'POST', path: download.path, operation: download };
+  const file = (type) => ({
+    status: 200,
+    headers: { 'content-type': type },
+    text: '\x1f\x8b\b',
+    body: undefined,
+  });
+  expect(findings(file('application/gzip'), calm, asked)).toEqual([]);
+  expect(findings(file('application/zip'), calm, asked)).toEqual([
+    'Undocumented content type application/zip',
+  ]);
+});
+
 it.each([
   ['what is documented', answer(200, { id: 1 })],
   ['a documented problem', problem(401)],

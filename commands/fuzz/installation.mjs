@@ -42,6 +42,7 @@ export class Installation {
     const environment = testEnvironment({
       TRUST_PROXY: '1',
       ACCOUNTS: 'open',
+      BACKUP_KEEP: '2',
       OWNER_EMAIL: owner.email,
       OWNER_PASSWORD: owner.password,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),

@@ -162,8 +162,11 @@ export class Known {
   }
 }
 
-/** A front end's name is none of a person or project. @param {string} name @param {string} place */
-const poolOf = (name, place) => (frontEndPlaces.test(place) ? `front end ${name}` : name);
+/** A front end's or backup's name is none of a person or project. @param {string} name @param {string} place */
+const poolOf = (name, place) => {
+  if (frontEndPlaces.test(place)) return `front end ${name}`;
+  return place.includes('backups') ? `backup ${name}` : name;
+};
 
 /** @param {unknown} value */
 const encoded = (value) => encodeURIComponent(String(value).toWellFormed());

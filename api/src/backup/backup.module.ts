@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { BackupsController } from './backups.controller.js';
 import { DailyBackup } from './daily-backup.js';
+import { ServerBackups } from './server-backups.js';
 
-@Module({ providers: [DailyBackup] })
+@Module({ controllers: [BackupsController], providers: [DailyBackup, ServerBackups] })
 export class BackupModule {}

@@ -70,7 +70,7 @@ test('what fails is logged, and the server goes on', async () => {
   const answer = async () => (await fetch(`${url}/api/experience`)).status;
   await within(20_000, async () => {
     expect(await answer()).toBe(200);
-    expect(server.output()).toContain('The daily backup could not be made');
+    expect(server.output()).toContain('The backup could not be made');
   });
   expect(await answer()).toBe(200);
 });

@@ -9,8 +9,9 @@ import { ReleaseStore } from '@portico/release/release-store';
 /** Whoever has these can sign in as anyone, or find out from which networks people signed in. */
 export const keyFiles = ['signing-keys.json', 'network-key'];
 
-/** Other backups, and what belongs to running servers: the database, which is backed up by its rows, locks and sockets. */
-const isNoData = /^(?:backups|commands|portico\.db.*|lock\.db.*|releases\/pointer-lock\.db.*)(?:\/|$)/;
+/** Other backups and how they ended, and what belongs to running servers: the database, which is backed up by its rows, locks and sockets. */
+const isNoData =
+  /^(?:backups|backup-outcomes\.json|commands|portico\.db.*|lock\.db.*|releases\/pointer-lock\.db.*)(?:\/|$)/;
 
 /** What is about to be renamed: `replaceFile` and others add a UUID to the name. */
 const isUnfinished = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -45,8 +45,8 @@ export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept'> & Datab
  * @throws BackupError if there is no installation, another backup is being made, or the proof fails
  */
 export const makeBackup = async (settings: BackupSettings, { withKeys = false } = {}): Promise<Backup> => {
-  const { dataDir, databaseUrl, backupDir } = settings;
-  if (!existsSync(databaseUrl === undefined ? join(dataDir, 'portico.db') : dataDir))
+  const { dataDir, backupDir } = settings;
+  if (!hasInstallation(settings))
     throw new BackupError(`There is no installation in ${dataDir}. Set DATA_DIR to its data folder.`);
   if (isWithin(backupDir, dataDir))
     throw new BackupError(
@@ -77,6 +77,9 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
     return { path, bytes, manifest, lostPictures };
   });
 };
+
+export const hasInstallation = ({ dataDir, databaseUrl }: DatabaseSettings): boolean =>
+  existsSync(databaseUrl === undefined ? join(dataDir, 'portico.db') : dataDir);
 
 /** The names of the backups in `BACKUP_DIR`, the newest first. */
 export const backupsIn = async (backupDir: string): Promise<string[]> => {

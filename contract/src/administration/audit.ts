@@ -4,6 +4,8 @@ import { Id } from '../fields.js';
 /** Every action that the audit log records. */
 export const auditActions = [
   'access.refused',
+  'backup.downloaded',
+  'backup.started',
   'data.exported',
   'experience.created',
   'experience.deleted',

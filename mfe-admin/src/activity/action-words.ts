@@ -4,6 +4,8 @@ import type { AuditAction, AuditEvent } from '@portico/contract/administration/a
 type Words = readonly [general: string, toOne?: string, toSelf?: string];
 const words: Record<AuditAction, Words> = {
   'access.refused': ['Tried an admin-only action'],
+  'backup.downloaded': ['Downloaded a backup'],
+  'backup.started': ['Started a backup'],
   'data.exported': ['Downloaded their own data'],
   'experience.created': ['Added an experience entry', 'Added experience entry #'],
   'experience.deleted': ['Deleted an experience entry', 'Deleted experience entry #'],
@@ -61,6 +63,7 @@ const words: Record<AuditAction, Words> = {
 /** What a rejected request was for, by its path under `/api`. */
 const refusedTargets = new Map<string, readonly [general: string, toOne?: string]>([
   ['audit', ['the activity']],
+  ['backups', ['backups']],
   ['front-ends', ['the front ends']],
   ['import', ['the import']],
   ['interests', ['interests', 'interest #']],

@@ -5,21 +5,21 @@ import { jsonSchema } from './openapi-document.js';
 
 type Json = Record<string, unknown>;
 interface Operation {
-  responses: Record<string, { content?: { 'application/json': { schema: Json } } }>;
+  responses: Record<string, { content?: { 'application/json'?: { schema: Json } } }>;
 }
 
 const { paths } = JSON.parse(readFileSync(openApiFile, 'utf8')) as {
   paths: Record<string, Record<string, Operation>>;
 };
 
-const success = ({ responses }: Operation) => responses[200] ?? responses[201];
+const success = ({ responses }: Operation) => responses[200] ?? responses[201] ?? responses[202];
 
 /** The schema of what each route answers when all went well. */
 const documented = Object.fromEntries(
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => [
       `${method.toUpperCase()} ${path}`,
-      success(operation)?.content?.['application/json'].schema,
+      success(operation)?.content?.['application/json']?.schema,
     ]),
   ),
 );

@@ -75,6 +75,7 @@ function answer(facts: RouteFacts): Json {
     ...(facts.answer && {
       content: { ...json(facts.answer, 'output'), ...(facts.alsoAs && text(facts.alsoAs)) },
     }),
+    ...(facts.file && { content: { [facts.file]: {} } }),
   };
 }
 

@@ -27,11 +27,13 @@ export interface RouteFacts {
   /** Error statuses besides those that follow from the other facts. */
   refuses?: number[];
   /** The status on success; 200 by default. */
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 202 | 204;
   /** The response body on success. */
   answer?: GenericSchema;
   /** The media type of a text that the route returns if the client doesn't ask for JSON. */
   alsoAs?: string;
+  /** The media type of the file that the route returns instead of JSON. */
+  file?: string;
 }
 
 declare module 'fastify' {
@@ -94,6 +96,14 @@ export const Answers = (summary: string, answer: GenericSchema): MethodDecorator
 /** Returns 201 with the new entity. */
 export const Creates = (summary: string, answer: GenericSchema): MethodDecorator =>
   applyDecorators(HttpCode(201), routeFact({ summary, status: 201, answer }));
+
+/** Returns 202 with this shape, and goes on with what was asked for. */
+export const Accepts = (summary: string, answer: GenericSchema): MethodDecorator =>
+  applyDecorators(HttpCode(202), routeFact({ summary, status: 202, answer }));
+
+/** Returns 200 with a file. */
+export const AnswersFile = (summary: string, file: string): MethodDecorator =>
+  applyDecorators(HttpCode(200), routeFact({ summary, status: 200, file }));
 
 /** Returns 204 without a body. */
 export const AnswersNothing = (summary: string): MethodDecorator =>

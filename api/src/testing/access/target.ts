@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   aNewExperience,
   aNewInterest,
@@ -5,8 +7,10 @@ import {
   aNewProject,
   aSiteEdit,
 } from '@portico/contract/testing/rows';
+import { archiveNameOf } from '../../backup/manifest.js';
 import type { ApiClient } from '../site/api-client.js';
 import { ownerEmail, password, type TestSite } from '../site/test-site.js';
+import { within } from '../site/within.js';
 import { aPicture } from '../pictures/pictures.js';
 import type { Person } from './people.js';
 import { tokenId } from './site-with-screen.js';
@@ -58,6 +62,15 @@ const newMessage = async (site: TestSite, { owner }: People): Promise<number> =>
   return (await owner.get('messages')).body[0].messageId;
 };
 
+/** A backup that is empty, so that clients of JSON can download it. */
+const emptyBackup = ({ settings }: TestSite): string => {
+  const backupDir = join(settings.dataDir, 'backups');
+  const backupName = archiveNameOf('2026-01-02T03:04:05.678Z');
+  mkdirSync(backupDir, { recursive: true });
+  writeFileSync(join(backupDir, backupName), '');
+  return backupName;
+};
+
 /** A body with which the route does what it is for. */
 const bodies: Record<string, (id: number, people: People, site: TestSite) => unknown> = {
   'POST /api/auth': () => ({ email: ownerEmail, password }),
@@ -72,6 +85,14 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
   'POST /api/releases/promote': () => ({ releases: [{ name: 'mfe-probe', version: '1.0.0' }] }),
   'POST /api/releases/rollback': () => ({ name: 'mfe-probe' }),
   'POST /api/releases/withdraw': () => ({ name: 'mfe-probe' }),
+  'POST /api/backups': async (_id, { owner }) => {
+    // One at a time.
+    await within(20_000, async () => {
+      if ((await owner.get('backups')).body.isUnderWay) throw new Error('A backup is being made');
+    });
+    return { password };
+  },
+  'POST /api/backups/download': (_id, _people, site) => ({ name: emptyBackup(site), password }),
   'POST /api/experience/add': () => entry,
   'PUT /api/experience/edit/:expId': (expId) => ({ expId, ...entry }),
   'POST /api/pictures': () => aPicture().png().toBuffer(),

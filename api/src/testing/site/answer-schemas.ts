@@ -1,4 +1,5 @@
 import { AuditEvent } from '@portico/contract/administration/audit';
+import { Backups } from '@portico/contract/administration/backups';
 import { CreatedToken, ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
 import { AdminCheck, SelfId, SignedIn } from '@portico/contract/accounts/auth';
 import { Experience } from '@portico/contract/content/experience';
@@ -69,6 +70,9 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'POST /api/sample/remove': SampleRemoval,
   'POST /api/sample/restore': SampleRemoval,
   'GET /api/audit': v.array(AuditEvent),
+  'GET /api/backups': Backups,
+  'POST /api/backups': Backups,
+  'POST /api/backups/download': undefined,
   'GET /api/site': SiteAnswer,
   'GET /api/site/settings': SiteSettings,
   'PUT /api/site/settings': SiteSettings,

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { BackupOutcomes } from '@portico/contract/administration/backups';
+import { replaceFile } from '@portico/contract/files/durable-files';
+import * as v from 'valibot';
+import { ProcessEnded } from '../foundation/short-process.js';
+import { type Backup, type BackupSettings, hasInstallation } from './make-backup.js';
+import { BackupError, BackupUnderWay } from './manifest.js';
+
+type Folders = Pick<BackupSettings, 'dataDir' | 'backupDir'>;
+
+export interface Failure {
+  /** For people: what is wrong, and what to do. */
+  reason: string;
+  /** For the log. */
+  error: string;
+  /** Whether another process was making one. */
+  isUnderWay: boolean;
+}
+
+export type Outcome = { made: Backup } | { failed: Failure };
+
+const cutOff = 'It was interrupted, because the server was stopped or ran out of memory. Back up again.';
+const full = 'The disk is full. Make room there, or set BACKUP_DIR to another one.';
+const broken = 'The disk reports errors. Set BACKUP_DIR to another one.';
+const databaseAway = 'The database could not be reached. Start it, then back up again.';
+
+/** By the codes of the system, of SQLite and of PostgreSQL's driver. */
+const reasons: Record<string, string> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  SQLITE_FULL: full,
+  EIO: broken,
+  SQLITE_IOERR: broken,
+  ECONNREFUSED: databaseAway,
+  ENOTFOUND: databaseAway,
+  ETIMEDOUT: databaseAway,
+};
+
+const isForbidden = /^(?:EACCES|EPERM|EROFS|SQLITE_CANTOPEN|SQLITE_READONLY)/;
+const isNoFolder = /^(?:ENOTDIR|EEXIST)$/;
+
+export const failureOf = (error: Error, folders: Folders): Failure => ({
+  reason: withoutPaths(reasonOf(error, folders), folders),
+  error: String(error.stack),
+  isUnderWay: error instanceof BackupUnderWay,
+});
+
+const reasonOf = (error: Error, { backupDir }: Folders): string => {
+  if (error instanceof BackupError) return error.message;
+  if (error instanceof ProcessEnded)
+    return error.isTooLate ? 'It took longer than six hours, so it was stopped.' : cutOff;
+  const { code = '', path = backupDir } = error as NodeJS.ErrnoException;
+  if (isForbidden.test(code)) return `The server may not write to ${path}. Give it the permission.`;
+  if (isNoFolder.test(code)) return `${path} isn’t a folder. Set BACKUP_DIR to one.`;
+  return reasons[code] ?? 'Something went wrong on the server. Its log says what.';
+};
+
+/** No answer of the API says where the server keeps its data. */
+const withoutPaths = (reason: string, { dataDir, backupDir }: Folders): string =>
+  Object.entries({ [dataDir]: 'DATA_DIR', [backupDir]: 'BACKUP_DIR' })
+    .sort(([one], [other]) => other.length - one.length)
+    .reduce((text, [path, variable]) => text.replaceAll(path, variable), reason);
+
+const fileIn = (dataDir: string): string => join(dataDir, 'backup-outcomes.json');
+
+const none: BackupOutcomes = { lastProved: null, lastFailure: null };
+
+/** How the last backups ended, whoever made them. */
+export const readOutcomes = async (dataDir: string): Promise<BackupOutcomes> => {
+  try {
+    return v.parse(BackupOutcomes, JSON.parse(await readFile(fileIn(dataDir), 'utf8')));
+  } catch {
+    return none;
+  }
+};
+
+/**
+ * Keeps how a backup ended in `DATA_DIR`: what can't be written into `BACKUP_DIR` could not be kept there.
+ *
+ * @returns whether it could be kept
+ */
+export const keepOutcome = async (settings: BackupSettings, outcome: Outcome): Promise<boolean> => {
+  // Another folder stays as it is, and the backup that is under way ends, too.
+  if (!hasInstallation(settings) || ('failed' in outcome && outcome.failed.isUnderWay)) return true;
+  try {
+    const { dataDir } = settings;
+    const at = new Date().toISOString();
+    const outcomes: BackupOutcomes =
+      'made' in outcome
+        ? { lastProved: { ...shownBackup(outcome.made), provedAt: at }, lastFailure: null }
+        : { ...(await readOutcomes(dataDir)), lastFailure: { at, reason: outcome.failed.reason } };
+    replaceFile(fileIn(dataDir), JSON.stringify(outcomes));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const shownBackup = ({ path, bytes, manifest }: Backup) => ({
+  name: basename(path),
+  bytes,
+  madeAt: manifest.madeAt,
+});

@@ -1,0 +1,195 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, readlink, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Backups } from '@portico/contract/administration/backups';
+import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
+import { startSiteWithScreen } from '../testing/access/site-with-screen.js';
+import { backUp, restore } from '../testing/backup/backup-commands.js';
+import { readRows } from '../testing/databases/read-rows.js';
+import { createTestDatabase } from '../testing/databases/test-database.js';
+import type { ApiClient } from '../testing/site/api-client.js';
+import { password, TestSite } from '../testing/site/test-site.js';
+import { within } from '../testing/site/within.js';
+import { archiveNameOf } from './manifest.js';
+
+let site: TestSite;
+let owner: ApiClient;
+let folder: string;
+const start = async (env: NodeJS.ProcessEnv = {}) => {
+  site = await TestSite.start(env);
+  owner = await site.owner();
+};
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'portico-backups-'))));
+afterEach(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const state = async (): Promise<Backups> => (await owner.get('backups')).body;
+const ended = async (): Promise<Backups> => {
+  await within(30_000, async () => expect((await state()).isUnderWay).toBe(false));
+  return state();
+};
+const download = (fields: object, client = owner, signal?: AbortSignal) =>
+  fetch(`${site.url}/api/backups/download`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': client.address,
+      ...(client.token !== undefined && { 'x-auth-token': client.token }),
+    },
+    body: JSON.stringify(fields),
+    signal: signal ?? null,
+  });
+const entries = (action: string) => readRows(site.settings, AuditEntry, { where: { action } });
+
+test('an administrator makes a backup, sees it and downloads it, and it can be restored', async () => {
+  await start();
+  expect(await state()).toEqual({
+    lastProved: null,
+    lastFailure: null,
+    isDaily: false,
+    isInDataDir: true,
+    kept: null,
+    isOld: false,
+    isUnderWay: false,
+    backups: [],
+  });
+  const begun = await owner.post('backups', { password });
+  expect([begun.status, begun.body.isUnderWay]).toEqual([202, true]);
+  const second = await owner.post('backups', { password });
+  expect([second.status, second.body.errors]).toEqual([409, [{ msg: 'A backup is being made already' }]]);
+
+  const { backups, lastProved, lastFailure } = await ended();
+  const [made] = backups;
+  expect(backups).toHaveLength(1);
+  expect([lastProved, lastFailure]).toEqual([{ ...made, provedAt: expect.any(String) }, null]);
+  expect(await entries('backup.started')).toHaveLength(1);
+
+  const answer = await download({ name: made!.name, password });
+  expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
+    200,
+    expect.objectContaining({
+      'content-type': 'application/gzip',
+      'content-disposition': `attachment; filename="${made!.name}"`,
+      'content-length': String(made!.bytes),
+      'cache-control': 'no-store',
+    }),
+  ]);
+  expect(answer.headers.has('content-encoding')).toBe(false);
+  const file = join(folder, 'downloaded.tar.gz');
+  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+  const place = await createTestDatabase();
+  expect(await restore(place.settings, file)).toMatchObject({ code: 0, errors: [] });
+  await place.drop();
+  expect((await entries('backup.downloaded')).map(({ actorId, detail }) => [actorId, detail])).toEqual([
+    [1, made!.name],
+  ]);
+
+  await site.restart();
+  owner = await site.owner();
+  expect((await state()).lastProved).toEqual(lastProved);
+});
+
+test('it says where backups go, how many are kept, and what a command made', async () => {
+  writeFileSync(join(folder, archiveNameOf(daysAgo(0.5))), 'any');
+  await start({ BACKUP_DIR: folder, BACKUP_KEEP: '5' });
+  expect(await state()).toMatchObject({ isDaily: true, isInDataDir: false, kept: 5, isOld: false });
+  const { json } = await backUp(site.settings, ['--json'], { BACKUP_DIR: folder });
+  const { lastProved, backups } = await state();
+  expect([lastProved!.name, backups.length]).toEqual([basename(json.path), 2]);
+  expect(backups[0]).toMatchObject({ name: lastProved!.name, bytes: json.bytes, madeAt: json.madeAt });
+
+  const old = { ...lastProved!, madeAt: daysAgo(2.1) };
+  const outcomes = join(site.settings.dataDir, 'backup-outcomes.json');
+  writeFileSync(outcomes, JSON.stringify({ lastProved: old, lastFailure: null }));
+  expect(await state()).toMatchObject({ lastProved: old, isOld: true });
+  writeFileSync(outcomes, '{');
+  expect(await state()).toMatchObject({ lastProved: null, isOld: false });
+});
+
+test('a failure is told in plain words until a backup succeeds, and the server stays ready', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  site = await startSiteWithScreen({ BACKUP_DIR: join(file, 'backups') });
+  owner = await site.owner();
+  await owner.post('backups', { password });
+  const { lastFailure, backups } = await ended();
+  expect([lastFailure!.reason, backups]).toEqual(['BACKUP_DIR isn’t a folder. Set BACKUP_DIR to one.', []]);
+  expect((await owner.get('health/ready')).status).toBe(200);
+  await site.restart({ BACKUP_DIR: folder });
+  owner = await site.owner();
+  await within(30_000, async () => expect((await state()).lastFailure).toBeNull());
+  expect((await state()).lastProved).not.toBeNull();
+});
+
+test('a session alone is not enough, nor are names of other files', async () => {
+  await start({ BACKUP_DIR: folder });
+  await ended();
+  const { name } = (await state()).backups[0]!;
+  const before = await entries('backup.downloaded');
+  const statuses = async (fields: object, client = owner) => {
+    const started = await client.post('backups', { password: (fields as { password?: string }).password });
+    const answer = await download({ name, ...fields }, client);
+    return [started.status, answer.status, ((await answer.json()) as { errors: object[] }).errors];
+  };
+  expect(await statuses({})).toEqual([422, 422, [{ path: 'password', msg: 'Password is required' }]]);
+  expect(await statuses({ password: 'a guess' })).toEqual([
+    403,
+    403,
+    [{ path: 'password', msg: 'Password is wrong' }],
+  ]);
+  expect(await statuses({ password }, await site.user())).toEqual([403, 403, expect.any(Array)]);
+  expect(await statuses({ password }, site.visitor())).toEqual([401, 401, expect.any(Array)]);
+  for (const other of [
+    '../portico.db',
+    `../${basename(folder)}/${name}`,
+    'portico.db',
+    `${name}/`,
+    '..',
+    '',
+  ]) {
+    const answer = await download({ name: other, password });
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      expect.objectContaining({ errors: [{ path: 'name', msg: 'This is not the name of a backup' }] }),
+    ]);
+  }
+  expect((await download({ name: archiveNameOf(daysAgo(9)), password })).status).toBe(404);
+  expect(await entries('backup.downloaded')).toEqual(before);
+});
+
+test('a download is read as fast as the client takes it, and its file is closed when the client leaves', async () => {
+  await start();
+  expect((await backUp(site.settings)).code).toBe(0);
+  const name = archiveNameOf(daysAgo(1));
+  const path = join(site.settings.dataDir, 'backups', name);
+  const bytes = 300_000_000;
+  writeFileSync(path, '');
+  await truncate(path, bytes);
+  const opened = async (): Promise<string[]> => {
+    const fds = `/proc/${site.server.pid}/fd`;
+    const links = (await readdir(fds)).map((fd) =>
+      readlink(join(fds, fd)).then(
+        (target) => (target === path ? [fd] : []),
+        () => [],
+      ),
+    );
+    return (await Promise.all(links)).flat();
+  };
+  const leaving = new AbortController();
+  const answer = await download({ name, password }, owner, leaving.signal);
+  await answer.body!.getReader().read();
+  const [fd] = await opened();
+  for (let asked = 0; asked < 100; asked += 1) await state();
+  const facts = readFileSync(`/proc/${site.server.pid}/fdinfo/${fd}`, 'utf8');
+  const position = Number(/pos:\s+(\d+)/.exec(facts)![1]);
+  expect(position).toBeGreaterThan(0);
+  expect(position).toBeLessThan(bytes / 4);
+  leaving.abort();
+  await within(10_000, async () => expect(await opened()).toEqual([]));
+  // Node closes what is forgotten, sometime.
+  expect(site.server.output()).not.toContain('garbage collection');
+});
