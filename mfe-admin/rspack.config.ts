@@ -10,6 +10,7 @@ export default remote({
     './messages': './src/messages/messages.tsx',
     './site': './src/site/site-settings.tsx',
     './import': './src/import/import.tsx',
+    './backups': './src/backups/backups.tsx',
     './activity': './src/activity/activity.tsx',
   },
 });

@@ -29,6 +29,7 @@ const screens: Record<string, () => Promise<ScreenModule>> = {
   'mfe-admin ./users': () => import('../../mfe-admin/src/users/users'),
   'mfe-admin ./interests': () => import('../../mfe-admin/src/interests/interests-management'),
   'mfe-admin ./project': () => import('../../mfe-admin/src/project/project-management'),
+  'mfe-admin ./backups': () => import('../../mfe-admin/src/backups/backups'),
   'mfe-admin ./front-ends': () => import('../../mfe-admin/src/front-ends/front-ends'),
   'mfe-admin ./site': () => import('../../mfe-admin/src/site/site-settings'),
   'mfe-admin ./activity': () => import('../../mfe-admin/src/activity/activity'),

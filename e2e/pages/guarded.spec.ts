@@ -12,6 +12,7 @@ const management = {
   'Project Management': 'Project Management',
   'Site Settings': 'Site Settings',
   'Front ends': 'Front ends',
+  Backups: 'Backups',
   Activity: 'Activity',
 };
 const guarded = [
@@ -23,6 +24,7 @@ const guarded = [
   '/manage/site',
   '/manage/import',
   '/manage/front-ends',
+  '/manage/backups',
   '/manage/activity',
 ];
 

@@ -25,6 +25,7 @@ const guarded = {
   '/manage/site': 'Site Settings',
   '/manage/import': 'Import',
   '/manage/front-ends': 'Front ends',
+  '/manage/backups': 'Backups',
   '/manage/activity': 'Activity',
 };
 

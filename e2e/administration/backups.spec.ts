@@ -1,0 +1,74 @@
+import { statSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { owner } from '../../commands/steps/running-product.mjs';
+import { expectAccessible } from '../browser/accessible.js';
+import { expectNothingSideways } from '../browser/sideways.js';
+import { signIn } from '../browser/signed-in.js';
+import { ownProductTest as test } from '../product/test.js';
+import { choice, dialog, field, row } from './rows.js';
+
+test.beforeEach(async ({ page, product }) => {
+  await signIn(page, product, 'administrator');
+  await page.goto('/manage/backups');
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+
+async function backUp(page: Page): Promise<void> {
+  await button(page, 'Back up now').click();
+  await field(page, 'Password').fill(owner.password);
+  await choice(page, 'Back up').click();
+  await expect(page.getByText(/^The last proved backup was made on /)).toBeVisible();
+}
+
+test('an administrator makes a backup with the keyboard, and downloads it', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource.*403.*\/api\/backups/);
+  await expect(page.getByText('No backup has been proved yet.')).toBeVisible();
+  await expect(page.getByText('There are no backups yet. Make the first one.')).toBeVisible();
+  const now = button(page, 'Back up now');
+  await now.focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Password')).toBeFocused();
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Password is wrong')).toBeVisible();
+  await field(page, 'Password').fill(owner.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(now).toBeFocused();
+  await expect(page.getByText(/^The last proved backup was made on /)).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+
+  const download = button(page, /^Download portico-/);
+  await download.click();
+  await field(page, 'Password').fill(owner.password);
+  const saving = page.waitForEvent('download');
+  await choice(page, 'Download').click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^portico-.+\.tar\.gz$/);
+  expect(statSync(await file.path()).size).toBeGreaterThan(10_000);
+  await expect(download).toBeFocused();
+
+  await page.goto('/manage/activity');
+  await expect(row(page, 'Started a backup')).toBeVisible();
+  await expect(row(page, `Downloaded a backup: ${file.suggestedFilename()}`)).toBeVisible();
+});
+
+for (const width of [320, 1_280]) {
+  test(`its list and dialogs have no axe finding and fit at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 });
+    const expectSound = async () => {
+      await expectNothingSideways(page);
+      await expectAccessible(page);
+    };
+    await backUp(page);
+    await expectSound();
+    for (const opener of ['Back up now', /^Download portico-/]) {
+      await button(page, opener).click();
+      await expect(dialog(page)).toBeVisible();
+      await expectSound();
+      await choice(page, 'Cancel').click();
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import type { Backups } from '@portico/contract/administration/backups';
+
+const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const timeOf = (at: string): string => time.format(new Date(at));
+
+/** When the last proved backup was made. */
+export function statusOf({ isUnderWay, lastProved }: Backups): string {
+  if (isUnderWay) return 'Making a backup and proving it...';
+  if (lastProved === null) return 'No backup has been proved yet.';
+  return `The last proved backup was made on ${timeOf(lastProved.madeAt)}.`;
+}
+
+/** What is wrong, and what to do. */
+export function warningsOf(state: Backups): string[] {
+  const { lastProved, lastFailure, isOld, isInDataDir, isUnderWay, backups } = state;
+  const isGone = lastProved !== null && !backups.some(({ name }) => name === lastProved.name);
+  return [
+    ...(lastFailure ? [`A backup failed on ${timeOf(lastFailure.at)}. ${lastFailure.reason}`] : []),
+    ...(lastProved === null && !lastFailure && !isUnderWay
+      ? ['If the server’s disk breaks now, everything is lost. Back up now.']
+      : []),
+    ...(isOld
+      ? [
+          'It is older than two days, although the server makes one a day. Back up now, and see the server’s log.',
+        ]
+      : []),
+    ...(isGone ? ['It is no longer in the backup folder. Back up again, unless you moved it.'] : []),
+    ...(isInDataDir
+      ? [
+          'Backups are in DATA_DIR and would be lost with it. Set BACKUP_DIR to another disk, or download one and keep it elsewhere.',
+        ]
+      : []),
+  ];
+}
+
+/** Which ones the server makes and removes by itself. */
+export function routineOf({ isDaily, kept }: Backups): string {
+  const made = isDaily ? 'The server makes one a day.' : 'To have the server make one a day, set BACKUP_DIR.';
+  const stays = kept === null ? 'All are kept.' : `The newest ${kept} are kept.`;
+  return `${made} ${stays}`;
+}
+
+/** Such as "12.3 MB". */
+export const sizeOf = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,48 @@
+import type { Backups } from '@portico/contract/administration/backups';
+import type { ProblemError } from '@portico/contract/problem';
+import { interrupt } from '@portico/platform/account';
+import { callApi, injectEndpoints, problemErrors } from '@portico/platform/api';
+import type { AppThunk } from '@portico/platform/store';
+import { useState } from 'react';
+
+const { backups } = injectEndpoints(RELEASE, (build) => ({
+  backups: build.query<Backups, void>({ query: () => 'backups' }),
+}));
+
+const lookAgainMs = 1_000;
+
+/** Always refetched, because the server and commands make them, too; again and again while one is being made. */
+export const useBackups = () => {
+  const [pollingInterval, setPollingInterval] = useState(0);
+  const result = backups.useQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });
+  const wanted = result.data?.isUnderWay ? lookAgainMs : 0;
+  if (wanted !== pollingInterval) setPollingInterval(wanted);
+  return result;
+};
+
+// Not a mutation, whose password would pass through Redux.
+export const startBackup = (password: string) =>
+  callApi<Backups>({ url: 'backups', method: 'POST', body: { password } });
+
+/** `file` rejects if the connection is cut. */
+type Download = { file: Promise<Blob>; errors?: undefined } | { file?: undefined; errors: ProblemError[] };
+
+/** Resolves once the download has begun. Not by `callApi`, which holds the whole answer in memory as text, too. */
+export const downloadBackup =
+  (name: string, password: string): AppThunk<Promise<Download>> =>
+  async (dispatch, getState, { apiBase, fetch }) => {
+    const { token } = getState().session;
+    try {
+      const answer = await fetch(`${apiBase}/api/backups/download`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-auth-token': token ?? '' },
+        body: JSON.stringify({ name, password }),
+      });
+      if (answer.ok) return { file: answer.blob() };
+      if (answer.status === 401 && token !== null && token === getState().session.token)
+        dispatch(interrupt());
+      return { errors: problemErrors({ status: answer.status, data: await answer.json() }) };
+    } catch {
+      return { errors: problemErrors({ status: 'FETCH_ERROR', error: '' }) };
+    }
+  };

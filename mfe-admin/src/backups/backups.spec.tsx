@@ -1,0 +1,198 @@
+import type { Backups as State } from '@portico/contract/administration/backups';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { keepFiles } from '@portico/platform/testing/keep-files';
+import { button, press, showScreen } from '../testing/show-screen';
+import Backups from './backups';
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+beforeEach(() => (server.requests.length = 0));
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => server.stop());
+
+const backup = {
+  name: 'portico-2026-11-20T22-30-15.000Z.tar.gz',
+  bytes: 12_345_678,
+  madeAt: '2026-11-20T22:30:15.000Z',
+};
+const sound: State = {
+  lastProved: { ...backup, provedAt: '2026-11-20T22:30:16.000Z' },
+  lastFailure: null,
+  isDaily: true,
+  isInDataDir: false,
+  kept: 14,
+  isOld: false,
+  isUnderWay: false,
+  backups: [backup],
+};
+const list = 'GET /api/backups';
+const post = 'POST /api/backups';
+const download = 'POST /api/backups/download';
+
+const show = async (state: State) => {
+  server.answerEach({ [list]: [200, state] });
+  const shown = showScreen(<Backups />, server, '/manage/backups');
+  await screen.findByText(/^A backup is proved|A backup is proved by/);
+  return shown;
+};
+const said = () =>
+  within(screen.getAllByRole('status')[0]!)
+    .getAllByText(/./)
+    .map(({ textContent }) => textContent);
+const time = (at: string) =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+const made = `The last proved backup was made on ${time(backup.madeAt)}.`;
+const enterPassword = async (password: string) =>
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: password } });
+const sent = (call: string) => server.bodyOf(server.calls.lastIndexOf(call));
+
+it('says when the last proved backup was made, and lists all', async () => {
+  await show(sound);
+  await waitFor(() => expect(said()).toEqual([made]));
+  expect(screen.getByText(/The server makes one a day\. The newest 14 are kept\./)).toBeTruthy();
+  const [, row] = within(screen.getByRole('table', { name: 'Backups' })).getAllByRole('row');
+  expect(
+    within(row!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([time(backup.madeAt), '12.3 MB', backup.name, 'Download']);
+});
+
+it.each<[string, Partial<State>, (string | RegExp)[]]>([
+  [
+    'there is none',
+    { lastProved: null, backups: [] },
+    ['No backup has been proved yet.', /disk breaks now, everything is lost\. Back up now\.$/],
+  ],
+  ['it is old', { isOld: true }, [made, /^It is older than two days.+Back up now/]],
+  ['it is gone', { backups: [] }, [made, /^It is no longer in the backup folder\. Back up again/]],
+  [
+    'it is lost with the data',
+    { isInDataDir: true },
+    [made, /Set BACKUP_DIR to another disk, or download one/],
+  ],
+  [
+    'one has failed since',
+    { lastFailure: { at: '2026-11-21T22:30:15.000Z', reason: 'The disk is full. Make room.' } },
+    [made, `A backup failed on ${time('2026-11-21T22:30:15.000Z')}. The disk is full. Make room.`],
+  ],
+])('warns when %s, and says what to do', async (_, change, expected) => {
+  await show({ ...sound, ...change });
+  await waitFor(() =>
+    expect(said()).toEqual(
+      expected.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))),
+    ),
+  );
+});
+
+it('says how many stay, and how to have one a day', async () => {
+  await show({ ...sound, isDaily: false, kept: null, backups: [] });
+  await screen.findByText(/To have the server make one a day, set BACKUP_DIR\. All are kept\./);
+  expect(screen.getByText('There are no backups yet. Make the first one.')).toBeTruthy();
+});
+
+it('makes a backup with the password, and shows it once it is proved', async () => {
+  await show({ ...sound, lastProved: null, backups: [] });
+  press('Back up now');
+  await enterPassword('six swans');
+  const underWay = { ...sound, lastProved: null, backups: [], isUnderWay: true };
+  server.answerEach({ [list]: [200, underWay], [post]: [202, underWay] });
+  press('Back up');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(post)).toEqual({ password: 'six swans' });
+  expect(document.activeElement).toBe(button('Back up now'));
+  expect(said()).toEqual(['Making a backup and proving it...']);
+  expect(screen.getByRole('progressbar', { name: 'Making a backup' })).toBeTruthy();
+  expect(button('Back up now').getAttribute('aria-disabled')).toBe('true');
+  press('Back up now');
+
+  server.answerEach({ [list]: [200, sound] });
+  await waitFor(() => expect(said()).toEqual([made]), { timeout: 5_000 });
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button(`Download ${backup.name}`)).toBeTruthy();
+});
+
+it('says at the field that the password is wrong', async () => {
+  await show(sound);
+  press('Back up now');
+  await enterPassword('a guess');
+  const refusal = { errors: [{ msg: 'Password is wrong', path: 'password' }] };
+  server.answerEach({ [list]: [200, sound], [post]: [403, refusal] });
+  press('Back up');
+  await screen.findByText('Password is wrong');
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('downloads a backup with the password and the token', async () => {
+  const given = keepFiles();
+  await show(sound);
+  await screen.findByRole('table');
+  press(`Download ${backup.name}`);
+  await enterPassword('six swans');
+  let finish = () => {};
+  server.answer = (response) => {
+    response.writeHead(200, { 'content-type': 'application/gzip' }).write('packed');
+    finish = () => void response.end('!');
+  };
+  press('Download');
+  const status = `Downloading ${backup.name}...`;
+  await screen.findByText(status);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent(download)).toEqual({ name: backup.name, password: 'six swans' });
+  expect(server.requests.at(-1)!.headers['x-auth-token']).toBe('a.token');
+  finish();
+  await waitFor(() => expect(given.name).toBe(backup.name));
+  expect(await given.blob!.text()).toBe('packed!');
+  await waitFor(() => expect(screen.queryByText(status)).toBeNull());
+});
+
+it('says that a download was cut off', async () => {
+  const given = keepFiles();
+  const { store } = await show(sound);
+  await screen.findByRole('table');
+  press(`Download ${backup.name}`);
+  await enterPassword('six swans');
+  server.answer = (response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('packed', () => response.destroy());
+  };
+  press('Download');
+  await waitFor(() =>
+    expect(store.getState().alerts.map(({ msg }) => msg)).toEqual([
+      `The download of ${backup.name} was cut off. Download it again.`,
+    ]),
+  );
+  expect(given.blob).toBeUndefined();
+});
+
+it.each([
+  [403, 'Password is wrong'],
+  [404, 'This doesn’t exist, or was deleted'],
+])('says why there is no download: %d', async (status, msg) => {
+  await show(sound);
+  await screen.findByRole('table');
+  press(`Download ${backup.name}`);
+  await enterPassword('a guess');
+  server.answerWith(status, { errors: [{ msg, ...(status === 403 && { path: 'password' }) }] });
+  press('Download');
+  expect((await screen.findAllByText(msg)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+it('ends the session that the server has ended, and keeps the dialog', async () => {
+  const { store } = await show(sound);
+  await screen.findByRole('table');
+  press(`Download ${backup.name}`);
+  await enterPassword('six swans');
+  server.answerWith(401, { errors: [{ msg: 'You are not signed in' }] });
+  press('Download');
+  await waitFor(() => expect(store.getState().session.isAuthenticated).toBe(false));
+  expect(screen.getByRole('dialog', { name: `Download ${backup.name}` })).toBeTruthy();
+});
+
+it('offers to retry where the list could not be loaded', async () => {
+  server.answerWith(403, { errors: [{ msg: 'No' }] });
+  showScreen(<Backups />, server, '/manage/backups');
+  expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded.');
+});

@@ -1,0 +1,143 @@
+import type { Backup } from '@portico/contract/administration/backups';
+import { alertRaised } from '@portico/platform/alerts';
+import { problemErrors, saveAsFile } from '@portico/platform/api';
+import { DialogOnDemand, List } from '@portico/platform/list';
+import { useAppDispatch } from '@portico/platform/store';
+import { useState } from 'react';
+import type { Column } from '../table/column';
+import { DataTable } from '../table/data-table';
+import { ShownTime } from '../table/shown-time';
+import { routineOf, sizeOf, statusOf, warningsOf } from './backup-words';
+import { downloadBackup, startBackup, useBackups } from './backups-api';
+import styles from './backups.module.css';
+
+type Opened = { kind: 'start' } | { kind: 'download'; name: string };
+
+/** No sample: backups must not be invented. */
+const sample: Backup[] = [];
+
+const loadDialog = () => import('./backup-dialog');
+
+export default function Backups() {
+  const dispatch = useAppDispatch();
+  const result = useBackups();
+  const { data: state, refetch } = result;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [downloading, setDownloading] = useState<readonly string[]>([]);
+  // A late response must close only its own dialog.
+  const close = () => setOpened((current) => (current === opened ? null : current));
+  const start = async (password: string) => {
+    const { error } = await dispatch(startBackup(password));
+    // Also if another administrator has started one.
+    await refetch();
+    if (error) return problemErrors(error);
+  };
+  const save = async (name: string, file: Promise<Blob>) => {
+    setDownloading((names) => [...names, name]);
+    try {
+      saveAsFile(await file, name);
+    } catch {
+      const msg = `The download of ${name} was cut off. Download it again.`;
+      dispatch(alertRaised({ msg, alertType: 'danger' }));
+    }
+    setDownloading((names) => names.filter((one) => one !== name));
+  };
+  const download = (name: string) => async (password: string) => {
+    const { file, errors } = await dispatch(downloadBackup(name, password));
+    if (errors) return errors;
+    void save(name, file);
+  };
+  const isUnderWay = state?.isUnderWay ?? false;
+  return (
+    <>
+      <h1>Backups</h1>
+      <div role="status" className={styles.state}>
+        {state && (
+          <>
+            <p>{statusOf(state)}</p>
+            {warningsOf(state).map((warning) => (
+              <p key={warning} className={styles.warning}>
+                {warning}
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+      <p className={styles.start}>
+        <button
+          type="button"
+          aria-disabled={isUnderWay}
+          onClick={() => {
+            if (!isUnderWay) setOpened({ kind: 'start' });
+          }}
+        >
+          Back up now
+        </button>
+        {isUnderWay && <progress aria-label="Making a backup" />}
+      </p>
+      <p className={styles.note}>
+        {state && `${routineOf(state)} `}A backup is proved by restoring it into a scratch place and comparing
+        all rows and files. To restore one: <code>npm run restore -- FILE</code>, see docs/operate.md.
+      </p>
+      <p role="status" className={styles.downloading}>
+        {downloading.length > 0 && `Downloading ${downloading.join(', ')}...`}
+      </p>
+      <List
+        result={{ ...result, data: state?.backups }}
+        sample={sample}
+        empty="There are no backups yet. Make the first one."
+      >
+        {(rows) => (
+          <DataTable
+            name="Backups"
+            columns={backupColumns((name) => setOpened({ kind: 'download', name }))}
+            rows={rows}
+            keyOf={({ name }) => name}
+            isBusy={false}
+          />
+        )}
+      </List>
+      {opened?.kind === 'start' && (
+        <DialogOnDemand
+          load={loadDialog}
+          dialog={{
+            title: 'Back up now',
+            submit: 'Back up',
+            onSend: start,
+            onClose: close,
+            children:
+              'The server makes one file with everything in it but the signing keys, and proves it. People can go on working.',
+          }}
+        />
+      )}
+      {opened?.kind === 'download' && (
+        <DialogOnDemand
+          load={loadDialog}
+          dialog={{
+            title: `Download ${opened.name}`,
+            submit: 'Download',
+            onSend: download(opened.name),
+            onClose: close,
+            children:
+              'It holds everything: people’s entries, messages, password hashes, and what was deleted within the last hour. Keep it as safe as the server.',
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const backupColumns = (onDownload: (name: string) => void): Column<Backup>[] => [
+  { label: 'Made', kind: 'words', cell: ({ madeAt }) => <ShownTime at={madeAt} /> },
+  { label: 'Size', kind: 'number', cell: ({ bytes }) => sizeOf(bytes) },
+  { label: 'File', cell: ({ name }) => <code>{name}</code> },
+  {
+    label: 'Download',
+    kind: 'control',
+    cell: ({ name }) => (
+      <button type="button" aria-label={`Download ${name}`} onClick={() => onDownload(name)}>
+        Download
+      </button>
+    ),
+  },
+];
