@@ -48,7 +48,15 @@ export function Dialog({ title, onClose, successor, children }: DialogProps) {
     onClose();
   };
   return (
-    <dialog aria-labelledby={id} className={styles.dialog} onCancel={cancel} onClose={onClose} ref={dialog}>
+    <dialog
+      aria-labelledby={id}
+      className={styles.dialog}
+      onCancel={cancel}
+      onClose={onClose}
+      // Browsers show only the line of a text area that is written in, and sticky buttons may cover the rest of it.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+      ref={dialog}
+    >
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>

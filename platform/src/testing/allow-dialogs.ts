@@ -1,5 +1,7 @@
 /** Adds modal dialogs to jsdom, with the focus handling of browsers. */
 export function allowDialogs(): void {
+  // Without a layout there is nothing to scroll.
+  Element.prototype.scrollIntoView ??= () => {};
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
