@@ -11,9 +11,9 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Résumé Noémi Adjavon-Tamm');
     await expect(main.getByRole('heading', { level: 2 })).toHaveText([
       'Employment',
-      'Education',
       'Skills',
       'Projects',
+      'Education',
       'Interests',
     ]);
     for (const [name, type] of [

@@ -6,7 +6,7 @@ import { SampleMark } from '../sample/sample-mark';
 import { useOwnersWords } from '../owners-words/use-owners-words';
 import styles from './featured.module.css';
 
-/** The owner's best work, below the cards. */
+/** The owner's best work. */
 export function Featured({ projects }: { projects: Highlights['featured'] }) {
   const words = useOwnersWords();
   if (projects.length === 0) return null;
@@ -14,10 +14,16 @@ export function Featured({ projects }: { projects: Highlights['featured'] }) {
     <section aria-labelledby="featured" className={styles.featured}>
       <h2 id="featured">Featured projects</h2>
       <ul className={styles.list}>
-        {projects.map(({ projectId, title, excerpt, address, cover, isSample }) => (
+        {projects.map(({ projectId, title, excerpt, address, cover, isSample }, index) => (
           <li key={projectId} className={styles.project}>
             {cover && (
-              <Picture picture={cover} sizes="(width >= 60rem) 26rem, 100vw" className={styles.cover} />
+              <Picture
+                picture={cover}
+                sizes="(width >= 60rem) 34rem, 100vw"
+                className={styles.cover}
+                // In the first screen.
+                {...(index === 0 && { loading: 'eager', fetchPriority: 'high' })}
+              />
             )}
             <h3 {...words}>
               <Link to={address === null ? '/info/project' : projectPath(address)}>{title}</Link>
@@ -27,6 +33,9 @@ export function Featured({ projects }: { projects: Highlights['featured'] }) {
           </li>
         ))}
       </ul>
+      <p className={styles.all}>
+        <Link to="/info/project">All projects</Link>
+      </p>
     </section>
   );
 }

@@ -85,14 +85,15 @@ it('leads to the contact form while it is on', async () => {
   expect(screen.getByRole('link', { name: 'Get in touch' }).getAttribute('href')).toBe('/contact');
 });
 
-it('leads to the four screens about the owner, and then to the featured projects', async () => {
+it('leads to the featured projects, to all, and then to the four screens about the owner', async () => {
   await show();
-  const [four, featured] = screen.getAllByRole('list');
+  const [featured, four] = screen.getAllByRole('list');
   expect(linksIn(four!)).toEqual(cards);
   expect(linksIn(featured!)).toEqual([
     ['Kite', '/info/project/kite%20one'],
     ['Old', '/info/project'],
   ]);
+  expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/info/project');
   expect(screen.getByRole('img', { name: 'A red kite' })).toBeTruthy();
   expect(screen.getByText('It was first.')).toBeTruthy();
 });

@@ -59,7 +59,7 @@ export const structuredData = (facts: PageFacts) => owner(facts);
 export default function Home() {
   const site = useSite();
   // The home is whole without them.
-  const { data: { role, featured } = { role: null, featured: [] } } = highlights.useQuery();
+  const { data: { role, featured } = { role: null, featured: [] }, isLoading } = highlights.useQuery();
   const words = useOwnersWords();
   const isAdmin = useAppSelector((state) => selectMayEnter(state, 'admin'));
   return (
@@ -107,7 +107,8 @@ export default function Home() {
           <FirstSteps />
         </Suspense>
       )}
-      <ul className={styles.cards}>
+      <Featured projects={featured} />
+      <ul className={styles.cards} data-waiting={isLoading || undefined}>
         {cards.map((card) => (
           <li key={card.to} className={styles.card}>
             <CardIcon drawing={card.drawing} />
@@ -116,7 +117,6 @@ export default function Home() {
           </li>
         ))}
       </ul>
-      <Featured projects={featured} />
     </div>
   );
 }

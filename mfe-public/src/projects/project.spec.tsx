@@ -52,8 +52,9 @@ it('shows the project at its address: story, table and a way back', async () => 
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Why');
   const table = within(screen.getByRole('table', { name: 'Kite' }));
   // All but what stands above it.
-  const rows = ['Duration', 'Highlight', 'Satisfaction', 'Self rating', 'Lesson learned'];
+  const rows = ['Duration', 'Satisfaction', 'Self rating', 'Lesson learned'];
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(rows);
+  expect(screen.getByText('It saw the harbour.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/info/project');
   expect(screen.queryByText(/^Draft/)).toBeNull();
 });
@@ -74,6 +75,13 @@ it('says in a sentence what it is, shows the rest of the description below the c
   expect(lead.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(picture.compareDocumentPosition(rest)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('link', { name: 'Tide' }).getAttribute('href')).toBe('/info/project/tide');
+});
+
+it.each(['-', 'It saw the harbour. '.repeat(20)])('leaves the highlight %j in the table', async (hiLit) => {
+  server.answerWith(200, { ...page, hiLit });
+  show();
+  const row = await screen.findByRole('row', { name: /^Highlight/ });
+  expect(row.textContent).toBe(`Highlight${hiLit}`);
 });
 
 it('says in which language the owner writes', async () => {

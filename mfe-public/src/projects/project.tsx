@@ -1,5 +1,6 @@
 import { excerpt, splitLead } from '@portico/contract/content/excerpt';
 import type { ProjectPage } from '@portico/contract/content/project';
+import { projectFields } from '@portico/contract/text-fields';
 import type { RouteParameters } from '@portico/contract/pages/screens';
 import { isGone } from '@portico/platform/api';
 import { Loading } from '@portico/platform/list';
@@ -46,6 +47,9 @@ export function structuredData(about: PageFacts & Address & { state: RootState }
   return project === undefined || project.isSample ? [] : [creativeWork(project, about)];
 }
 
+/** In characters. A shorter one, such as a dash, says nothing by itself. */
+const minHighlight = 15;
+
 export default function ProjectScreen() {
   const { slug } = useParameters<'slug'>();
   const words = useOwnersWords();
@@ -69,8 +73,11 @@ export default function ProjectScreen() {
 }
 
 function Content({ project }: { project: ProjectPage }) {
-  const { draft, desc, storyHtml, next } = project;
+  const { draft, desc, hiLit, storyHtml, next } = project;
   const [lead, rest] = splitLead(desc);
+  // A long one has its place in the table.
+  const highlight = excerpt(hiLit) === hiLit && hiLit.length >= minHighlight ? hiLit : null;
+  const rows = furtherRows.filter((name) => name !== 'hiLit' || highlight === null);
   const words = useOwnersWords();
   return (
     <>
@@ -81,6 +88,11 @@ function Content({ project }: { project: ProjectPage }) {
         <Cover project={project} isFirst />
         <div className={styles.side}>
           <ProjectParts project={project} />
+          {highlight !== null && (
+            <p className={styles.highlight}>
+              <span>{projectFields.hiLit.label}</span> <bdi {...words}>{highlight}</bdi>
+            </p>
+          )}
         </div>
         <div className={styles.more}>
           {rest !== '' && (
@@ -90,7 +102,7 @@ function Content({ project }: { project: ProjectPage }) {
           )}
           {storyHtml !== '' && <Story html={storyHtml} />}
           <Gallery project={project} />
-          <ProjectTable project={project} labelledBy="project" rows={furtherRows} />
+          <ProjectTable project={project} labelledBy="project" rows={rows} />
           <p className={styles.onward}>
             <Link to="/info/project">All projects</Link>
             {/* A browser may have stored this page before there was one. */}

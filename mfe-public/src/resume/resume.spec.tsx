@@ -55,8 +55,8 @@ it('has the owner’s jobs, the current one first, studies, projects, skills and
   await prefetch(store);
   show(store);
   expect(headings(1)).toEqual([`Résumé ${examplePage.site.name}`]);
-  expect(headings(2)).toEqual(['Employment', 'Education', 'Skills', 'Projects', 'Interests']);
-  expect(headings(3)).toEqual(['Captain', 'Pilot', 'Nautics', 'Kite']);
+  expect(headings(2)).toEqual(['Employment', 'Skills', 'Projects', 'Education', 'Interests']);
+  expect(headings(3)).toEqual(['Captain', 'Pilot', 'Kite', 'Nautics']);
   const job = within(screen.getByRole('heading', { name: 'Pilot' }).parentElement!);
   expect(job.getByText('Harbour Works')).toBeTruthy();
   expect(job.getByText('Feb 2020').getAttribute('datetime')).toBe('2020-02');
@@ -97,7 +97,7 @@ it('has no headings of parts that are empty', async () => {
   });
   show();
   await screen.findByText('Captain');
-  expect(headings(2)).toEqual(['Employment', 'Education', 'Skills']);
+  expect(headings(2)).toEqual(['Employment', 'Skills', 'Education']);
 });
 
 it('says so when there is nothing at all', async () => {

@@ -57,26 +57,28 @@ export default function Resume() {
   };
   return (
     <article className={styles.resume}>
-      <h1>
-        <span className={styles.kind}>Résumé</span> <bdi className={styles.person}>{name}</bdi>
-      </h1>
-      <p {...words} className={styles.tagline}>
-        {tagline}
-      </p>
-      {availability && <p {...words}>{availability}</p>}
-      <p className={styles.contact}>
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>
-        {contact.location !== '' && <bdi>{contact.location}</bdi>}
-        {contact.links.map(({ label, href }) => (
-          <a key={href} href={href} rel="me">
-            {label}
-          </a>
-        ))}
-      </p>
-      <p className={styles.files}>
-        <a href="/resume.pdf">Download as PDF</a>
-        <a href="/resume.json">JSON Resume</a>
-      </p>
+      <header className={styles.head}>
+        <h1>
+          <span className={styles.kind}>Résumé</span> <bdi className={styles.person}>{name}</bdi>
+        </h1>
+        <p {...words} className={styles.tagline}>
+          {tagline}
+        </p>
+        {availability && <p {...words}>{availability}</p>}
+        <p className={styles.contact}>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          {contact.location !== '' && <bdi>{contact.location}</bdi>}
+          {contact.links.map(({ label, href }) => (
+            <a key={href} href={href} rel="me">
+              {label}
+            </a>
+          ))}
+        </p>
+        <p className={styles.files}>
+          <a href="/resume.pdf">Download as PDF</a>
+          <a href="/resume.json">JSON Resume</a>
+        </p>
+      </header>
       <List result={result} sample={[sample]} sampleOf={sampleLists} empty="">
         {([rows]) => <Parts {...rows!} />}
       </List>
@@ -99,9 +101,6 @@ function Parts({ experiences, projects, interests }: Rows) {
       <Section title="Employment" rows={employment}>
         {(entry) => <Post key={entry.expId} entry={entry} />}
       </Section>
-      <Section title="Education" rows={education}>
-        {(entry) => <Post key={entry.expId} entry={entry} />}
-      </Section>
       <Section title="Skills" rows={skills}>
         {({ text, rows }) => (
           <Group
@@ -113,6 +112,9 @@ function Parts({ experiences, projects, interests }: Rows) {
       </Section>
       <Section title="Projects" rows={projects}>
         {(project) => <Work key={project.projectId} project={project} />}
+      </Section>
+      <Section title="Education" rows={education}>
+        {(entry) => <Post key={entry.expId} entry={entry} />}
       </Section>
       <Section title="Interests" rows={byCategory}>
         {({ text, rows }) => (

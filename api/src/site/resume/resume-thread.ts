@@ -140,7 +140,6 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
     ...links.map(({ label, href }) => ({ text: label, href })),
   ]);
   section('Employment', employment.length, () => timeline(employment));
-  section('Education', education.length, () => timeline(education));
   section('Skills', skills.length, () => {
     for (const { text, rows } of skills)
       group(
@@ -162,6 +161,7 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
       pdf.moveDown(0.5);
     }
   });
+  section('Education', education.length, () => timeline(education));
   section('Interests', interests.length, () => {
     for (const { text, rows } of interests)
       group(
