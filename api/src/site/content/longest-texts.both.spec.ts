@@ -24,6 +24,8 @@ describe.each([
     const biography = longest(siteFields.biography);
     const answer = await owner.put('site/settings', { ...settings, biography });
     expect([answer.status, answer.body.biography]).toEqual([200, biography]);
+    // In the shape that is documented, which every answer is compared with.
+    expect((await site.visitor().get('site')).body.biography).toEqual([biography]);
     const tooLong = { ...settings, biography: longest(siteFields.biography, 1) };
     expect(await owner.put('site/settings', tooLong)).toMatchObject({
       status: 422,

@@ -99,6 +99,8 @@ export type SamplePart = v.InferOutput<typeof SamplePart>;
 export const SiteAnswer = v.strictObject({
   accounts: Accounts,
   ...Site.entries,
+  /** Paragraphs in Markdown, longer ones than in `site.json` too. */
+  biography: v.array(v.string()),
   /** The biography's Markdown as HTML; `biography` is for front ends that don't know it. */
   biographyHtml: v.optional(v.string()),
   photo: v.strictObject({
