@@ -13,7 +13,9 @@ const paths = [
   '/info/about',
   '/info/experience',
   '/info/project',
+  '/info/project/low-water',
   '/info/interests',
+  '/resume',
   '/privacy',
   '/users/login',
 ];
