@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSettings } from '../foundation/database/data-sources.js';
 import { dataTables } from '../foundation/database/dump/data-tables.js';
@@ -5,18 +6,16 @@ import { dumpTable, inSnapshot, type TableContent } from '../foundation/database
 import { type DumpedTable, loadTables } from '../foundation/database/dump/load-tables.js';
 import { openDatabase } from '../foundation/database/open-database.js';
 import { schema } from '../schema.js';
-import { BackupError, type Manifest, rowsName } from './manifest.js';
+import { BackupError, type Manifest, type Rows, rowsName } from './manifest.js';
 
 /**
- * Loads the rows of an unpacked backup into an empty database, migrated as far as the backup's was, and compares them with what was backed up.
+ * Loads dumped rows into an empty database, migrated as far as the one they come from, and compares the hashes of all rows.
  *
- * @throws BackupError if they aren't the same
+ * @param folder has the rows, and gets `database/portico.db` without a `databaseUrl`
+ * @throws BackupError if they aren't the same; those of PostgreSQL are stored then
  */
-export const loadBackup = async (
-  settings: DatabaseSettings,
-  folder: string,
-  manifest: Manifest,
-): Promise<void> => {
+export const loadBackup = async (folder: string, manifest: Rows, databaseUrl?: string): Promise<void> => {
+  const settings = { dataDir: join(folder, 'database'), databaseUrl };
   const migrations = schema.migrations.filter(({ name }) => manifest.migrations.includes(name));
   const opened = await openDatabase(settings, { entities: schema.entities, migrations });
   try {
@@ -30,13 +29,23 @@ export const loadBackup = async (
   }
   const table = await differingTable(settings, manifest);
   if (table !== undefined)
-    throw new BackupError(`The rows of ${table} are not what was backed up. Please report this.`);
+    throw new BackupError(`The rows of ${table} changed while they were loaded. Please report this.`);
+  const log = join(settings.dataDir, 'portico.db-wal');
+  if (existsSync(log) && statSync(log).size > 0)
+    throw new BackupError('The rows could not be written to the disk. Is it full? Then run it again.');
 };
+
+/** Whether an installation has used it: whatever is done in one is in its audit, beginning with the first start. */
+export const isUsed = (settings: DatabaseSettings): Promise<boolean> =>
+  inSnapshot(settings, schema, async (manager) => {
+    const hasAudit = (await dataTables(manager)).some(({ name }) => name === 'audit');
+    return hasAudit && (await manager.query<object[]>('SELECT 1 FROM audit LIMIT 1')).length > 0;
+  });
 
 /** The first table with other rows than the backup has. */
 export const differingTable = (
   settings: DatabaseSettings,
-  { tables }: Manifest,
+  { tables }: Pick<Manifest, 'tables'>,
 ): Promise<string | undefined> =>
   inSnapshot(settings, schema, async (manager) => {
     const present = await dataTables(manager);

@@ -25,6 +25,7 @@ import {
   madeAtOf,
   type Manifest,
   manifestName,
+  type Rows,
   rowsName,
 } from './manifest.js';
 import { unpackBackup } from './unpack-backup.js';
@@ -46,14 +47,11 @@ export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept'> & Datab
  */
 export const makeBackup = async (settings: BackupSettings, { withKeys = false } = {}): Promise<Backup> => {
   const { dataDir, backupDir } = settings;
-  if (!hasInstallation(settings))
-    throw new BackupError(`There is no installation in ${dataDir}. Set DATA_DIR to its data folder.`);
+  assertInstallation(settings);
   if (isWithin(backupDir, dataDir))
     throw new BackupError(
       `${dataDir} is in ${backupDir}. Set BACKUP_DIR to a folder that doesn't contain DATA_DIR.`,
     );
-  if (existsSync(interruptedRestore(dataDir)))
-    throw new BackupError(`${dataDir} is half restored. Run npm run restore again first.`);
   return alone(backupDir, async (folder) => {
     const { pictureIds, ...rows } = await dumpRows(settings, folder);
     // After the rows, because a picture stays for an hour after the last row that names it.
@@ -81,6 +79,15 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
 export const hasInstallation = ({ dataDir, databaseUrl }: DatabaseSettings): boolean =>
   existsSync(databaseUrl === undefined ? join(dataDir, 'portico.db') : dataDir);
 
+/** @throws BackupError if there is none, or half of one */
+export const assertInstallation = (settings: DatabaseSettings): void => {
+  const { dataDir } = settings;
+  if (!hasInstallation(settings))
+    throw new BackupError(`There is no installation in ${dataDir}. Set DATA_DIR to its data folder.`);
+  if (existsSync(interruptedRestore(dataDir)))
+    throw new BackupError(`${dataDir} is half restored. Run npm run restore again first.`);
+};
+
 /** The names of the backups in `BACKUP_DIR`, the newest first. */
 export const backupsIn = async (backupDir: string): Promise<string[]> => {
   const names = existsSync(backupDir) ? await readdir(backupDir) : [];
@@ -96,7 +103,11 @@ const removeOld = async ({ backupDir, backupsKept }: BackupSettings): Promise<vo
   for (const name of names.slice(backupsKept)) await rm(join(backupDir, name));
 };
 
-const dumpRows = async (settings: DatabaseSettings, folder: string) => {
+/** Writes all rows as of one moment into `folder/tables`. */
+export const dumpRows = async (
+  settings: DatabaseSettings,
+  folder: string,
+): Promise<Rows & { pictureIds: string[] }> => {
   await mkdir(join(folder, 'tables'));
   return inSnapshot(settings, schema, async (manager) => {
     const tables: Manifest['tables'] = {};
@@ -157,7 +168,7 @@ const entriesOf = (manifest: Manifest, folder: string, dataDir: string): TarSour
 const prove = async (archive: string, folder: string): Promise<void> => {
   await mkdir(folder);
   const manifest = await unpackBackup(archive, folder, { keepFiles: false });
-  await loadBackup({ dataDir: join(folder, 'database') }, folder, manifest);
+  await loadBackup(folder, manifest);
 };
 
 const unfinished = '.unfinished-';

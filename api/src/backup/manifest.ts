@@ -23,11 +23,14 @@ export const Manifest = v.strictObject({
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
+/** What it says of the rows. */
+export type Rows = Pick<Manifest, 'migrations' | 'tables'>;
+
 export const manifestName = 'manifest.json';
 export const rowsName = (table: string): string => `tables/${table}.jsonl`;
 export const fileName = (path: string): string => `files/${path}`;
 
-export const rowCount = ({ tables }: Manifest): number =>
+export const rowCount = ({ tables }: Rows): number =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
 const archiveName = /^portico-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.tar\.gz$/;
@@ -39,7 +42,7 @@ export const archiveNameOf = (madeAt: string): string => `portico-${madeAt.repla
 export const madeAtOf = (name: string): string | undefined =>
   archiveName.test(name) ? name.replace(archiveName, '$1:$2:$3') : undefined;
 
-/** A backup or restore that can't be made. The message says why, and what to do. */
+/** A backup, restore or move that can't be made. The message says why, and what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

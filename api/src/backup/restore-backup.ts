@@ -1,15 +1,13 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
 import { lockFile } from '@portico/contract/files/lock-file';
 import type { Settings } from '../foundation/config/settings.js';
 import type { DatabaseSettings } from '../foundation/database/data-sources.js';
-import { inSnapshot } from '../foundation/database/dump/dump-tables.js';
 import { interruptedRestore } from '../foundation/database/instance-lock.js';
-import { schema } from '../schema.js';
 import { isWithin } from './data-files.js';
-import { differingTable, loadBackup } from './load-backup.js';
+import { differingTable, isUsed, loadBackup } from './load-backup.js';
 import { BackupError, type Manifest } from './manifest.js';
 import { unpackBackup } from './unpack-backup.js';
 
@@ -34,7 +32,7 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<M
       },
     );
     // From here on a failure counts as an interruption: the next run begins anew.
-    if (!isLoaded) await load(settings, unfinished, manifest);
+    if (!isLoaded) await loadBackup(unfinished, manifest, settings.databaseUrl);
     await move(settings, unfinished, wasInterrupted);
     return manifest;
   } finally {
@@ -69,18 +67,6 @@ const prepare = async (
   return { manifest, isLoaded };
 };
 
-const load = async (
-  { databaseUrl }: DatabaseSettings,
-  unfinished: string,
-  manifest: Manifest,
-): Promise<void> => {
-  const dataDir = join(unfinished, 'database');
-  await loadBackup({ dataDir, databaseUrl }, unfinished, manifest);
-  const log = join(dataDir, 'portico.db-wal');
-  if (existsSync(log) && statSync(log).size > 0)
-    throw new BackupError('The rows could not be written to the disk. Is it full? Then run it again.');
-};
-
 const move = async (
   { dataDir, databaseUrl }: DatabaseSettings,
   unfinished: string,
@@ -105,14 +91,7 @@ const refuseUsedFolder = async ({ dataDir, backupDir }: Place): Promise<void> =>
 };
 
 const refuseUsedDatabase = async (settings: DatabaseSettings): Promise<void> => {
-  const isUsed = await inSnapshot(settings, schema, async (manager) => {
-    const [audit] = await manager.query<object[]>(
-      `SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'audit'`,
-    );
-    // Whatever is done in an installation is in its audit, beginning with the first start.
-    return audit !== undefined && (await manager.query<object[]>('SELECT 1 FROM audit LIMIT 1')).length > 0;
-  });
-  if (isUsed)
+  if (await isUsed(settings))
     throw new BackupError(
       'The database of DATABASE_URL is in use: it has an activity log. Create a new database, and set DATABASE_URL to it.',
     );

@@ -14,10 +14,18 @@ export interface Program {
   arguments: number;
   /** Flags, beside `--json`. */
   flags?: string[];
+  /** Options with a value, all of them required. */
+  options?: string[];
   /** Errors, beside those of commands, settings and the database, whose message is for the person who ran it. */
   explained?: (new (...args: never[]) => Error)[];
   /** @returns what is said, and what `--json` prints instead */
-  run(called: { args: string[]; flags: ReadonlySet<string> }): Promise<{ lines: string[]; data: object }>;
+  run(called: Called): Promise<{ lines: string[]; data: object }>;
+}
+
+interface Called {
+  args: string[];
+  flags: ReadonlySet<string>;
+  options: Record<string, string>;
 }
 
 /** @returns the exit code: 0 done, 1 failed, 2 wrong usage */
@@ -43,16 +51,19 @@ export async function runProgram(program: Program, given: string[], output: Outp
 }
 
 function parsed(
-  { flags = [], arguments: count }: Program,
+  { flags = [], options: valued = [], arguments: count }: Program,
   given: string[],
-): { args: string[]; flags: ReadonlySet<string> } | undefined {
+): Called | undefined {
   const options: ParseArgsConfig['options'] = {};
   for (const flag of ['json', ...flags]) options[flag] = { type: 'boolean' };
+  for (const option of valued) options[option] = { type: 'string', default: '' };
   try {
     const { values, positionals } = parseArgs({ args: given, allowPositionals: true, options });
+    const trimmed = valued.map((option) => [option, String(values[option]).trim()] as const);
     const args = positionals.map((arg) => arg.trim());
-    if (args.length !== count || args.includes('')) return undefined;
-    return { args, flags: new Set(Object.keys(values)) };
+    if (args.length !== count || [...args, ...trimmed.map(([, value]) => value)].includes(''))
+      return undefined;
+    return { args, flags: new Set(Object.keys(values)), options: Object.fromEntries(trimmed) };
   } catch {
     return undefined;
   }

@@ -20,6 +20,9 @@ const isOrigin = (text: string): boolean =>
 const isWebUrl = (text: string): boolean =>
   /^https?:\/\//.test(text) && URL.canParse(text) && !/[?#]/.test(text) && new URL(text).username === '';
 
+export const isPostgresUrl = (text: string): boolean =>
+  /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text);
+
 const isHopCount = (text: string): boolean => /^[1-9]\d?$/.test(text);
 
 const isProxy = (text: string): boolean => {
@@ -91,7 +94,7 @@ export const Settings = v.pipe(
       v.pipe(
         v.string(),
         v.check(
-          (url) => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url),
+          isPostgresUrl,
           'must be like postgres://user:password@host:5432/database. Leave it out for the embedded SQLite.',
         ),
       ),

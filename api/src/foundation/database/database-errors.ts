@@ -8,8 +8,8 @@ export class DatabaseStartError extends Error {
 /** A change waited too long behind others of the same user. */
 export class WriteQueueTimeoutError extends Error {}
 
-/** PostgreSQL: query_canceled (a timeout), lock_not_available. SQLite: another process is writing. */
-const unavailableCodes = ['57014', '55P03', 'SQLITE_BUSY'];
+/** PostgreSQL: query_canceled (a timeout), lock_not_available, deadlock_detected. SQLite: another process is writing. */
+const unavailableCodes = ['57014', '55P03', '40P01', 'SQLITE_BUSY'];
 
 /** The PostgreSQL driver's errors for timeouts and lost connections have no code. */
 const unavailableMessages = [

@@ -76,7 +76,10 @@ const open = async (one: DatabaseSource): Promise<void> => {
   await assertSettings(one);
 };
 
-const toStartError = ({ dataDir, databaseUrl }: DatabaseSettings, error: unknown): DatabaseStartError => {
+export const toStartError = (
+  { dataDir, databaseUrl }: DatabaseSettings,
+  error: unknown,
+): DatabaseStartError => {
   const { message, code } = error as NodeJS.ErrnoException;
   const reason = message || code;
   return databaseUrl

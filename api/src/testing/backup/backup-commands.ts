@@ -1,4 +1,5 @@
 import { runBackup, runRestore } from '../../run-backup.js';
+import { runMoveData } from '../../run-move-data.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { serverEnvironment } from '../server/server-environment.js';
 
@@ -17,13 +18,20 @@ const runIn = async (
   settings: DatabaseSettings,
   args: string[],
   env: NodeJS.ProcessEnv = {},
+  onLine: (line: string) => void = () => undefined,
 ): Promise<Ended> => {
   const out: string[] = [];
   const errors: string[] = [];
   const code = await run(
     args,
     { ...serverEnvironment(settings), ...env },
-    { out: (line) => out.push(line), error: (line) => errors.push(line) },
+    {
+      out: (line) => {
+        out.push(line);
+        onLine(line);
+      },
+      error: (line) => errors.push(line),
+    },
   );
   return { code, out, errors, json: args.includes('--json') ? JSON.parse(out.join('')) : undefined };
 };
@@ -38,3 +46,21 @@ export const backUp = (
 /** `npm run restore`, with the environment of the server that will use the data. */
 export const restore = (settings: DatabaseSettings, file: string, env?: NodeJS.ProcessEnv): Promise<Ended> =>
   runIn(runRestore, settings, [file], env);
+
+/**
+ * `npm run move-data`, with the environment of a server that uses the data.
+ *
+ * @param whileWaiting is called when all is copied and a server still runs; must stop it
+ */
+export const moveData = async (
+  settings: DatabaseSettings,
+  to: string,
+  whileWaiting: () => Promise<unknown> = () => Promise.reject(new Error('A server still runs.')),
+): Promise<Ended> => {
+  let waited: Promise<unknown> | undefined;
+  const ended = await runIn(runMoveData, settings, ['--to', to], {}, (line) => {
+    if (line.startsWith('Stop the server')) waited = whileWaiting();
+  });
+  await waited;
+  return ended;
+};

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir } from 'node:fs/promises';
+import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -49,6 +49,11 @@ const makeCluster = async (bin, runAs, data) => {
     join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'],
     { ...runAs, cwd: data },
+  );
+  // Only this role, which a test creates, needs its password.
+  await writeFile(
+    join(data, 'pg_hba.conf'),
+    'host all with_password 127.0.0.1/32 scram-sha-256\nhost all all 127.0.0.1/32 trust\n',
   );
   return data;
 };

@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
+import { lockFile } from '@portico/contract/files/lock-file';
+import type { DatabaseSettings } from '../foundation/database/data-sources.js';
+import { withWritesPaused } from '../foundation/database/dump/pause-writes.js';
+import { DataInUseError, lockData } from '../foundation/database/instance-lock.js';
+import { schema } from '../schema.js';
+import { isUsed, loadBackup } from './load-backup.js';
+import { assertInstallation, dumpRows } from './make-backup.js';
+import { BackupError, rowCount, type Rows } from './manifest.js';
+
+export interface Moved {
+  rows: number;
+  tables: number;
+  /** How long copying and comparing took. */
+  seconds: number;
+}
+
+/** What the person who moves data is told meanwhile. */
+export interface Progress {
+  paused(): void;
+  copied(moved: Moved): void;
+  waitingForServers(): void;
+}
+
+/**
+ * Moves all rows to a database of the other kind, and compares their hashes. Writes are paused from the first row on until no
+ * server uses the old database any more, so that none is lost. The old rows stay.
+ *
+ * @param databaseUrl where to; undefined for `portico.db` in `DATA_DIR`
+ * @throws BackupError if there is no installation, the new database is in use or can't be used
+ */
+export const moveData = async (
+  source: DatabaseSettings,
+  databaseUrl: string | undefined,
+  progress: Progress,
+): Promise<Moved> => {
+  const { dataDir } = source;
+  assertInstallation(source);
+  await refuseUsed({ dataDir, databaseUrl });
+  return inWorkFolder(dataDir, (folder) =>
+    withWritesPaused(source, schema, async (assertPaused) => {
+      progress.paused();
+      const startedAt = performance.now();
+      const rows: Rows = await dumpRows(source, folder);
+      await loadBackup(folder, rows, databaseUrl);
+      const seconds = (performance.now() - startedAt) / 1_000;
+      const moved = { rows: rowCount(rows), tables: Object.keys(rows.tables).length, seconds };
+      progress.copied(moved);
+
+      const lock = await lockWithoutServers(dataDir, assertPaused, progress);
+      try {
+        await assertPaused();
+        if (databaseUrl === undefined) await putInPlace(folder, dataDir);
+      } finally {
+        lock.release();
+      }
+      return moved;
+    }),
+  );
+};
+
+/** Before writes are paused. */
+const refuseUsed = async (target: DatabaseSettings): Promise<void> => {
+  const path = join(target.dataDir, 'portico.db');
+  if (target.databaseUrl === undefined && !existsSync(path)) return;
+  const isTaken = await isUsed(target).catch((error: NodeJS.ErrnoException) => {
+    // Of a name with several addresses only the code says why.
+    const reason = error.message || error.code;
+    throw new BackupError(
+      target.databaseUrl === undefined
+        ? `${path} can't be read: ${reason}. Move it elsewhere.`
+        : `The database in --to can't be used: ${reason}. Start or create it, or correct --to.`,
+    );
+  });
+  if (isTaken)
+    throw new BackupError(
+      target.databaseUrl === undefined
+        ? `${path} has an installation's data already. Move it elsewhere, with the files whose names begin the same.`
+        : 'The database in --to is in use: it has an activity log. Create a new one.',
+    );
+};
+
+/** Not in a backup, and on the disk that `portico.db` is on. Removes what a killed process left there. */
+const inWorkFolder = async <T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> => {
+  const place = join(dataDir, '.moving');
+  await mkdir(place, { recursive: true, mode: 0o700 });
+  const unlock = lockFile(join(place, 'lock.db'));
+  if (!unlock) throw new BackupError(`The data in ${dataDir} is being moved already. Wait for it.`);
+  try {
+    const folder = join(place, 'work');
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder);
+    return await work(folder);
+  } finally {
+    await rm(place, { recursive: true });
+    unlock();
+  }
+};
+
+const pollMs = 200;
+
+/** Locks the data folder, as soon as no server has locked it. */
+const lockWithoutServers = async (
+  dataDir: string,
+  assertPaused: () => Promise<void>,
+  { waitingForServers }: Progress,
+): Promise<ReturnType<typeof lockData>> => {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return lockData({ dataDir });
+    } catch (error) {
+      if (!(error instanceof DataInUseError)) throw error;
+    }
+    if (!isTold) waitingForServers();
+    await setTimeout(pollMs);
+    await assertPaused();
+  }
+};
+
+const putInPlace = async (folder: string, dataDir: string): Promise<void> => {
+  // A server that started meanwhile without DATABASE_URL.
+  await refuseUsed({ dataDir });
+  const database = join(folder, 'database');
+  flushTree(database);
+  // A log of another database would damage this one.
+  for (const end of ['', '-wal', '-shm']) await rm(join(dataDir, `portico.db${end}`), { force: true });
+  await rename(join(database, 'portico.db'), join(dataDir, 'portico.db'));
+  flushFolder(dataDir);
+};

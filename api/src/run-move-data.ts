@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { BackupError } from './backup/manifest.js';
+import { type Moved, moveData } from './backup/move-data.js';
+import { type Output, runProgram } from './foundation/commands/run-program.js';
+import { readSettings } from './foundation/config/read-settings.js';
+import { isPostgresUrl } from './foundation/config/settings.js';
+import type { DatabaseSettings } from './foundation/database/data-sources.js';
+
+/** `npm run move-data -- --to URL|sqlite [--json]`, with the server's environment, while it runs or not. */
+export const runMoveData = (args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> =>
+  runProgram(
+    {
+      usage:
+        'Where to? npm run move-data -- --to postgres://user:password@host:5432/database [--json], or --to sqlite',
+      arguments: 0,
+      options: ['to'],
+      explained: [BackupError],
+      run: async ({ flags, options: { to = '' } }) => {
+        const settings = readSettings(env);
+        const databaseUrl = targetOf(to, settings);
+        // With --json, standard output is only for the result.
+        const say = flags.has('json') ? output.error : output.out;
+        const moved = await moveData(settings, databaseUrl, {
+          paused: () =>
+            say('Writes are paused: a running server answers them with 503. It still answers reads.'),
+          copied: (copied) => say(copiedSentence(copied)),
+          waitingForServers: () =>
+            say('Stop the server now. Until then the move is not finished, and writes stay paused.'),
+        });
+        return { lines: nextSteps(settings, databaseUrl), data: moved };
+      },
+    },
+    args,
+    output,
+  );
+
+/** @returns undefined for SQLite */
+const targetOf = (to: string, { databaseUrl }: DatabaseSettings): string | undefined => {
+  if (to !== 'sqlite' && !isPostgresUrl(to))
+    throw new BackupError('--to must be sqlite, or like postgres://user:password@host:5432/database.');
+  if (to === 'sqlite' && databaseUrl === undefined)
+    throw new BackupError('The data is in SQLite already. Set DATABASE_URL to the database that it is in.');
+  if (to !== 'sqlite' && databaseUrl !== undefined)
+    throw new BackupError(
+      'The data is in PostgreSQL already. Unset DATABASE_URL to move it there from SQLite. For another PostgreSQL, use npm run backup and npm run restore.',
+    );
+  return to === 'sqlite' ? undefined : to;
+};
+
+const copiedSentence = ({ rows, tables, seconds }: Moved): string =>
+  `Copied ${rows} rows of ${tables} tables in ${seconds.toFixed(1)} s. Each table has the same hash in both databases.`;
+
+const nextSteps = ({ dataDir }: DatabaseSettings, databaseUrl: string | undefined): string[] => {
+  const path = join(dataDir, 'portico.db');
+  return databaseUrl === undefined
+    ? [
+        `Moved into ${path}. Unset DATABASE_URL and start the server. Sessions go on.`,
+        'The old database is unchanged. Delete it once the site runs: it keeps what people delete from now on.',
+      ]
+    : [
+        'Moved to PostgreSQL. Set DATABASE_URL to what --to was, and start the server. Sessions go on.',
+        `The old database is unchanged in ${path}. Delete it once the site runs: it keeps what people delete from now on, and a start without DATABASE_URL would use it.`,
+      ];
+};
