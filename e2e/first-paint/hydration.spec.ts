@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 import { publicScreens } from '../../commands/steps/checkout.mjs';
 import { slowDown } from '../browser/slow-down.js';
 import { test } from '../product/test.js';
@@ -76,3 +76,32 @@ test('a page in the background is hydrated, though it has no frames', async ({ c
   await page.goto('/');
   await page.waitForFunction(isHydrated, 'nav', { polling: 100 });
 });
+
+const withCover = '/info/project/low-water';
+
+test('scripts load after the cover, which they would share the bandwidth with', async ({ page }) => {
+  await page.goto(withCover);
+  await page.waitForFunction(isHydrated, 'nav');
+  const { cover, scripts } = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const shown = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')!.currentSrc;
+    return {
+      cover: files.find(({ name }) => name === shown)!.responseEnd,
+      scripts: files.flatMap(({ name, startTime }) => (name.endsWith('.js') ? [startTime] : [])),
+    };
+  });
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(cover);
+});
+
+for (const [what, answer] of [
+  ['does not come', () => {}],
+  ['fails', (route: Route) => route.abort()],
+] as const) {
+  test(`scripts do not wait for a cover that ${what}`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource.*\/pictures\//);
+    await page.route('**/pictures/**', answer);
+    await page.goto(withCover, { waitUntil: 'commit' });
+    await page.waitForFunction(isHydrated, 'nav');
+  });
+}

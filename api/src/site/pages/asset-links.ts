@@ -36,10 +36,10 @@ function inlined({ href, text }: PageStyle): string[] {
 }
 
 /** Preloads what the first screen needs, instead of waiting for the script that needs it. */
-const preload = ({ live, scripts, styles }: Preload): string[] => [
+const preload = ({ live, scripts, styles }: Preload, rel: string): string[] => [
   ...styles.flatMap(inlined),
   // With the same integrity and crossorigin as later, or the browser would load them twice.
-  ...scripts.map((asset) => `<link rel="preload" as="script" ${checked(asset, live)}>`),
+  ...scripts.map((asset) => `<link ${rel}="preload" as="script" ${checked(asset, live)}>`),
 ];
 
 /** Inlined, because the first paint would wait for a file that shares the bandwidth with the scripts. */
@@ -48,13 +48,19 @@ function shellStyle(asset: Asset, { shell, shellStyles }: PageFrontEnds): string
   return style ? `<style>${style.text}</style>` : `<link rel="stylesheet" ${checked(asset, shell)}>`;
 }
 
-/** Links to the styles and scripts of the shell and the screen. The inline script runs the shell's entry. */
-export function assetLinks(frontEnds: PageFrontEnds): string[] {
+/**
+ * Links to the styles and scripts of the shell and the screen. The inline script runs the shell's entry.
+ *
+ * @param hasCover whether the page has a picture with high priority: scripts would share the bandwidth with it, so the
+ *   inline script preloads them once it is there
+ */
+export function assetLinks(frontEnds: PageFrontEnds, hasCover: boolean): string[] {
   const { shell, screen } = frontEnds;
   const { entry, styles } = shell.release.browser;
+  const rel = hasCover ? 'data-rel' : 'rel';
   return [
     ...styles.map((asset) => shellStyle(asset, frontEnds)),
-    ...screen.flatMap(preload),
-    ...entry.map((asset) => `<link rel="preload" as="script" data-entry ${checked(asset, shell)}>`),
+    ...screen.flatMap((one) => preload(one, rel)),
+    ...entry.map((asset) => `<link ${rel}="preload" as="script" data-entry ${checked(asset, shell)}>`),
   ];
 }

@@ -37,9 +37,21 @@ addEventListener('DOMContentLoaded', () => {
       document.head.append(script);
     }
   };
-  const hasLoaded = entries.every(({ href }) => performance.getEntriesByName(href).length > 0);
-  if (document.hidden || !hasLoaded) start();
-  else requestAnimationFrame(() => requestAnimationFrame(start));
+  const links = document.querySelectorAll('link[data-rel]');
+  let hasBegun = false;
+  const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    for (const link of links) link.rel = link.dataset.rel;
+    const hasLoaded = entries.every(({ href }) => performance.getEntriesByName(href).length > 0);
+    if (document.hidden || !hasLoaded) start();
+    else requestAnimationFrame(() => requestAnimationFrame(start));
+  };
+  const cover = links.length > 0 && document.querySelector('img[fetchpriority=high]');
+  if (!cover || cover.complete) return begin();
+  cover.addEventListener('load', begin);
+  cover.addEventListener('error', begin);
+  setTimeout(begin, 1000);
 });
 const answerClick = ({ target }) => {
   const button = target.closest('[data-early]');

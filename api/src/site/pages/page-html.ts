@@ -87,7 +87,7 @@ export function pageHead(parts: PageParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="description" content="${escapeMarkup(parts.description)}">`,
     `<link rel="icon" href="${iconAddress(parts.page.site.monogram)}">`,
-    ...assetLinks(parts),
+    ...assetLinks(parts, /<img [^>]*fetchpriority="high"/i.test(parts.html)),
     ...accentStyles(parts.page.site).map((style) => `<style>${style}</style>`),
     ...searchTags(parts, title),
   ].join('\n');
