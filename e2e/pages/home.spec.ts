@@ -20,9 +20,11 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, I’m Noémi');
     await expect(page.getByRole('main').getByRole('link')).toHaveText([
       'Get in touch',
-      ...cards.map(([card]) => card),
+      'Read my résumé',
       'Low Water',
       'Shelf to Shelf',
+      'All projects',
+      ...cards.map(([card]) => card),
     ]);
     await expect(page.getByRole('banner').getByText('Noémi Adjavon-Tamm')).toBeVisible();
     await expect(page.getByRole('contentinfo').getByText('noemi@example.org')).toBeVisible();

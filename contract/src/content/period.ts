@@ -44,6 +44,3 @@ export function periodText({ start, end }: Period): string | undefined {
   if (start === end) return momentText(start);
   return `${momentText(start)} – ${end === null ? 'present' : momentText(end)}`;
 }
-
-/** A duration in words; null if it is only a dash, which imports put where nothing is known. */
-export const durationText = (time: string): string | null => (/[^\p{Pd}\s]/u.test(time) ? time : null);

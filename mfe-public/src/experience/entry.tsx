@@ -1,6 +1,6 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Experience } from '@portico/contract/content/experience';
-import { durationText } from '@portico/contract/content/period';
+import { knownText } from '@portico/contract/content/known-text';
 import { organisationOf } from '@portico/contract/content/timeline';
 import type { ReactNode } from 'react';
 import { Period } from '../period/period';
@@ -16,7 +16,7 @@ interface EntryProps {
 /** Name, type, time, and what else is known of it. */
 export function Entry({ entry, controls }: EntryProps) {
   const { type, body, start, end, summary, isSample } = entry;
-  const duration = durationText(entry.time);
+  const duration = knownText(entry.time);
   const owners = useOwnersWords();
   const words = entry.authorId === ownerId ? owners : { dir: 'auto' };
   return (

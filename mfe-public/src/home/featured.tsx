@@ -19,7 +19,7 @@ export function Featured({ projects }: { projects: Highlights['featured'] }) {
             {cover && (
               <Picture
                 picture={cover}
-                sizes="(width >= 60rem) 34rem, 100vw"
+                sizes="(width >= 60rem) 34rem, (width >= 44rem) 50vw, 100vw"
                 className={styles.cover}
                 // In the first screen.
                 {...(index === 0 && { loading: 'eager', fetchPriority: 'high' })}
@@ -29,7 +29,7 @@ export function Featured({ projects }: { projects: Highlights['featured'] }) {
               <Link to={address === null ? '/info/project' : projectPath(address)}>{title}</Link>
               <SampleMark isSample={isSample} />
             </h3>
-            <p {...words}>{excerpt}</p>
+            {excerpt !== '' && <p {...words}>{excerpt}</p>}
           </li>
         ))}
       </ul>

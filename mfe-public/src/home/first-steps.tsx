@@ -24,7 +24,7 @@ const steps: Step[] = [
   {
     step: 'portrait',
     title: 'Add your portrait',
-    text: 'Upload and describe it in Site Settings. It appears beside your biography.',
+    text: 'Upload and describe it in Site Settings. It appears on your home page and beside your biography.',
     to: '/manage/site',
   },
   {

@@ -66,7 +66,7 @@ it("welcomes in the owner's words, and says what they do and how to reach them",
   await show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(examplePage.site.welcome);
   expect(screen.getByText(examplePage.site.tagline)).toBeTruthy();
-  expect(screen.getByText('Lead developer · Kites Ltd')).toBeTruthy();
+  expect(screen.getByText('Lead developer').parentElement!.textContent).toBe('Lead developer · Kites Ltd');
   const contact = screen.getByRole('link', { name: 'Get in touch' });
   expect(contact.getAttribute('href')).toBe(`mailto:${examplePage.site.contact.email}`);
 });

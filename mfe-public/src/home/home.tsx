@@ -72,7 +72,13 @@ export default function Home() {
           </p>
           {role && (
             <p {...words} className={styles.role}>
-              {role.organisation === null ? role.body : `${role.body} · ${role.organisation}`}
+              <bdi>{role.body}</bdi>
+              {role.organisation !== null && (
+                <>
+                  {' · '}
+                  <bdi>{role.organisation}</bdi>
+                </>
+              )}
               <SampleMark isSample={role.isSample} />
             </p>
           )}
@@ -86,6 +92,9 @@ export default function Home() {
                 Get in touch
               </a>
             )}
+            <Link className={styles.resume} to="/resume">
+              Read my résumé
+            </Link>
             {site.availability && (
               <span {...words} className={styles.availability}>
                 {site.availability}

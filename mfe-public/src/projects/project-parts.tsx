@@ -1,4 +1,5 @@
 import { componentsOf } from '@portico/contract/content/components';
+import { knownText } from '@portico/contract/content/known-text';
 import type { Project } from '@portico/contract/content/project';
 import { projectFields, projectRows } from '@portico/contract/text-fields';
 import { Period } from '../period/period';
@@ -24,25 +25,33 @@ export function ProjectFacts({ project: { type, start, end, isSample } }: { proj
   );
 }
 
-export const Lead = ({ text }: { text: string }) => (
-  <p className={styles.lead} {...useOwnersWords()}>
-    {text}
-  </p>
-);
+/** Nothing if nothing is known. */
+export function Lead({ text }: { text: string }) {
+  const words = useOwnersWords();
+  if (knownText(text) === null) return null;
+  return (
+    <p className={styles.lead} {...words}>
+      {text}
+    </p>
+  );
+}
 
 /** What it is made with, and where to see it. */
 export function ProjectParts({ project }: { project: Shown }) {
   const { title, liveUrl, sourceUrl } = project;
   const words = useOwnersWords();
+  const components = componentsOf(project);
   return (
     <>
-      <ul className={styles.parts} aria-label={projectFields.lang.label}>
-        {componentsOf(project).map((part) => (
-          <li key={part} {...words}>
-            {part}
-          </li>
-        ))}
-      </ul>
+      {components.length > 0 && (
+        <ul className={styles.parts} aria-label={projectFields.lang.label}>
+          {components.map((part) => (
+            <li key={part} {...words}>
+              {part}
+            </li>
+          ))}
+        </ul>
+      )}
       {(liveUrl ?? sourceUrl) !== null && (
         <p className={styles.links}>
           {liveUrl !== null && (

@@ -9,10 +9,12 @@ interface CoverProps {
   project: Pick<Project, 'pictures'>;
   /** Whether it is the first picture of the page, which is then loaded first. */
   isFirst: boolean;
+  /** Whether it keeps its shape, as on the project's own page. */
+  isWhole?: boolean;
 }
 
 /** The first picture of a project, if it has one. */
-export function Cover({ project: { pictures }, isFirst }: CoverProps) {
+export function Cover({ project: { pictures }, isFirst, isWhole }: CoverProps) {
   // Projects that browsers stored before there were pictures have no such field.
   const cover = pictures?.[0];
   if (cover === undefined) return null;
@@ -20,7 +22,7 @@ export function Cover({ project: { pictures }, isFirst }: CoverProps) {
     <Picture
       picture={cover}
       sizes={wide}
-      className={styles.cover}
+      className={`${styles.cover} ${isWhole ? styles.whole : ''} ${cover.height > cover.width ? styles.tall : ''}`}
       {...(isFirst && { loading: 'eager', fetchPriority: 'high' })}
     />
   );

@@ -94,6 +94,14 @@ it('says in which language the owner writes', async () => {
   ]);
 });
 
+it('shows no dashes of an import that knew no more, except in the table', async () => {
+  server.answerWith(200, { ...page, desc: '–', lang: '–', hiLit: '–', start: null, end: null });
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'Kite' });
+  expect(screen.getAllByText('–').map(({ tagName }) => tagName)).toEqual(['TD']);
+  expect(screen.queryByRole('list', { name: 'Components' })).toBeNull();
+});
+
 it('marks a draft', async () => {
   server.answerWith(200, { ...page, draft: true });
   show();

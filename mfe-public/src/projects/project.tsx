@@ -36,7 +36,7 @@ export function head(about: Address & { state: RootState }) {
   const cover = pictures?.[0];
   return {
     title,
-    description: excerpt(desc),
+    description: excerpt(desc) || title,
     // Search engines hear nothing of the sample's projects, but whoever shares one sees it.
     ...(cover && { picture: largestCopy(cover) }),
   };
@@ -46,9 +46,6 @@ export function structuredData(about: PageFacts & Address & { state: RootState }
   const project = readProject(about);
   return project === undefined || project.isSample ? [] : [creativeWork(project, about)];
 }
-
-/** In characters. A shorter one, such as a dash, says nothing by itself. */
-const minHighlight = 15;
 
 export default function ProjectScreen() {
   const { slug } = useParameters<'slug'>();
@@ -76,16 +73,16 @@ function Content({ project }: { project: ProjectPage }) {
   const { draft, desc, hiLit, storyHtml, next } = project;
   const [lead, rest] = splitLead(desc);
   // A long one has its place in the table.
-  const highlight = excerpt(hiLit) === hiLit && hiLit.length >= minHighlight ? hiLit : null;
+  const highlight = excerpt(hiLit) === hiLit ? hiLit : null;
   const rows = furtherRows.filter((name) => name !== 'hiLit' || highlight === null);
   const words = useOwnersWords();
   return (
     <>
       {draft && <p className={styles.draft}>Draft: only administrators see this page.</p>}
-      {lead !== '' && <Lead text={lead} />}
+      <Lead text={lead} />
       <ProjectFacts project={project} />
       <div className={styles.columns}>
-        <Cover project={project} isFirst />
+        <Cover project={project} isFirst isWhole />
         <div className={styles.side}>
           <ProjectParts project={project} />
           {highlight !== null && (
@@ -108,7 +105,10 @@ function Content({ project }: { project: ProjectPage }) {
             {/* A browser may have stored this page before there was one. */}
             {next?.address && (
               <span>
-                Next: <Link to={projectPath(next.address)}>{next.title}</Link>
+                Next:{' '}
+                <Link to={projectPath(next.address)}>
+                  <bdi {...words}>{next.title}</bdi>
+                </Link>
               </span>
             )}
           </p>

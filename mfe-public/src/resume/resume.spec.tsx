@@ -50,7 +50,7 @@ const show = (store = createTestStore(server.base), page = examplePage) =>
 const headings = (level: number) =>
   screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent);
 
-it('has the owner’s jobs, the current one first, studies, projects, skills and interests', async () => {
+it('has the owner’s jobs, the current one first, skills, projects, studies and interests', async () => {
   const store = createTestStore(server.base);
   await prefetch(store);
   show(store);
@@ -87,6 +87,18 @@ it('leads to its files, and from a project to its page', async () => {
   // An employer without a name.
   expect(screen.getByRole('link', { name: 'ferries.example' })).toBeTruthy();
   expect(project).toBeTruthy();
+});
+
+it('shows no dashes of an import that knew no more', async () => {
+  const project = aProject({ title: 'Kite', type: 'Project', desc: '–', lang: '–' });
+  server.answerEach({
+    'GET /api/experience': [200, [entry('Employment', 'Pilot', { time: '–' })]],
+    'GET /api/project': [200, [project]],
+    'GET /api/interests': [200, []],
+  });
+  show();
+  await screen.findByText('Kite');
+  expect(screen.getByRole('article').textContent).not.toContain('–');
 });
 
 it('has no headings of parts that are empty', async () => {

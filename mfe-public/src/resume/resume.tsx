@@ -1,6 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { componentsOf } from '@portico/contract/content/components';
-import { durationText, type Period as Dates } from '@portico/contract/content/period';
+import { knownText } from '@portico/contract/content/known-text';
+import type { Period as Dates } from '@portico/contract/content/period';
 import { excerpt } from '@portico/contract/content/excerpt';
 import type { Project } from '@portico/contract/content/project';
 import { type ResumeContent, resumeParts } from '@portico/contract/content/resume/resume';
@@ -68,8 +69,8 @@ export default function Resume() {
         <p className={styles.contact}>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
           {contact.location !== '' && <bdi>{contact.location}</bdi>}
-          {contact.links.map(({ label, href }) => (
-            <a key={href} href={href} rel="me">
+          {contact.links.map(({ label, href }, index) => (
+            <a key={index} href={href} rel="me">
               {label}
             </a>
           ))}
@@ -148,7 +149,7 @@ function Section<Row>({ title, rows, children }: SectionProps<Row>) {
 /** The dates, or else the duration in words. */
 function When({ start, end, time }: Dates & { time: string }) {
   const hasDates = (start ?? end) !== null;
-  const duration = durationText(time);
+  const duration = knownText(time);
   if (!hasDates && duration === null) return null;
   return (
     <p className={styles.when}>{hasDates ? <Period start={start} end={end} /> : <bdi>{duration}</bdi>}</p>
@@ -163,7 +164,7 @@ function Post({ entry }: { entry: Experience }) {
     <section className={styles.entry}>
       <h3 {...words}>{body}</h3>
       <When {...entry} />
-      <p className={styles.facts}>
+      <p className={styles.facts} {...words}>
         {organisation !== null && <bdi>{url === null ? organisation : <a href={url}>{organisation}</a>}</bdi>}
         {place !== null && <bdi>{place}</bdi>}
         <SampleMark isSample={isSample} />
@@ -175,15 +176,17 @@ function Post({ entry }: { entry: Experience }) {
 
 function Work({ project }: { project: Project }) {
   const { title, address, type, desc, isSample } = project;
+  const summary = excerpt(desc);
+  const components = componentsOf(project).join(', ');
   const words = useOwnersWords();
   return (
     <section className={styles.entry}>
       <h3 {...words}>{address === null ? title : <Link to={projectPath(address)}>{title}</Link>}</h3>
       <When {...project} />
-      <p {...words}>{excerpt(desc)}</p>
-      <p className={styles.facts}>
-        <bdi lang={words.lang}>{type}</bdi>
-        <bdi>{componentsOf(project).join(', ')}</bdi>
+      {summary !== '' && <p {...words}>{summary}</p>}
+      <p className={styles.facts} {...words}>
+        <bdi>{type}</bdi>
+        {components !== '' && <bdi>{components}</bdi>}
         <SampleMark isSample={isSample} />
       </p>
     </section>

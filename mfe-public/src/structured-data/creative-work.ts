@@ -1,5 +1,6 @@
 import type { ShownPicture } from '@portico/contract/content/picture';
 import { pictureAddress } from '@portico/contract/content/picture-address';
+import { knownText } from '@portico/contract/content/known-text';
 import type { Project } from '@portico/contract/content/project';
 import { isInvented, maker, type PageFacts } from './person';
 
@@ -16,9 +17,9 @@ export function creativeWork(
     '@context': 'https://schema.org',
     '@type': sourceUrl === null ? 'CreativeWork' : 'SoftwareSourceCode',
     name: title,
-    description: desc,
+    ...(knownText(desc) !== null && { description: desc }),
     genre: type,
-    keywords: lang,
+    ...(knownText(lang) !== null && { keywords: lang }),
     ...(!isInvented(facts) && { creator: maker(facts) }),
     ...(address !== null && { url: `${facts.publicUrl}/info/project/${encodeURIComponent(address)}` }),
     ...(pictures && { image: pictures.map((picture) => facts.publicUrl + largestCopy(picture)) }),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { excerpt } from '@portico/contract/content/excerpt';
 import type { Highlights } from '@portico/contract/content/highlights';
-import { currentRole } from '@portico/contract/content/timeline';
+import { currentRole, organisationOf } from '@portico/contract/content/timeline';
 import { ExperienceService } from '../experience/experience.service.js';
 import { ProjectService } from '../project/project.service.js';
 
@@ -19,7 +19,7 @@ export class HighlightsService {
     const role = currentRole(await this.experiences.listFor(undefined));
     const featured = (await this.projects.published()).filter((project) => project.featured);
     return {
-      role: role ? { body: role.body, organisation: role.organisation, isSample: role.isSample } : null,
+      role: role ? { body: role.body, organisation: organisationOf(role), isSample: role.isSample } : null,
       featured: featured
         .slice(0, maxFeatured)
         .map(({ projectId, title, desc, address, pictures, isSample }) => ({

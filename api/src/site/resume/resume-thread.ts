@@ -2,7 +2,8 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
-import { durationText, periodText } from '@portico/contract/content/period';
+import { knownText } from '@portico/contract/content/known-text';
+import { periodText } from '@portico/contract/content/period';
 import { excerpt } from '@portico/contract/content/excerpt';
 import { componentsOf } from '@portico/contract/content/components';
 import { type ResumeContent, resumeParts } from '@portico/contract/content/resume/resume';
@@ -108,7 +109,7 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
       facts([
         organisation !== null && entry.url !== null ? { text: organisation, href: entry.url } : organisation,
         entry.place,
-        periodText(entry) ?? durationText(entry.time),
+        periodText(entry) ?? knownText(entry.time),
       ]);
       if (entry.summary !== null) paragraph(entry.summary);
       pdf.moveDown(0.5);
@@ -152,11 +153,12 @@ function resumePdf(content: ResumeContent): Promise<Buffer> {
       entryTitle(project.title);
       facts([
         project.type,
-        periodText(project) ?? durationText(project.time),
+        periodText(project) ?? knownText(project.time),
         project.liveUrl === null ? null : { text: 'Live', href: project.liveUrl },
         project.sourceUrl === null ? null : { text: 'Source', href: project.sourceUrl },
       ]);
-      paragraph(excerpt(project.desc));
+      const summary = excerpt(project.desc);
+      if (summary !== '') paragraph(summary);
       facts([componentsOf(project).join(', ')]);
       pdf.moveDown(0.5);
     }

@@ -28,7 +28,7 @@ export interface ResumeContent {
   interests: readonly Interest[];
 }
 
-/** The parts of a résumé, in its order. */
+/** The parts of a résumé besides its projects. */
 export function resumeParts({ experiences, interests }: Pick<ResumeContent, 'experiences' | 'interests'>) {
   const timeline = timelineOf(experiences);
   return {
@@ -110,7 +110,7 @@ const projectItem = (project: Project) =>
   given({
     name: project.title,
     description: project.desc,
-    highlights: project.hiLit === unknown ? null : project.hiLit.split('\n'),
+    highlights: project.hiLit === unknown ? null : project.hiLit.split('\n').filter(Boolean),
     keywords: project.lang === unknown ? null : componentsOf(project),
     startDate: project.start,
     endDate: project.end,
