@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { Session } from '../../accounts/users/session.entity.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
-import { openTestDatabase } from '../../testing/databases/open-test-database.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
@@ -128,46 +127,4 @@ test('HEAD answers as GET does, without the data, and notes nothing', async () =
 
 test('is for every signed-in user', async () => {
   expect((await site.visitor().get('users/selfEdit/export')).status).toBe(401);
-});
-
-describe('no table is forgotten', () => {
-  /** Where the export has each table's rows about a person; undefined where a table holds nothing about anybody. */
-  const partOf: Record<string, keyof PersonalData | undefined> = {
-    users: 'profile',
-    sessions: 'sessions',
-    experiences: 'experiences',
-    deletions: 'deletions',
-    audit: 'audit',
-    audit_retention: undefined,
-    attempt_counts: 'signInAttempts',
-    known_networks: 'knownNetworks',
-    // The owner's code, which names nobody and would let somebody in.
-    owner_claims: undefined,
-    projects: undefined,
-    interests: undefined,
-    // Public, and the owner's, who wrote them.
-    pictures: undefined,
-    site_settings: undefined,
-    // To the owner, by people without an account: an email that someone typed doesn't say whose it is.
-    messages: undefined,
-  };
-
-  test('each says what the export has of it, and what leads to a user is in there (L1)', async () => {
-    const db = await openTestDatabase();
-    const tables = db.sources.read.entityMetadatas;
-    const leadToUsers = tables
-      .filter(({ foreignKeys }) =>
-        foreignKeys.some((key) => key.referencedEntityMetadata.tableName === 'users'),
-      )
-      .map(({ tableName }) => tableName);
-    expect(tables.map(({ tableName }) => tableName).sort()).toEqual(Object.keys(partOf).sort());
-    expect(leadToUsers.sort()).toEqual(['deletions', 'experiences', 'known_networks', 'sessions']);
-    for (const table of leadToUsers) expect(data[partOf[table]!]).not.toEqual([]);
-    await db.drop();
-  });
-
-  test('each part of the export is of a table', () => {
-    const parts = Object.values(partOf).filter((part) => part !== undefined);
-    expect([...new Set(parts)].sort()).toEqual(Object.keys(PersonalData.entries).sort());
-  });
 });
