@@ -1,6 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { aNewExperience } from '@portico/contract/testing/rows';
 import { Experience } from '../../content/experience/experience.entity.js';
 import { Deletion } from '../../content/rows/deletions.js';
@@ -8,7 +5,6 @@ import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { AttemptCount } from '../../foundation/throttling/attempt-count.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
-import { onPostgres } from '../../testing/databases/test-database.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
 import { KnownNetwork, Session } from '../users/session.entity.js';
@@ -146,33 +142,6 @@ test('does not delete an account that has changed since it was read', async () =
   const answer = await ada.call('DELETE', 'users/selfEdit', { password }, { 'if-match': '"1"' });
   expect(answer).toMatchObject({ status: 412, body: { current: { firstName: 'Grace', version: 2 } } });
   expect((await ada.call('DELETE', 'users/selfEdit', { password }, { 'if-match': '"2"' })).status).toBe(204);
-});
-
-const files = async (): Promise<string[]> =>
-  (await readdir(site.settings.dataDir, { recursive: true, withFileTypes: true }))
-    .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name));
-
-const filesWith = async (text: RegExp): Promise<string[]> => {
-  const holding: string[] = [];
-  for (const file of await files()) if (text.test(await readFile(file, 'latin1'))) holding.push(file);
-  return holding;
-};
-
-test('soon neither the data folder nor the log contains personal data (L2)', async () => {
-  const email = 'canary-4711@portfolio.example';
-  const ada = await site.user({ email, firstName: 'Canary-4712' });
-  await ada.post('experience/add', { ...entry, body: 'canary-4713' });
-  const { expId } = (await ada.post('experience/add', { ...entry, body: 'canary-4714' })).body;
-  await ada.delete(`experience/edit/${expId}`);
-  await ada.call('DELETE', 'users/selfEdit', { password });
-  const written = site.server.output();
-  // A start purges immediately instead of at the next interval.
-  await site.restart();
-  // On PostgreSQL the data is not in files; the test above checks the rows.
-  expect((await files()).some((file) => file.endsWith('portico.db'))).toBe(!onPostgres);
-  while ((await filesWith(/canary-471/i)).length > 0) await setTimeout(50);
-  expect(written + site.server.output()).not.toMatch(/canary-471/i);
 });
 
 const promoteAll = (on: TestSite): Promise<void> => runSql(on.settings, 'UPDATE users SET "isAdmin" = true');
