@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ReleaseError } from '@portico/release/release-store';
 import { isWithin, keyFiles } from './backup/data-files.js';
+import { erasedName } from './backup/erased-accounts.js';
 import { failureOf, keepOutcome } from './backup/backup-outcomes.js';
 import { type Backup, makeBackup } from './backup/make-backup.js';
 import { BackupError, type Manifest, rowCount } from './backup/manifest.js';
@@ -74,18 +75,26 @@ export const runRestore = (args: string[], env: NodeJS.ProcessEnv, output: Outpu
       explained,
       run: async ({ args: [file = ''] }) => {
         const settings = readSettings(env);
-        const manifest = await restoreBackup(settings, resolve(file));
+        const { manifest, erasedAgain } = await restoreBackup(settings, resolve(file));
         const hasKeys = keyFiles.some((path) => path in manifest.files);
         const lines = [
           `Restored into ${settings.dataDir}: ${contentOf(manifest)}, as of ${manifest.madeAt}.`,
+          erasureOf(erasedAgain),
           `Start the server. ${hasKeys ? 'Sessions go on.' : 'Everybody signs in again, because the keys are new.'}`,
         ];
-        return { lines, data: summary(manifest) };
+        return { lines, data: { ...summary(manifest), erasedAgain: erasedAgain ?? null } };
       },
     },
     args,
     output,
   );
+
+const erasureOf = (erasedAgain: number | undefined): string => {
+  if (erasedAgain === undefined)
+    return `There is no ${erasedName} beside the backup or in BACKUP_DIR, so accounts that were deleted since are back. Delete them again.`;
+  if (erasedAgain === 0) return `No account in it was deleted since, as far as ${erasedName} says.`;
+  return `Erased again: ${erasedAgain === 1 ? '1 account' : `${erasedAgain} accounts`} in it that had been deleted since.`;
+};
 
 const contentOf = (manifest: Manifest): string =>
   `${rowCount(manifest)} rows and ${Object.keys(manifest.files).length} files`;

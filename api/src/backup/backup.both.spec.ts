@@ -150,6 +150,7 @@ test('says that a backup inside DATA_DIR is none; elsewhere it is kept to itself
   const outside = await backUp(site.settings, [], { BACKUP_DIR: backupDir });
   expect(outside.out.join('\n')).not.toContain('This is no backup');
   expect(readdirSync(backupDir).filter((name) => !name.startsWith('.'))).toEqual([
+    'erased-accounts.json',
     expect.stringMatching(/^portico-[\dTZ.-]+\.tar\.gz$/),
   ]);
 });

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BackupsController } from './backups.controller.js';
 import { DailyBackup } from './daily-backup.js';
+import { ErasureNotes } from './erasure-notes.js';
 import { ServerBackups } from './server-backups.js';
 
-@Module({ controllers: [BackupsController], providers: [DailyBackup, ServerBackups] })
+@Module({ controllers: [BackupsController], providers: [DailyBackup, ErasureNotes, ServerBackups] })
 export class BackupModule {}

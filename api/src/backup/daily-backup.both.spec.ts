@@ -21,7 +21,7 @@ const start = async (env: NodeJS.ProcessEnv = {}) =>
 const ageDays = (days: number) => archiveNameOf(new Date(Date.now() - days * 86_400_000).toISOString());
 const archives = () =>
   readdirSync(folder)
-    .filter((name) => !name.startsWith('.'))
+    .filter((name) => name.startsWith('portico-'))
     .sort();
 
 test('a server makes a backup a day by itself, and keeps as many as the owner says', async () => {
@@ -56,7 +56,7 @@ test('where nobody has set BACKUP_DIR or BACKUP_KEEP, a backup by command remove
   for (let days = 1; days <= 15; days += 1) writeFileSync(join(backups, ageDays(days)), '');
   const made = async (env?: NodeJS.ProcessEnv) => {
     expect((await backUp(site!.settings, [], env)).code).toBe(0);
-    return readdirSync(backups).filter((name) => !name.startsWith('.')).length;
+    return readdirSync(backups).filter((name) => name.startsWith('portico-')).length;
   };
   expect(await made()).toBe(16);
   expect(await made({ BACKUP_DIR: backups })).toBe(14);

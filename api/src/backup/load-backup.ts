@@ -30,7 +30,12 @@ export const loadBackup = async (folder: string, manifest: Rows, databaseUrl?: s
   const table = await differingTable(settings, manifest);
   if (table !== undefined)
     throw new BackupError(`The rows of ${table} changed while they were loaded. Please report this.`);
-  const log = join(settings.dataDir, 'portico.db-wal');
+  assertWritten(settings.dataDir);
+};
+
+/** @throws BackupError if SQLite's file, which is moved without its log, doesn't have all rows */
+export const assertWritten = (dataDir: string): void => {
+  const log = join(dataDir, 'portico.db-wal');
   if (existsSync(log) && statSync(log).size > 0)
     throw new BackupError('The rows could not be written to the disk. Is it full? Then run it again.');
 };

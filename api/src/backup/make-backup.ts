@@ -16,6 +16,7 @@ import { interruptedRestore } from '../foundation/database/instance-lock.js';
 import { appliedNames } from '../foundation/database/migration-runner.js';
 import { dataFiles, fileContent, isWithin, neverChanges, unlessGone, versionFiles } from './data-files.js';
 import { schema } from '../schema.js';
+import { type ErasedAccounts, erasedInAudit, keepErased } from './erased-accounts.js';
 import { loadBackup } from './load-backup.js';
 import {
   archiveNameOf,
@@ -53,7 +54,7 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
       `${dataDir} is in ${backupDir}. Set BACKUP_DIR to a folder that doesn't contain DATA_DIR.`,
     );
   return alone(backupDir, async (folder) => {
-    const { pictureIds, ...rows } = await dumpRows(settings, folder);
+    const { pictureIds, erased, ...rows } = await dumpRows(settings, folder);
     // After the rows, because a picture stays for an hour after the last row that names it.
     const files = await filesOf(settings, folder, withKeys);
     const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), ...rows, files };
@@ -65,6 +66,8 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
       createWriteStream(archive, { mode: 0o600, flush: true }),
     );
     await prove(archive, join(folder, 'proof'));
+    // First, so that a backup with the list of its time beside it can be told from one without any.
+    await keepErased(backupDir, erased);
     const path = join(backupDir, archiveNameOf(manifest.madeAt));
     await rename(archive, path);
     flushFolder(backupDir);
@@ -107,7 +110,7 @@ const removeOld = async ({ backupDir, backupsKept }: BackupSettings): Promise<vo
 export const dumpRows = async (
   settings: DatabaseSettings,
   folder: string,
-): Promise<Rows & { pictureIds: string[] }> => {
+): Promise<Rows & { pictureIds: string[]; erased: ErasedAccounts }> => {
   await mkdir(join(folder, 'tables'));
   return inSnapshot(settings, schema, async (manager) => {
     const tables: Manifest['tables'] = {};
@@ -122,7 +125,12 @@ export const dumpRows = async (
         ? await manager.query<{ pictureId: string }[]>('SELECT "pictureId" FROM pictures')
         : [];
     const pictureIds = pictures.map(({ pictureId }) => pictureId);
-    return { migrations: await appliedNames(manager), tables, pictureIds };
+    return {
+      migrations: await appliedNames(manager),
+      tables,
+      pictureIds,
+      erased: await erasedInAudit(manager),
+    };
   });
 };
 

@@ -1,15 +1,22 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
 import { lockFile } from '@portico/contract/files/lock-file';
 import type { Settings } from '../foundation/config/settings.js';
 import type { DatabaseSettings } from '../foundation/database/data-sources.js';
 import { interruptedRestore } from '../foundation/database/instance-lock.js';
 import { isWithin } from './data-files.js';
+import { type ErasedAccounts, erasedAccounts, eraseAgain } from './erased-accounts.js';
 import { differingTable, isUsed, loadBackup } from './load-backup.js';
 import { BackupError, type Manifest } from './manifest.js';
 import { unpackBackup } from './unpack-backup.js';
+
+export interface Restored {
+  manifest: Manifest;
+  /** How many accounts the backup had that were deleted later; undefined if nothing lists those. */
+  erasedAgain: number | undefined;
+}
 
 /**
  * Restores a backup into an empty data folder, and an empty database if `DATABASE_URL` is set. If it is interrupted, no server
@@ -17,7 +24,7 @@ import { unpackBackup } from './unpack-backup.js';
  *
  * @throws BackupError if the place isn't empty, or the backup is refused; nothing is changed then
  */
-export const restoreBackup = async (settings: Place, archive: string): Promise<Manifest> => {
+export const restoreBackup = async (settings: Place, archive: string): Promise<Restored> => {
   const unfinished = interruptedRestore(settings.dataDir);
   const wasInterrupted = existsSync(unfinished);
   if (!wasInterrupted) await refuseUsedFolder(settings);
@@ -25,16 +32,20 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<M
   const unlock = lockFile(join(unfinished, lockName));
   if (!unlock) throw new BackupError(`Another restore into ${settings.dataDir} is running. Wait for it.`);
   try {
-    const { manifest, isLoaded } = await prepare(settings, unfinished, archive, wasInterrupted).catch(
+    const { manifest, isLoaded, erased } = await prepare(settings, unfinished, archive, wasInterrupted).catch(
       async (error) => {
         if (!wasInterrupted) await rm(unfinished, { recursive: true });
         throw error;
       },
     );
     // From here on a failure counts as an interruption: the next run begins anew.
-    if (!isLoaded) await loadBackup(unfinished, manifest, settings.databaseUrl);
+    const { databaseUrl } = settings;
+    if (!isLoaded) await loadBackup(unfinished, manifest, databaseUrl);
+    // Interrupted after this, the next run refuses a database of PostgreSQL as used, and takes a new one.
+    const place = { dataDir: join(unfinished, 'database'), databaseUrl };
+    const erasedAgain = erased && (await eraseAgain(place, erased));
     await move(settings, unfinished, wasInterrupted);
-    return manifest;
+    return { manifest, erasedAgain };
   } finally {
     unlock();
   }
@@ -50,7 +61,8 @@ const prepare = async (
   unfinished: string,
   archive: string,
   wasInterrupted: boolean,
-): Promise<{ manifest: Manifest; isLoaded: boolean }> => {
+): Promise<{ manifest: Manifest; isLoaded: boolean; erased: ErasedAccounts | undefined }> => {
+  const erased = await erasedAccounts([dirname(archive), backupDir]);
   for (const name of await readdir(unfinished))
     if (!name.startsWith(lockName)) await rm(join(unfinished, name), { recursive: true });
   const manifest = await unpackBackup(archive, unfinished);
@@ -59,12 +71,12 @@ const prepare = async (
     if (isWithin(target, backupDir) || isWithin(target, archive))
       throw new BackupError(`${target} is where the backup has files. Move the backups elsewhere first.`);
   }
-  if (databaseUrl === undefined) return { manifest, isLoaded: false };
+  if (databaseUrl === undefined) return { manifest, isLoaded: false, erased };
   const settings = { dataDir, databaseUrl };
   // The interrupted one may have loaded the rows already.
   const isLoaded = wasInterrupted && (await differingTable(settings, manifest)) === undefined;
   if (!isLoaded) await refuseUsedDatabase(settings);
-  return { manifest, isLoaded };
+  return { manifest, isLoaded, erased };
 };
 
 const move = async (

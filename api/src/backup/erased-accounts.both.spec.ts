@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { aNewExperience } from '@portico/contract/testing/rows';
+import { User } from '../accounts/users/user.entity.js';
+import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
+import { backUp, restore } from '../testing/backup/backup-commands.js';
+import { readRows } from '../testing/databases/read-rows.js';
+import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
+import { dataFolders, tracesIn, vacuumPostgres } from '../testing/databases/traces-of.js';
+import { serverEnvironment } from '../testing/server/server-environment.js';
+import { launchServer } from '../testing/server/start-server.js';
+import { ApiClient } from '../testing/site/api-client.js';
+import { password, TestSite } from '../testing/site/test-site.js';
+import { within } from '../testing/site/within.js';
+import { idOf } from '../testing/site/user-edits.js';
+import { erasedName } from './erased-accounts.js';
+
+const emails = ['ada', 'bob', 'cyd'].map((name) => `${name}-quillfeather@erased.example`);
+const [ada, bob, cyd] = emails as [string, string, string];
+
+let site: TestSite;
+let ids: Record<string, number>;
+let archive: string;
+let listAtBackup: string;
+let list: string;
+let place: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  site = await TestSite.start();
+  const clients = [];
+  for (const email of emails) clients.push(await site.user({ email }));
+  for (const client of clients) await client.post('experience/add', aNewExperience());
+  ids = Object.fromEntries(
+    await Promise.all(clients.map(async (client, at) => [emails[at], await idOf(client)])),
+  );
+  archive = (await backUp(site.settings, ['--json'])).json.path;
+  list = join(site.settings.dataDir, 'backups', erasedName);
+  listAtBackup = readFileSync(list, 'utf8');
+  await clients[0]!.call('DELETE', 'users/selfEdit', { password });
+  // A start notes what a killed server couldn't.
+  await site.restart();
+  await within(5_000, async () => expect(JSON.parse(readFileSync(list, 'utf8'))).toHaveLength(1));
+  await (await site.owner()).delete(`users/edit/${ids[bob]}`);
+  // So does a stop.
+  site.server.signal('SIGTERM');
+  await site.server.exited;
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  place = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'portico-erased-'));
+  await copyFile(archive, join(folder, basename(archive)));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await place.drop();
+});
+
+/** Restores the backup from a folder of its own, with this list beside it. */
+const restoreWith = (erased: string | undefined) => {
+  if (erased !== undefined) writeFileSync(join(folder, erasedName), erased);
+  return restore(place.settings, join(folder, basename(archive)));
+};
+
+const emailsIn = async (): Promise<(string | null)[]> =>
+  (await readRows(place.settings, User, { order: { userId: 'ASC' } })).map(({ email }) => email).slice(1);
+
+test('accounts that were deleted after a backup are erased again when it is restored', async () => {
+  expect(JSON.parse(listAtBackup)).toEqual([]);
+  expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual(
+    [ada, bob].map((email) => ({ userId: ids[email], erasedAt: expect.stringMatching(/^\d{4}-.*Z$/) })),
+  );
+
+  const { code, out, errors } = await restore(place.settings, archive);
+
+  expect([code, errors]).toEqual([0, []]);
+  expect(out.join('\n')).toContain('Erased again: 2 accounts in it that had been deleted since.');
+  expect(await emailsIn()).toEqual([cyd]);
+  await vacuumPostgres(place.settings);
+  const folders = await dataFolders(place.settings);
+  expect(await tracesIn(folders, [ada, bob])).toEqual([]);
+  expect(await tracesIn(folders, [cyd])).not.toEqual([]);
+  const audit = await readRows(place.settings, AuditEntry, { where: { action: 'user.deleted' } });
+  expect(audit.map(({ actorId, targetId }) => [actorId, targetId])).toEqual([
+    [0, ids[ada]],
+    [0, ids[bob]],
+  ]);
+
+  const server = launchServer({ ...serverEnvironment(place.settings), TRUST_PROXY: '1' });
+  try {
+    const client = new ApiClient(await server.ready, '203.0.113.7');
+    const signIn = async (email: string) => (await client.post('auth', { email, password })).status;
+    expect([await signIn(cyd), await signIn(ada)]).toEqual([200, 401]);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a restore without the list says that it can’t know', async () => {
+  const { code, out } = await restoreWith(undefined);
+  expect(code).toBe(0);
+  expect(out.join('\n')).toMatch(/There is no erased-accounts\.json beside the backup or in BACKUP_DIR/);
+  expect(await emailsIn()).toEqual(emails);
+});
+
+test('nobody is erased who was not deleted since', async () => {
+  const { code, out } = await restoreWith(listAtBackup);
+  expect(code).toBe(0);
+  expect(out.join('\n')).toContain('No account in it was deleted since');
+  expect(await emailsIn()).toEqual(emails);
+});
+
+test('nor is someone who later got the id of a deleted account, as after an earlier restore', async () => {
+  const [user] = await readRows(site.settings, User, { where: { email: cyd } });
+  const erasedAt = new Date(Date.parse(user!.createdAt) - 1).toISOString();
+  await restoreWith(JSON.stringify([{ userId: ids[cyd], erasedAt }]));
+  expect(await emailsIn()).toEqual(emails);
+});
+
+test('a damaged list is refused, and nothing is changed', async () => {
+  const { code, errors } = await restoreWith('[{');
+  expect([code, errors.join()]).toEqual([
+    1,
+    expect.stringContaining('which lists the deleted accounts, is damaged'),
+  ]);
+  expect(readdirSync(place.settings.dataDir)).toEqual([]);
+});

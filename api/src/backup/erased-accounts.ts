@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replaceFile } from '@portico/contract/files/durable-files';
+import type { EntityManager } from 'typeorm';
+import * as v from 'valibot';
+import { deleteUser } from '../accounts/users/user-deletion.js';
+import { User } from '../accounts/users/user.entity.js';
+import { systemActor } from '../foundation/audit/actor.js';
+import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
+import type { DatabaseSettings } from '../foundation/database/data-sources.js';
+import { Database } from '../foundation/database/database.js';
+import { inSnapshot } from '../foundation/database/dump/dump-tables.js';
+import { openDatabase } from '../foundation/database/open-database.js';
+import { schema } from '../schema.js';
+import { unlessGone } from './data-files.js';
+import { assertWritten } from './load-backup.js';
+import { BackupError } from './manifest.js';
+
+const ErasedAccounts = v.array(
+  v.strictObject({
+    userId: v.pipe(v.number(), v.integer()),
+    /** ISO 8601, UTC. */
+    erasedAt: v.pipe(v.string(), v.isoTimestamp()),
+  }),
+);
+export type ErasedAccounts = v.InferOutput<typeof ErasedAccounts>;
+
+/** Beside the backups, so that a restore knows which accounts were deleted since. */
+export const erasedName = 'erased-accounts.json';
+
+/**
+ * @returns undefined if the folder has no list
+ * @throws BackupError if it is damaged
+ */
+const listIn = async (folder: string): Promise<ErasedAccounts | undefined> => {
+  const path = join(folder, erasedName);
+  const text = await unlessGone(readFile(path, 'utf8'));
+  if (text === undefined) return undefined;
+  try {
+    return v.parse(ErasedAccounts, JSON.parse(text));
+  } catch {
+    throw new BackupError(
+      `${path}, which lists the deleted accounts, is damaged. Replace it with a copy, or move it away.`,
+    );
+  }
+};
+
+/** Without duplicates. @returns undefined if no folder has a list */
+export const erasedAccounts = async (folders: string[]): Promise<ErasedAccounts | undefined> => {
+  const lists = await Promise.all([...new Set(folders)].map(listIn));
+  return lists.every((list) => list === undefined) ? undefined : union(lists.flatMap((list) => list ?? []));
+};
+
+const union = (accounts: ErasedAccounts): ErasedAccounts => [
+  ...new Map(accounts.map((account) => [`${account.userId} ${account.erasedAt}`, account])).values(),
+];
+
+/** Adds to the list beside the backups. What is lost when two processes do so at once is added by the next backup. */
+export const keepErased = async (backupDir: string, erased: ErasedAccounts): Promise<void> => {
+  const kept = await listIn(backupDir);
+  const all = union([...(kept ?? []), ...erased]);
+  if (kept?.length === all.length) return;
+  replaceFile(
+    join(backupDir, erasedName),
+    `[\n${all.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`,
+    0o600,
+  );
+};
+
+/** The deletions that the audit still has. */
+export const erasedInAudit = async (manager: EntityManager): Promise<ErasedAccounts> => {
+  const entries = await manager.find(AuditEntry, {
+    select: { targetId: true, at: true },
+    where: { action: 'user.deleted' },
+    order: { at: 'ASC', id: 'ASC' },
+  });
+  return entries.map(({ targetId, at }) => ({ userId: targetId!, erasedAt: at }));
+};
+
+/** The id of the last of them in the audit. */
+export const newestErasure = async (manager: EntityManager): Promise<number | undefined> => {
+  const [entry] = await manager.find(AuditEntry, {
+    select: { id: true },
+    where: { action: 'user.deleted' },
+    order: { at: 'DESC', id: 'DESC' },
+    take: 1,
+  });
+  return entry?.id;
+};
+
+/**
+ * Deletes the accounts that a restored database has again, with everything of theirs. The server's start purges them
+ * from its files.
+ *
+ * @returns how many there were
+ * @throws BackupError if they could not be written to the disk
+ */
+export const eraseAgain = async (settings: DatabaseSettings, erased: ErasedAccounts): Promise<number> => {
+  const back = await accountsAgain(settings, erased);
+  if (back.length === 0) return 0;
+  const opened = await openDatabase(settings, schema);
+  try {
+    const database = new Database(opened);
+    for (const userId of back)
+      await database.write(systemActor, (transaction) => deleteUser(transaction, userId, undefined));
+  } finally {
+    await opened.close();
+  }
+  assertWritten(settings.dataDir);
+  return back.length;
+};
+
+/** After an earlier restore, an id may be of someone who registered after its first account was deleted. */
+const accountsAgain = (settings: DatabaseSettings, erased: ErasedAccounts): Promise<number[]> =>
+  inSnapshot(settings, schema, async (manager) => {
+    const erasedAt = new Map<number, string>();
+    for (const one of erased)
+      if (one.erasedAt > (erasedAt.get(one.userId) ?? '')) erasedAt.set(one.userId, one.erasedAt);
+    // Not all columns, because an earlier version had fewer.
+    const users = await manager.find(User, { select: { userId: true, createdAt: true } });
+    return users
+      .filter(({ userId, createdAt }) => createdAt < (erasedAt.get(userId) ?? ''))
+      .map(({ userId }) => userId);
+  });
