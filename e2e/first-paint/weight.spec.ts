@@ -8,7 +8,10 @@ const budgets: Record<string, [bytes: number, requests: number]> = {
   '/info/about': [150_000, 5],
   '/info/experience': [180_000, 9],
   '/info/project': [186_000, 9],
+  '/info/project/low-water': [190_000, 9],
   '/info/interests': [180_000, 9],
+  '/resume': [193_000, 9],
+  '/contact': [187_000, 9],
   '/privacy': [153_000, 4],
   '/users/login': [185_000, 12],
 };

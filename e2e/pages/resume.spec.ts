@@ -46,7 +46,7 @@ test('on paper the résumé is two pages, with the contact details on top and no
 test('a project on the résumé leads to its page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Info' }).click();
-  await page.getByRole('link', { name: 'Résumé' }).click();
+  await page.getByRole('link', { name: 'Résumé', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: 'Low Water' }).click();
   await expect(page).toHaveURL('/info/project/low-water');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Low Water');

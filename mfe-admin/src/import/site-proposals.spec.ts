@@ -1,5 +1,5 @@
 import { sampleSite } from '@portico/contract/content/sample/site';
-import { siteSettings } from '@portico/contract/testing/rows';
+import { aPicture, siteSettings } from '@portico/contract/testing/rows';
 import { proposalsOf } from './site-proposals';
 
 const link = (label: string, href: string) => ({ kind: 'Other' as const, label, href });
@@ -28,6 +28,12 @@ it('replaces the sample, with the welcome and the description of the portrait', 
     { label: 'Name', isFree: true, site: { name: 'Grace', welcome: 'Welcome, I’m Grace' } },
     { label: 'Portrait address', site: { portraitAlt: 'Portrait of Grace' } },
   ]);
+});
+
+it('offers no portrait that an uploaded one would hide', () => {
+  const given = { portrait: 'https://g.example/me.jpg' };
+  expect(proposalsOf(given, own)).toHaveLength(1);
+  expect(proposalsOf(given, { ...own, portraitPicture: aPicture() })).toEqual([]);
 });
 
 it('adds links to the owner’s, and takes the place of the sample’s', () => {

@@ -57,6 +57,8 @@ export function proposalsOf({ links = [], ...given }: ImportedSite, present: Sit
   const proposals = (Object.entries(given) as [Exclude<SiteName, 'links'>, string][])
     .map(([name, after]) => ({ name, before: present[name] ?? '', after }))
     .filter(({ before, after }) => before !== after)
+    // An uploaded picture is shown instead.
+    .filter(({ name }) => name !== 'portrait' || !present.portraitPicture)
     .map(({ name, before, after }) => ({
       label: siteFields[name].label,
       before: shown(name, before),

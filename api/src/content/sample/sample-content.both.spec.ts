@@ -33,7 +33,7 @@ test('removes all of the sample in one step, and Undo restores it as it was, wit
   expect(await lastAudit()).toMatchObject({
     actorId: 1,
     action: 'sample.removed',
-    detail: '24 experience entries, 3 projects, 11 interests',
+    detail: '24 experience entries, 3 projects and 11 interests',
   });
 
   const { removedAt } = removed.body;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { inWords } from '@portico/contract/content/import/in-words';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { type SampleList, sampleLists } from '@portico/contract/content/sample/lists';
 import type { SampleRemoval } from '@portico/contract/content/sample/removal';
@@ -41,8 +42,8 @@ const countEach = async (count: (kind: Kind) => Promise<number>): Promise<Counts
   return counts;
 };
 
-const inWords = ({ experience, project, interests }: Counts): string =>
-  `${experience} experience entries, ${project} projects, ${interests} interests`;
+const detailOf = ({ experience, project, interests }: Counts): string =>
+  inWords({ experiences: experience, projects: project, interests });
 
 /** What an installation still has of the sample that it began with. */
 @Injectable()
@@ -81,7 +82,7 @@ export class SampleContent {
         action: 'sample.removed',
         targetType: 'site',
         targetId: null,
-        detail: inWords(counts),
+        detail: detailOf(counts),
       });
       return { removedAt, ...counts };
     });
@@ -103,7 +104,7 @@ export class SampleContent {
         action: 'sample.restored',
         targetType: 'site',
         targetId: null,
-        detail: inWords(counts),
+        detail: detailOf(counts),
       });
       return { removedAt, ...counts };
     });
