@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { aNewInterest } from '@portico/contract/testing/rows';
+import { Interest } from '../content/interests/interest.entity.js';
 import type { DatabaseSettings } from '../foundation/database/data-sources.js';
-import { dataTables } from '../foundation/database/dump/data-tables.js';
-import { dumpTable, inSnapshot } from '../foundation/database/dump/dump-tables.js';
-import { openDatabase } from '../foundation/database/open-database.js';
-import { schema } from '../schema.js';
 import { type Ended, moveData } from '../testing/backup/backup-commands.js';
+import { readRows } from '../testing/databases/read-rows.js';
 import { runSql } from '../testing/databases/run-sql.js';
+import { tableContents } from '../testing/databases/table-contents.js';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
 import { serverEnvironment } from '../testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from '../testing/server/start-server.js';
@@ -41,13 +38,6 @@ const start = async (settings: DatabaseSettings, token?: string) => {
   servers.push(server);
   return { server, client: new ApiClient(await server.ready, '203.0.113.7', token) };
 };
-
-const contents = (settings: DatabaseSettings): Promise<object> =>
-  inSnapshot(settings, schema, async (manager) => {
-    const tables: Record<string, object> = {};
-    for (const table of await dataTables(manager)) tables[table.name] = await dumpTable(manager, table);
-    return tables;
-  });
 
 /** What is answered while writes are paused; then the server is stopped. */
 const whilePaused = async (client: ApiClient, server: { stop(): Promise<void> }): Promise<unknown[]> => {
@@ -89,8 +79,8 @@ test('rows, sessions and new ids are right after a move from PostgreSQL to SQLit
     /^Writes are paused.+\nCopied \d+ rows of \d+ tables .+\nStop the server now.+\nMoved into .+portico\.db\. Unset DATABASE_URL/,
   );
   expect(answered).toEqual(answeredWhilePaused);
-  const moved = await contents(onSqlite);
-  expect(moved).toEqual(await contents(site.settings));
+  const moved = await tableContents(onSqlite);
+  expect(moved).toEqual(await tableContents(site.settings));
 
   const { server, client } = await start(onSqlite, owner.token);
   expect((await client.get('auth/self')).status).toBe(200);
@@ -105,23 +95,63 @@ test('rows, sessions and new ids are right after a move from PostgreSQL to SQLit
   expect(returned).toMatchObject({ code: 0, errors: [] });
   expect(returned.out.at(-2)).toMatch(/^Moved to PostgreSQL\. Set DATABASE_URL/);
   expect(answered).toEqual(answeredWhilePaused);
-  expect(await contents(back)).toEqual(await contents(onSqlite));
-  expect(await contents(back)).not.toEqual(moved);
+  expect(await tableContents(back)).toEqual(await tableContents(onSqlite));
+  expect(await tableContents(back)).not.toEqual(moved);
   const again = await start(back, owner.token);
   expect((await again.client.get('auth/self')).status).toBe(200);
   expect((await again.client.post('auth', { email: ownerEmail, password })).status).toBe(200);
   expect(await addedThenDeleted(again.client)).toBe(deletedThere + 1);
 });
 
+/** Adds interests until the server stops. */
+const keepWriting = async (client: ApiClient, ids: Set<number>, statuses: Set<number>): Promise<void> => {
+  for (;;) {
+    const answer = await client.post('interests/add', aNewInterest()).catch(() => undefined);
+    if (answer === undefined) return;
+    statuses.add(answer.status);
+    if (answer.status === 201) ids.add(answer.body.interestId as number);
+  }
+};
+
+test.each(['PostgreSQL', 'SQLite'])(
+  'of writes during a move from %s none that was acknowledged is lost',
+  async (name) => {
+    let [from, to] = [site.settings, onSqlite];
+    let owners = await Promise.all([1, 2, 3].map(() => site.owner()));
+    let stop = (): Promise<void> => site.stopServer();
+    if (name === 'SQLite') {
+      await moveToSqlite();
+      const { server, client } = await start(onSqlite);
+      [from, to] = [onSqlite, await newPostgres()];
+      owners = owners.map(({ address, token }) => new ApiClient(client.url, address, token));
+      stop = () => server.stop();
+    }
+    const ids = new Set<number>();
+    const statuses = new Set<number>();
+    const writing = Promise.all(owners.map((owner) => keepWriting(owner, ids, statuses)));
+    while (ids.size < 10) await new Promise(setImmediate);
+    const ended = await moveData(from, to.databaseUrl ?? 'sqlite', async () => {
+      await owners[0]!.post('interests/add', aNewInterest());
+      await stop();
+    });
+    await writing;
+    expect(ended).toMatchObject({ code: 0, errors: [] });
+    const present = (await readRows(to, Interest)).map(({ interestId }) => interestId);
+    expect([...ids].filter((id) => !present.includes(id))).toEqual([]);
+    expect([...statuses].sort()).toEqual([201, 503]);
+    expect(await tableContents(to)).toEqual(await tableContents(from));
+  },
+);
+
 test('a database that is in use is refused, and nothing is changed', async () => {
   await moveToSqlite();
   const { errors } = await moveToSqlite();
   expect(errors).toEqual([expect.stringMatching(/portico\.db has an installation's data already\. Move it/)]);
-  const before = [await contents(onSqlite), await contents(site.settings)];
+  const before = [await tableContents(onSqlite), await tableContents(site.settings)];
   const refused = await moveData(onSqlite, site.settings.databaseUrl!);
   expect([refused.code, refused.out]).toEqual([1, []]);
   expect(refused.errors).toEqual([expect.stringMatching(/^The database in --to is in use/)]);
-  expect([await contents(onSqlite), await contents(site.settings)]).toEqual(before);
+  expect([await tableContents(onSqlite), await tableContents(site.settings)]).toEqual(before);
   expect(existsSync(join(onSqlite.dataDir, '.moving'))).toBe(false);
 });
 
@@ -161,55 +191,6 @@ test('what --to must be is said, without the password in it', async () => {
     expect(ended.errors.join()).not.toContain('secret');
   }
   await runSql(site.settings, 'DROP ROLE with_password');
-});
-
-const launchMove = (settings: DatabaseSettings, to: string): { kill(): Promise<void> } => {
-  const program = resolve(__dirname, '../../dist/run-move-data.js');
-  const script = `import { runMoveData } from ${JSON.stringify(program)};
-    process.exitCode = await runMoveData(['--to', process.argv[1]], process.env, { out() {}, error: console.error });`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script, to], {
-    env: serverEnvironment(settings),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  return {
-    kill: async () => {
-      child.kill('SIGKILL');
-      expect(await ended).toEqual([null, 'SIGKILL']);
-    },
-  };
-};
-
-test('a move to SQLite that is killed leaves no database, lets writes go on, and can be run again', async () => {
-  const owner = await site.owner();
-  const move = launchMove(site.settings, 'sqlite');
-  while (!existsSync(join(onSqlite.dataDir, '.moving/work/database'))) await new Promise(setImmediate);
-  await move.kill();
-  expect(existsSync(join(onSqlite.dataDir, 'portico.db'))).toBe(false);
-  expect((await owner.post('interests/add', aNewInterest())).status).toBe(201);
-  expect(await moveToSqlite()).toMatchObject({ code: 0, errors: [] });
-  expect(await contents(onSqlite)).toEqual(await contents(site.settings));
-  expect(existsSync(join(onSqlite.dataDir, '.moving'))).toBe(false);
-});
-
-test('a move to PostgreSQL that is killed leaves no rows there, and can be run again', async () => {
-  await moveToSqlite();
-  const before = await contents(onSqlite);
-  const target = await newPostgres();
-  await (await openDatabase(databases[0]!.settings, schema)).close();
-  await inSnapshot(target, schema, async (other) => {
-    // Rows of other tables are loaded before those of the audit.
-    await other.query('LOCK TABLE audit IN SHARE MODE');
-    const move = launchMove(onSqlite, target.databaseUrl!);
-    const waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'audit'::regclass";
-    while ((await other.query<object[]>(waiting)).length === 0) await new Promise(setImmediate);
-    await move.kill();
-  });
-
-  expect(await contents(onSqlite)).toEqual(before);
-  await runSql(target, 'SELECT 1 / (SELECT (count(*) = 0)::int FROM users)');
-  expect(await moveData(onSqlite, target.databaseUrl!)).toMatchObject({ code: 0, errors: [] });
-  expect(await contents(target)).toEqual(before);
 });
 
 test('a move ends with nothing in place when PostgreSQL ends the pause of writes', async () => {
