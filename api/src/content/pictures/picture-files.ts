@@ -36,8 +36,11 @@ export class PictureFiles {
     try {
       await rename(folder, join(this.#root, pictureId));
     } catch (error) {
-      // Another server has just put the same picture there.
-      if (!this.has(pictureId)) throw error;
+      // Another server has just put the same picture there, and a third may have moved it away since, to do the same.
+      if (!this.has(pictureId)) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+        return this.keep(folder, pictureId);
+      }
       await rm(folder, { recursive: true });
     }
     flushFolder(this.#root);
