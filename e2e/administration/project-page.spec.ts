@@ -118,3 +118,29 @@ test('projects are ordered by keyboard, and visitors see them so', async ({
   await Promise.all([saved(), press(button(page, 'Move First kite up'))]);
   await expect(titles(page)).toHaveText(before);
 });
+
+test('a project is dragged to its place', async ({ administrator: page, content }) => {
+  await content.add('project', { ...kite, title: 'Second kite' });
+  await content.add('project', { ...kite, title: 'First kite' });
+  await page.goto('/manage/project');
+  await expect(titles(page).first()).toHaveText('First kite');
+  const [first, second, ...rest] = await titles(page).allTextContents();
+  const project = (title: string) =>
+    page
+      .getByRole('main')
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: title }) });
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/project/order'));
+  const handle = project(first!).locator('[draggable=true]');
+  await handle.hover();
+  await page.mouse.down();
+  // Before the page scrolls to the other project.
+  await handle.hover({ position: { x: 1, y: 1 } });
+  await titles(page).nth(1).hover();
+  await titles(page).nth(1).hover();
+  await page.mouse.up();
+  expect((await saved).status()).toBe(204);
+  await expect(titles(page)).toHaveText([second!, first!, ...rest]);
+  await page.reload();
+  await expect(titles(page)).toHaveText([second!, first!, ...rest]);
+});
