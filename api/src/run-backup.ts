@@ -59,7 +59,8 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
 const backUp = async (settings: Settings, withKeys: boolean): Promise<{ made: Backup; isKept: boolean }> => {
   try {
     const made = await makeBackup(settings, { withKeys });
-    return { made, isKept: await keepOutcome(settings, { made }) };
+    // The administration doesn't list what has the keys.
+    return { made, isKept: withKeys || (await keepOutcome(settings, { made })) };
   } catch (error) {
     await keepOutcome(settings, { failed: failureOf(error as Error, settings) });
     throw error;
@@ -91,7 +92,7 @@ export const runRestore = (args: string[], env: NodeJS.ProcessEnv, output: Outpu
 
 const erasureOf = (erasedAgain: number | undefined): string => {
   if (erasedAgain === undefined)
-    return `There is no ${erasedName} beside the backup or in BACKUP_DIR, so accounts that were deleted since are back. Delete them again.`;
+    return `There is no ${erasedName} beside the backup, so accounts that were deleted since are back. Delete them again, or restore it again with this installation’s list beside it.`;
   if (erasedAgain === 0) return `No account in it was deleted since, as far as ${erasedName} says.`;
   return `Erased again: ${erasedAgain === 1 ? '1 account' : `${erasedAgain} accounts`} in it that had been deleted since.`;
 };

@@ -21,7 +21,7 @@ export const backupState = async (settings: Settings, isUnderWay: boolean): Prom
     isDaily: isBackedUpDaily,
     isInDataDir: isWithin(dataDir, backupDir),
     kept: backupsKept ?? null,
-    isOld: isBackedUpDaily && lastProved !== null && Date.now() - Date.parse(lastProved.madeAt) > oldAfterMs,
+    isOld: lastProved !== null && Date.now() - Date.parse(lastProved.madeAt) > oldAfterMs,
     isUnderWay,
     backups: 'failed' in found ? [] : found.backups,
   };

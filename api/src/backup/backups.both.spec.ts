@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readlink, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -91,6 +91,29 @@ test('an administrator makes a backup, sees it and downloads it, and it can be r
   await site.restart();
   owner = await site.owner();
   expect((await state()).lastProved).toEqual(lastProved);
+});
+
+test('of two that are asked for at once, one is made', async () => {
+  await start();
+  const asked = await Promise.all([1, 2, 3].map(() => owner.post('backups', { password })));
+  expect(asked.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
+  expect((await ended()).backups).toHaveLength(1);
+});
+
+test('one with the keys is not listed and can’t be downloaded', async () => {
+  await start();
+  const { path } = (await backUp(site.settings, ['--with-keys', '--json'])).json;
+  expect(await state()).toMatchObject({ backups: [], lastProved: null });
+  expect((await download({ name: basename(path), password })).status).toBe(422);
+});
+
+test('the rows that a killed backup and a killed move left are removed by the next start', async () => {
+  await start();
+  const { dataDir } = site.settings;
+  const left = [join(dataDir, 'backups', '.unfinished-one'), join(dataDir, '.moving', 'work')];
+  for (const place of left) mkdirSync(join(place, 'tables'), { recursive: true });
+  await site.restart();
+  await within(5_000, async () => expect(left.filter((place) => existsSync(place))).toEqual([]));
 });
 
 test('it says where backups go, how many are kept, and what a command made', async () => {

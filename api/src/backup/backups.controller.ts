@@ -26,6 +26,8 @@ interface Confirmed {
   check: () => void;
 }
 
+const alreadyMade = () => new ProblemException(409, [{ msg: 'A backup is being made already' }]);
+
 /** A backup holds everything, so a session alone is not enough to make or read one. */
 @Controller('api/backups')
 export class BackupsController {
@@ -59,11 +61,12 @@ export class BackupsController {
         password,
         action: 'backup.started',
         check: () => {
-          if (this.backups.isUnderWay)
-            throw new ProblemException(409, [{ msg: 'A backup is being made already' }]);
+          if (this.backups.isUnderWay) throw alreadyMade();
         },
       },
     );
+    // It may have begun while the password was compared.
+    if (this.backups.isUnderWay) throw alreadyMade();
     void this.backups.begin();
     return this.state();
   }

@@ -101,7 +101,16 @@ test('accounts that were deleted after a backup are erased again when it is rest
 test('a restore without the list says that it can’t know', async () => {
   const { code, out } = await restoreWith(undefined);
   expect(code).toBe(0);
-  expect(out.join('\n')).toMatch(/There is no erased-accounts\.json beside the backup or in BACKUP_DIR/);
+  expect(out.join('\n')).toMatch(/There is no erased-accounts\.json beside the backup,/);
+  expect(await emailsIn()).toEqual(emails);
+});
+
+test('a list elsewhere, which may be of another installation, erases nobody', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'portico-erased-'));
+  await copyFile(list, join(elsewhere, erasedName));
+  const { code } = await restore(place.settings, join(folder, basename(archive)), { BACKUP_DIR: elsewhere });
+  await rm(elsewhere, { recursive: true });
+  expect(code).toBe(0);
   expect(await emailsIn()).toEqual(emails);
 });
 

@@ -32,7 +32,7 @@ export const erasedName = 'erased-accounts.json';
  * @returns undefined if the folder has no list
  * @throws BackupError if it is damaged
  */
-const listIn = async (folder: string): Promise<ErasedAccounts | undefined> => {
+export const erasedAccounts = async (folder: string): Promise<ErasedAccounts | undefined> => {
   const path = join(folder, erasedName);
   const text = await unlessGone(readFile(path, 'utf8'));
   if (text === undefined) return undefined;
@@ -45,19 +45,13 @@ const listIn = async (folder: string): Promise<ErasedAccounts | undefined> => {
   }
 };
 
-/** Without duplicates. @returns undefined if no folder has a list */
-export const erasedAccounts = async (folders: string[]): Promise<ErasedAccounts | undefined> => {
-  const lists = await Promise.all([...new Set(folders)].map(listIn));
-  return lists.every((list) => list === undefined) ? undefined : union(lists.flatMap((list) => list ?? []));
-};
-
 const union = (accounts: ErasedAccounts): ErasedAccounts => [
   ...new Map(accounts.map((account) => [`${account.userId} ${account.erasedAt}`, account])).values(),
 ];
 
 /** Adds to the list beside the backups. What is lost when two processes do so at once is added by the next backup. */
 export const keepErased = async (backupDir: string, erased: ErasedAccounts): Promise<void> => {
-  const kept = await listIn(backupDir);
+  const kept = await erasedAccounts(backupDir);
   const all = union([...(kept ?? []), ...erased]);
   if (kept?.length === all.length) return;
   replaceFile(

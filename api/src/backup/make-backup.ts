@@ -26,6 +26,7 @@ import {
   madeAtOf,
   type Manifest,
   manifestName,
+  nameWithKeysOf,
   type Rows,
   rowsName,
 } from './manifest.js';
@@ -68,7 +69,8 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
     await prove(archive, join(folder, 'proof'));
     // First, so that a backup with the list of its time beside it can be told from one without any.
     await keepErased(backupDir, erased);
-    const path = join(backupDir, archiveNameOf(manifest.madeAt));
+    const nameOf = withKeys ? nameWithKeysOf : archiveNameOf;
+    const path = join(backupDir, nameOf(manifest.madeAt));
     await rename(archive, path);
     flushFolder(backupDir);
     await removeOld(settings);
@@ -103,7 +105,7 @@ export const isPast = (name: string): boolean => Date.parse(madeAtOf(name)!) <= 
 const removeOld = async ({ backupDir, backupsKept }: BackupSettings): Promise<void> => {
   if (backupsKept === undefined) return;
   const names = (await backupsIn(backupDir)).filter(isPast);
-  for (const name of names.slice(backupsKept)) await rm(join(backupDir, name));
+  for (const name of names.slice(backupsKept)) await rm(join(backupDir, name), { force: true });
 };
 
 /** Writes all rows as of one moment into `folder/tables`. */
@@ -180,6 +182,12 @@ const prove = async (archive: string, folder: string): Promise<void> => {
 };
 
 const unfinished = '.unfinished-';
+
+/** Removes the rows that killed processes left in `BACKUP_DIR`, unless a backup is being made. */
+export const removeUnfinishedBackups = async (backupDir: string): Promise<void> => {
+  const isThere = existsSync(backupDir) && readdirSync(backupDir).some((name) => name.startsWith(unfinished));
+  if (isThere) await alone(backupDir, () => Promise.resolve());
+};
 
 /** Locks `BACKUP_DIR`, creates it if missing, and removes what killed processes left there. */
 const alone = async <T>(backupDir: string, work: (folder: string) => Promise<T>): Promise<T> => {

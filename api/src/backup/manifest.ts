@@ -38,6 +38,9 @@ const archiveName = /^portico-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.tar\
 /** Of the file in `BACKUP_DIR`. */
 export const archiveNameOf = (madeAt: string): string => `portico-${madeAt.replaceAll(':', '-')}.tar.gz`;
 
+/** Of one that has the keys. It isn't listed, so that no administrator can download it and sign in as somebody else. */
+export const nameWithKeysOf = (madeAt: string): string => `with-keys-${archiveNameOf(madeAt)}`;
+
 /** @returns undefined for other files */
 export const madeAtOf = (name: string): string | undefined =>
   archiveName.test(name) ? name.replace(archiveName, '$1:$2:$3') : undefined;

@@ -84,9 +84,16 @@ const refuseUsed = async (target: DatabaseSettings): Promise<void> => {
     );
 };
 
+const placeIn = (dataDir: string): string => join(dataDir, '.moving');
+
+/** Removes the rows that a killed process left, unless data is being moved. */
+export const removeUnfinishedMove = async (dataDir: string): Promise<void> => {
+  if (existsSync(placeIn(dataDir))) await inWorkFolder(dataDir, () => Promise.resolve());
+};
+
 /** Not in a backup, and on the disk that `portico.db` is on. Removes what a killed process left there. */
 const inWorkFolder = async <T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> => {
-  const place = join(dataDir, '.moving');
+  const place = placeIn(dataDir);
   await mkdir(place, { recursive: true, mode: 0o700 });
   const unlock = lockFile(join(place, 'lock.db'));
   if (!unlock) throw new BackupError(`The data in ${dataDir} is being moved already. Wait for it.`);

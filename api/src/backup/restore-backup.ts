@@ -62,7 +62,8 @@ const prepare = async (
   archive: string,
   wasInterrupted: boolean,
 ): Promise<{ manifest: Manifest; isLoaded: boolean; erased: ErasedAccounts | undefined }> => {
-  const erased = await erasedAccounts([dirname(archive), backupDir]);
+  // Not the one in BACKUP_DIR, which may be of another installation with other people of the same ids.
+  const erased = await erasedAccounts(dirname(archive));
   for (const name of await readdir(unfinished))
     if (!name.startsWith(lockName)) await rm(join(unfinished, name), { recursive: true });
   const manifest = await unpackBackup(archive, unfinished);

@@ -1,11 +1,12 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { log } from '../foundation/log/log.js';
 import { packageFile } from '../foundation/package-file.js';
 import { ShortProcess } from '../foundation/short-process.js';
 import { failureOf, keepOutcome, type Outcome } from './backup-outcomes.js';
-import type { BackupSettings } from './make-backup.js';
-import { BackupUnderWay } from './manifest.js';
+import { type BackupSettings, removeUnfinishedBackups } from './make-backup.js';
+import { BackupError, BackupUnderWay } from './manifest.js';
+import { removeUnfinishedMove } from './move-data.js';
 
 /** The compiled file, even when a test runs the sources. */
 const program = packageFile('dist/backup/backup-process.js');
@@ -14,12 +15,23 @@ const maxMs = 6 * 60 * 60 * 1000;
 
 /** The backups that the server makes, one at a time, each in a process of its own. */
 @Injectable()
-export class ServerBackups implements OnModuleDestroy {
+export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #process = new ShortProcess<BackupSettings, Outcome>(program, maxMs, 256);
   #underWay: Promise<void> | undefined;
   #isStopping = false;
 
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  /** Copies of rows would outlive a deleted account. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { backupDir, dataDir } = this.settings;
+    for (const remove of [() => removeUnfinishedBackups(backupDir), () => removeUnfinishedMove(dataDir)])
+      await remove().catch((error: unknown) => {
+        // One is under way.
+        if (!(error instanceof BackupError))
+          log.warn('What a killed backup or move left could not be removed', { error });
+      });
+  }
 
   get isUnderWay(): boolean {
     return this.#underWay !== undefined;

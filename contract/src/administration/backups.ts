@@ -34,7 +34,7 @@ export const Backups = v.strictObject({
   isInDataDir: v.boolean(),
   /** How many stay; null if none is removed. */
   kept: v.nullable(v.number()),
-  /** Whether the last proved one is older than two days, though one a day is made. */
+  /** Whether the last proved one is older than two days. */
   isOld: v.boolean(),
   /** Whether this server is making one. */
   isUnderWay: v.boolean(),

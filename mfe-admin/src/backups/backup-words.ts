@@ -12,7 +12,7 @@ export function statusOf({ isUnderWay, lastProved }: Backups): string {
 
 /** What is wrong, and what to do. */
 export function warningsOf(state: Backups): string[] {
-  const { lastProved, lastFailure, isOld, isInDataDir, isUnderWay, backups } = state;
+  const { lastProved, lastFailure, isOld, isDaily, isInDataDir, isUnderWay, backups } = state;
   const isGone = lastProved !== null && !backups.some(({ name }) => name === lastProved.name);
   return [
     ...(lastFailure ? [`A backup failed on ${timeOf(lastFailure.at)}. ${lastFailure.reason}`] : []),
@@ -21,10 +21,14 @@ export function warningsOf(state: Backups): string[] {
       : []),
     ...(isOld
       ? [
-          'It is older than two days, although the server makes one a day. Back up now, and see the server’s log.',
+          isDaily
+            ? 'The last proved backup is older than two days, although the server makes one a day. Back up now, and see the server’s log.'
+            : 'The last proved backup is older than two days. Back up now.',
         ]
       : []),
-    ...(isGone ? ['It is no longer in the backup folder. Back up again, unless you moved it.'] : []),
+    ...(isGone
+      ? ['The last proved backup is no longer in the backup folder. Back up again, unless you moved it.']
+      : []),
     ...(isInDataDir
       ? [
           'Backups are in DATA_DIR and would be lost with it. Set BACKUP_DIR to another disk, or download one and keep it elsewhere.',

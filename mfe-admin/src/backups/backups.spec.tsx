@@ -65,8 +65,17 @@ it.each<[string, Partial<State>, (string | RegExp)[]]>([
     { lastProved: null, backups: [] },
     ['No backup has been proved yet.', /disk breaks now, everything is lost\. Back up now\.$/],
   ],
-  ['it is old', { isOld: true }, [made, /^It is older than two days.+Back up now/]],
-  ['it is gone', { backups: [] }, [made, /^It is no longer in the backup folder\. Back up again/]],
+  ['it is old', { isOld: true }, [made, /older than two days, although .+Back up now/]],
+  [
+    'it is old, and none is made by itself',
+    { isOld: true, isDaily: false },
+    [made, /older than two days\. Back up now\.$/],
+  ],
+  [
+    'it is gone',
+    { backups: [] },
+    [made, /^The last proved backup is no longer in the backup folder\. Back up again/],
+  ],
   [
     'it is lost with the data',
     { isInDataDir: true },
