@@ -78,10 +78,12 @@ test('accounts that were deleted after a backup are erased again when it is rest
   expect([code, errors]).toEqual([0, []]);
   expect(out.join('\n')).toContain('Erased again: 2 accounts in it that had been deleted since.');
   expect(await emailsIn()).toEqual([cyd]);
-  await vacuumPostgres(place.settings);
-  const folders = await dataFolders(place.settings);
-  expect(await tracesIn(folders, [ada, bob])).toEqual([]);
-  expect(await tracesIn(folders, [cyd])).not.toEqual([]);
+  // PostgreSQL keeps deleted rows as long as somebody may see them, its own statistics included.
+  await within(20_000, async () => {
+    await vacuumPostgres(place.settings);
+    expect(await tracesIn(await dataFolders(place.settings), [ada, bob])).toEqual([]);
+  });
+  expect(await tracesIn(await dataFolders(place.settings), [cyd])).not.toEqual([]);
   const audit = await readRows(place.settings, AuditEntry, { where: { action: 'user.deleted' } });
   expect(audit.map(({ actorId, targetId }) => [actorId, targetId])).toEqual([
     [0, ids[ada]],
