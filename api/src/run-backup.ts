@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { ReleaseError } from '@portico/release/release-store';
-import { isWithin, keyFiles } from './backup/data-files.js';
-import { erasedName } from './backup/erased-accounts.js';
-import { failureOf, keepOutcome } from './backup/backup-outcomes.js';
-import { type Backup, makeBackup } from './backup/make-backup.js';
-import { BackupError, type Manifest, rowCount } from './backup/manifest.js';
-import { restoreBackup } from './backup/restore-backup.js';
+import { isWithin, keyFiles } from './backup/archive/data-files.js';
+import { erasedName } from './backup/erased/erased-accounts.js';
+import { failureOf, keepOutcome } from './backup/make/backup-outcomes.js';
+import { type Backup, makeBackup } from './backup/make/make-backup.js';
+import { BackupError, type Manifest, rowCount } from './backup/archive/manifest.js';
+import { restoreBackup } from './backup/restore/restore-backup.js';
 import { type Output, runProgram } from './foundation/commands/run-program.js';
 import type { Settings } from './foundation/config/settings.js';
 import { readSettings } from './foundation/config/read-settings.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { BackupError } from './backup/manifest.js';
-import { type Moved, moveData } from './backup/move-data.js';
+import { BackupError } from './backup/archive/manifest.js';
+import { type Moved, moveData } from './backup/move/move-data.js';
 import { type Output, runProgram } from './foundation/commands/run-program.js';
 import { readSettings } from './foundation/config/read-settings.js';
 import { isPostgresUrl } from './foundation/config/settings.js';

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backup, Backups } from '@portico/contract/administration/backups';
 import type { Settings } from '../foundation/config/settings.js';
-import { failureOf, readOutcomes } from './backup-outcomes.js';
-import { isWithin, unlessGone } from './data-files.js';
-import { backupsIn } from './make-backup.js';
-import { madeAtOf } from './manifest.js';
+import { failureOf, readOutcomes } from './make/backup-outcomes.js';
+import { isWithin, unlessGone } from './archive/data-files.js';
+import { backupsIn } from './make/make-backup.js';
+import { madeAtOf } from './archive/manifest.js';
 
 /** A day's backup can be late, or fail once. */
 const oldAfterMs = 2 * 24 * 60 * 60 * 1000;

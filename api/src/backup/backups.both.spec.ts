@@ -11,7 +11,7 @@ import { createTestDatabase } from '../testing/databases/test-database.js';
 import type { ApiClient } from '../testing/site/api-client.js';
 import { password, TestSite } from '../testing/site/test-site.js';
 import { within } from '../testing/site/within.js';
-import { archiveNameOf } from './manifest.js';
+import { archiveNameOf } from './archive/manifest.js';
 
 let site: TestSite;
 let owner: ApiClient;
@@ -110,7 +110,7 @@ test('one with the keys is not listed and can’t be downloaded', async () => {
 test('the rows that a killed backup and a killed move left are removed by the next start', async () => {
   await start();
   const { dataDir } = site.settings;
-  const left = [join(dataDir, 'backups', '.unfinished-one'), join(dataDir, '.moving', 'work')];
+  const left = [join(dataDir, 'backups', '.unfinished-one'), join(dataDir, '.moving', 'rows')];
   for (const place of left) mkdirSync(join(place, 'tables'), { recursive: true });
   await site.restart();
   await within(5_000, async () => expect(left.filter((place) => existsSync(place))).toEqual([]));

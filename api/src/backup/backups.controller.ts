@@ -15,7 +15,7 @@ import { CheckedBody } from '../foundation/routes/checked-body.js';
 import { ProblemException } from '../foundation/routes/problem.js';
 import { Accepts, Admin, Answers, AnswersFile, Refuses } from '../foundation/routes/route-facts.js';
 import { backupState } from './backup-state.js';
-import { unlessGone } from './data-files.js';
+import { unlessGone } from './archive/data-files.js';
 import { ServerBackups } from './server-backups.js';
 
 interface Confirmed {

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { backUp } from '../testing/backup/backup-commands.js';
 import { TestSite } from '../testing/site/test-site.js';
 import { within } from '../testing/site/within.js';
-import { archiveNameOf } from './manifest.js';
+import { archiveNameOf } from './archive/manifest.js';
 
 let folder: string;
 let site: TestSite | undefined;

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { log } from '../foundation/log/log.js';
-import { backupsIn, isPast } from './make-backup.js';
-import { madeAtOf } from './manifest.js';
+import { backupsIn, isPast } from './make/make-backup.js';
+import { madeAtOf } from './archive/manifest.js';
 import { ServerBackups } from './server-backups.js';
 
 const hourMs = 60 * 60 * 1000;

@@ -3,13 +3,13 @@ import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { log } from '../foundation/log/log.js';
 import { packageFile } from '../foundation/package-file.js';
 import { ShortProcess } from '../foundation/short-process.js';
-import { failureOf, keepOutcome, type Outcome } from './backup-outcomes.js';
-import { type BackupSettings, removeUnfinishedBackups } from './make-backup.js';
-import { BackupError, BackupUnderWay } from './manifest.js';
-import { removeUnfinishedMove } from './move-data.js';
+import { failureOf, keepOutcome, type Outcome } from './make/backup-outcomes.js';
+import { type BackupSettings, removeUnfinishedBackups } from './make/make-backup.js';
+import { BackupError, BackupUnderWay } from './archive/manifest.js';
+import { removeUnfinishedMove } from './move/move-data.js';
 
 /** The compiled file, even when a test runs the sources. */
-const program = packageFile('dist/backup/backup-process.js');
+const program = packageFile('dist/backup/make/backup-process.js');
 
 const maxMs = 6 * 60 * 60 * 1000;
 

@@ -7,7 +7,7 @@ import {
   aNewProject,
   aSiteEdit,
 } from '@portico/contract/testing/rows';
-import { archiveNameOf } from '../../backup/manifest.js';
+import { archiveNameOf } from '../../backup/archive/manifest.js';
 import type { ApiClient } from '../site/api-client.js';
 import { ownerEmail, password, type TestSite } from '../site/test-site.js';
 import { within } from '../site/within.js';

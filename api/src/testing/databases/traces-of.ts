@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { plainText } from '../../accounts/users/user-search-text.js';
+import { unlessGone } from '../../backup/archive/data-files.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { runSql } from './run-sql.js';
 
@@ -44,7 +45,8 @@ export const tracesIn = async (folders: readonly string[], texts: readonly strin
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
       // A server may remove files meanwhile.
-      const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+      const bytes = await unlessGone(readFile(path));
+      if (bytes === undefined) continue;
       const content = path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
       found.push(...heldTexts(content, texts).map((text) => `${text} in ${path}`));
     }

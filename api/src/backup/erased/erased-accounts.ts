@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { replaceFile } from '@portico/contract/files/durable-files';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
-import { deleteUser } from '../accounts/users/user-deletion.js';
-import { User } from '../accounts/users/user.entity.js';
-import { systemActor } from '../foundation/audit/actor.js';
-import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
-import type { DatabaseSettings } from '../foundation/database/data-sources.js';
-import { Database } from '../foundation/database/database.js';
-import { inSnapshot } from '../foundation/database/dump/dump-tables.js';
-import { openDatabase } from '../foundation/database/open-database.js';
-import { schema } from '../schema.js';
-import { unlessGone } from './data-files.js';
-import { assertWritten } from './load-backup.js';
-import { BackupError } from './manifest.js';
+import { deleteUser } from '../../accounts/users/user-deletion.js';
+import { User } from '../../accounts/users/user.entity.js';
+import { systemActor } from '../../foundation/audit/actor.js';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import { Database } from '../../foundation/database/database.js';
+import { inSnapshot } from '../../foundation/database/dump/dump-tables.js';
+import { openDatabase } from '../../foundation/database/open-database.js';
+import { schema } from '../../schema.js';
+import { unlessGone } from '../archive/data-files.js';
+import { assertWritten } from '../archive/load-backup.js';
+import { BackupError } from '../archive/manifest.js';
 
 const ErasedAccounts = v.array(
   v.strictObject({

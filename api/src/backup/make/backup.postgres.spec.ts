@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aNewInterest } from '@portico/contract/testing/rows';
-import { backUp, restore } from '../testing/backup/backup-commands.js';
-import { createTestDatabase } from '../testing/databases/test-database.js';
-import { runSql } from '../testing/databases/run-sql.js';
-import { serverEnvironment } from '../testing/server/server-environment.js';
-import { launchServer } from '../testing/server/start-server.js';
-import { ApiClient } from '../testing/site/api-client.js';
-import { ownerEmail, password, TestSite } from '../testing/site/test-site.js';
+import { backUp, restore } from '../../testing/backup/backup-commands.js';
+import { createTestDatabase } from '../../testing/databases/test-database.js';
+import { runSql } from '../../testing/databases/run-sql.js';
+import { serverEnvironment } from '../../testing/server/server-environment.js';
+import { launchServer } from '../../testing/server/start-server.js';
+import { ApiClient } from '../../testing/site/api-client.js';
+import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
 
 test('a backup of PostgreSQL is restored on SQLite, and one of that on PostgreSQL, beside tables of others (K7)', async () => {
   const site = await TestSite.start();

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../foundation/config/settings.js';
-import { Database } from '../foundation/database/database.js';
-import { log } from '../foundation/log/log.js';
+import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { Database } from '../../foundation/database/database.js';
+import { log } from '../../foundation/log/log.js';
 import { erasedInAudit, keepErased, newestErasure } from './erased-accounts.js';
 
 const intervalMs = 60_000;

@@ -1,6 +1,6 @@
-import { ProcessEnded } from '../foundation/short-process.js';
+import { ProcessEnded } from '../../foundation/short-process.js';
 import { failureOf } from './backup-outcomes.js';
-import { BackupError, BackupUnderWay } from './manifest.js';
+import { BackupError, BackupUnderWay } from '../archive/manifest.js';
 
 const folders = { dataDir: '/srv/data', backupDir: '/srv/data-copies' };
 const systemError = (code: string, path?: string) => Object.assign(new Error(`${code}: no`), { code, path });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sealedJson } from '@portico/contract/files/sealed-json';
 import { packTar, unpackTar } from 'modern-tar';
-import { backUp, restore } from '../testing/backup/backup-commands.js';
-import { createTestDatabase } from '../testing/databases/test-database.js';
-import { TestSite } from '../testing/site/test-site.js';
+import { backUp, restore } from '../../testing/backup/backup-commands.js';
+import { createTestDatabase } from '../../testing/databases/test-database.js';
+import { TestSite } from '../../testing/site/test-site.js';
 
 /** Packs a backup again, with other entries. */
 const repacked = async (

@@ -3,14 +3,14 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
 import { lockFile } from '@portico/contract/files/lock-file';
-import type { Settings } from '../foundation/config/settings.js';
-import type { DatabaseSettings } from '../foundation/database/data-sources.js';
-import { interruptedRestore } from '../foundation/database/instance-lock.js';
-import { isWithin } from './data-files.js';
-import { type ErasedAccounts, erasedAccounts, eraseAgain } from './erased-accounts.js';
-import { differingTable, isUsed, loadBackup } from './load-backup.js';
-import { BackupError, type Manifest } from './manifest.js';
-import { unpackBackup } from './unpack-backup.js';
+import type { Settings } from '../../foundation/config/settings.js';
+import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import { interruptedRestore } from '../../foundation/database/instance-lock.js';
+import { isWithin } from '../archive/data-files.js';
+import { type ErasedAccounts, erasedAccounts, eraseAgain } from '../erased/erased-accounts.js';
+import { differingTable, isUsed, loadBackup } from '../archive/load-backup.js';
+import { BackupError, type Manifest } from '../archive/manifest.js';
+import { unpackBackup } from '../archive/unpack-backup.js';
 
 export interface Restored {
   manifest: Manifest;

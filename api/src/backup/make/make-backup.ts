@@ -8,16 +8,23 @@ import { flushFolder } from '@portico/contract/files/durable-files';
 import { lockFile } from '@portico/contract/files/lock-file';
 import { sealedJson } from '@portico/contract/files/sealed-json';
 import { packTar, type TarSource } from 'modern-tar/fs';
-import type { Settings } from '../foundation/config/settings.js';
-import type { DatabaseSettings } from '../foundation/database/data-sources.js';
-import { dataTables } from '../foundation/database/dump/data-tables.js';
-import { dumpTable, inSnapshot } from '../foundation/database/dump/dump-tables.js';
-import { interruptedRestore } from '../foundation/database/instance-lock.js';
-import { appliedNames } from '../foundation/database/migration-runner.js';
-import { dataFiles, fileContent, isWithin, neverChanges, unlessGone, versionFiles } from './data-files.js';
-import { schema } from '../schema.js';
-import { type ErasedAccounts, erasedInAudit, keepErased } from './erased-accounts.js';
-import { loadBackup } from './load-backup.js';
+import type { Settings } from '../../foundation/config/settings.js';
+import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import { dataTables } from '../../foundation/database/dump/data-tables.js';
+import { dumpTable, inSnapshot } from '../../foundation/database/dump/dump-tables.js';
+import { interruptedRestore } from '../../foundation/database/instance-lock.js';
+import { appliedNames } from '../../foundation/database/migration-runner.js';
+import {
+  dataFiles,
+  fileContent,
+  isWithin,
+  neverChanges,
+  unlessGone,
+  versionFiles,
+} from '../archive/data-files.js';
+import { schema } from '../../schema.js';
+import { type ErasedAccounts, erasedInAudit, keepErased } from '../erased/erased-accounts.js';
+import { loadBackup } from '../archive/load-backup.js';
 import {
   archiveNameOf,
   BackupError,
@@ -29,8 +36,8 @@ import {
   nameWithKeysOf,
   type Rows,
   rowsName,
-} from './manifest.js';
-import { unpackBackup } from './unpack-backup.js';
+} from '../archive/manifest.js';
+import { unpackBackup } from '../archive/unpack-backup.js';
 
 export interface Backup {
   path: string;

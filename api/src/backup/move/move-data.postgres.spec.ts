@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { aNewInterest } from '@portico/contract/testing/rows';
-import { Interest } from '../content/interests/interest.entity.js';
-import type { DatabaseSettings } from '../foundation/database/data-sources.js';
-import { type Ended, moveData } from '../testing/backup/backup-commands.js';
-import { readRows } from '../testing/databases/read-rows.js';
-import { runSql } from '../testing/databases/run-sql.js';
-import { tableContents } from '../testing/databases/table-contents.js';
-import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
-import { serverEnvironment } from '../testing/server/server-environment.js';
-import { launchServer, type ServerProcess } from '../testing/server/start-server.js';
-import { ApiClient } from '../testing/site/api-client.js';
-import { ownerEmail, password, TestSite } from '../testing/site/test-site.js';
+import { Interest } from '../../content/interests/interest.entity.js';
+import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import { type Ended, moveData } from '../../testing/backup/backup-commands.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { runSql } from '../../testing/databases/run-sql.js';
+import { tableContents } from '../../testing/databases/table-contents.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
+import { serverEnvironment } from '../../testing/server/server-environment.js';
+import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
+import { ApiClient } from '../../testing/site/api-client.js';
+import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
 
 const servers: ServerProcess[] = [];
 const databases: TestDatabase[] = [];

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { BackupOutcomes } from '@portico/contract/administration/backups';
 import { replaceFile } from '@portico/contract/files/durable-files';
 import * as v from 'valibot';
-import { ProcessEnded } from '../foundation/short-process.js';
+import { ProcessEnded } from '../../foundation/short-process.js';
 import { type Backup, type BackupSettings, hasInstallation } from './make-backup.js';
-import { BackupError, BackupUnderWay } from './manifest.js';
+import { BackupError, BackupUnderWay } from '../archive/manifest.js';
 
 type Folders = Pick<BackupSettings, 'dataDir' | 'backupDir'>;
 

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { aNewInterest } from '@portico/contract/testing/rows';
-import type { DatabaseSettings } from '../foundation/database/data-sources.js';
-import { inSnapshot } from '../foundation/database/dump/dump-tables.js';
-import { openDatabase } from '../foundation/database/open-database.js';
-import { schema } from '../schema.js';
-import { type Ended, moveData } from '../testing/backup/backup-commands.js';
-import { runSql } from '../testing/databases/run-sql.js';
-import { tableContents } from '../testing/databases/table-contents.js';
-import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.js';
-import { serverEnvironment } from '../testing/server/server-environment.js';
-import { TestSite } from '../testing/site/test-site.js';
+import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import { inSnapshot } from '../../foundation/database/dump/dump-tables.js';
+import { openDatabase } from '../../foundation/database/open-database.js';
+import { schema } from '../../schema.js';
+import { type Ended, moveData } from '../../testing/backup/backup-commands.js';
+import { runSql } from '../../testing/databases/run-sql.js';
+import { tableContents } from '../../testing/databases/table-contents.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
+import { serverEnvironment } from '../../testing/server/server-environment.js';
+import { TestSite } from '../../testing/site/test-site.js';
 
 let site: TestSite;
 let onSqlite: DatabaseSettings;
@@ -29,8 +29,8 @@ afterEach(async () => {
 
 const moveToSqlite = (): Promise<Ended> => moveData(site.settings, 'sqlite', () => site.stopServer());
 
-const launchMove = (settings: DatabaseSettings, to: string): { kill(): Promise<void> } => {
-  const program = resolve(__dirname, '../../dist/run-move-data.js');
+const launchMove = (settings: DatabaseSettings, to: string): { isRunning(): boolean; kill(): Promise<void> } => {
+  const program = resolve(__dirname, '../../../dist/run-move-data.js');
   const script = `import { runMoveData } from ${JSON.stringify(program)};
     process.exitCode = await runMoveData(['--to', process.argv[1]], process.env, { out() {}, error: console.error });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, to], {
@@ -39,6 +39,7 @@ const launchMove = (settings: DatabaseSettings, to: string): { kill(): Promise<v
   });
   const ended = once(child, 'exit');
   return {
+    isRunning: () => child.exitCode === null,
     kill: async () => {
       child.kill('SIGKILL');
       expect(await ended).toEqual([null, 'SIGKILL']);
@@ -49,7 +50,8 @@ const launchMove = (settings: DatabaseSettings, to: string): { kill(): Promise<v
 test('a move to SQLite that is killed leaves no database, lets writes go on, and can be run again', async () => {
   const owner = await site.owner();
   const move = launchMove(site.settings, 'sqlite');
-  while (!existsSync(join(onSqlite.dataDir, '.moving/work/database'))) await new Promise(setImmediate);
+  while (move.isRunning() && !existsSync(join(onSqlite.dataDir, '.moving/rows/database')))
+    await new Promise(setImmediate);
   await move.kill();
   expect(existsSync(join(onSqlite.dataDir, 'portico.db'))).toBe(false);
   expect((await owner.post('interests/add', aNewInterest())).status).toBe(201);

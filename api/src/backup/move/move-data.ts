@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
 import { lockFile } from '@portico/contract/files/lock-file';
-import type { DatabaseSettings } from '../foundation/database/data-sources.js';
-import { withWritesPaused } from '../foundation/database/dump/pause-writes.js';
-import { DataInUseError, lockData } from '../foundation/database/instance-lock.js';
-import { schema } from '../schema.js';
-import { isUsed, loadBackup } from './load-backup.js';
-import { assertInstallation, dumpRows } from './make-backup.js';
-import { BackupError, rowCount, type Rows } from './manifest.js';
+import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import { withWritesPaused } from '../../foundation/database/dump/pause-writes.js';
+import { DataInUseError, lockData } from '../../foundation/database/instance-lock.js';
+import { schema } from '../../schema.js';
+import { isUsed, loadBackup } from '../archive/load-backup.js';
+import { assertInstallation, dumpRows } from '../make/make-backup.js';
+import { BackupError, rowCount, type Rows } from '../archive/manifest.js';
 
 export interface Moved {
   rows: number;
@@ -98,7 +98,7 @@ const inWorkFolder = async <T>(dataDir: string, work: (folder: string) => Promis
   const unlock = lockFile(join(place, 'lock.db'));
   if (!unlock) throw new BackupError(`The data in ${dataDir} is being moved already. Wait for it.`);
   try {
-    const folder = join(place, 'work');
+    const folder = join(place, 'rows');
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder);
     return await work(folder);

@@ -8,7 +8,7 @@ import { describeIssue } from '@portico/contract/files/describe-issue';
 import { unsealedJson } from '@portico/contract/files/sealed-json';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import * as v from 'valibot';
-import { schema } from '../schema.js';
+import { schema } from '../../schema.js';
 import { BackupError, fileName, Manifest, manifestName, rowsName } from './manifest.js';
 
 /** Enough for a million pictures. */

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSettings } from '../foundation/database/data-sources.js';
-import { dataTables } from '../foundation/database/dump/data-tables.js';
-import { dumpTable, inSnapshot, type TableContent } from '../foundation/database/dump/dump-tables.js';
-import { type DumpedTable, loadTables } from '../foundation/database/dump/load-tables.js';
-import { openDatabase } from '../foundation/database/open-database.js';
-import { schema } from '../schema.js';
+import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
+import { dataTables } from '../../foundation/database/dump/data-tables.js';
+import { dumpTable, inSnapshot, type TableContent } from '../../foundation/database/dump/dump-tables.js';
+import { type DumpedTable, loadTables } from '../../foundation/database/dump/load-tables.js';
+import { openDatabase } from '../../foundation/database/open-database.js';
+import { schema } from '../../schema.js';
 import { BackupError, type Manifest, type Rows, rowsName } from './manifest.js';
 
 /**
