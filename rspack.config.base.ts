@@ -43,7 +43,7 @@ export const browsers = ['chrome >= 112', 'firefox >= 117', 'safari >= 16.5'];
 /** Platform's entries that load with the first remote that needs them instead of with the shell. */
 const lazy = ['account', 'api', 'avatar', 'dialog', 'editable-list', 'form', 'list', 'row-dialog'];
 
-/** What the browser and server builds share. */
+/** What both builds share. Packages resolve for the server as for a worker: its sandbox has neither Node nor a document. */
 export function common(folder: string, target: 'browser' | 'server'): Configuration {
   const name = nameOf(folder);
   return {
@@ -55,7 +55,8 @@ export function common(folder: string, target: 'browser' | 'server'): Configurat
       extensions: ['.tsx', '.ts', '.js'],
       alias: aliasesFor(folder),
       extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
-      conditionNames: ['source', '...'],
+      conditionNames: ['source', ...(target === 'server' ? ['worker', 'browser'] : []), '...'],
+      aliasFields: ['browser'],
       // Papa Parse asks for it, and needs it in Node only.
       fallback: { stream: false },
     },

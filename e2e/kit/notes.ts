@@ -85,7 +85,7 @@ export default function Mine() {
 }
 `;
 
-/** What the team writes: a public screen with a picture, a library and a lazy part, and one for signed-in people. */
+/** What the team writes: a public screen with a picture, a library with a part for Node, and a lazy part, and one for signed-in people. */
 export async function writeNotes(team: TeamRepository): Promise<void> {
   await team.write('remote.json', JSON.stringify(remoteJson));
   await team.write(
@@ -102,12 +102,23 @@ export async function writeNotes(team: TeamRepository): Promise<void> {
   await team.write('src/mine/mine.tsx', mine);
   await team.write(
     'node_modules/loud-words/package.json',
-    JSON.stringify({ name: 'loud-words', version: '1.0.0', type: 'module', exports: './index.js' }),
+    JSON.stringify({
+      name: 'loud-words',
+      version: '1.0.0',
+      type: 'module',
+      exports: { browser: './index.js', default: './node.js' },
+      browser: { './mark.js': './browser-mark.js' },
+    }),
   );
-  await team.write(
-    'node_modules/loud-words/index.js',
-    `export const shout = (text) => text.toUpperCase() + '!';`,
-  );
+  const ofNode = `import { EOL } from 'node:os';\n`;
+  const library = {
+    'index.js': `import { mark } from './mark.js';\nexport const shout = (text) => text.toUpperCase() + mark;`,
+    'browser-mark.js': `export const mark = '!';`,
+    'mark.js': `${ofNode}export const mark = '!' + EOL;`,
+    'node.js': `${ofNode}export const shout = (text) => text.toUpperCase() + EOL;`,
+  };
+  for (const [file, code] of Object.entries(library))
+    await team.write(`node_modules/loud-words/${file}`, code);
   await team.write(
     'src/loud-words.d.ts',
     `declare module 'loud-words' { export const shout: (text: string) => string; }`,
