@@ -72,7 +72,7 @@ const dev = {
 const withOwnName = ([command = '', ...rest]) => {
   const names = ['publish', 'check', 'rollback', 'withdraw', 'list', 'promote'];
   const [first = '-'] = rest;
-  const isNamed = command === 'promote' ? !/^\d/.test(first) : !first.startsWith('-');
+  const isNamed = !first.startsWith('-') && (command !== 'promote' || !/^\d/.test(first));
   if (!names.includes(command) || isNamed || rest.includes('--help')) return [command, ...rest];
   return [command, remoteName(folder), ...rest];
 };
@@ -91,11 +91,8 @@ const program = {
       store: unavailable,
       frontEnds: isLocal ? [] : [remoteName(folder)],
       alone: (/** @type {string} */ _name, /** @type {() => Promise<any>} */ work) => work(),
-      build: async (/** @type {string} */ _name, /** @type {string | undefined} */ version) => {
-        // Refuses a wrong token before the checks, which take longer.
-        await releases.whoAmI();
-        return buildRemote(folder, version, await runChecks(folder));
-      },
+      build: async (/** @type {string} */ _name, /** @type {string | undefined} */ version) =>
+        buildRemote(folder, version, await runChecks(folder)),
     };
     if (isLocal) return { ...shared, releases, place: folder, command: (usage) => `portico ${usage}` };
     if (!server) throw new UsageError('--server URL is missing.');

@@ -82,6 +82,10 @@ test('a repository that the kit made ships a remote over the network, and takes 
       error: expect.stringMatching(/^This site does not know the release token/),
     });
     await team.write('src/mine/wrong.ts', '');
+    expect(await team.portico(token, 'promote', ...server)).toMatchObject({
+      code: 2,
+      error: 'VERSION is missing.\n',
+    });
     const refusals = [
       [newToken(['mfe-other']), 'is for mfe-other, not for mfe-notes'],
       [newToken(['mfe-notes'], '2026-01-01T00:00:00.000Z'), 'expired on 2026-01-01'],

@@ -8,7 +8,12 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { AuditAction } from '@portico/contract/administration/audit';
 import type { Goal, Stored } from '@portico/contract/releases/shipping';
-import type { ReleaseRight, ReleaseToken, TokenAccess } from '@portico/contract/releases/tokens';
+import {
+  denialOf,
+  type ReleaseRight,
+  type ReleaseToken,
+  type TokenAccess,
+} from '@portico/contract/releases/tokens';
 import { grantsOf } from '@portico/release/access/grants';
 import { ReleaseStore } from '@portico/release/release-store';
 import type { Actor } from '../foundation/audit/actor.js';
@@ -106,21 +111,10 @@ export class Shipping {
   }
 
   async #allow(shipper: Shipper, right: ReleaseRight, names: string[]): Promise<void> {
-    const { id, frontEnds, rights } = shipper.token;
-    const other = names.find((name) => !frontEnds.includes(name));
-    if (other !== undefined) {
-      const msg = `The release token ${id} is for ${frontEnds.join(', ')}, not for ${other}`;
-      throw await this.#refused(shipper, msg);
-    }
-    if (!rights.includes(right)) {
-      const msg = `The release token ${id} has no right to ${right}. It has ${rights.join(', ')}`;
-      throw await this.#refused(shipper, msg);
-    }
-  }
-
-  async #refused({ actor }: Shipper, msg: string): Promise<ProblemException> {
-    await this.#record(actor, 'release.refused', msg);
-    return new ProblemException(403, [{ msg }]);
+    const [msg] = names.flatMap((name) => denialOf(shipper.token, name, right) ?? []);
+    if (msg === undefined) return;
+    await this.#record(shipper.actor, 'release.refused', msg);
+    throw new ProblemException(403, [{ msg }]);
   }
 
   #run({ token, actor }: Shipper, work: Work): Promise<unknown> {

@@ -23,6 +23,19 @@ export const ReleaseToken = v.strictObject({
 });
 export type ReleaseToken = v.InferOutput<typeof ReleaseToken>;
 
+/** Why a token doesn't allow something of a front end, for people; undefined if it does. */
+export const denialOf = (
+  { id, frontEnds, rights }: Pick<ReleaseToken, 'id' | 'frontEnds' | 'rights'>,
+  name: string,
+  right?: ReleaseRight,
+): string | undefined => {
+  if (!frontEnds.includes(name))
+    return `The release token ${id} is for ${frontEnds.join(', ')}, not for ${name}`;
+  if (right && !rights.includes(right))
+    return `The release token ${id} has no right to ${right}. It has ${rights.join(', ')}`;
+  return undefined;
+};
+
 /** What a token allows, and what its remotes may have. */
 export const TokenAccess = v.strictObject({
   ...ReleaseToken.entries,

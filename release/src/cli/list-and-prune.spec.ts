@@ -2,6 +2,7 @@ import { existsSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleRelease } from '@portico/contract/testing/example-release';
 import { developFrontEnds } from '../development.js';
+import { exampleToken } from '../testing/example-token.js';
 import { useCli } from '../testing/use-cli.js';
 
 const cli = useCli();
@@ -91,6 +92,25 @@ describe('listing', () => {
     expect(await cli.json('list')).toEqual({ ok: true, frontEnds: [] });
     expect(await cli.run('list', 'mfe-sample')).toEqual({ code: 1, out: '', error: nothing });
     expect(existsSync(cli.store.root)).toBe(false);
+  });
+
+  it("says on a server that nothing of a token's front ends is stored yet, and refuses others", async () => {
+    const token = exampleToken({ frontEnds: ['mfe-new', 'mfe-newer'] });
+    cli.context.place = 'https://portico.example/';
+    cli.context.releases.whoAmI = async () => token;
+    cli.context.releases.list = async () => [];
+    const nothing = (names: string) => ({
+      code: 0,
+      out: `Nothing of ${names} is stored at https://portico.example/ yet.`,
+      error: '',
+    });
+    expect(await cli.run('list')).toEqual(nothing('mfe-new, mfe-newer'));
+    expect(await cli.run('list', 'mfe-new')).toEqual(nothing('mfe-new'));
+    expect(await cli.run('list', 'mfe-sample')).toEqual({
+      code: 1,
+      out: '',
+      error: 'The release token 1f0252ba is for mfe-new, mfe-newer, not for mfe-sample',
+    });
   });
 });
 

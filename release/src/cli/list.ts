@@ -1,25 +1,37 @@
 import { ReleaseError } from '../release-store.js';
 import type { FrontEndVersions, VersionState } from '@portico/contract/releases/shipping';
-import { type Command, nameFrom } from './command.js';
+import { denialOf } from '@portico/contract/releases/tokens';
+import { type Command, type Context, nameFrom } from './command.js';
 
 export const list: Command = {
   usage: 'list [NAME]',
   summary: 'shows what is live, what was live before, and what is stored',
   maxArguments: 1,
-  run: async ({ positionals: [given] }, { releases, place }) => {
+  run: async ({ positionals: [given] }, context) => {
     const wanted = given === undefined ? undefined : nameFrom(given);
-    const nothing = `${place} is still empty.`;
-    const frontEnds = await releases.list();
+    const frontEnds = await context.releases.list();
     const shown = frontEnds.filter(({ name }) => wanted === undefined || name === wanted);
-    if (wanted !== undefined && shown.length === 0) {
-      const names = frontEnds.map(({ name }) => name);
-      throw new ReleaseError(
-        names.length === 0 ? nothing : `The release store has no ${wanted}. It has ${names.join(', ')}.`,
-      );
-    }
-    const lines = shown.flatMap(linesOf);
-    return { lines: lines.length > 0 ? lines : [nothing], data: { frontEnds: shown } };
+    const lines = shown.length > 0 ? shown.flatMap(linesOf) : [await nothingOf(wanted, frontEnds, context)];
+    return { lines, data: { frontEnds: shown } };
   },
+};
+
+/** @throws ReleaseError if there can't be anything of this name */
+const nothingOf = async (
+  wanted: string | undefined,
+  frontEnds: FrontEndVersions[],
+  { releases, place }: Pick<Context, 'releases' | 'place'>,
+): Promise<string> => {
+  const access = await releases.whoAmI?.();
+  const denied = access && wanted !== undefined ? denialOf(access, wanted) : undefined;
+  if (denied !== undefined) throw new ReleaseError(denied);
+  if (access) return `Nothing of ${wanted ?? access.frontEnds.join(', ')} is stored at ${place} yet.`;
+  const nothing = `${place} is still empty.`;
+  if (wanted === undefined) return nothing;
+  const names = frontEnds.map(({ name }) => name);
+  throw new ReleaseError(
+    names.length === 0 ? nothing : `The release store has no ${wanted}. It has ${names.join(', ')}.`,
+  );
 };
 
 const linesOf = ({ name, development, withdrawn, versions }: FrontEndVersions): string[] => [

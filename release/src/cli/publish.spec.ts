@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPointer } from '../pointer.js';
+import { exampleToken } from '../testing/example-token.js';
 import { useCli } from '../testing/use-cli.js';
 
 const cli = useCli();
@@ -135,4 +136,27 @@ describe('checking', () => {
     await cli.run('check', 'mfe-sample');
     expect(existsSync(copy)).toBe(false);
   });
+});
+
+it.each([
+  [['publish'], { frontEnds: ['mfe-other'] }, 'is for mfe-other, not for mfe-sample'],
+  [['check'], { frontEnds: ['mfe-other'] }, 'is for mfe-other, not for mfe-sample'],
+  [['publish'], { rights: ['upload' as const] }, 'has no right to promote. It has upload'],
+  [['publish', '--no-promote'], { rights: ['promote' as const] }, 'has no right to upload. It has promote'],
+])(
+  'refuses %s with a token that does not allow it before it builds',
+  async ([command, ...options], token, why) => {
+    cli.context.releases.whoAmI = async () => exampleToken(token);
+    cli.context.build = () => Promise.reject(new Error('built'));
+    expect(await cli.run(command!, 'mfe-sample', ...options)).toEqual({
+      code: 1,
+      out: '',
+      error: `The release token 1f0252ba ${why}`,
+    });
+  },
+);
+
+it('asks a token only for what it does', async () => {
+  cli.context.releases.whoAmI = async () => exampleToken({ rights: ['upload'] });
+  expect(await cli.run('publish', 'mfe-sample', '--no-promote')).toMatchObject({ code: 0 });
 });

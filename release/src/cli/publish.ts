@@ -1,5 +1,7 @@
 import { lineOf } from '../finding-line.js';
 import type { Goal, Shipped } from '@portico/contract/releases/shipping';
+import { denialOf, type ReleaseRight } from '@portico/contract/releases/tokens';
+import { ReleaseError } from '../release-store.js';
 import { type Command, type Context, nameFrom, UsageError, versionFrom } from './command.js';
 import { linesOf } from './promote.js';
 
@@ -56,7 +58,16 @@ const ship = async (
 ): Promise<Shipped> => {
   const { releases, build, alone } = context;
   const name = buildableFrom(given, context);
+  await refuseUnallowed(context, name, goal);
   return alone(name, async () => releases.ship(await build(name, version), goal));
+};
+
+/** Before the build and a team's checks, which take longer. */
+const refuseUnallowed = async ({ releases }: Context, name: string, goal: Goal): Promise<void> => {
+  const access = await releases.whoAmI?.();
+  const needed: ReleaseRight[] = goal === 'promote' ? ['upload', 'promote'] : ['upload'];
+  const [denied] = access ? needed.flatMap((right) => denialOf(access, name, right) ?? []) : [];
+  if (denied !== undefined) throw new ReleaseError(denied);
 };
 
 const buildableFrom = (given: string | undefined, { frontEnds }: Context): string => {

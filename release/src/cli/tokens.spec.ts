@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findToken } from '../access/tokens.js';
+import { addToken, findToken } from '../access/tokens.js';
 import { useCli } from '../testing/use-cli.js';
 
 const cli = useCli();
@@ -55,7 +55,7 @@ it('gives a script the secret, the token and the grants', async () => {
 it('lists tokens with their state and last use, without secrets', async () => {
   expect((await cli.run('token', 'list')).out).toBe('There are no tokens.');
   await add();
-  await add('--until', '2026-01-01');
+  addToken(cli.store, { frontEnds: ['mfe-sample'], rights: ['upload'], until: '2026-01-01T23:59:59.999Z' });
   const { out } = await cli.run('token', 'list');
   expect(out.split('\n')).toEqual([
     expect.stringMatching(/^[0-9a-f]{8} {2}mfe-sample: upload; never expires; never used$/),
@@ -168,6 +168,11 @@ it.each([
     'no day',
     ['add', 'mfe-sample', '--rights', 'upload', '--until', 'soon'],
     '--until: "soon" is invalid. It is a day like 2027-03-31.',
+  ],
+  [
+    'a day that has passed',
+    ['add', 'mfe-sample', '--rights', 'upload', '--until', '2026-01-01'],
+    '--until: 2026-01-01 is in the past.',
   ],
   [
     'neither yes nor no',

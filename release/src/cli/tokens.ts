@@ -122,8 +122,9 @@ const listOf = (given: string): string[] =>
 
 const endOf = (given: string): string => {
   const end = endOfDay(given);
-  if (end !== undefined) return end;
-  throw new UsageError(`--until: "${given}" is invalid. It is a day like 2027-03-31.`);
+  if (end === undefined) throw new UsageError(`--until: "${given}" is invalid. It is a day like 2027-03-31.`);
+  if (end <= new Date().toISOString()) throw new UsageError(`--until: ${given} is in the past.`);
+  return end;
 };
 
 const parse = <Schema extends v.GenericSchema>(
