@@ -43,6 +43,14 @@ it.each([
   expect(find({ [file]: noise(bytes) })).toEqual([`${file}: it takes ${bytes} bytes; the limit is ${limit}`]);
 });
 
+it('limits what each page of the site says of the remote', () => {
+  const { routes, ...rest } = remote.descriptor!;
+  const many = Array.from({ length: 200 }, (_, index) => ({ ...routes[0]!, path: `/notes/${index}` }));
+  expect(find({}, { ...remote, descriptor: { ...rest, routes: many } })).toEqual([
+    expect.stringMatching(/^descriptor: it takes \d+ bytes of each page; the limit is 20000$/),
+  ]);
+});
+
 it('limits all files together', () => {
   const pictures = Array.from({ length: 11 }, (_, index) => [`${index}.png`, noise(500_000)]);
   expect(find(Object.fromEntries(pictures) as Record<string, string>)).toEqual([

@@ -2,11 +2,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { containerName } from '@portico/contract/releases/container-name';
 import type { Release } from '@portico/contract/releases/release';
+import type { RemoteDescriptor } from '@portico/contract/releases/remote-descriptor';
 import type { Finding } from '@portico/contract/releases/shipping';
 import { styleFindings } from './style-findings.js';
 
-/** Bytes of one file, and of all. Scripts and styles count compressed. `check-release.ts` limits what a screen loads at once. */
-const maxBytes = { script: 100_000, other: 500_000, server: 1_000_000, all: 5_000_000 };
+/**
+ * Bytes of one file, of all, and of the descriptor, which each page of the site has. Scripts and styles count compressed.
+ * `check-release.ts` limits what a screen loads at once.
+ */
+const maxBytes = { script: 100_000, other: 500_000, server: 1_000_000, all: 5_000_000, descriptor: 20_000 };
 
 /** What is wrong with the files of a remote itself, whatever is live. */
 export const fileFindings = (release: Release, folder: string): Finding[] => {
@@ -19,6 +23,7 @@ export const fileFindings = (release: Release, folder: string): Finding[] => {
   const styles = files.filter((file) => file.endsWith('.css'));
   return [
     ...containerFindings(release, folder),
+    ...descriptorFindings(release.descriptor),
     ...budgetFindings(folder, files),
     ...styleFindings(release.name, folder, styles),
   ];
@@ -35,6 +40,18 @@ const containerFindings = ({ name, version, container, browser }: Release, folde
       field: 'container',
       problem: `the entry does not define ${expected}, the container of ${name} ${version}`,
       advice: 'Build this version with remote() of the build recipe.',
+    },
+  ];
+};
+
+const descriptorFindings = (descriptor: RemoteDescriptor): Finding[] => {
+  const bytes = Buffer.byteLength(JSON.stringify(descriptor));
+  if (bytes <= maxBytes.descriptor) return [];
+  return [
+    {
+      field: 'descriptor',
+      problem: `it takes ${bytes} bytes of each page; the limit is ${maxBytes.descriptor}`,
+      advice: 'Let routes with parameters take the place of many, and shorten descriptions in remote.json.',
     },
   ];
 };

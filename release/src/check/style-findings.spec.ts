@@ -41,6 +41,10 @@ it.each([
   ],
   [inLayer('header:not(.mfe-notes_a_1a) { color: red }'), 'could match'],
   [inLayer('.mfe-notes_a_1a { body:has(&) header { color: red } }'), 'body:has(&) header could match'],
+  // Outside of other rules, & is the root.
+  [inLayer('& { display: none }'), '& could match'],
+  [inLayer('& header { display: none }'), '& header could match'],
+  [inLayer('.mfe-notes_a_1a { @scope (body) { display: none } }'), '@scope could match'],
   [inLayer('#main { color: red }'), '#main could match'],
   [inLayer('@media print { a { color: red } }'), 'a could match'],
   [inLayer('@keyframes fade { from { opacity: 0 } }'), 'the animation fade has a name that other'],

@@ -5,7 +5,7 @@ import selectorParser from 'postcss-selector-parser';
 import type { Finding } from '@portico/contract/releases/shipping';
 
 /** At-rules that hold rules. */
-const groups = ['container', 'layer', 'media', 'scope', 'starting-style', 'supports'];
+const groups = ['container', 'layer', 'media', 'starting-style', 'supports'];
 
 /**
  * What in a remote's styles could reach beyond it: a rule outside of its layer, a selector without a class of a CSS module,
@@ -40,12 +40,13 @@ const findingOf = (name: string, node: ChildNode): Omit<Finding, 'field'> | unde
     };
   const isNested = ancestorsOf(node).some(({ type }) => type === 'rule');
   const reaching = node.selectors.find((selector) => !staysWithin(name, selector, isNested));
-  if (reaching === undefined) return undefined;
-  return {
-    problem: `${reaching} could match what other front ends show`,
-    advice: 'Begin the selector with a class of a CSS module (*.module.css).',
-  };
+  return reaching === undefined ? undefined : reachingFinding(reaching);
 };
+
+const reachingFinding = (what: string): Omit<Finding, 'field'> => ({
+  problem: `${what} could match what other front ends show`,
+  advice: 'Begin the selector with a class of a CSS module (*.module.css).',
+});
 
 const atRuleFinding = (
   name: string,
@@ -53,6 +54,8 @@ const atRuleFinding = (
 ): Omit<Finding, 'field'> | undefined => {
   const advice = `Begin its name with ${name}.`;
   if (groups.includes(rule)) return undefined;
+  // In it, `&` and declarations are for its own root.
+  if (rule === 'scope') return reachingFinding('@scope');
   if (rule.endsWith('keyframes'))
     return params.startsWith(name)
       ? undefined
@@ -81,12 +84,13 @@ const isLayerOf = (name: string, params: string): boolean =>
 
 /**
  * Whether an element on the way to what a selector matches has a class of the remote, or is what the outer rule matches.
- * What `:has()` or `:not()` ask doesn't say where the element is.
+ * Without one, `&` is the root of the page. What `:has()` or `:not()` ask doesn't say where the element is.
  */
 const staysWithin = (name: string, selector: string, isNested: boolean): boolean => {
   const nodes = selectorParser().astSync(selector).first;
   const isOwn = nodes.some(
-    (node) => (node.type === 'class' && node.value.startsWith(`${name}_`)) || node.type === 'nesting',
+    (node) =>
+      (node.type === 'class' && node.value.startsWith(`${name}_`)) || (isNested && node.type === 'nesting'),
   );
   return isOwn || (isNested && !selector.includes('&'));
 };
