@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lastGood, type Live, type PastVersion, type Pointer } from '@portico/contract/releases/pointer';
@@ -63,8 +63,7 @@ const unneededIn = (store: ReleaseStore, pointer: Pointer, now: number, maxBytes
     .frontEnds()
     .flatMap((name) => removableOf(store, pointer, name))
     .sort((one, other) => one.usedAt - other.usedAt);
-  const folders = store.frontEnds().map((name) => store.frontEnd(name));
-  let all = folders.reduce((sum, folder) => sum + sizeOf(folder), 0);
+  let all = store.frontEnds().reduce((sum, name) => sum + storedBytes(store, name), 0);
   const unneeded = removable.filter(({ name, version, usedAt }) => {
     const age = now - usedAt;
     const isUnneeded = age > keptMs.withinQuota || (all > maxBytes && age > keptMs.always);
@@ -87,6 +86,10 @@ const removableOf = (store: ReleaseStore, { frontEnds, withdrawn }: Pointer, nam
       return { name, version, usedAt: Math.max(new Date(until).getTime(), store.storedAt(name, version)) };
     });
 };
+
+/** Of all versions of a front end. */
+export const storedBytes = (store: ReleaseStore, name: string): number =>
+  existsSync(store.frontEnd(name)) ? sizeOf(store.frontEnd(name)) : 0;
 
 const sizeOf = (folder: string): number =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,4 +1,6 @@
+import { closeSync, mkdirSync, openSync, rmSync, truncateSync } from 'node:fs';
 import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import { packFixture } from '../testing/releases/pack-fixture.js';
@@ -65,6 +67,29 @@ test('an archive is refused as another type, and above 20 MB', async () => {
   expect((await shipping.call('PUT', '/mfe-notes/9.9.9?goal=check', { not: 'an archive' })).status).toBe(415);
   const large = await shipping.call('PUT', '/mfe-notes/9.9.9?goal=check', Buffer.alloc(20_000_001));
   expect([large.status, messagesOf(large)]).toEqual([413, ['A release takes at most 20000000 bytes']]);
+});
+
+test('an archive is refused once all versions of its front end take 500 MB, but not one that is stored, nor a check', async () => {
+  const [stored, next] = [shipping.nextVersion(), shipping.nextVersion()];
+  await shipping.upload(stored);
+  // A sparse file: it counts as large, and takes no room.
+  const large = join(shipping.store.version('mfe-notes', '0.0.1'), 'large.js');
+  mkdirSync(dirname(large));
+  closeSync(openSync(large, 'w'));
+  truncateSync(large, 500_000_000);
+  try {
+    const refused = await shipping.upload(next);
+    expect([refused.status, messagesOf(refused)]).toEqual([
+      422,
+      [expect.stringMatching(/^All stored versions of mfe-notes take 500 MB, which is the limit\./)],
+    ]);
+    expect(shipping.stored()).not.toContain(next);
+    expect((await shipping.upload(stored)).status).toBe(200);
+    expect((await shipping.upload(next, 'check')).status).toBe(200);
+  } finally {
+    rmSync(dirname(large), { recursive: true });
+  }
+  expect((await shipping.upload(next)).status).toBe(200);
 });
 
 test('an upload that stops in the middle leaves nothing, and can be sent again', async () => {

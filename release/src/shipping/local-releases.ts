@@ -21,14 +21,18 @@ import {
 } from '../check/check-before-live.js';
 import { checkRelease, refusal, refuseIncompatible } from '../check/check-release.js';
 import { readPointer } from '../pointer.js';
+import { storedBytes } from '../prune.js';
 import { promoteTogether, rollBack, versionToRollBackTo, withdraw } from '../promote.js';
 import { readRelease } from '../read-release.js';
-import type { ReleaseStore } from '../release-store.js';
+import { ReleaseError, type ReleaseStore } from '../release-store.js';
 import { keepRelease, storeRelease } from '../store-release.js';
 import { stageRelease } from '../stage-release.js';
 import { unpackRelease } from './archive.js';
 import type { Releases } from './releases.js';
 import { frontEndVersions } from './version-states.js';
+
+/** Of one front end, because a team's token must not fill the disk of all others. */
+const maxStoredBytes = 500_000_000;
 
 /** Called before anything changes. Throws to prevent it. */
 export type BeforeChange = (right: ReleaseRight, release: Release | Stored) => Promise<void>;
@@ -49,8 +53,12 @@ export class LocalReleases implements Releases {
     return this.#checked(folder, () => stageRelease(folder, build));
   }
 
-  /** @param archive from `packRelease`, of another machine */
+  /**
+   * @param archive from `packRelease`, of another machine
+   * @throws ReleaseError if it is refused, or nothing more is stored of this front end
+   */
   async receive(identity: Stored, archive: Readable, goal: Goal): Promise<Shipped> {
+    if (goal !== 'check') this.#refuseBeyondQuota(identity);
     const stage = (folder: string) => unpackRelease(folder, archive, identity);
     if (goal !== 'check')
       return this.#stored(goal, (check) => keepRelease(this.store, identity, stage, check));
@@ -88,6 +96,14 @@ export class LocalReleases implements Releases {
 
   list(): Promise<FrontEndVersions[]> {
     return Promise.resolve(frontEndVersions(this.store));
+  }
+
+  /** A version that is there already needs no more room. */
+  #refuseBeyondQuota({ name, version }: Stored): void {
+    if (this.store.versions(name).includes(version) || storedBytes(this.store, name) < maxStoredBytes) return;
+    throw new ReleaseError(
+      `All stored versions of ${name} take ${maxStoredBytes / 1_000_000} MB, which is the limit. Ask the site's owner to remove old ones with \`prune\`.`,
+    );
   }
 
   /** Checks a staged release, and removes it. */

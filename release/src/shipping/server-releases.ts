@@ -19,8 +19,8 @@ import { stageRelease } from '../stage-release.js';
 import { packRelease } from './archive.js';
 import type { Releases } from './releases.js';
 
-/** Longer than a server takes to receive and check a release. */
-const timeoutMs = 120_000;
+/** Longer than a server takes to receive and check a release, after those of others. */
+const timeoutMs = 300_000;
 
 /** The releases of a running site, by its API. Needs a release token. */
 export class ServerReleases implements Releases {
