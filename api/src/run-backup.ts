@@ -41,7 +41,7 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
               ]),
           ...(isInside
             ? [
-                'This is no backup yet: it lies in DATA_DIR and is lost with it. Copy it to another machine, or set BACKUP_DIR.',
+                'It doesn’t count as a backup yet: it is in DATA_DIR and would be lost with it. Copy it to another machine, or set BACKUP_DIR.',
               ]
             : []),
         ];
@@ -81,7 +81,7 @@ export const runRestore = (args: string[], env: NodeJS.ProcessEnv, output: Outpu
         const lines = [
           `Restored into ${settings.dataDir}: ${contentOf(manifest)}, as of ${manifest.madeAt}.`,
           erasureOf(erasedAgain),
-          `Start the server. ${hasKeys ? 'Sessions go on.' : 'Everybody signs in again, because the keys are new.'}`,
+          `Start the server. ${hasKeys ? 'Everybody stays signed in.' : 'Everybody signs in again, because the keys are new.'}`,
         ];
         return { lines, data: { ...summary(manifest), erasedAgain: erasedAgain ?? null } };
       },

@@ -54,11 +54,11 @@ const nextSteps = ({ dataDir }: DatabaseSettings, databaseUrl: string | undefine
   const path = join(dataDir, 'portico.db');
   return databaseUrl === undefined
     ? [
-        `Moved into ${path}. Unset DATABASE_URL and start the server. Sessions go on.`,
+        `Moved into ${path}. Unset DATABASE_URL and start the server. Everybody stays signed in.`,
         'The old database is unchanged. Delete it once the site runs: it keeps what people delete from now on.',
       ]
     : [
-        'Moved to PostgreSQL. Set DATABASE_URL to what --to was, and start the server. Sessions go on.',
+        'Moved to PostgreSQL. Set DATABASE_URL to what --to was, and start the server. Everybody stays signed in.',
         `The old database is unchanged in ${path}. Delete it once the site runs: it keeps what people delete from now on, and a start without DATABASE_URL would use it.`,
       ];
 };

@@ -1,43 +1,56 @@
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Backup, Backups } from '@portico/contract/administration/backups';
+import type { Backups, ListedBackup } from '@portico/contract/administration/backups';
 import type { Settings } from '../foundation/config/settings.js';
 import { failureOf, readOutcomes } from './make/backup-outcomes.js';
 import { isWithin, unlessGone } from './archive/data-files.js';
-import { backupsIn } from './make/make-backup.js';
+import { backupsIn } from './make/backup-folder.js';
 import { madeAtOf } from './archive/manifest.js';
 
 /** A day's backup can be late, or fail once. */
 const oldAfterMs = 2 * 24 * 60 * 60 * 1000;
 
+/** What the clocks of two servers may differ by. */
+const clockErrorMs = 5 * 60 * 1000;
+
+const isOld = (madeAt: string): boolean => {
+  const ageMs = Date.now() - Date.parse(madeAt);
+  return ageMs > oldAfterMs || ageMs < -clockErrorMs;
+};
+
 /** What administrators see of the backups. */
 export const backupState = async (settings: Settings, isUnderWay: boolean): Promise<Backups> => {
   const { dataDir, backupDir, isBackedUpDaily, backupsKept } = settings;
-  const [outcomes, found] = await Promise.all([readOutcomes(dataDir), listed(settings)]);
+  const [outcomes, listed] = await Promise.all([readOutcomes(dataDir), list(settings)]);
   const { lastProved } = outcomes;
   return {
     ...outcomes,
-    ...('failed' in found && { lastFailure: { at: new Date().toISOString(), reason: found.failed.reason } }),
     isDaily: isBackedUpDaily,
     isInDataDir: isWithin(dataDir, backupDir),
     kept: backupsKept ?? null,
-    isOld: lastProved !== null && Date.now() - Date.parse(lastProved.madeAt) > oldAfterMs,
+    isOld: lastProved !== null && isOld(lastProved.madeAt),
     isUnderWay,
-    backups: 'failed' in found ? [] : found.backups,
+    ...listed,
   };
 };
 
-const listed = async (settings: Settings) => {
+const list = async (settings: Settings): Promise<Pick<Backups, 'listFailure' | 'backups'>> => {
   const { backupDir } = settings;
   try {
     const backups = await Promise.all((await backupsIn(backupDir)).map((name) => backupOf(backupDir, name)));
-    return { backups: backups.filter((backup) => backup !== undefined) };
+    return { listFailure: null, backups: backups.filter((backup) => backup !== undefined) };
   } catch (error) {
-    return { failed: failureOf(error as Error, settings) };
+    return { listFailure: failureOf(error as Error, settings).reason, backups: [] };
   }
 };
 
-const backupOf = async (backupDir: string, name: string): Promise<Backup | undefined> => {
-  const facts = await unlessGone(stat(join(backupDir, name)));
-  return facts?.isFile() ? { name, bytes: facts.size, madeAt: madeAtOf(name)! } : undefined;
+const backupOf = async (backupDir: string, name: string): Promise<ListedBackup | undefined> => {
+  const path = join(backupDir, name);
+  const facts = await unlessGone(stat(path));
+  if (!facts?.isFile()) return undefined;
+  const isReadable = await access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+  return { name, bytes: facts.size, madeAt: madeAtOf(name)!, isReadable };
 };

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Controller, Get, Inject, Ip, Post, StreamableFile } from '@nestjs/common';
 import { BackupDownload, BackupOrder, Backups } from '@portico/contract/administration/backups';
@@ -16,14 +16,15 @@ import { ProblemException } from '../foundation/routes/problem.js';
 import { Accepts, Admin, Answers, AnswersFile, Refuses } from '../foundation/routes/route-facts.js';
 import { backupState } from './backup-state.js';
 import { unlessGone } from './archive/data-files.js';
+import { BackupUnderWay } from './archive/manifest.js';
 import { ServerBackups } from './server-backups.js';
 
 interface Confirmed {
   password: string;
   action: 'backup.started' | 'backup.downloaded';
   detail?: string;
-  /** Whether it can be done. */
-  check: () => void;
+  /** Throws if it can't be done. */
+  check: () => Promise<void> | void;
 }
 
 const alreadyMade = () => new ProblemException(409, [{ msg: 'A backup is being made already' }]);
@@ -65,43 +66,43 @@ export class BackupsController {
         },
       },
     );
-    // It may have begun while the password was compared.
-    if (this.backups.isUnderWay) throw alreadyMade();
-    void this.backups.begin();
+    try {
+      void this.backups.begin();
+    } catch (error) {
+      // Another request may have begun one since the check.
+      throw error instanceof BackupUnderWay ? alreadyMade() : error;
+    }
     return this.state();
   }
 
   @Post('download')
   @Admin()
   @AnswersFile('A backup', 'application/gzip')
-  @Refuses(404, 429)
+  @Refuses(404, 409, 429)
   async download(
     @CurrentActor() actor: Actor,
     @CurrentPrincipal() { sessionId }: Principal,
     @Ip() address: string,
     @CheckedBody(BackupDownload) { name, password }: BackupDownload,
   ): Promise<StreamableFile> {
-    // Nonblocking, because opening a pipe would wait for a writer.
-    const path = join(this.settings.backupDir, name);
-    const file = await unlessGone(open(path, constants.O_RDONLY | constants.O_NONBLOCK));
+    let file: FileHandle | undefined;
     try {
-      const facts = await file?.stat();
-      const isThere = facts?.isFile() ?? false;
       await this.#confirm(
         { actor, sessionId, address },
         {
           password,
           action: 'backup.downloaded',
           detail: name,
-          check: () => {
-            if (!isThere) throw new ProblemException(404);
+          check: async () => {
+            file = await opened(join(this.settings.backupDir, name));
+            if (!(await file?.stat())?.isFile()) throw new ProblemException(404);
           },
         },
       );
       return new StreamableFile(file!.createReadStream(), {
         type: 'application/gzip',
         disposition: `attachment; filename="${name}"`,
-        length: facts!.size,
+        length: (await file!.stat()).size,
       });
     } catch (error) {
       await file?.close();
@@ -114,7 +115,7 @@ export class BackupsController {
     const { actor } = caller;
     const user = await signedInUser(this.database.read(), actor.userId);
     await this.currentPassword.assertCorrect(password, user, 'Password', caller);
-    check();
+    await check();
     await writeAsAdmin(this.database, actor, async ({ manager, record }) => {
       await assertSamePassword(manager, user);
       await record({ action, targetType: 'backup', targetId: null, ...(detail && { detail }) });
@@ -122,3 +123,16 @@ export class BackupsController {
     log.info(detail ? `${action}: ${detail}` : action, { requestId: actor.requestId });
   }
 }
+
+/** @throws ProblemException 409 if the server's user may not read it */
+const opened = async (path: string): Promise<FileHandle | undefined> => {
+  try {
+    // Nonblocking, because opening a pipe would wait for a writer.
+    return await unlessGone(open(path, constants.O_RDONLY | constants.O_NONBLOCK));
+  } catch (error) {
+    if (!/^(?:EACCES|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new ProblemException(409, [
+      { msg: 'The server can’t read this file, because it belongs to another user. Change its owner' },
+    ]);
+  }
+};

@@ -36,7 +36,7 @@ test('a server makes a backup a day by itself, and keeps as many as the owner sa
   // Not another one after a restart, but one by command.
   await site!.restart();
   const { json } = await backUp(site!.settings, ['--json'], { BACKUP_DIR: folder, BACKUP_KEEP: '2' });
-  expect(archives()).toEqual([made, basename(json.path), 'portico-notes.txt']);
+  expect(archives()).toEqual([old, made, basename(json.path), 'portico-notes.txt']);
 });
 
 test('a backup dated in the future counts for nothing: neither as the last one nor among those kept', async () => {
@@ -49,6 +49,22 @@ test('a backup dated in the future counts for nothing: neither as the last one n
   expect(made! < ahead).toBe(true);
 });
 
+test('many in a day don’t push out those of earlier days', async () => {
+  site = await TestSite.start();
+  const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const at = (days: number, hour: number) =>
+    archiveNameOf(`${dayBefore(days)}T${String(hour).padStart(2, '0')}:00:00.000Z`);
+  const early = [at(4, 9), at(3, 9)];
+  const many = [1, 2, 3, 4, 5].map((hour) => at(2, hour));
+  for (const name of [...early, ...many]) writeFileSync(join(folder, name), '');
+  const made = async () =>
+    basename((await backUp(site!.settings, ['--json'], { BACKUP_DIR: folder, BACKUP_KEEP: '3' })).json.path);
+  const first = await made();
+  expect(archives()).toEqual([early[1], many.at(-1), first]);
+  const [second, third, fourth] = [await made(), await made(), await made()];
+  expect(archives()).toEqual([early[1], many.at(-1), second, third, fourth]);
+});
+
 test('where nobody has set BACKUP_DIR or BACKUP_KEEP, a backup by command removes no other', async () => {
   site = await TestSite.start();
   const backups = join(site.settings.dataDir, 'backups');
@@ -59,8 +75,9 @@ test('where nobody has set BACKUP_DIR or BACKUP_KEEP, a backup by command remove
     return readdirSync(backups).filter((name) => name.startsWith('portico-')).length;
   };
   expect(await made()).toBe(16);
-  expect(await made({ BACKUP_DIR: backups })).toBe(14);
-  expect(await made({ BACKUP_KEEP: '3' })).toBe(3);
+  // Of 14 days, and two of the last one.
+  expect(await made({ BACKUP_DIR: backups })).toBe(15);
+  expect(await made({ BACKUP_KEEP: '3' })).toBe(5);
 });
 
 test('what fails is logged, and the server goes on', async () => {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { log } from '../foundation/log/log.js';
-import { backupsIn, isPast } from './make/make-backup.js';
+import { backupsIn, isPast } from './make/backup-folder.js';
 import { madeAtOf } from './archive/manifest.js';
 import { ServerBackups } from './server-backups.js';
 
@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs;
 /** After a failure, too: a disk that is full may not be so for long. */
 const lookAgainMs = hourMs / 2;
 
-/** Makes a backup a day, if `BACKUP_DIR` is set. It lies beside those by command, and counts like them. */
+/** Makes a backup a day, if `BACKUP_DIR` is set, beside those by command and no different from them. */
 @Injectable()
 export class DailyBackup implements OnApplicationBootstrap, OnModuleDestroy {
   #timer: NodeJS.Timeout | undefined;

@@ -4,7 +4,8 @@ import { log } from '../foundation/log/log.js';
 import { packageFile } from '../foundation/package-file.js';
 import { ShortProcess } from '../foundation/short-process.js';
 import { failureOf, keepOutcome, type Outcome } from './make/backup-outcomes.js';
-import { type BackupSettings, removeUnfinishedBackups } from './make/make-backup.js';
+import { isBeingMade, removeUnfinishedBackups } from './make/backup-folder.js';
+import type { BackupSettings } from './make/make-backup.js';
 import { BackupError, BackupUnderWay } from './archive/manifest.js';
 import { removeUnfinishedMove } from './move/move-data.js';
 
@@ -33,8 +34,9 @@ export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
       });
   }
 
+  /** By this server, another one or a command. */
   get isUnderWay(): boolean {
-    return this.#underWay !== undefined;
+    return this.#underWay !== undefined || isBeingMade(this.settings.backupDir);
   }
 
   /**

@@ -14,8 +14,6 @@ const Backup = v.strictObject({
   /** ISO 8601, UTC. It holds everything as of then. */
   madeAt: v.string(),
 });
-export type Backup = v.InferOutput<typeof Backup>;
-
 /** How the last backups ended. */
 export const BackupOutcomes = v.strictObject({
   /** The last one that was restored into a scratch place, with the same hashes. */
@@ -32,16 +30,25 @@ export const Backups = v.strictObject({
   isDaily: v.boolean(),
   /** Whether they are lost with the data. */
   isInDataDir: v.boolean(),
-  /** How many stay; null if none is removed. */
+  /** Of how many days the newest stays; null if none is removed. */
   kept: v.nullable(v.number()),
-  /** Whether the last proved one is older than two days. */
+  /** Whether the last proved one is older than two days, or dated in the future, so that nobody knows how old it is. */
   isOld: v.boolean(),
-  /** Whether this server is making one. */
+  /** Whether one is being made, by whichever server or command. */
   isUnderWay: v.boolean(),
+  /** Why they can't be listed; null if they are. */
+  listFailure: v.nullable(v.string()),
   /** Newest first. */
-  backups: v.array(Backup),
+  backups: v.array(
+    v.strictObject({
+      ...Backup.entries,
+      /** False if it belongs to another user of the machine, such as root. */
+      isReadable: v.boolean(),
+    }),
+  ),
 });
 export type Backups = v.InferOutput<typeof Backups>;
+export type ListedBackup = Backups['backups'][number];
 
 /** The administrator's own password, because a backup holds everything. */
 export const BackupOrder = v.strictObject({ password: givenPassword('Password') });

@@ -12,20 +12,16 @@ export function statusOf({ isUnderWay, lastProved }: Backups): string {
 
 /** What is wrong, and what to do. */
 export function warningsOf(state: Backups): string[] {
-  const { lastProved, lastFailure, isOld, isDaily, isInDataDir, isUnderWay, backups } = state;
-  const isGone = lastProved !== null && !backups.some(({ name }) => name === lastProved.name);
+  const { lastProved, lastFailure, isOld, isInDataDir, isUnderWay, listFailure, backups } = state;
+  const isGone =
+    lastProved !== null && listFailure === null && !backups.some(({ name }) => name === lastProved.name);
   return [
     ...(lastFailure ? [`A backup failed on ${timeOf(lastFailure.at)}. ${lastFailure.reason}`] : []),
     ...(lastProved === null && !lastFailure && !isUnderWay
       ? ['If the server’s disk breaks now, everything is lost. Back up now.']
       : []),
-    ...(isOld
-      ? [
-          isDaily
-            ? 'The last proved backup is older than two days, although the server makes one a day. Back up now, and see the server’s log.'
-            : 'The last proved backup is older than two days. Back up now.',
-        ]
-      : []),
+    ...(listFailure === null ? [] : [`The backups can’t be listed. ${listFailure}`]),
+    ...(isOld ? [ageWarningOf(state)] : []),
     ...(isGone
       ? ['The last proved backup is no longer in the backup folder. Back up again, unless you moved it.']
       : []),
@@ -37,10 +33,21 @@ export function warningsOf(state: Backups): string[] {
   ];
 }
 
+function ageWarningOf({ lastProved, isDaily }: Backups): string {
+  if (Date.parse(lastProved!.madeAt) > Date.now())
+    return 'The last proved backup is dated in the future by a clock that was wrong, so its age is unknown. Back up now.';
+  return isDaily
+    ? 'The last proved backup is older than two days, although the server makes one a day. Back up now, and see the server’s log.'
+    : 'The last proved backup is older than two days. Back up now.';
+}
+
 /** Which ones the server makes and removes by itself. */
 export function routineOf({ isDaily, kept }: Backups): string {
   const made = isDaily ? 'The server makes one a day.' : 'To have the server make one a day, set BACKUP_DIR.';
-  const stays = kept === null ? 'All are kept.' : `The newest ${kept} are kept.`;
+  const stays =
+    kept === null
+      ? 'All are kept.'
+      : `The newest of each day is kept for ${kept} days, and up to ${kept} from the latest day.`;
   return `${made} ${stays}`;
 }
 

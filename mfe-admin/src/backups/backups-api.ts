@@ -29,7 +29,7 @@ type Download = { file: Promise<Blob>; errors?: undefined } | { file?: undefined
 
 /** Resolves once the download has begun. Not by `callApi`, which holds the whole answer in memory as text, too. */
 export const downloadBackup =
-  (name: string, password: string): AppThunk<Promise<Download>> =>
+  (name: string, password: string, signal: AbortSignal): AppThunk<Promise<Download>> =>
   async (dispatch, getState, { apiBase, fetch }) => {
     const { token } = getState().session;
     try {
@@ -37,6 +37,7 @@ export const downloadBackup =
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-auth-token': token ?? '' },
         body: JSON.stringify({ name, password }),
+        signal,
       });
       if (answer.ok) return { file: answer.blob() };
       if (answer.status === 401 && token !== null && token === getState().session.token)

@@ -1,4 +1,4 @@
-import type { Backups as State } from '@portico/contract/administration/backups';
+import type { Backups as State, ListedBackup } from '@portico/contract/administration/backups';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { keepFiles } from '@portico/platform/testing/keep-files';
@@ -16,6 +16,7 @@ const backup = {
   bytes: 12_345_678,
   madeAt: '2026-11-20T22:30:15.000Z',
 };
+const listed: ListedBackup = { ...backup, isReadable: true };
 const sound: State = {
   lastProved: { ...backup, provedAt: '2026-11-20T22:30:16.000Z' },
   lastFailure: null,
@@ -24,7 +25,8 @@ const sound: State = {
   kept: 14,
   isOld: false,
   isUnderWay: false,
-  backups: [backup],
+  listFailure: null,
+  backups: [listed],
 };
 const list = 'GET /api/backups';
 const post = 'POST /api/backups';
@@ -50,7 +52,9 @@ const sent = (call: string) => server.bodyOf(server.calls.lastIndexOf(call));
 it('says when the last proved backup was made, and lists all', async () => {
   await show(sound);
   await waitFor(() => expect(said()).toEqual([made]));
-  expect(screen.getByText(/The server makes one a day\. The newest 14 are kept\./)).toBeTruthy();
+  expect(
+    screen.getByText(/The server makes one a day\. The newest of each day is kept for 14 days, and up to 14/),
+  ).toBeTruthy();
   const [, row] = within(screen.getByRole('table', { name: 'Backups' })).getAllByRole('row');
   expect(
     within(row!)
@@ -70,6 +74,19 @@ it.each<[string, Partial<State>, (string | RegExp)[]]>([
     'it is old, and none is made by itself',
     { isOld: true, isDaily: false },
     [made, /older than two days\. Back up now\.$/],
+  ],
+  [
+    'it is dated in the future',
+    {
+      isOld: true,
+      lastProved: { ...backup, madeAt: '2999-01-01T00:00:00.000Z', provedAt: '2999-01-01T00:00:01.000Z' },
+    },
+    [/^The last proved backup was made on/, /dated in the future by a clock that was wrong.+Back up now\.$/],
+  ],
+  [
+    'they can’t be listed',
+    { listFailure: 'The server may not read BACKUP_DIR.', backups: [] },
+    [made, 'The backups can’t be listed. The server may not read BACKUP_DIR.'],
   ],
   [
     'it is gone',
@@ -99,6 +116,17 @@ it('says how many stay, and how to have one a day', async () => {
   await show({ ...sound, isDaily: false, kept: null, backups: [] });
   await screen.findByText(/To have the server make one a day, set BACKUP_DIR\. All are kept\./);
   expect(screen.getByText('There are no backups yet. Make the first one.')).toBeTruthy();
+});
+
+it('says which one the server can’t read, and offers no download of it', async () => {
+  await show({ ...sound, backups: [{ ...listed, isReadable: false }] });
+  await screen.findByText('The server can’t read this file. Change its owner.');
+  expect(screen.queryByRole('button', { name: `Download ${backup.name}` })).toBeNull();
+});
+
+it('announces only what is new', async () => {
+  await show({ ...sound, isOld: true });
+  expect(screen.getAllByRole('status')[0]!.getAttribute('aria-atomic')).toBe('false');
 });
 
 it('makes a backup with the password, and shows it once it is proved', async () => {
@@ -155,6 +183,21 @@ it('downloads a backup with the password and the token', async () => {
   await waitFor(() => expect(given.name).toBe(backup.name));
   expect(await given.blob!.text()).toBe('packed!');
   await waitFor(() => expect(screen.queryByText(status)).toBeNull());
+});
+
+it('asks for no download any more when its dialog is closed', async () => {
+  const given = keepFiles();
+  await show(sound);
+  await screen.findByRole('table');
+  press(`Download ${backup.name}`);
+  await enterPassword('six swans');
+  let isCutOff = false;
+  server.answer = (response) => void response.on('close', () => (isCutOff = true));
+  press('Download');
+  await waitFor(() => expect(server.calls.at(-1)).toBe(download));
+  press('Cancel');
+  await waitFor(() => expect(isCutOff).toBe(true));
+  expect(given.blob).toBeUndefined();
 });
 
 it('says that a download was cut off', async () => {

@@ -1,9 +1,9 @@
-import type { Backup } from '@portico/contract/administration/backups';
+import type { ListedBackup } from '@portico/contract/administration/backups';
 import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors, saveAsFile } from '@portico/platform/api';
 import { DialogOnDemand, List } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Column } from '../table/column';
 import { DataTable } from '../table/data-table';
 import { ShownTime } from '../table/shown-time';
@@ -14,7 +14,7 @@ import styles from './backups.module.css';
 type Opened = { kind: 'start' } | { kind: 'download'; name: string };
 
 /** No sample: backups must not be invented. */
-const sample: Backup[] = [];
+const sample: ListedBackup[] = [];
 
 const loadDialog = () => import('./backup-dialog');
 
@@ -24,8 +24,13 @@ export default function Backups() {
   const { data: state, refetch } = result;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [downloading, setDownloading] = useState<readonly string[]>([]);
+  // A download that hasn't begun, and ends with its dialog.
+  const asked = useRef<AbortController>(undefined);
   // A late response must close only its own dialog.
-  const close = () => setOpened((current) => (current === opened ? null : current));
+  const close = () => {
+    asked.current?.abort();
+    setOpened((current) => (current === opened ? null : current));
+  };
   const start = async (password: string) => {
     const { error } = await dispatch(startBackup(password));
     // Also if another administrator has started one.
@@ -43,7 +48,9 @@ export default function Backups() {
     setDownloading((names) => names.filter((one) => one !== name));
   };
   const download = (name: string) => async (password: string) => {
-    const { file, errors } = await dispatch(downloadBackup(name, password));
+    const asking = (asked.current = new AbortController());
+    const { file, errors } = await dispatch(downloadBackup(name, password, asking.signal));
+    if (asked.current === asking) asked.current = undefined;
     if (errors) return errors;
     void save(name, file);
   };
@@ -51,7 +58,8 @@ export default function Backups() {
   return (
     <>
       <h1>Backups</h1>
-      <div role="status" className={styles.state}>
+      {/* Not atomic: only what is new is announced. */}
+      <div role="status" aria-atomic="false" className={styles.state}>
         {state && (
           <>
             <p>{statusOf(state)}</p>
@@ -106,7 +114,7 @@ export default function Backups() {
             onSend: start,
             onClose: close,
             children:
-              'The server makes one file with everything in it but the signing keys, and proves it. People can go on working.',
+              'The server makes one file with everything in it but the signing keys, and proves it. The site stays up meanwhile.',
           }}
         />
       )}
@@ -119,7 +127,7 @@ export default function Backups() {
             onSend: download(opened.name),
             onClose: close,
             children:
-              'It holds everything: people’s entries, messages, password hashes, and what was deleted within the last hour. Keep it as safe as the server.',
+              'It holds everything: people’s entries, messages, password hashes, and what was deleted within the last hour. Keep it as safe as the server. To erase accounts again that are deleted later, put erased-accounts.json from the backup folder beside it before you restore it.',
           }}
         />
       )}
@@ -127,17 +135,20 @@ export default function Backups() {
   );
 }
 
-const backupColumns = (onDownload: (name: string) => void): Column<Backup>[] => [
+const backupColumns = (onDownload: (name: string) => void): Column<ListedBackup>[] => [
   { label: 'Made', kind: 'words', cell: ({ madeAt }) => <ShownTime at={madeAt} /> },
   { label: 'Size', kind: 'number', cell: ({ bytes }) => sizeOf(bytes) },
   { label: 'File', cell: ({ name }) => <code>{name}</code> },
   {
     label: 'Download',
     kind: 'control',
-    cell: ({ name }) => (
-      <button type="button" aria-label={`Download ${name}`} onClick={() => onDownload(name)}>
-        Download
-      </button>
-    ),
+    cell: ({ name, isReadable }) =>
+      isReadable ? (
+        <button type="button" aria-label={`Download ${name}`} onClick={() => onDownload(name)}>
+          Download
+        </button>
+      ) : (
+        'The server can’t read this file. Change its owner.'
+      ),
   },
 ];

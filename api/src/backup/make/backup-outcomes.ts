@@ -4,6 +4,7 @@ import { BackupOutcomes } from '@portico/contract/administration/backups';
 import { replaceFile } from '@portico/contract/files/durable-files';
 import * as v from 'valibot';
 import { ProcessEnded } from '../../foundation/short-process.js';
+import { isWithin } from '../archive/data-files.js';
 import { type Backup, type BackupSettings, hasInstallation } from './make-backup.js';
 import { BackupError, BackupUnderWay } from '../archive/manifest.js';
 
@@ -37,8 +38,10 @@ const reasons: Record<string, string> = {
   ETIMEDOUT: databaseAway,
 };
 
-const isForbidden = /^(?:EACCES|EPERM|EROFS|SQLITE_CANTOPEN|SQLITE_READONLY)/;
+const isForbidden = /^(?:EACCES|EPERM|EROFS)$/;
+const isForbiddenDatabase = /^SQLITE_(?:CANTOPEN|READONLY)/;
 const isNoFolder = /^(?:ENOTDIR|EEXIST)$/;
+const reading = ['scandir', 'opendir', 'stat', 'lstat', 'copyfile', 'read'];
 
 export const failureOf = (error: Error, folders: Folders): Failure => ({
   reason: withoutPaths(reasonOf(error, folders), folders),
@@ -46,13 +49,19 @@ export const failureOf = (error: Error, folders: Folders): Failure => ({
   isUnderWay: error instanceof BackupUnderWay,
 });
 
-const reasonOf = (error: Error, { backupDir }: Folders): string => {
+const reasonOf = (error: Error, { backupDir, dataDir }: Folders): string => {
   if (error instanceof BackupError) return error.message;
   if (error instanceof ProcessEnded)
     return error.isTooLate ? 'It took longer than six hours, so it was stopped.' : cutOff;
-  const { code = '', path = backupDir } = error as NodeJS.ErrnoException;
-  if (isForbidden.test(code)) return `The server may not write to ${path}. Give it the permission.`;
-  if (isNoFolder.test(code)) return `${path} isn’t a folder. Set BACKUP_DIR to one.`;
+  const { code = '', path = backupDir, syscall = '' } = error as NodeJS.ErrnoException;
+  const isInBackups = isWithin(backupDir, path);
+  if (isForbidden.test(code)) {
+    const verb = isInBackups && !reading.includes(syscall) ? 'write to' : 'read';
+    return `The server may not ${verb} ${path}. Give it the permission.`;
+  }
+  if (isForbiddenDatabase.test(code))
+    return `The server may not open a file in ${backupDir} or ${dataDir}. See who owns those folders and what is in them.`;
+  if (isNoFolder.test(code) && isInBackups) return `${path} isn’t a folder. Set BACKUP_DIR to one.`;
   return reasons[code] ?? 'Something went wrong on the server. Its log says what.';
 };
 

@@ -137,12 +137,12 @@ test('a killed restore leaves nothing that a server would start on, and can be r
   expect((await (await startRestored()).get('interests')).status).toBe(200);
 });
 
-test('says that a backup inside DATA_DIR is none; elsewhere it is kept to itself', async () => {
+test('says that a backup inside DATA_DIR doesn’t count; elsewhere it is kept to itself', async () => {
   const inside = await backUp(site.settings);
-  expect(inside.out.join('\n')).toContain('This is no backup yet');
+  expect(inside.out.join('\n')).toContain('It doesn’t count as a backup yet');
   const backupDir = join(place.settings.dataDir, 'elsewhere');
   const outside = await backUp(site.settings, [], { BACKUP_DIR: backupDir });
-  expect(outside.out.join('\n')).not.toContain('This is no backup');
+  expect(outside.out.join('\n')).not.toContain('count as a backup');
   expect(readdirSync(backupDir).filter((name) => !name.startsWith('.'))).toEqual([
     'erased-accounts.json',
     expect.stringMatching(/^portico-[\dTZ.-]+\.tar\.gz$/),
@@ -174,7 +174,7 @@ test('other backups are not in it, and DATA_DIR may not be in BACKUP_DIR', async
   );
 });
 
-test('a backup that lies where it has files is not overwritten', async () => {
+test('a backup that is where it has files is not overwritten', async () => {
   await owner.post('pictures', await aPicture().png().toBuffer());
   const backupDir = join(place.settings.dataDir, 'pictures');
   const { path } = (await backUp(site.settings, ['--json'], { BACKUP_DIR: backupDir })).json;

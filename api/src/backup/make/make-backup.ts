@@ -1,11 +1,9 @@
-import { createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { copyFile, mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { flushFolder } from '@portico/contract/files/durable-files';
-import { lockFile } from '@portico/contract/files/lock-file';
 import { sealedJson } from '@portico/contract/files/sealed-json';
 import { packTar, type TarSource } from 'modern-tar/fs';
 import type { Settings } from '../../foundation/config/settings.js';
@@ -28,15 +26,14 @@ import { loadBackup } from '../archive/load-backup.js';
 import {
   archiveNameOf,
   BackupError,
-  BackupUnderWay,
   fileName,
-  madeAtOf,
   type Manifest,
   manifestName,
   nameWithKeysOf,
   type Rows,
   rowsName,
 } from '../archive/manifest.js';
+import { aloneIn, removeOld } from './backup-folder.js';
 import { unpackBackup } from '../archive/unpack-backup.js';
 
 export interface Backup {
@@ -61,7 +58,7 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
     throw new BackupError(
       `${dataDir} is in ${backupDir}. Set BACKUP_DIR to a folder that doesn't contain DATA_DIR.`,
     );
-  return alone(backupDir, async (folder) => {
+  return aloneIn(backupDir, async (folder) => {
     const { pictureIds, erased, ...rows } = await dumpRows(settings, folder);
     // After the rows, because a picture stays for an hour after the last row that names it.
     const files = await filesOf(settings, folder, withKeys);
@@ -80,7 +77,7 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
     const path = join(backupDir, nameOf(manifest.madeAt));
     await rename(archive, path);
     flushFolder(backupDir);
-    await removeOld(settings);
+    await removeOld(backupDir, settings.backupsKept);
     const { size: bytes } = await stat(path);
     const folders = new Set(Object.keys(files).map((file) => file.split('/', 2).join('/')));
     const lostPictures = pictureIds.filter((id) => !folders.has(`pictures/${id}`));
@@ -98,21 +95,6 @@ export const assertInstallation = (settings: DatabaseSettings): void => {
     throw new BackupError(`There is no installation in ${dataDir}. Set DATA_DIR to its data folder.`);
   if (existsSync(interruptedRestore(dataDir)))
     throw new BackupError(`${dataDir} is half restored. Run npm run restore again first.`);
-};
-
-/** The names of the backups in `BACKUP_DIR`, the newest first. */
-export const backupsIn = async (backupDir: string): Promise<string[]> => {
-  const names = existsSync(backupDir) ? await readdir(backupDir) : [];
-  return names.filter((name) => madeAtOf(name) !== undefined).sort((one, other) => (one < other ? 1 : -1));
-};
-
-/** Whether it was made by now. One from the future is of a clock that was wrong: it neither counts nor is removed. */
-export const isPast = (name: string): boolean => Date.parse(madeAtOf(name)!) <= Date.now();
-
-const removeOld = async ({ backupDir, backupsKept }: BackupSettings): Promise<void> => {
-  if (backupsKept === undefined) return;
-  const names = (await backupsIn(backupDir)).filter(isPast);
-  for (const name of names.slice(backupsKept)) await rm(join(backupDir, name), { force: true });
 };
 
 /** Writes all rows as of one moment into `folder/tables`. */
@@ -186,32 +168,4 @@ const prove = async (archive: string, folder: string): Promise<void> => {
   await mkdir(folder);
   const manifest = await unpackBackup(archive, folder, { keepFiles: false });
   await loadBackup(folder, manifest);
-};
-
-const unfinished = '.unfinished-';
-
-/** Removes the rows that killed processes left in `BACKUP_DIR`, unless a backup is being made. */
-export const removeUnfinishedBackups = async (backupDir: string): Promise<void> => {
-  const isThere = existsSync(backupDir) && readdirSync(backupDir).some((name) => name.startsWith(unfinished));
-  if (isThere) await alone(backupDir, () => Promise.resolve());
-};
-
-/** Locks `BACKUP_DIR`, creates it if missing, and removes what killed processes left there. */
-const alone = async <T>(backupDir: string, work: (folder: string) => Promise<T>): Promise<T> => {
-  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
-  const unlock = lockFile(join(backupDir, '.lock.db'));
-  if (!unlock) throw new BackupUnderWay(`Another backup into ${backupDir} is being made. Wait for it.`);
-  try {
-    for (const name of readdirSync(backupDir))
-      if (name.startsWith(unfinished)) await rm(join(backupDir, name), { recursive: true });
-    const folder = join(backupDir, unfinished + randomUUID());
-    await mkdir(folder, { mode: 0o700 });
-    try {
-      return await work(folder);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  } finally {
-    unlock();
-  }
 };

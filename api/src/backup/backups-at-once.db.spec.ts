@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { CurrentPassword } from '../accounts/profile/current-password.js';
+import { User } from '../accounts/users/user.entity.js';
+import type { Principal } from '../accounts/sessions/access.guard.js';
+import { readSettings } from '../foundation/config/read-settings.js';
+import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
+import { serverEnvironment } from '../testing/server/server-environment.js';
+import { backupsIn } from './make/backup-folder.js';
+import { BackupsController } from './backups.controller.js';
+import { ServerBackups } from './server-backups.js';
+
+let db: OpenTestDatabase;
+beforeEach(async () => (db = await openTestDatabase()));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await db.drop();
+});
+
+test('of those that are asked for at once, one is made', async () => {
+  const admin = { firstName: 'Ada', lastName: 'Tester', company: '', isAdmin: true, createdAt: '' };
+  const { userId } = (await db.sources.write.manager.insert(User, admin)).generatedMaps[0] as User;
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const settings = readSettings(serverEnvironment(db.settings));
+  const backups = new ServerBackups(settings);
+  // All know the password at the same moment, so each finds that none is under way yet.
+  const compared: (() => void)[] = [];
+  const currentPassword = {
+    assertCorrect: () =>
+      new Promise<void>((resolve) => {
+        compared.push(resolve);
+        if (compared.length === 3) for (const one of compared) one();
+      }),
+  } as unknown as CurrentPassword;
+  const controller = new BackupsController(settings, db.database, currentPassword, backups);
+  const caller = [{ userId }, { sessionId: '' } as Principal, '203.0.113.7', { password: 'any' }] as const;
+
+  const asked = await Promise.allSettled([1, 2, 3].map(() => controller.start(...caller)));
+
+  const ended = asked.map((one) =>
+    one.status === 'fulfilled' ? one.value.isUnderWay : (one.reason as { status?: number }).status,
+  );
+  expect(ended).toEqual([true, 409, 409]);
+  await backups.onModuleDestroy();
+  expect(await backupsIn(join(db.settings.dataDir, 'backups'))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { lockFile } from '@portico/contract/files/lock-file';
+import { BackupUnderWay, madeAtOf } from '../archive/manifest.js';
+
+/** The names of the backups in `BACKUP_DIR`, the newest first. */
+export const backupsIn = async (backupDir: string): Promise<string[]> => {
+  const names = existsSync(backupDir) ? await readdir(backupDir) : [];
+  return names.filter((name) => madeAtOf(name) !== undefined).sort((one, other) => (one < other ? 1 : -1));
+};
+
+/** Whether it was made by now. One from the future is of a clock that was wrong: it neither counts nor is removed. */
+export const isPast = (name: string): boolean => Date.parse(madeAtOf(name)!) <= Date.now();
+
+/** @param days undefined if all are kept */
+export const removeOld = async (backupDir: string, days: number | undefined): Promise<void> => {
+  if (days === undefined) return;
+  for (const name of surplus(await backupsIn(backupDir), days))
+    await rm(join(backupDir, name), { force: true });
+};
+
+/**
+ * Those that nobody needs any more: of each day the newest is kept, for so many days, and of the last day as many. So many in a day
+ * don't push out those of earlier days.
+ *
+ * @param names the newest first
+ */
+export const surplus = (names: string[], days: number): string[] => {
+  const dayOf = (name: string): string => madeAtOf(name)!.slice(0, 'YYYY-MM-DD'.length);
+  const past = names.filter(isPast);
+  const [lastDay, ...earlierDays] = [...new Set(past.map(dayOf))].slice(0, days);
+  const ofLastDay = past.filter((name) => dayOf(name) === lastDay).slice(0, days);
+  const ofEarlierDays = earlierDays.map((day) => past.find((name) => dayOf(name) === day));
+  return past.filter((name) => !ofLastDay.includes(name) && !ofEarlierDays.includes(name));
+};
+
+const unfinished = '.unfinished-';
+
+const hasUnfinished = (backupDir: string): boolean =>
+  existsSync(backupDir) && readdirSync(backupDir).some((name) => name.startsWith(unfinished));
+
+/** Removes the rows that killed processes left in `BACKUP_DIR`, unless a backup is being made. */
+export const removeUnfinishedBackups = async (backupDir: string): Promise<void> => {
+  if (hasUnfinished(backupDir)) await aloneIn(backupDir, () => Promise.resolve());
+};
+
+const lockIn = (backupDir: string): string => join(backupDir, '.lock.db');
+
+/** Whether any process is making one. */
+export const isBeingMade = (backupDir: string): boolean => {
+  try {
+    // A killed one leaves its folder, but no lock.
+    if (!hasUnfinished(backupDir)) return false;
+    const unlock = lockFile(lockIn(backupDir), { use: 'shared' });
+    unlock?.();
+    return unlock === undefined;
+  } catch {
+    // Then none can be made either, and its failure says why.
+    return false;
+  }
+};
+
+/** As long as `isBeingMade` may hold the lock. */
+const lockWaitMs = 250;
+
+/** Locks `BACKUP_DIR`, creates it if missing, and removes what killed processes left there. */
+export const aloneIn = async <T>(backupDir: string, work: (folder: string) => Promise<T>): Promise<T> => {
+  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFile(lockIn(backupDir), { waitMs: lockWaitMs });
+  if (!unlock) throw new BackupUnderWay(`Another backup into ${backupDir} is being made. Wait for it.`);
+  try {
+    for (const name of readdirSync(backupDir))
+      if (name.startsWith(unfinished)) await rm(join(backupDir, name), { recursive: true });
+    const folder = join(backupDir, unfinished + randomUUID());
+    await mkdir(folder, { mode: 0o700 });
+    try {
+      return await work(folder);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  } finally {
+    unlock();
+  }
+};
