@@ -4,23 +4,27 @@ import { build } from './steps/build.mjs';
 import { install } from './steps/install.mjs';
 import { runCommand, secondsSince, StepFailure } from './steps/step.mjs';
 
-// `npm run fuzz -- [--requests N] [--seed S] [--database postgres] [--keep-going]`: sends generated requests to an
-// installation of its own and checks every answer against the OpenAPI document. The last line says what came of it.
+// `npm run fuzz -- [--requests N] [--seed S] [--database postgres] [--keep-going] [--shares]`: sends generated requests
+// to an installation of its own and checks every answer against the OpenAPI document. The last line says what came of it.
 
 /** The others are sent one at a time to a server without limits, so that they can be repeated. */
 const floodShare = 0.1;
 
+/** For each operation of the document to be answered 2xx. */
+const enoughForAll = 20_000;
+
 await runCommand(async () => {
-  const { requests, seed, database, keepGoing } = options();
+  const { requests, seed, database, keepGoing, shares } = options();
   await install();
   await build();
   // Not imported at the top, because they need the build.
   const { Installation } = await import('./fuzz/installation.mjs');
   const { Fuzzer } = await import('./fuzz/fuzzer.mjs');
   const { Findings } = await import('./fuzz/findings.mjs');
-  const installation = await Installation.start(database);
+  const { teamReleases } = await import('./fuzz/team-releases.mjs');
+  const installation = await Installation.start(database, { isClaimed: false });
   const findings = new Findings(installation, keepGoing);
-  const fuzzer = new Fuzzer(installation, seed, (finding) => findings.add(finding));
+  const fuzzer = new Fuzzer(installation, seed, (finding) => findings.add(finding), await teamReleases());
   const started = performance.now();
   try {
     await fuzzer.run(Math.ceil(requests * (1 - floodShare)));
@@ -35,6 +39,15 @@ await runCommand(async () => {
     process.exitCode = 1;
     console.log(`Repeat it: npm run fuzz -- --requests ${requests} --seed ${seed} --database ${database}`);
   }
+  const operations = [...fuzzer.operations];
+  if (shares)
+    for (const [operation, { sent, done }] of operations)
+      console.log(`${percent(done, sent).padStart(7)} of ${String(sent).padStart(6)}  ${operation}`);
+  const never = operations.filter(([, { done }]) => done === 0).map(([operation]) => operation);
+  if (requests >= enoughForAll && never.length > 0) {
+    process.exitCode = 1;
+    console.log(`Never answered 2xx, so hardly tested: ${never.join(', ')}`);
+  }
   const statuses = Object.entries(fuzzer.statuses)
     .sort()
     .map(([status, count]) => `${count} ${status}`);
@@ -44,7 +57,12 @@ await runCommand(async () => {
   );
 });
 
-/** @returns {{ requests: number, seed: number, database: 'sqlite' | 'postgres', keepGoing: boolean }} @throws {StepFailure} */
+/** @param {number} part @param {number} whole */
+function percent(part, whole) {
+  return `${((part / Math.max(whole, 1)) * 100).toFixed(1)} %`;
+}
+
+/** @returns {{ requests: number, seed: number, database: 'sqlite' | 'postgres', keepGoing: boolean, shares: boolean }} @throws {StepFailure} */
 function options() {
   const { values } = parseArgs({
     options: {
@@ -52,14 +70,21 @@ function options() {
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       database: { type: 'string', default: 'sqlite' },
       'keep-going': { type: 'boolean', default: false },
+      shares: { type: 'boolean', default: false },
     },
   });
-  const { requests, seed, database } = values;
+  const { requests, seed, database, shares } = values;
   if (!/^[1-9]\d{0,8}$/.test(requests) || !/^\d{1,9}$/.test(seed))
     throw new StepFailure(
       '--requests and --seed take whole numbers: npm run fuzz -- --requests 20000 --seed 1',
     );
   if (database !== 'sqlite' && database !== 'postgres')
     throw new StepFailure('--database takes sqlite or postgres.');
-  return { requests: Number(requests), seed: Number(seed), database, keepGoing: values['keep-going'] };
+  return {
+    requests: Number(requests),
+    seed: Number(seed),
+    database,
+    keepGoing: values['keep-going'],
+    shares,
+  };
 }

@@ -65,7 +65,8 @@ const inBody = fc.oneof(
     ([at, name, value]) =>
       (/** @type {Draft} */ draft) =>
         atPlace(draft, at, (parent, key) => {
-          if (typeof parent[key] === 'object' && parent[key] !== null)
+          // An array's own `constructor` would break its methods here, and JSON leaves it out.
+          if (typeof parent[key] === 'object' && parent[key] !== null && !Array.isArray(parent[key]))
             Object.defineProperty(parent[key], name, {
               value: structuredClone(value),
               enumerable: true,

@@ -19,9 +19,11 @@ const atOnce = 20;
 export class Fuzzer {
   /** By the hundreds of their statuses. @type {Record<string, number>} */
   statuses = {};
+  /** How often each operation was asked for, and how often it did what it is for. @type {Map<string, { sent: number, done: number }>} */
+  operations = new Map();
   #document = apiDocument();
   #operations = operationsOf(this.#document);
-  #plans = plansFor(this.#operations);
+  #plans;
   #known = new Known();
   #people;
   #check;
@@ -31,20 +33,24 @@ export class Fuzzer {
    * @param {import('./installation.mjs').Installation} installation
    * @param {number} seed
    * @param {(finding: Finding) => void} report may throw to end the run
+   * @param {import('./team-releases.mjs').TeamRelease[]} releases
    */
-  constructor(installation, seed, report) {
+  constructor(installation, seed, report, releases) {
+    this.#plans = plansFor(this.#operations, releases);
     this.installation = installation;
     this.seed = seed;
     this.report = report;
     this.#people = new People(this.#known, (request) => this.#send(request));
     const secrets = installation.secrets();
+    for (const { method, path } of this.#operations)
+      this.operations.set(`${method} ${path}`, { sent: 0, done: 0 });
     this.#check = new AnswerCheck(this.#document, (text) => secretsIn(text, ...secrets));
   }
 
   /** One at a time. @param {number} howMany */
   async run(howMany) {
     for (const plan of this.#draw(howMany)) {
-      if (this.#people.areGone) await this.#people.renew(this.installation.url);
+      if (this.#people.areGone) await this.#people.renew(this.installation);
       const request = this.#request(plan);
       if (!isAboutKeeper(request)) await this.#send(request);
     }
@@ -52,15 +58,17 @@ export class Fuzzer {
 
   /** Many at once, so that limits refuse some and others have to wait. @param {number} howMany */
   async flood(howMany) {
-    const plans = this.#draw(howMany);
-    const work = async () => {
-      for (const plan of plans) {
-        const request = this.#request(plan);
-        if (!isAboutKeeper(request)) await this.#send(request, true);
-      }
-    };
-    await this.#people.renew(this.installation.url);
-    await Promise.all(Array.from({ length: atOnce }, work));
+    for (let left = howMany; left > 0; left -= sequenceLength) {
+      await this.#people.renew(this.installation);
+      const plans = this.#draw(Math.min(left, sequenceLength));
+      const work = async () => {
+        for (const plan of plans) {
+          const request = this.#request(plan);
+          if (!isAboutKeeper(request)) await this.#send(request, true);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
+    }
   }
 
   /** @param {number} howMany */
@@ -85,6 +93,14 @@ export class Fuzzer {
     return { url, method, path, headers, body, sent: content, person };
   }
 
+  /** @param {Request['operation']} operation @param {number} status */
+  #count(operation, status) {
+    const counted = operation && this.operations.get(`${operation.method} ${operation.path}`);
+    if (!counted) return;
+    counted.sent += 1;
+    if (status < 300) counted.done += 1;
+  }
+
   /** @param {Request} request @param {boolean} [isFlooded] @returns {Promise<Answer | undefined>} */
   async #send(request, isFlooded = false) {
     const { emails } = this.#known;
@@ -96,6 +112,7 @@ export class Fuzzer {
       const answer = await exchange(request);
       const hundred = `${Math.floor(answer.status / 100)}xx`;
       this.statuses[hundred] = (this.statuses[hundred] ?? 0) + 1;
+      this.#count(request.operation, answer.status);
       for (const what of this.#check.findings(request, answer, { isFlooded, emails }))
         this.report({ what, request, answer });
       this.#known.learn(request, answer);

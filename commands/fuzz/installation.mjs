@@ -16,7 +16,7 @@ const unlimited = Object.fromEntries(
   ].map((name) => [`LIMIT_${name}`, '1000000']),
 );
 
-/** An installation of its own: a claimed site on a new data folder and database, both gone in the end. */
+/** An installation of its own: a site on a new data folder and database, both gone in the end. */
 export class Installation {
   #environment;
   #postgres;
@@ -35,16 +35,15 @@ export class Installation {
     this.#folder = folder;
   }
 
-  /** @param {'sqlite' | 'postgres'} database */
-  static async start(database) {
+  /** @param {'sqlite' | 'postgres'} database @param {{ isClaimed?: boolean }} [site] */
+  static async start(database, { isClaimed = true } = {}) {
     const { databaseUrl, ...server } =
       database === 'postgres' ? await newPostgres() : { databaseUrl: undefined };
     const environment = testEnvironment({
       TRUST_PROXY: '1',
       ACCOUNTS: 'open',
       BACKUP_KEEP: '2',
-      OWNER_EMAIL: owner.email,
-      OWNER_PASSWORD: owner.password,
+      ...(isClaimed && { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password }),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     });
     return new Installation(environment, await startProduct({ ...environment, ...unlimited }), server);
@@ -56,6 +55,11 @@ export class Installation {
 
   get log() {
     return this.#product.output();
+  }
+
+  /** Of a site that nobody has claimed. */
+  get claimCode() {
+    return /\/users\/claim\?code=([\w-]+)/.exec(this.log)?.[1];
   }
 
   /** What no answer may say: where it lies, and the keys that sign its tokens. */

@@ -1,17 +1,31 @@
+import { Pools } from './pools.mjs';
 import { Earlier } from './values.mjs';
 
 /**
  * @typedef {import('./plans.mjs').Plan} Plan
  * @typedef {import('./changes.mjs').Draft} Draft
- * @typedef {{ email: string, password: string, token: string, isAdmin: boolean }} Person
  * @typedef {import('./exchange.mjs').Answer} Answer
+ * @typedef {import('./api-document.mjs').Operation} Operation
+ * @typedef {{ email: string, password: string, token: string, isAdmin: boolean }} Person
+ * @typedef {{ secret: string, rights: string[] }} ReleaseToken
+ *
+ * @typedef {object} Sending
+ * @property {Operation} operation
+ * @property {Person | undefined} person
+ * @property {boolean} isPlain
+ * @property {Record<string, unknown>} named what the path names, because a body repeats it
  */
 
-const maxValues = 40;
 const maxPeople = 12;
+const maxReleaseTokens = 12;
 
 /** Differs in what it means from answers of other places. */
 const frontEndPlaces = /front-ends|release/;
+
+const ofTheSite = /site|import/;
+
+/** What has a version. */
+const entityId = /^(?:(?:exp|project|interest|message|user)Id|name)$/;
 
 /** What earlier answers said: people with their tokens, and values by the names of their fields. */
 export class Known {
@@ -19,26 +33,27 @@ export class Known {
   people = [];
   /** Every email that was registered. @type {Set<string>} */
   emails = new Set();
-  /** @type {string[]} */
+  /** @type {ReleaseToken[]} */
   releaseTokens = [];
-  /** @type {Map<string, unknown[]>} */
-  #values = new Map();
+  #pools = new Pools();
   #learned = 0;
 
   /** @param {Plan} plan @returns {{ person: Person | undefined, draft: Draft }} */
   draftOf(plan) {
-    const { operation, path, query, ifMatch, body } = plan;
+    const { operation, isPlain, path, query, ifMatch, body } = plan;
     const person = this.#caller(plan);
-    /** @type {Record<string, unknown>} */
-    const named = {};
-    const look = (/** @type {unknown} */ value) => this.#look(value, operation.path, person, named);
-    for (const [name, value] of Object.entries(path)) named[name] = look(value);
-    const filled = operation.path.replace(/\{(\w+)\}/g, (_, name) => encoded(named[name]));
+    /** @type {Sending} */
+    const sending = { operation, person, isPlain, named: {} };
+    const look = (/** @type {unknown} */ value) => this.#look(value, sending);
+    for (const [name, value] of Object.entries(path)) sending.named[name] = look(value);
+    const filled = operation.path.replace(/\{(\w+)\}/g, (_, name) => encoded(sending.named[name]));
     /** @type {Draft} */
     const draft = {
       method: operation.method,
       segments: filled.slice(1).split('/'),
-      query: Object.entries(query).map(([name, value]) => `${name}=${encoded(look(value))}`),
+      query:
+        this.#nextPage(plan) ??
+        Object.entries(query).map(([name, value]) => `${name}=${encoded(look(value))}`),
       headers: this.#headers(plan, person),
       content: look(body?.content),
     };
@@ -48,77 +63,121 @@ export class Known {
     return { person, draft };
   }
 
+  /** As a list says itself, because a cursor belongs to an order. @param {Plan} plan @returns {string[] | undefined} */
+  #nextPage({ operation, isPlain, query, pick }) {
+    if (!isPlain || !('cursor' in query)) return undefined;
+    return this.#pools.pick(`next page of ${operation.path}`, pick)?.split('&') ?? [];
+  }
+
   /** @param {Plan} plan */
-  #caller({ caller, pick }) {
+  #caller({ caller, isPlain, pick }) {
     if (caller === 'visitor') return undefined;
-    return caller === 'administrator' ? this.people[0] : this.people[1 + (pick % (this.people.length - 1))];
+    if (caller === 'administrator') return this.people[0];
+    // Few, so that they have made something before.
+    return this.people[1 + (pick % Math.min(this.people.length - 1, isPlain ? 2 : maxPeople))];
   }
 
   /** @param {Plan} plan @param {Person | undefined} person @returns {Record<string, string>} */
-  #headers({ operation, pick }, person) {
-    const releaseToken = this.releaseTokens[pick % this.releaseTokens.length];
+  #headers({ operation, isPlain, pick }, person) {
+    const right = /promote|rollback|withdraw/.exec(operation.path)?.[0] ?? 'upload';
+    const fitting = isPlain && this.releaseTokens.findLast(({ rights }) => rights.includes(right));
+    const { secret } = fitting || (this.releaseTokens[pick % this.releaseTokens.length] ?? {});
     return {
       'x-forwarded-for': `198.51.100.${pick % 8}`,
       ...(person && { 'x-auth-token': person.token }),
-      ...(operation.schemes.includes('releaseToken') && releaseToken && { 'x-release-token': releaseToken }),
+      ...(operation.schemes.includes('releaseToken') && secret && { 'x-release-token': secret }),
     };
   }
 
-  /**
-   * @param {unknown} value
-   * @param {string} place the operation's path
-   * @param {Person | undefined} person
-   * @param {Record<string, unknown>} named what the path names, because a body repeats it
-   * @returns {unknown} a copy
-   */
-  #look(value, place, person, named) {
+  /** @param {unknown} value @param {Sending} sending @returns {unknown} a copy */
+  #look(value, sending) {
     if (value instanceof Earlier) {
-      const { name, pick, otherwise } = value;
-      if (name in named) return named[name];
-      const found =
-        name === 'email' || name === 'password'
-          ? this.#credential(name, pick, place, person, named)
-          : this.#pick(poolOf(name, place), pick);
-      return this.#look(found ?? otherwise, place, person, named);
+      if (value.name in sending.named) return sending.named[value.name];
+      return this.#look(this.#find(value, sending) ?? value.otherwise, sending);
     }
-    if (Array.isArray(value)) return value.map((one) => this.#look(one, place, person, named));
+    if (Array.isArray(value)) return value.map((one) => this.#look(one, sending));
+    // Nobody's who registers, because everybody may read the site's.
+    if (typeof value === 'string' && ofTheSite.test(sending.operation.path))
+      return value.replace('@people.example', '@site.example');
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, one]) => [key, this.#look(one, place, person, named)]),
-    );
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.#look(one, sending)]));
   }
 
-  /** @param {string} name @param {number} pick */
-  #pick(name, pick) {
-    const values = this.#values.get(name) ?? [];
-    return values[pick % values.length];
+  /** @param {Earlier} earlier @param {Sending} sending */
+  #find({ name, pick }, sending) {
+    const { operation, person, isPlain } = sending;
+    if (name === 'email' || name === 'password') return this.#credential(name, pick, sending);
+    if (isPlain) {
+      if (name === 'etag') return this.#pools.pick(`version of ${entityOf(sending)}`, 0);
+      const pool = name === 'expId' ? `expId of ${person?.email}` : name;
+      if (operation.path.includes('restore')) return this.#pools.pick(`deleted ${pool}`, pick);
+      if (name === 'expId') return this.#pools.pick(pool, pick);
+      // Taken already.
+      if (name === 'address' && operation.bodies.length > 0) return undefined;
+    }
+    return this.#pools.pick(poolOf(name, operation.path), pick);
   }
 
   /**
-   * Both of the same person: of the caller, or of anybody for a visitor. The site's own email is for everybody to read.
+   * Both of the same person: of the caller, or of anybody for a visitor.
    *
    * @param {'email' | 'password'} name
    * @param {number} pick
-   * @param {string} place
-   * @param {Person | undefined} person
-   * @param {Record<string, unknown>} named
+   * @param {Sending} sending
    */
-  #credential(name, pick, place, person, named) {
-    if (/site|import/.test(place)) return undefined;
+  #credential(name, pick, { operation, person, isPlain, named }) {
+    if (ofTheSite.test(operation.path)) return undefined;
+    if (isPlain && /users\/new|claim/.test(operation.path)) return undefined;
     named['whose'] ??= person ?? this.people[pick % this.people.length];
     return /** @type {Person} */ (named['whose'])[name];
   }
 
   /** @param {import('./exchange.mjs').Request} request @param {Answer} answer */
-  learn({ operation, person, sent }, { status, headers, body }) {
+  learn(request, { status, headers, body }) {
+    const { operation, person, sent } = request;
     const etag = headers['etag'];
-    if (etag) this.#keep('etag', etag);
-    const cursor = /[?&]cursor=([^&>]+)/.exec(String(headers['link'] ?? ''))?.[1];
-    if (cursor) this.#keep('cursor', decodeURIComponent(cursor));
-    if (status >= 300 || !body) return;
-    if (typeof body.secret === 'string') this.releaseTokens.push(body.secret);
-    else if (typeof body.token === 'string' && sent) this.#learnToken(person, sent, body.token);
-    this.#learnValues(body, operation?.path ?? '');
+    if (etag) this.#pools.keep('etag', etag);
+    if (etag && operation)
+      this.#pools.replace(`version of ${entityOf({ operation, person, named: {} })}`, etag);
+    const [, next = '', cursor] =
+      /\?((?:[^>]*&)?cursor=([^&>]+)[^>]*)>/.exec(String(headers['link'] ?? '')) ?? [];
+    if (cursor) {
+      this.#pools.keep('cursor', decodeURIComponent(cursor));
+      this.#pools.keep(`next page of ${operation?.path}`, next);
+    }
+    if (status === 401)
+      this.releaseTokens = this.releaseTokens.filter(
+        ({ secret }) => secret !== request.headers['x-release-token'],
+      );
+    if (status >= 300) return;
+    this.#learnDeletion(request);
+    if (!body) return;
+    if (typeof body.secret === 'string') {
+      this.releaseTokens.push({ secret: body.secret, rights: body.token.rights });
+      if (this.releaseTokens.length > maxReleaseTokens) this.releaseTokens.shift();
+    } else if (typeof body.token === 'string' && sent) this.#learnToken(person, sent, body.token);
+    if (person && body.expId && operation?.method === 'POST')
+      this.#pools.keep(`expId of ${person.email}`, body.expId);
+    // A document about values has none.
+    if (operation && operation.path !== '/api/openapi.json') this.#learnValues(body, operation.path);
+  }
+
+  /** @param {import('./exchange.mjs').Request} request */
+  #learnDeletion({ operation, path, person, sent }) {
+    if (!operation) return;
+    const at = operation.path.split('/').findIndex((segment) => segment.startsWith('{'));
+    const name = operation.path.split('/')[at]?.slice(1, -1) ?? '';
+    const value = Number(path.split(/[/?]/)[at]);
+    const pools = name === 'expId' ? [name, `expId of ${person?.email}`] : [name || 'messageId'];
+    const deleted = operation.method === 'DELETE' && name ? [value] : [];
+    if (operation.path === '/api/messages/delete') deleted.push(...sent.messageIds);
+    for (const one of deleted)
+      for (const pool of pools) {
+        this.#pools.forget(pool, one);
+        this.#pools.keep(`deleted ${pool}`, one);
+      }
+    if (operation.path.includes('restore/{'))
+      for (const pool of pools) this.#pools.forget(`deleted ${pool}`, value);
   }
 
   /** @param {Person | undefined} person @param {any} sent @param {string} token */
@@ -138,33 +197,41 @@ export class Known {
   #learnValues(value, place) {
     if (Array.isArray(value)) {
       const id = Object.keys(value[0] ?? {}).find((key) => /^\w+Id$/.test(key));
-      if (id) this.#values.set(`${id}s`, [value.map((one) => one[id])]);
+      // Drafts included.
+      if (id && (id !== 'projectId' || place === '/api/project/all'))
+        this.#pools.replace(
+          `${id}s`,
+          value.map((one) => one[id]),
+        );
       // Not always the same ones of a long list.
       for (let at = this.#learned % 7; at < value.length; at += 7) this.#learnValues(value[at], place);
       return;
     }
     if (typeof value !== 'object' || value === null) return;
+    const id = Object.keys(value).find((key) => entityId.test(key));
+    if (id && typeof value.version === 'number')
+      this.#pools.replace(`version of ${id} ${value[id]}`, `"${value.version}"`);
     for (const [key, one] of Object.entries(value)) {
       if (/token|secret|email|password/i.test(key) && !place.includes('release-tokens')) continue;
       this.#learnValues(one, place);
+      this.#learned += 1;
+      if (key === 'removedAt') this.#pools.keep('deleted removedAt', one);
       if (typeof one === 'number' || (typeof one === 'string' && one.length <= 300))
-        this.#keep(poolOf(key, place), one);
+        this.#pools.keep(poolOf(key, place), one);
     }
-  }
-
-  /** @param {string} name @param {unknown} value */
-  #keep(name, value) {
-    const values = this.#values.get(name) ?? [];
-    this.#values.set(name, values);
-    this.#learned += 1;
-    if (values.length < maxValues) values.push(value);
-    else values[this.#learned % maxValues] = value;
   }
 }
 
-/** A front end's or backup's name is none of a person or project. @param {string} name @param {string} place */
+/** What `If-Match` is about. @param {Pick<Sending, 'operation' | 'person' | 'named'>} sending */
+const entityOf = ({ operation, person, named }) => {
+  const [id] = Object.entries(named).filter(([name]) => entityId.test(name));
+  return id ? id.join(' ') : `${operation.path} ${person?.email}`;
+};
+
+/** A front end's or backup's name is none of a person or project, and a network has an address, too. @param {string} name @param {string} place */
 const poolOf = (name, place) => {
   if (frontEndPlaces.test(place)) return `front end ${name}`;
+  if (name === 'address') return `${place.includes('project') ? 'project' : 'network'} address`;
   return place.includes('backups') ? `backup ${name}` : name;
 };
 

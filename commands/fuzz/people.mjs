@@ -33,20 +33,22 @@ export class People {
   }
 
   get areGone() {
-    return this.#isAdministratorGone || this.#requests > requestsTogether;
+    return this.#isAdministratorGone || this.#known.people.length < 2 || this.#requests > requestsTogether;
   }
 
-  /** Notices when the administrator's session or rights ended. @param {Request} request @param {Answer} answer */
+  /** Notices when somebody's session or the administrator's rights ended. @param {Request} request @param {Answer} answer */
   note({ person, headers, operation }, { status, headers: answered }) {
     this.#requests += 1;
-    if (person === undefined || person !== this.#known.people[0] || headers['x-auth-token'] !== person.token)
-      return;
-    if (operation?.schemes.includes('token') && (status === 401 || answered['x-is-admin'] === 'false'))
-      this.#isAdministratorGone = true;
+    if (person === undefined || headers['x-auth-token'] !== person.token) return;
+    const { people } = this.#known;
+    const isRefused = operation?.schemes.includes('token') && status === 401;
+    if (person !== people[0]) {
+      if (isRefused) this.#known.people = people.filter((one) => one !== person);
+    } else if (isRefused || answered['x-is-admin'] === 'false') this.#isAdministratorGone = true;
   }
 
-  /** @param {string} url */
-  async renew(url) {
+  /** @param {import('./installation.mjs').Installation} installation */
+  async renew({ url, claimCode }) {
     const call = async (
       /** @type {string} */ method,
       /** @type {string} */ path,
@@ -65,12 +67,14 @@ export class People {
         throw new StepFailure(`${method} ${path} was answered with ${answer?.text}`);
       return answer.body;
     };
-    this.#keeperToken ||= (await call('POST', 'auth', '', owner)).token;
+    const names = { firstName: 'Ada', lastName: 'Lane', company: 'Harbour Works' };
+    this.#keeperToken ||= (
+      await call('POST', 'auth/claim', '', { code: claimCode, ...names, ...owner })
+    ).token;
     this.#known.people = [];
     for (let count = 0; count < 3; count += 1) {
       this.#registered += 1;
       const email = `lane${this.#registered}@people.example`;
-      const names = { firstName: 'Ada', lastName: 'Lane', company: 'Harbour Works' };
       const { token } = await call('POST', 'users/new', '', { ...names, email, password });
       if (count > 0) continue;
       if (this.#known.people[0]) this.#known.people[0].isAdmin = true;

@@ -12,6 +12,7 @@ import { earlier, valuesOf } from './values.mjs';
  * @property {Operation} operation
  * @property {'administrator' | 'user' | 'visitor'} caller
  * @property {number} pick which of them, and from which address
+ * @property {boolean} isPlain one that should succeed, after what came before
  * @property {Record<string, unknown>} path
  * @property {Record<string, unknown>} query
  * @property {unknown} ifMatch undefined for none
@@ -28,62 +29,105 @@ import { earlier, valuesOf } from './values.mjs';
  */
 export const drawPlans = (arbitrary, seed, howMany) => fc.sample(arbitrary, { seed, numRuns: howMany });
 
-/** @param {Operation[]} operations @returns {fc.Arbitrary<Plan>} */
-export const plansFor = (operations) =>
+/** @param {Operation[]} operations @param {import('./team-releases.mjs').TeamRelease[]} releases @returns {fc.Arbitrary<Plan>} */
+export const plansFor = (operations, releases) =>
   fc.oneof(
-    ...operations.map((operation) => ({ weight: weightOf(operation), arbitrary: planFor(operation) })),
+    ...operations.map((operation) => ({
+      weight: weightOf(operation),
+      arbitrary: fc.oneof(plainPlanFor(operation, releases), planFor(operation, releases)),
+    })),
   );
 
 /** What takes the server long, ends sessions or leaves much behind comes less often than what removes. @param {Operation} operation */
 const weightOf = ({ method, path, bodies }) => {
+  // Done in a thread of its own.
+  if (/^\/api\/releases(?!\/whoami)/.test(path)) return method === 'PUT' ? 6 : 3;
+  if (path === '/api/backups' && method === 'POST') return 1;
   const isSlow = bodies.some(
     ([type, schema]) => type !== 'application/json' || 'password' in schema?.['properties'],
   );
-  if (isSlow || /import$|logout|\/auth$/.test(path)) return 3;
-  if (method === 'DELETE') return path.includes('{') ? 20 : 1;
-  return path.includes('sample') ? 2 : 10;
+  if (isSlow || /import$|revoke|\/auth$/.test(path)) return 5;
+  if (method === 'DELETE') return path.includes('{') ? 60 : 3;
+  return path.includes('sample') ? 6 : 30;
 };
 
-/** @param {Operation} operation @returns {fc.Arbitrary<Plan>} */
-const planFor = (operation) => {
-  const { parameters, bodies } = operation;
-  const hasEtag = parameters.some(({ in: place }) => place === 'header');
+/** @param {Operation} operation @param {import('./team-releases.mjs').TeamRelease[]} releases @returns {fc.Arbitrary<Plan>} */
+const planFor = (operation, releases) => {
+  const { bodies } = operation;
   return fc.record({
-    operation: fc.constant(operation),
+    ...partsOf(operation, releases, false),
     caller: fc.constantFrom('administrator', 'administrator', 'administrator', 'user', 'user', 'visitor'),
-    pick: fc.nat(),
-    path: valuesIn(parameters, 'path'),
-    query: valuesIn(parameters, 'query'),
-    ifMatch: hasEtag
-      ? fc.option(earlier('etag', fc.constant('"1"')), { nil: undefined, freq: 1 })
-      : fc.constant(undefined),
-    body:
-      bodies.length > 0
-        ? fc.oneof(...bodies.map(([type, schema]) => bodyOf(type, schema)))
-        : fc.constant(undefined),
     changes: changes(bodies.length > 0),
   });
 };
 
-/** @param {Parameter[]} parameters @param {'path' | 'query'} place */
-const valuesIn = (parameters, place) => {
-  const some = parameters.filter((one) => one.in === place);
-  return fc.record(Object.fromEntries(some.map(({ name, schema }) => [name, valuesOf(schema, name)])), {
-    requiredKeys: some.filter(({ required }) => required).map(({ name }) => name),
+/** @param {Operation} operation @param {import('./team-releases.mjs').TeamRelease[]} releases @returns {fc.Arbitrary<Plan>} */
+const plainPlanFor = (operation, releases) => {
+  const { path, schemes, responses } = operation;
+  const isForAdministrators = schemes.includes('token') && responses['403'] && !path.includes('selfEdit');
+  const isForUsers = schemes.includes('token') && responses['401'];
+  const plain = fc.record({
+    ...partsOf(operation, releases, true),
+    caller: isForAdministrators
+      ? fc.constant('administrator')
+      : fc.constantFrom('user', 'user', isForUsers ? 'user' : 'visitor'),
+    changes: fc.constant(/** @type {import('./changes.mjs').Change[]} */ ([])),
   });
+  if (!path.startsWith('/api/releases')) return plain;
+  return fc.tuple(plain, fc.constantFrom(...releases)).map(([plan, release]) => ofRelease(plan, release));
 };
 
-/** @param {string} type @param {import('./api-document.mjs').Schema | undefined} schema */
-const bodyOf = (type, schema) =>
-  schema
-    ? valuesOf(schema, 'body').map((content) => ({ type, content }))
-    : fc
-        .oneof(
-          fc.constantFrom(...files(type)),
-          fc.constantFrom(...hostileBodies),
-          fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes)),
-        )
-        .map((content) => ({ type: type.replace('*', 'png'), content }));
+/** The same release in the path and in the body. @param {Plan} plan @param {import('./team-releases.mjs').TeamRelease} release */
+const ofRelease = (plan, { name, version, archive }) => {
+  const { path, method } = plan.operation;
+  if (method === 'GET') return plan;
+  if (method === 'PUT')
+    return { ...plan, path: { name, version }, body: { type: 'application/gzip', content: archive } };
+  const content = path.endsWith('promote') ? { releases: [{ name, version }] } : { name };
+  return { ...plan, body: { type: 'application/json', content } };
+};
+
+/** @param {Operation} operation @param {import('./team-releases.mjs').TeamRelease[]} releases @param {boolean} isPlain */
+const partsOf = (operation, releases, isPlain) => {
+  const { parameters, bodies } = operation;
+  const hasEtag = parameters.some(({ in: place }) => place === 'header');
+  return {
+    operation: fc.constant(operation),
+    isPlain: fc.constant(isPlain),
+    pick: fc.nat(),
+    path: valuesIn(parameters, 'path', isPlain),
+    query: valuesIn(parameters, 'query', isPlain),
+    ifMatch: hasEtag
+      ? fc.option(earlier('etag', fc.constant('"1"')), { nil: undefined, freq: 2 })
+      : fc.constant(undefined),
+    body:
+      bodies.length > 0
+        ? fc.oneof(...bodies.map(([type, schema]) => bodyOf(type, schema, releases, isPlain)))
+        : fc.constant(undefined),
+  };
+};
+
+/** @param {Parameter[]} parameters @param {'path' | 'query'} place @param {boolean} isPlain */
+const valuesIn = (parameters, place, isPlain) => {
+  const some = parameters.filter((one) => one.in === place);
+  return fc.record(
+    Object.fromEntries(some.map(({ name, schema }) => [name, valuesOf(schema, name, isPlain)])),
+    { requiredKeys: some.filter(({ required }) => required).map(({ name }) => name) },
+  );
+};
+
+/** @param {string} type @param {import('./api-document.mjs').Schema | undefined} schema @param {import('./team-releases.mjs').TeamRelease[]} releases @param {boolean} isPlain */
+const bodyOf = (type, schema, releases, isPlain) => {
+  if (schema) return valuesOf(schema, 'body', isPlain).map((content) => ({ type, content }));
+  const contents = isPlain
+    ? fc.constant(picture)
+    : fc.oneof(
+        fc.constantFrom(...files(type), ...releases.map(({ archive }) => archive)),
+        fc.constantFrom(...hostileBodies),
+        fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes)),
+      );
+  return contents.map((content) => ({ type: type.replace('*', 'png'), content }));
+};
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
