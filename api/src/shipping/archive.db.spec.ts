@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import { packFixture } from '../testing/releases/pack-fixture.js';
+import { within } from '../testing/site/within.js';
 import { messagesOf, notes, ShippingSite } from '../testing/releases/shipping-site.js';
 
 const shipping = ShippingSite.use();
@@ -92,16 +93,13 @@ test('an archive is refused once all versions of its front end take 500 MB, but 
   expect((await shipping.upload(next)).status).toBe(200);
 });
 
-test('an upload that stops in the middle leaves nothing, and can be sent again', async () => {
-  const version = shipping.nextVersion();
-  await shipping.upload(version);
-  const next = shipping.nextVersion();
-  const body = await packFixture(notes(next));
+/** Sends a half of an upload. */
+const beginUpload = async (version: string) => {
+  const body = await packFixture(notes(version));
   const { hostname, port } = new URL(shipping.site.url);
-  const logged = shipping.site.server.output().length;
   const socket = connect(Number(port), hostname);
   const head = [
-    `PUT /api/releases/mfe-notes/${next}?goal=promote HTTP/1.1`,
+    `PUT /api/releases/mfe-notes/${version}?goal=promote HTTP/1.1`,
     `host: ${hostname}`,
     `x-release-token: ${shipping.token}`,
     'content-type: application/gzip',
@@ -111,10 +109,33 @@ test('an upload that stops in the middle leaves nothing, and can be sent again',
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
     socket.write(body.subarray(0, body.length / 2), () => resolve());
   });
-  socket.destroy();
+  return socket;
+};
+
+test('an upload that stops in the middle leaves nothing, and can be sent again', async () => {
+  const version = shipping.nextVersion();
+  await shipping.upload(version);
+  const next = shipping.nextVersion();
+  const logged = shipping.site.server.output().length;
+  (await beginUpload(next)).destroy();
   expect(await shipping.page()).toContain(`<h1>notes ${version}</h1>`);
   expect((await shipping.upload(next)).status).toBe(200);
   expect(await shipping.page()).toContain(`<h1>notes ${next}</h1>`);
   expect(shipping.stored().filter((name) => name.startsWith('.'))).toEqual([]);
   expect(shipping.site.server.output().slice(logged)).not.toContain('"level":"error"');
+});
+
+test('two slow uploads with one token leave it no further request, and hold up no other token', async () => {
+  const [one, two, next] = [shipping.nextVersion(), shipping.nextVersion(), shipping.nextVersion()];
+  const sockets = [await beginUpload(one), await beginUpload(two)];
+  const list = () => shipping.call('GET', '');
+  const [id] = /(?<=_)[0-9a-f]{8}/.exec(shipping.token)!;
+  await within(10_000, async () => expect((await list()).status).toBe(503));
+  const busy = `The release token ${id} has 2 other requests under way. Try again once they are done`;
+  expect(messagesOf(await list())).toEqual([busy]);
+  expect(messagesOf(await shipping.upload(next))).toEqual([busy]);
+  const { secret } = shipping.newToken(['mfe-notes']);
+  expect((await shipping.upload(next, 'promote', notes(next), secret)).status).toBe(200);
+  for (const socket of sockets) socket.destroy();
+  await within(10_000, async () => expect((await list()).status).toBe(200));
 });

@@ -32,7 +32,10 @@ import type { Change, Request, ShippingJob, ShippingMessage, Work } from './ship
 const maxArchiveBytes = 20_000_000;
 
 /** Of receiving clients, because each fills the disk. */
-const maxUploads = 4;
+const maxUploads = 8;
+
+/** Requests of one token at once, because others wait for them. */
+const maxOfToken = 2;
 
 /** Longer than checking takes, even if each screen takes the renderer's time limit. */
 const jobTimeoutMs = 60_000;
@@ -55,6 +58,8 @@ export interface Shipper {
 export class Shipping {
   readonly #jobs = new SerialQueue();
   readonly #ask: Ask;
+  /** How many requests of each token are under way. */
+  readonly #ofTokens = new Map<string, number>();
   #uploads = 0;
 
   constructor(
@@ -72,6 +77,10 @@ export class Shipping {
   async upload(shipper: Shipper, release: Stored, goal: Goal, archive: Readable): Promise<unknown> {
     const needed: ReleaseRight[] = goal === 'promote' ? ['upload', 'promote'] : ['upload'];
     for (const right of needed) await this.#allow(shipper, right, [release.name]);
+    return this.#withinLimit(shipper, () => this.#receive(shipper, release, goal, archive));
+  }
+
+  async #receive(shipper: Shipper, release: Stored, goal: Goal, archive: Readable): Promise<unknown> {
     if (this.#uploads >= maxUploads)
       throw new ProblemException(503, [{ msg: 'Other releases are being uploaded. Try again in a moment' }]);
     this.#uploads += 1;
@@ -86,28 +95,43 @@ export class Shipping {
     }
   }
 
-  /** @throws ProblemException 403, 422 */
+  /** @throws ProblemException 403, 422, 503 */
   async promote(shipper: Shipper, releases: Stored[]): Promise<unknown> {
     const names = releases.map(({ name }) => name);
     await this.#allow(shipper, 'promote', names);
-    return this.#run(shipper, { kind: 'promote', releases });
+    return this.#withinLimit(shipper, () => this.#run(shipper, { kind: 'promote', releases }));
   }
 
-  /** @throws ProblemException 403, 422 */
+  /** @throws ProblemException 403, 422, 503 */
   async change(shipper: Shipper, kind: 'rollback' | 'withdraw', name: string): Promise<unknown> {
     await this.#allow(shipper, kind, [name]);
-    return this.#run(shipper, { kind, name });
+    return this.#withinLimit(shipper, () => this.#run(shipper, { kind, name }));
   }
 
-  /** What is stored of the token's front ends. */
+  /** What is stored of the token's front ends. @throws ProblemException 503 */
   async list(shipper: Shipper): Promise<unknown[]> {
-    const all = (await this.#run(shipper, { kind: 'list' })) as { name: string }[];
+    const listed = await this.#withinLimit(shipper, () => this.#run(shipper, { kind: 'list' }));
+    const all = listed as { name: string }[];
     return all.filter(({ name }) => shipper.token.frontEnds.includes(name));
   }
 
   access(token: ReleaseToken): TokenAccess {
     const store = new ReleaseStore(this.settings.dataDir);
     return { ...token, grants: grantsOf(store, token.frontEnds) };
+  }
+
+  async #withinLimit<Result>({ token: { id } }: Shipper, work: () => Promise<Result>): Promise<Result> {
+    const others = this.#ofTokens.get(id) ?? 0;
+    const msg = `The release token ${id} has ${maxOfToken} other requests under way. Try again once they are done`;
+    if (others >= maxOfToken) throw new ProblemException(503, [{ msg }]);
+    this.#ofTokens.set(id, others + 1);
+    try {
+      return await work();
+    } finally {
+      const left = this.#ofTokens.get(id)! - 1;
+      if (left === 0) this.#ofTokens.delete(id);
+      else this.#ofTokens.set(id, left);
+    }
   }
 
   async #allow(shipper: Shipper, right: ReleaseRight, names: string[]): Promise<void> {
