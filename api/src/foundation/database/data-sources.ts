@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
@@ -71,6 +72,12 @@ const socketWithTimeout = (): Socket => {
   return socket.setTimeout(maxSilenceMs, () => socket.destroy());
 };
 
+/**
+ * PostgreSQL can end a connection in the packet that makes it ready. Neither the pool nor TypeORM 1.1 listens for errors
+ * then, so the process would exit; queries fail anyway.
+ */
+const surviveLoss = (client: EventEmitter): void => void client.on('error', () => undefined);
+
 /** @param url `postgres://...` */
 export const postgresSources = (
   url: string,
@@ -84,7 +91,12 @@ export const postgresSources = (
       connectTimeoutMS,
       // When an idle connection is lost, the pool opens another for the next request.
       poolErrorHandler: () => undefined,
-      extra: { options: `-c default_transaction_read_only=${readOnly}`, keepAlive: true, ...limits },
+      extra: {
+        options: `-c default_transaction_read_only=${readOnly}`,
+        keepAlive: true,
+        onConnect: surviveLoss,
+        ...limits,
+      },
     }),
     // length() counts code points only in UTF-8.
     settings: { default_transaction_read_only: readOnly, server_encoding: 'UTF8' },

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { postgresSources } from './data-sources.js';
+
+let server: Server;
+afterEach(() => server.close());
+
+/** A message of PostgreSQL's protocol: its letter, its length, and the rest. */
+const message = (type: string, content: string): Buffer => {
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeInt32BE(4 + content.length, 1);
+  return Buffer.concat([head, Buffer.from(content, 'latin1')]);
+};
+
+const isReady = [message('R', '\0\0\0\0'), message('Z', 'I')];
+const isTerminated = message('E', 'SFATAL\0C57P01\0Mterminating connection\0\0');
+
+test('a connection that is ended as soon as it is ready fails its query, not the process', async () => {
+  server = createServer((socket) =>
+    socket
+      .on('error', () => undefined)
+      .once('data', () => socket.end(Buffer.concat([...isReady, isTerminated]))),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { write } = postgresSources(`postgres://nobody@127.0.0.1:${port}/none`, []);
+  await expect(write.source.initialize()).rejects.toThrow(/terminat|not queryable/i);
+});
