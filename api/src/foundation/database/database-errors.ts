@@ -1,4 +1,8 @@
-import { QueryFailedError } from 'typeorm';
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 
 /** The server can't start with this data. The message tells the owner what to do. */
 export class DatabaseStartError extends Error {
@@ -8,19 +12,30 @@ export class DatabaseStartError extends Error {
 /** A change waited too long behind others of the same user. */
 export class WriteQueueTimeoutError extends Error {}
 
-/** PostgreSQL: query_canceled (a timeout), lock_not_available, deadlock_detected. SQLite: another process is writing. */
-const unavailableCodes = ['57014', '55P03', '40P01', 'SQLITE_BUSY'];
+/**
+ * PostgreSQL: query_canceled (a timeout), lock_not_available, deadlock_detected, admin_shutdown, crash_shutdown,
+ * cannot_connect_now. SQLite: another process is writing.
+ */
+const unavailableCodes = ['57014', '55P03', '40P01', '57P01', '57P02', '57P03', 'SQLITE_BUSY'];
 
 /** The PostgreSQL driver's errors for timeouts and lost connections have no code. */
 const unavailableMessages = [
   'Query read timeout',
   'timeout exceeded when trying to connect',
   'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+];
+
+const unavailableErrors = [
+  WriteQueueTimeoutError,
+  // TypeORM 1.1 throws these when a connection was lost between two queries.
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
 ];
 
 /** Whether something failed because the database was too slow or gone, so a retry may work. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
-  if (error instanceof WriteQueueTimeoutError) return true;
+  if (unavailableErrors.some((kind) => error instanceof kind)) return true;
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   return unavailableCodes.includes(code ?? '') || unavailableMessages.includes(error.message);

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { postgresSources } from './data-sources.js';
+import { isDatabaseUnavailable } from './database-errors.js';
 
 let server: Server;
 afterEach(() => server.close());
@@ -26,4 +29,32 @@ test('a connection that is ended as soon as it is ready fails its query, not the
   const { port } = server.address() as AddressInfo;
   const { write } = postgresSources(`postgres://nobody@127.0.0.1:${port}/none`, []);
   await expect(write.source.initialize()).rejects.toThrow(/terminat|not queryable/i);
+});
+
+describe('of a server that ends it', () => {
+  let db: OpenTestDatabase;
+  beforeEach(async () => (db = await openTestDatabase()));
+  afterEach(() => db.drop());
+
+  const terminate = 'SELECT pg_terminate_backend(pg_backend_pid())';
+
+  test('during a query, a retry may work', async () => {
+    const error: unknown = await db.database
+      .read()
+      .query(terminate)
+      .catch((failure: unknown) => failure);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+
+  test('between two queries of a change, a retry may work', async () => {
+    const error: unknown = await db.database
+      .keepCount(async (manager) => {
+        const [{ pid }] = await manager.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+        await db.database.read().query('SELECT pg_terminate_backend($1, 5000)', [pid]);
+        await setImmediate();
+        await manager.query('SELECT 1');
+      })
+      .catch((failure: unknown) => failure);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
 });
