@@ -5,7 +5,8 @@ import pg from 'pg';
 import { root } from '../steps/checkout.mjs';
 import { owner, startProduct, testEnvironment } from '../steps/running-product.mjs';
 
-const unlimited = Object.fromEntries(
+/** No limits in time. */
+export const unlimited = Object.fromEntries(
   [
     'SIGN_INS_PER_MINUTE',
     'REGISTRATIONS_PER_HOUR',
@@ -38,7 +39,7 @@ export class Installation {
   /** @param {'sqlite' | 'postgres'} database @param {{ isClaimed?: boolean }} [site] */
   static async start(database, { isClaimed = true } = {}) {
     const { databaseUrl, ...server } =
-      database === 'postgres' ? await newPostgres() : { databaseUrl: undefined };
+      database === 'postgres' ? await newPostgres('fuzz') : { databaseUrl: undefined };
     const environment = testEnvironment({
       TRUST_PROXY: '1',
       ACCOUNTS: 'open',
@@ -82,15 +83,16 @@ export class Installation {
   }
 }
 
-const newPostgres = async () => {
+/** A PostgreSQL server with an empty database. @param {string} name */
+export const newPostgres = async (name) => {
   const { PostgresServer } = await import(
     join(root, 'api', 'src', 'testing', 'databases', 'postgres-server.mjs')
   );
-  const folder = mkdtempSync(join(tmpdir(), 'portico-fuzz-'));
+  const folder = mkdtempSync(join(tmpdir(), `portico-${name}-`));
   const postgres = await PostgresServer.start(folder);
   const client = new pg.Client(`${postgres.url}postgres`);
   await client.connect();
-  await client.query('CREATE DATABASE fuzz');
+  await client.query(`CREATE DATABASE ${name}`);
   await client.end();
-  return { folder, postgres, databaseUrl: `${postgres.url}fuzz` };
+  return { folder, postgres, databaseUrl: postgres.url + name };
 };

@@ -48,7 +48,7 @@ export const startProduct = async (env, [program = '', ...args] = startCommand) 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout?.on('data', (text) => (output += text));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
   const stop = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'close');

@@ -49,8 +49,8 @@ describe('of a server that ends it', () => {
   test('between two queries of a change, a retry may work', async () => {
     const error: unknown = await db.database
       .keepCount(async (manager) => {
-        const [{ pid }] = await manager.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
-        await db.database.read().query('SELECT pg_terminate_backend($1, 5000)', [pid]);
+        const [self] = await manager.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+        await db.database.read().query('SELECT pg_terminate_backend($1, 5000)', [self?.pid]);
         await setImmediate();
         await manager.query('SELECT 1');
       })

@@ -3,15 +3,19 @@ import { once } from 'node:events';
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { postgresBinaries } from './postgres-binaries.mjs';
 
+const restartTimeoutMs = 20_000;
+
 /** A real PostgreSQL of our own, for one run of the tests. */
 export class PostgresServer {
+  #launch;
   #process;
 
-  constructor(process, url) {
-    this.#process = process;
+  constructor(launch, url) {
+    this.#launch = launch;
     /** Of the server; a database's name is appended. Ends in a slash. */
     this.url = url;
   }
@@ -25,20 +29,43 @@ export class PostgresServer {
     const { bin, runAs } = await postgresBinaries(join(folder, 'postgres-programs'));
     const data = await makeCluster(bin, runAs, join(folder, 'postgres'));
     const port = await freePort();
-    const server = spawn(
-      join(bin, 'postgres'),
-      ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off'],
-      { ...runAs, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    await untilReady(server);
-    return new PostgresServer(server, `postgres://postgres@127.0.0.1:${port}/`);
+    const settings = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1'];
+    const launch = () =>
+      spawn(join(bin, 'postgres'), [...settings, '-c', 'unix_socket_directories=', '-c', 'fsync=off'], {
+        ...runAs,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+    const server = new PostgresServer(launch, `postgres://postgres@127.0.0.1:${port}/`);
+    server.#process = launch();
+    await untilReady(server.#process);
+    return server;
   }
 
-  async stop() {
+  /**
+   * Waits for its end.
+   *
+   * @param {'SIGINT' | 'SIGQUIT' | 'SIGKILL'} [signal] PostgreSQL's "fast" shutdown, which ends connections and closes
+   *   its files; the "immediate" one, which does not; or none
+   */
+  async stop(signal = 'SIGINT') {
     const exited = once(this.#process, 'exit');
-    // PostgreSQL's "fast" shutdown: ends connections and closes its files.
-    this.#process.kill('SIGINT');
+    this.#process.kill(signal);
     await exited;
+  }
+
+  /** Starts again what was stopped. */
+  async restart() {
+    const started = performance.now();
+    for (;;) {
+      this.#process = this.#launch();
+      try {
+        return await untilReady(this.#process);
+      } catch (error) {
+        // Processes that a killed one left behind take a moment to notice.
+        if (performance.now() - started > restartTimeoutMs) throw error;
+        await setTimeout(50);
+      }
+    }
   }
 }
 

@@ -1,0 +1,129 @@
+import { owner } from '../steps/running-product.mjs';
+import { markOf } from './marks.mjs';
+import { changeBy } from './request.mjs';
+
+/**
+ * @typedef {import('./request.mjs').Person} Person
+ * @typedef {import('./plan.mjs').Plan} Plan
+ */
+
+export const ownerId = 1;
+const password = 'unlocked by lantern zero';
+const user = /** @type {const} */ ('user');
+const session = /** @type {const} */ ('session');
+
+/** @param {Plan} plan */
+const namesOf = ({ number }) => {
+  const mark = markOf(number);
+  return { firstName: 'Ada', lastName: `Lane ${mark}`, company: `Works ${mark}` };
+};
+
+/** Those who register, sign in and out, are promoted, demoted and deleted. */
+export class People {
+  /** @type {Person[]} */
+  #people = [{ userId: ownerId, email: owner.email, token: undefined, isAdmin: true }];
+
+  /** @param {import('./checker.mjs').Checker} checker */
+  constructor(checker) {
+    this.checker = checker;
+  }
+
+  /** After a check, which says who is there. */
+  sync() {
+    const users = new Map(this.checker.users());
+    this.#people = this.#people.filter(({ userId }) => users.has(userId));
+    for (const person of this.#people) person.isAdmin = users.get(person.userId)?.isAdmin ?? false;
+  }
+
+  /** @param {number} who @param {boolean} mustAdminister */
+  pick(who, mustAdminister) {
+    const able = this.#people.filter(({ isAdmin }) => isAdmin || !mustAdminister);
+    return /** @type {Person} */ (able[Math.floor(who * able.length)]);
+  }
+
+  /** @param {Plan} plan */
+  register(plan) {
+    const email = `person${plan.number}@people.example`;
+    const body = { ...namesOf(plan), email, password };
+    const actions = ['user.registered', 'session.opened'];
+    const request = changeBy(plan, undefined, 'POST users/new', body, {
+      kind: 'user.add',
+      noun: user,
+      actions,
+    });
+    request.learn = ({ token }) => {
+      const { userId, sessionId } = claimsOf(token);
+      Object.assign(request.operation ?? {}, { id: userId, version: 1, sessionId });
+      this.#people.push({ userId, email, token, isAdmin: false });
+    };
+    return request;
+  }
+
+  /** Sometimes with a wrong password. @param {Plan} plan @param {Person} person */
+  signIn(plan, person) {
+    const { userId, email, token: isSignedIn } = person;
+    const right = userId === ownerId ? owner.password : password;
+    const body = { email, password: isSignedIn && plan.twist < 0.1 ? 'not this one at all' : right };
+    const change = { kind: 'session.add', noun: session, actions: ['session.opened'], actorId: userId };
+    const request = changeBy(plan, undefined, 'POST auth', body, change);
+    request.learn = ({ token }) => {
+      Object.assign(request.operation ?? {}, { sessionId: claimsOf(token).sessionId });
+      person.token = token;
+    };
+    return request;
+  }
+
+  /** @param {Plan} plan @param {Person} person */
+  signOut(plan, person) {
+    const { sessionId } = claimsOf(person.token ?? '');
+    const change = { kind: 'session.delete', noun: session, actions: ['session.ended'], sessionId };
+    const request = changeBy(plan, person, 'DELETE auth', undefined, change);
+    person.token = undefined;
+    return request;
+  }
+
+  /** @param {Plan} plan @param {Person} person */
+  editProfile(plan, person) {
+    const change = { kind: 'user.edit', noun: user, id: person.userId, actions: ['user.updated'] };
+    return changeBy(plan, person, 'POST users/selfEdit', namesOf(plan), change);
+  }
+
+  /** Promotes and demotes, too. @param {Plan} plan @param {Person} person */
+  edit(plan, person) {
+    const userId = this.#any(plan);
+    const isAdmin = userId === ownerId ? plan.twist > 0.2 : plan.twist > 0.7;
+    const change = { kind: 'user.edit', noun: user, id: userId, isAdmin, actions: ['user.updated'] };
+    const body = { userId, ...namesOf(plan), isAdmin };
+    const request = changeBy(plan, person, `POST users/edit/${userId}`, body, change);
+    request.learn = ({ version }) => {
+      Object.assign(request.operation ?? {}, { version });
+      for (const one of this.#people) if (one.userId === userId) one.isAdmin = isAdmin;
+    };
+    return request;
+  }
+
+  /** One's own account or, as an administrator, another. @param {Plan} plan @param {Person} person */
+  delete(plan, person) {
+    const id = plan.twist < 0.3 ? person.userId : this.#any(plan);
+    const change = { kind: 'user.delete', noun: user, id, actions: ['user.deleted'] };
+    const request =
+      id === person.userId
+        ? changeBy(plan, person, 'DELETE users/selfEdit', { password }, change)
+        : changeBy(plan, this.pick(plan.who, true), `DELETE users/edit/${id}`, undefined, change);
+    request.learn = () => (this.#people = this.#people.filter(({ userId }) => userId !== id));
+    return request;
+  }
+
+  /** @param {Plan} plan */
+  #any({ which }) {
+    const users = this.checker.rows('user');
+    const [id = ownerId] = users[Math.floor(which * users.length)] ?? [];
+    return id;
+  }
+}
+
+/** @param {string} token */
+const claimsOf = (token) => {
+  const { sub, sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return { userId: Number(sub), sessionId: sid };
+};
