@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditSeals } from '../foundation/audit/audit-seals.js';
 import { AuditSweep } from './activity/audit-sweep.js';
 import { AuditController, AuditService } from './activity/audit.controller.js';
 import { FrontEndAdministrationController } from './front-ends/front-end-administration.controller.js';
@@ -20,6 +21,6 @@ import { UserList } from './users/user-list.js';
     FrontEndAdministrationController,
     ReleaseTokensController,
   ],
-  providers: [UserList, UserAdministration, AuditService, AuditSweep, ReleaseAccess],
+  providers: [UserList, UserAdministration, AuditService, AuditSeals, AuditSweep, ReleaseAccess],
 })
 export class AdministrationModule {}

@@ -24,6 +24,7 @@ import { sitePictures } from './0023-site-pictures.js';
 import { messages } from './0024-messages.js';
 import { firstSteps } from './0025-first-steps.js';
 import { messageMail } from './0026-message-mail.js';
+import { auditSeals } from './0027-audit-seals.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const allMigrations: readonly Migration[] = [
   messages,
   firstSteps,
   messageMail,
+  auditSeals,
 ];

@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import { flushFolder } from '@portico/contract/files/durable-files';
 import { sealedJson } from '@portico/contract/files/sealed-json';
 import { packTar, type TarSource } from 'modern-tar/fs';
+import { headOf, lastSeal } from '../../foundation/audit/seal-chain.js';
 import type { Settings } from '../../foundation/config/settings.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { dataTables } from '../../foundation/database/dump/data-tables.js';
@@ -101,7 +102,7 @@ export const assertInstallation = (settings: DatabaseSettings): void => {
 export const dumpRows = async (
   settings: DatabaseSettings,
   folder: string,
-): Promise<Rows & { pictureIds: string[]; erased: ErasedAccounts }> => {
+): Promise<Rows & Pick<Manifest, 'auditHead'> & { pictureIds: string[]; erased: ErasedAccounts }> => {
   await mkdir(join(folder, 'tables'));
   return inSnapshot(settings, schema, async (manager) => {
     const tables: Manifest['tables'] = {};
@@ -118,6 +119,7 @@ export const dumpRows = async (
     const pictureIds = pictures.map(({ pictureId }) => pictureId);
     return {
       migrations: await appliedNames(manager),
+      ...('audit_seals' in tables && { auditHead: headOf(await lastSeal(manager)) }),
       tables,
       pictureIds,
       erased: await erasedInAudit(manager),

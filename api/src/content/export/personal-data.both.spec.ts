@@ -19,8 +19,9 @@ const partOf: Record<string, Part | undefined> = {
   audit: 'audit',
   attempt_counts: 'signInAttempts',
   known_networks: 'knownNetworks',
-  // How long the audit is kept, and which migrations have run.
+  // How long the audit is kept, how it is sealed, and which migrations have run.
   audit_retention: undefined,
+  audit_seals: undefined,
   migrations: undefined,
   // The owner's code, which names nobody and would let somebody in.
   owner_claims: undefined,

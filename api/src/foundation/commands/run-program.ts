@@ -16,6 +16,8 @@ export interface Program {
   flags?: string[];
   /** Options with a value, all of them required. */
   options?: string[];
+  /** Options with a value that may be left out. */
+  optional?: string[];
   /** Errors, beside those of commands, settings and the database, whose message is for the person who ran it. */
   explained?: (new (...args: never[]) => Error)[];
   /** @returns what is said, and what `--json` prints instead */
@@ -51,15 +53,17 @@ export async function runProgram(program: Program, given: string[], output: Outp
 }
 
 function parsed(
-  { flags = [], options: valued = [], arguments: count }: Program,
+  { flags = [], options: valued = [], optional = [], arguments: count }: Program,
   given: string[],
 ): Called | undefined {
   const options: ParseArgsConfig['options'] = {};
   for (const flag of ['json', ...flags]) options[flag] = { type: 'boolean' };
   for (const option of valued) options[option] = { type: 'string', default: '' };
+  for (const option of optional) options[option] = { type: 'string' };
   try {
     const { values, positionals } = parseArgs({ args: given, allowPositionals: true, options });
-    const trimmed = valued.map((option) => [option, String(values[option]).trim()] as const);
+    const named = [...valued, ...optional.filter((option) => option in values)];
+    const trimmed = named.map((option) => [option, String(values[option]).trim()] as const);
     const args = positionals.map((arg) => arg.trim());
     if (args.length !== count || [...args, ...trimmed.map(([, value]) => value)].includes(''))
       return undefined;

@@ -1,3 +1,4 @@
+import { runAudit } from '../../run-audit.js';
 import { runBackup, runRestore } from '../../run-backup.js';
 import { runMoveData } from '../../run-move-data.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
@@ -46,6 +47,10 @@ export const backUp = (
 /** `npm run restore`, with the environment of the server that will use the data. */
 export const restore = (settings: DatabaseSettings, file: string, env?: NodeJS.ProcessEnv): Promise<Ended> =>
   runIn(runRestore, settings, [file], env);
+
+/** `npm run audit -- verify`, with the environment of a server that uses the data. */
+export const verifyAudit = (settings: DatabaseSettings, ...args: string[]): Promise<Ended> =>
+  runIn(runAudit, settings, ['verify', ...args]);
 
 /**
  * `npm run move-data`, with the environment of a server that uses the data.

@@ -1,0 +1,141 @@
+import { BackupError } from './backup/archive/manifest.js';
+import { assertInstallation } from './backup/make/make-backup.js';
+import { readAuditKeys } from './foundation/audit/audit-keys.js';
+import { AuditSeal } from './foundation/audit/audit-seal.entity.js';
+import {
+  type Fault,
+  type UncheckedSeals,
+  type VerifiedAudit,
+  verifyAudit,
+} from './foundation/audit/verify-audit.js';
+import { CommandError } from './foundation/commands/command-sockets.js';
+import { type Output, runProgram } from './foundation/commands/run-program.js';
+import { readSettings } from './foundation/config/read-settings.js';
+import { inSnapshot } from './foundation/database/dump/dump-tables.js';
+import { appliedNames } from './foundation/database/migration-runner.js';
+import { auditSeals } from './migrations/0027-audit-seals.js';
+import { schema } from './schema.js';
+
+const usage = 'npm run audit -- verify [--head HEAD] [--without-key ID] [--json]';
+
+/** `npm run audit -- verify`, with the server's environment, while it runs or not. */
+export const runAudit = async (
+  [action, ...args]: string[],
+  env: NodeJS.ProcessEnv,
+  output: Output,
+): Promise<number> => {
+  if (action !== 'verify') {
+    output.error(usage);
+    return 2;
+  }
+  return runProgram(
+    {
+      usage,
+      arguments: 0,
+      optional: ['head', 'without-key'],
+      explained: [BackupError],
+      run: async ({ options: { head, 'without-key': lostKey } }) => {
+        const { verified, foundHead } = await verifyIn(env, head);
+        const { fault, unchecked, ...facts } = verified;
+        if (fault) throw new CommandError(sentenceOf(fault));
+        const missing = unchecked.filter(({ keyId }) => keyId !== lostKey);
+        if (missing.length > 0) throw new CommandError(missing.map(missingKey).join('\n'));
+        return { lines: [...linesOf(verified), ...foundHead], data: { ...facts, unchecked } };
+      },
+    },
+    args,
+    output,
+  );
+};
+
+const verifyIn = async (
+  env: NodeJS.ProcessEnv,
+  head: string | undefined,
+): Promise<{ verified: VerifiedAudit; foundHead: string[] }> => {
+  const settings = readSettings(env);
+  assertInstallation(settings);
+  const keys = readAuditKeys(settings.dataDir);
+  return inSnapshot(settings, schema, async (manager) => {
+    if (!(await appliedNames(manager)).includes(auditSeals.name))
+      throw new CommandError(
+        'The database is from an earlier version. Start the server once, then try again.',
+      );
+    const verified = await verifyAudit(manager, keys);
+    if (head === undefined || verified.fault) return { verified, foundHead: [] };
+    const [, number = '', hash = ''] = /^(\d{1,9})-([0-9a-f]{64})$/.exec(head) ?? [];
+    if (hash === '')
+      throw new CommandError(
+        '--head must be like in the log: the number, a hyphen and 64 digits and letters.',
+      );
+    const seal = await manager.findOneBy(AuditSeal, { number: Number(number) });
+    if (seal?.hash !== hash) throw new CommandError(lostHead(Number(number), verified));
+    return { verified, foundHead: [`The head that you gave is seal ${number}.`] };
+  });
+};
+
+const lostHead = (number: number, { head, cut }: VerifiedAudit): string => {
+  if (number < (cut?.firstKept ?? 1))
+    return `Seal ${number} was removed by the retention, so it can't be compared. Use a later head.`;
+  return `The seals end at ${head}, and the head that you gave isn't among them: the seals from ${number} on were removed or replaced, with their rows, or an older backup was restored since.`;
+};
+
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const linesOf = ({
+  batches,
+  rows,
+  since,
+  head,
+  unsealed,
+  existing,
+  cut,
+  unchecked,
+}: VerifiedAudit): string[] => {
+  const lines: string[] = [];
+  if (since === undefined) lines.push('Nothing is sealed yet. A server does so when it starts.');
+  else
+    lines.push(
+      `Unchanged: ${plural(rows, 'row')} in ${batches} sealed batches, since ${since}.`,
+      `Head: ${head}`,
+    );
+  if (existing > 0)
+    lines.push(
+      `Rows up to the id ${existing} were there when sealing began: what was changed before isn't known.`,
+    );
+  if (cut)
+    lines.push(
+      `The retention removed ${plural(cut.totalRows, 'row')} from before ${cut.before}, as a sealed note says.`,
+    );
+  if (unsealed)
+    lines.push(
+      `Not sealed yet: ${plural(unsealed.rows, 'row')} since ${unsealed.since}. A running server seals them within two seconds, a stopped one when it starts.`,
+    );
+  for (const { keyId, first, last } of unchecked)
+    lines.push(`Not checked: seals ${first} to ${last}, whose key ${keyId} is lost.`);
+  return lines;
+};
+
+const missingKey = ({ keyId, first, last }: UncheckedSeals): string =>
+  `The seals ${first} to ${last} need the key ${keyId}, which isn't in DATA_DIR/audit-key. Add its line from the old server's file, or from a backup with keys. If it is lost, they can't be checked: --without-key ${keyId} leaves them out.`;
+
+const sentenceOf = ({ kind, batch, lastBatch, rows = 0, firstId, lastId, sealedAt }: Fault): string => {
+  const place = `with the ids ${firstId} to ${lastId}, sealed at ${sealedAt}`;
+  switch (kind) {
+    case 'changed row':
+      return `Batch ${batch} was changed: a row isn't what was sealed. It is the one ${place}.`;
+    case 'missing row':
+      return `Batch ${batch} was changed: ${plural(rows, 'row')} of it ${rows === 1 ? 'is' : 'are'} missing. It is the one ${place}.`;
+    case 'added row':
+      return batch === 0
+        ? `A row was added before the first batch: ${firstId}.`
+        : `Batch ${batch} was changed: ${plural(rows, 'row')} ${rows === 1 ? 'was' : 'were'} added to it. It is the one ${place}.`;
+    case 'changed seal':
+      return `The seal of batch ${batch} was changed or exchanged, or isn't of this chain. It is the one ${place}.`;
+    case 'missing seal':
+      return lastBatch === batch
+        ? `Batch ${batch} is missing, with its seal.`
+        : `The batches ${batch} to ${lastBatch} are missing, with their seals.`;
+    case 'no seals':
+      return 'All seals are missing, though there is a key that sealed the audit.';
+  }
+};

@@ -1,0 +1,61 @@
+import { systemActor } from '../../foundation/audit/actor.js';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readAuditKeys } from '../../foundation/audit/audit-keys.js';
+import { AuditSeal } from '../../foundation/audit/audit-seal.entity.js';
+import { AuditSeals } from '../../foundation/audit/audit-seals.js';
+import { type VerifiedAudit, verifyAudit } from '../../foundation/audit/verify-audit.js';
+import { anyRecord } from './any-record.js';
+import { openTestDatabase, type OpenTestDatabase } from './open-test-database.js';
+import { runSql } from './run-sql.js';
+import { onPostgres } from './test-database.js';
+
+/** A new database whose audit is sealed, and can be changed as somebody could who has all of the database. */
+export class SealedAudit {
+  readonly seals: AuditSeals;
+
+  private constructor(readonly db: OpenTestDatabase) {
+    this.seals = new AuditSeals(db.database, db.settings);
+  }
+
+  static async open(): Promise<SealedAudit> {
+    return new SealedAudit(await openTestDatabase());
+  }
+
+  /** Writes some rows, one after the other. */
+  async write(rows = 1): Promise<void> {
+    for (let row = 0; row < rows; row += 1)
+      await this.db.database.write(systemActor, ({ record }) => record(anyRecord));
+  }
+
+  /** Rows of other times. */
+  async addAt(...times: string[]): Promise<void> {
+    const what = { actorId: 0, action: 'sample.created', targetType: 'site' };
+    await this.db.database.keepCount((manager) =>
+      manager.insert(
+        AuditEntry,
+        times.map((at) => ({ at, ...what })),
+      ),
+    );
+  }
+
+  batches(): Promise<AuditSeal[]> {
+    return this.db.database.read().find(AuditSeal, { order: { number: 'ASC' } });
+  }
+
+  verify(): Promise<VerifiedAudit> {
+    const keys = readAuditKeys(this.db.settings.dataDir);
+    return this.db.database.snapshot((manager) => verifyAudit(manager, keys));
+  }
+
+  /** SQL, without the triggers that refuse it. */
+  async tamper(...statements: string[]): Promise<void> {
+    const withoutTriggers = onPostgres
+      ? 'ALTER TABLE audit DISABLE TRIGGER ALL'
+      : 'DROP TRIGGER IF EXISTS audit_no_update; DROP TRIGGER IF EXISTS audit_no_delete';
+    await runSql(this.db.settings, [withoutTriggers, ...statements].join(';\n'));
+  }
+}
+
+/** SQL that adds a row to the audit. */
+export const addedRow = (id: number): string =>
+  `INSERT INTO audit (id, at, "actorId", action, "targetType") VALUES (${id}, '2026-01-01T00:00:00.000Z', 1, 'x', 'x')`;
