@@ -2,7 +2,7 @@ import { KeyFileError } from './accounts/keys/key-file.js';
 import { SettingsError } from './foundation/config/settings.js';
 import { DatabaseStartError } from './foundation/database/database-errors.js';
 import { log } from './foundation/log/log.js';
-import { start } from './server.js';
+import { type RunningServer, start } from './server.js';
 import { SiteFileError } from './site/content/site-file.js';
 
 /** Then the process exits, even if connections are open. */
@@ -17,20 +17,40 @@ function exitOnError(error: unknown): void {
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   process.on('uncaughtException', exitOnError);
   process.on('unhandledRejection', exitOnError);
-  const starting = start(env).catch((error: unknown) => {
+  let running = startOrExit(env);
+  let isStopping = false;
+  onStopSignal(async () => {
+    isStopping = true;
+    setTimeout(() => process.exit(0), stopTimeoutMs).unref();
+    await (await running).close();
+    process.exit(0);
+  });
+  for (;;) {
+    const server = await running;
+    announce(server);
+    await server.restartAsked;
+    if (isStopping) return;
+    running = restarted(server, env);
+  }
+}
+
+const startOrExit = (env: NodeJS.ProcessEnv): Promise<RunningServer> =>
+  start(env).catch((error: unknown) => {
     process.stderr.write(`${describeStartFailure(error)}\n`);
     process.exit(1);
   });
-  onStopSignal(async () => {
-    setTimeout(() => process.exit(0), stopTimeoutMs).unref();
-    await (await starting).close();
-    process.exit(0);
-  });
-  const { url, claimLink } = await starting;
+
+/** On the same port, even if the first start took any free one. */
+const restarted = async (server: RunningServer, env: NodeJS.ProcessEnv): Promise<RunningServer> => {
+  await server.close();
+  return startOrExit({ ...env, PORT: String(server.port) });
+};
+
+const announce = ({ url, claimLink }: RunningServer): void => {
   const lines = [`Portico is ready on ${url}`];
   if (claimLink !== undefined) lines.push(`Claim the owner account here (valid 30 minutes): ${claimLink}`);
   process.stdout.write(`${lines.join('\n')}\n`);
-}
+};
 
 /** Errors with a message for the operator. */
 const explained = [SettingsError, DatabaseStartError, KeyFileError, SiteFileError];

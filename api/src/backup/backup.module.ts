@@ -1,8 +1,15 @@
 import { Module } from '@nestjs/common';
+import { Restart } from '../foundation/restart.js';
 import { BackupsController } from './backups.controller.js';
+import { Confirmation } from './confirmation.js';
 import { DailyBackup } from './daily-backup.js';
 import { ErasureNotes } from './erased/erasure-notes.js';
 import { ServerBackups } from './server-backups.js';
+import { UploadedBackupsController } from './uploaded/uploaded-backups.controller.js';
+import { UploadedBackups } from './uploaded/uploaded-backups.js';
 
-@Module({ controllers: [BackupsController], providers: [DailyBackup, ErasureNotes, ServerBackups] })
+@Module({
+  controllers: [BackupsController, UploadedBackupsController],
+  providers: [Confirmation, DailyBackup, ErasureNotes, Restart, ServerBackups, UploadedBackups],
+})
 export class BackupModule {}

@@ -7,6 +7,7 @@ import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/op
 import { serverEnvironment } from '../testing/server/server-environment.js';
 import { backupsIn } from './make/backup-folder.js';
 import { BackupsController } from './backups.controller.js';
+import { Confirmation } from './confirmation.js';
 import { ServerBackups } from './server-backups.js';
 
 let db: OpenTestDatabase;
@@ -31,7 +32,7 @@ test('of those that are asked for at once, one is made', async () => {
         if (compared.length === 3) for (const one of compared) one();
       }),
   } as unknown as CurrentPassword;
-  const controller = new BackupsController(settings, db.database, currentPassword, backups);
+  const controller = new BackupsController(settings, new Confirmation(db.database, currentPassword), backups);
   const caller = [{ userId }, { sessionId: '' } as Principal, '203.0.113.7', { password: 'any' }] as const;
 
   const asked = await Promise.allSettled([1, 2, 3].map(() => controller.start(...caller)));

@@ -3,39 +3,25 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Controller, Get, Inject, Ip, Post, StreamableFile } from '@nestjs/common';
 import { BackupDownload, BackupOrder, Backups } from '@portico/contract/administration/backups';
-import { assertSamePassword, type Caller, CurrentPassword } from '../accounts/profile/current-password.js';
 import { CurrentActor, CurrentPrincipal, type Principal } from '../accounts/sessions/access.guard.js';
-import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
-import { signedInUser } from '../accounts/users/user-answer.js';
 import type { Actor } from '../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
-import { Database } from '../foundation/database/database.js';
-import { log } from '../foundation/log/log.js';
 import { CheckedBody } from '../foundation/routes/checked-body.js';
 import { ProblemException } from '../foundation/routes/problem.js';
 import { Accepts, Admin, Answers, AnswersFile, Refuses } from '../foundation/routes/route-facts.js';
 import { backupState } from './backup-state.js';
+import { Confirmation } from './confirmation.js';
 import { unlessGone } from './archive/data-files.js';
 import { BackupUnderWay } from './archive/manifest.js';
 import { ServerBackups } from './server-backups.js';
 
-interface Confirmed {
-  password: string;
-  action: 'backup.started' | 'backup.downloaded';
-  detail?: string;
-  /** Throws if it can't be done. */
-  check: () => Promise<void> | void;
-}
-
 const alreadyMade = () => new ProblemException(409, [{ msg: 'A backup is being made already' }]);
 
-/** A backup holds everything, so a session alone is not enough to make or read one. */
 @Controller('api/backups')
 export class BackupsController {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly database: Database,
-    private readonly currentPassword: CurrentPassword,
+    private readonly confirmation: Confirmation,
     private readonly backups: ServerBackups,
   ) {}
 
@@ -56,7 +42,7 @@ export class BackupsController {
     @Ip() address: string,
     @CheckedBody(BackupOrder) { password }: BackupOrder,
   ): Promise<Backups> {
-    await this.#confirm(
+    await this.confirmation.confirm(
       { actor, sessionId, address },
       {
         password,
@@ -87,7 +73,7 @@ export class BackupsController {
   ): Promise<StreamableFile> {
     let file: FileHandle | undefined;
     try {
-      await this.#confirm(
+      await this.confirmation.confirm(
         { actor, sessionId, address },
         {
           password,
@@ -108,19 +94,6 @@ export class BackupsController {
       await file?.close();
       throw error;
     }
-  }
-
-  /** @throws ProblemException 401, 403, 429; what `check` throws */
-  async #confirm(caller: Caller, { password, action, detail, check }: Confirmed): Promise<void> {
-    const { actor } = caller;
-    const user = await signedInUser(this.database.read(), actor.userId);
-    await this.currentPassword.assertCorrect(password, user, 'Password', caller);
-    await check();
-    await writeAsAdmin(this.database, actor, async ({ manager, record }) => {
-      await assertSamePassword(manager, user);
-      await record({ action, targetType: 'backup', targetId: null, ...(detail && { detail }) });
-    });
-    log.info(detail ? `${action}: ${detail}` : action, { requestId: actor.requestId });
   }
 }
 

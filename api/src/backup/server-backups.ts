@@ -18,7 +18,7 @@ const maxMs = 6 * 60 * 60 * 1000;
 @Injectable()
 export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #process = new ShortProcess<BackupSettings, Outcome>(program, maxMs, 256);
-  #underWay: Promise<void> | undefined;
+  #underWay: Promise<Outcome> | undefined;
   #isStopping = false;
 
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
@@ -45,7 +45,7 @@ export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
    * @returns its end
    * @throws BackupUnderWay
    */
-  begin(): Promise<void> {
+  begin(): Promise<Outcome> {
     if (this.isUnderWay) throw new BackupUnderWay('A backup is being made. Wait for it.');
     return (this.#underWay = this.#make().finally(() => (this.#underWay = undefined)));
   }
@@ -56,7 +56,7 @@ export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#underWay;
   }
 
-  async #make(): Promise<void> {
+  async #make(): Promise<Outcome> {
     const { backupDir, backupsKept, dataDir, databaseUrl } = this.settings;
     const settings = { backupDir, backupsKept, dataDir, databaseUrl };
     const outcome = await this.#process
@@ -72,5 +72,6 @@ export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
         log.warn(`Pictures have no files in DATA_DIR, so the backup has none: ${lostPictures.join(', ')}`);
     } else if (!this.#isStopping && !outcome.failed.isUnderWay)
       log.error('The backup could not be made', { error: outcome.failed.error });
+    return outcome;
   }
 }

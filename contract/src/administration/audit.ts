@@ -5,7 +5,10 @@ import { Id } from '../fields.js';
 export const auditActions = [
   'access.refused',
   'backup.downloaded',
+  'backup.restore-started',
+  'backup.restored',
   'backup.started',
+  'backup.upload-started',
   'data.exported',
   'experience.created',
   'experience.deleted',

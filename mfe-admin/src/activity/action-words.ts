@@ -5,7 +5,10 @@ type Words = readonly [general: string, toOne?: string, toSelf?: string];
 const words: Record<AuditAction, Words> = {
   'access.refused': ['Tried an admin-only action'],
   'backup.downloaded': ['Downloaded a backup'],
+  'backup.restore-started': ['Started to restore a backup'],
+  'backup.restored': ['Restored a backup'],
   'backup.started': ['Started a backup'],
+  'backup.upload-started': ['Started to upload a backup'],
   'data.exported': ['Downloaded their own data'],
   'experience.created': ['Added an experience entry', 'Added experience entry #'],
   'experience.deleted': ['Deleted an experience entry', 'Deleted experience entry #'],

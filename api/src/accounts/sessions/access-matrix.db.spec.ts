@@ -1,3 +1,4 @@
+import { onPostgres } from '../../testing/databases/test-database.js';
 import { makePeople, people, type Person } from '../../testing/access/people.js';
 import { startSiteWithScreen } from '../../testing/access/site-with-screen.js';
 import { targetOf } from '../../testing/access/target.js';
@@ -87,6 +88,13 @@ const table: Record<string, number[]> = {
   'GET /api/backups': [401, 403, 403, 403, 200, 200, 401, 403],
   'POST /api/backups': [401, 403, 403, 403, 202, 202, 401, 403],
   'POST /api/backups/download': [401, 403, 403, 403, 200, 200, 401, 403],
+  'GET /api/backups/uploaded': [401, 403, 403, 403, 200, 200, 401, 403],
+  // The owner's only; on PostgreSQL they say what to do instead.
+  'POST /api/backups/uploaded': [401, 403, 403, 403, 403, onPostgres ? 409 : 202, 401, 403],
+  'PUT /api/backups/uploaded': [401, 403, 403, 403, 403, onPostgres ? 409 : 202, 401, 403],
+  'DELETE /api/backups/uploaded': [401, 403, 403, 403, 403, 204, 401, 403],
+  // Nothing is checked.
+  'POST /api/backups/uploaded/restore': [401, 403, 403, 403, 403, 409, 401, 403],
   'GET /api/health/live': everyone(200),
   'GET /api/health/ready': everyone(200),
   'GET /api/openapi.json': everyone(200),

@@ -17,16 +17,17 @@ const maxManifestBytes = 100_000_000;
 /**
  * Unpacks a backup into a new folder: `tables/NAME.jsonl` and `files/PATH`, each with the bytes that the manifest says.
  *
- * @param options without `keepFiles`, files are compared and not written
+ * @param options without `keepFiles`, files are compared and not written; `maxBytes` is how many may be unpacked
  * @throws BackupError if it is no backup, incomplete, altered, or from a later version
  */
 export const unpackBackup = async (
   archive: string,
   folder: string,
-  { keepFiles = true } = {},
+  { keepFiles = true, maxBytes = Infinity } = {},
 ): Promise<Manifest> => {
   let manifest: Manifest | undefined;
   const missing = new Map<string, string>();
+  let bytesLeft = maxBytes;
   await eachEntry(archive, async ({ header: { name, size, type }, body }) => {
     if (manifest === undefined) {
       if (name !== manifestName || size > maxManifestBytes)
@@ -40,6 +41,11 @@ export const unpackBackup = async (
     if (expected === undefined || (type ?? 'file') !== 'file')
       throw new BackupError(`${archive} was altered: it has ${name}, which its manifest doesn't have.`);
     missing.delete(name);
+    bytesLeft -= size;
+    if (bytesLeft < 0)
+      throw new BackupError(
+        `${archive} holds more than the disk has room for. Make room there, then try again.`,
+      );
     const isKept = keepFiles || !name.startsWith(fileName(''));
     if ((await hashed(body, isKept ? join(folder, name) : undefined)) !== expected)
       throw new BackupError(`${archive} was altered: ${name} isn't what was backed up. Use another backup.`);

@@ -11,6 +11,7 @@ import { type ErasedAccounts, erasedAccounts, eraseAgain } from '../erased/erase
 import { differingTable, isUsed, loadBackup } from '../archive/load-backup.js';
 import { BackupError, type Manifest } from '../archive/manifest.js';
 import { unpackBackup } from '../archive/unpack-backup.js';
+import { swapNote } from '../uploaded/staged-restore.js';
 
 export interface Restored {
   manifest: Manifest;
@@ -26,6 +27,10 @@ export interface Restored {
  */
 export const restoreBackup = async (settings: Place, archive: string): Promise<Restored> => {
   const unfinished = interruptedRestore(settings.dataDir);
+  if (existsSync(swapNote(unfinished)))
+    throw new BackupError(
+      `A restore in the browser into ${settings.dataDir} was interrupted. Start the server: it finishes that first.`,
+    );
   const wasInterrupted = existsSync(unfinished);
   if (!wasInterrupted) await refuseUsedFolder(settings);
   await mkdir(unfinished, { recursive: true, mode: 0o700 });

@@ -71,6 +71,11 @@ const emptyBackup = ({ settings }: TestSite): string => {
   return backupName;
 };
 
+const expectIdle = async (owner: ApiClient): Promise<void> => {
+  if ((await owner.get('backups/uploaded')).body.stage === 'checking')
+    throw new Error('A backup is being checked');
+};
+
 /** A body with which the route does what it is for. */
 const bodies: Record<string, (id: number, people: People, site: TestSite) => unknown> = {
   'POST /api/auth': () => ({ email: ownerEmail, password }),
@@ -93,6 +98,18 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
     return { password };
   },
   'POST /api/backups/download': (_id, _people, site) => ({ name: emptyBackup(site), password }),
+  'POST /api/backups/uploaded': async (_id, { owner }) => {
+    // One at a time.
+    await within(20_000, () => expectIdle(owner));
+    return { bytes: 1, password };
+  },
+  'PUT /api/backups/uploaded': async (_id, { owner }) => {
+    await within(20_000, () => expectIdle(owner));
+    await owner.post('backups/uploaded', { bytes: 1, password });
+    return Buffer.from('x');
+  },
+  'DELETE /api/backups/uploaded': (_id, { owner }) => within(20_000, () => expectIdle(owner)),
+  'POST /api/backups/uploaded/restore': () => ({ password }),
   'POST /api/experience/add': () => entry,
   'PUT /api/experience/edit/:expId': (expId) => ({ expId, ...entry }),
   'POST /api/pictures': () => aPicture().png().toBuffer(),

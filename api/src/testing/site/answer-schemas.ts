@@ -1,5 +1,6 @@
 import { AuditEvent } from '@portico/contract/administration/audit';
 import { Backups } from '@portico/contract/administration/backups';
+import { UploadedBackup } from '@portico/contract/administration/uploaded-backup';
 import { CreatedToken, ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
 import { AdminCheck, SelfId, SignedIn } from '@portico/contract/accounts/auth';
 import { Experience } from '@portico/contract/content/experience';
@@ -73,6 +74,11 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'GET /api/backups': Backups,
   'POST /api/backups': Backups,
   'POST /api/backups/download': undefined,
+  'GET /api/backups/uploaded': UploadedBackup,
+  'POST /api/backups/uploaded': UploadedBackup,
+  'PUT /api/backups/uploaded': UploadedBackup,
+  'DELETE /api/backups/uploaded': undefined,
+  'POST /api/backups/uploaded/restore': UploadedBackup,
   'GET /api/site': SiteAnswer,
   'GET /api/site/settings': SiteSettings,
   'PUT /api/site/settings': SiteSettings,

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { assertSamePassword, type Caller, CurrentPassword } from '../accounts/profile/current-password.js';
+import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
+import { signedInUser } from '../accounts/users/user-answer.js';
+import type { AuditRecord } from '../foundation/audit/actor.js';
+import { Database } from '../foundation/database/database.js';
+import { log } from '../foundation/log/log.js';
+
+interface Confirmed {
+  password: string;
+  action: AuditRecord['action'];
+  detail?: string;
+  /** Throws if it can't be done. */
+  check: () => void | Promise<void>;
+}
+
+/** A backup holds everything, so a session alone is not enough to make, read or restore one. */
+@Injectable()
+export class Confirmation {
+  constructor(
+    private readonly database: Database,
+    private readonly currentPassword: CurrentPassword,
+  ) {}
+
+  /** @throws ProblemException 401, 403, 429; what `check` throws */
+  async confirm(caller: Caller, { password, action, detail, check }: Confirmed): Promise<void> {
+    const { actor } = caller;
+    const user = await signedInUser(this.database.read(), actor.userId);
+    await this.currentPassword.assertCorrect(password, user, 'Password', caller);
+    await check();
+    await writeAsAdmin(this.database, actor, async ({ manager, record }) => {
+      await assertSamePassword(manager, user);
+      await record({ action, targetType: 'backup', targetId: null, ...(detail && { detail }) });
+    });
+    log.info(detail ? `${action}: ${detail}` : action, { requestId: actor.requestId });
+  }
+}

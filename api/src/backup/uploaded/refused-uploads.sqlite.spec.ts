@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sealedJson } from '@portico/contract/files/sealed-json';
+import { packTar } from 'modern-tar';
+import { User } from '../../accounts/users/user.entity.js';
+import { backUp } from '../../testing/backup/backup-commands.js';
+import { settledState, upload } from '../../testing/backup/uploading.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { password, TestSite } from '../../testing/site/test-site.js';
+
+let site: TestSite;
+let owner: ApiClient;
+let file: Buffer;
+beforeAll(async () => {
+  site = await TestSite.start({ RESTORE_MAX_MB: '999999999' });
+  owner = await site.owner();
+  const folder = await mkdtemp(join(tmpdir(), 'portico-uploaded-'));
+  const { json } = await backUp(site.settings, ['--json'], { BACKUP_DIR: folder });
+  file = readFileSync(json.path as string);
+  await rm(folder, { recursive: true });
+});
+afterAll(() => site.stop());
+
+const users = () => readRows(site.settings, User, { order: { userId: 'ASC' } });
+const hiddenEntries = (): string[] =>
+  readdirSync(site.settings.dataDir).filter((name) => name.startsWith('.'));
+
+test('a file that is cut off, altered, of a later version or no backup is refused, and nothing is touched', async () => {
+  const before = await users();
+  const altered = Buffer.from(file);
+  altered[altered.length >> 1]! ^= 1;
+  const manifest = Buffer.from(sealedJson({ format: 2 }));
+  const header = { name: 'manifest.json', size: manifest.length };
+  const later = gzipSync(await packTar([{ header, body: manifest }]));
+  const refusals: [Buffer, RegExp][] = [
+    [file.subarray(0, -2_000), /^The file can't be read: .+ It was cut off/],
+    [altered, /^The file (?:was altered|can't be read)/],
+    [Buffer.from('something else'), /^The file can't be read/],
+    [later, /^The file was made by a later version of Portico\. Restore it with that version\.$/],
+  ];
+  for (const [bytes, reason] of refusals) {
+    expect((await upload(owner, bytes)).status).toBe(202);
+    expect(await settledState(owner)).toMatchObject({
+      stage: 'refused',
+      reason: expect.stringMatching(reason),
+      preview: null,
+    });
+    expect(hiddenEntries()).toEqual([]);
+  }
+  expect(await users()).toEqual(before);
+});
+
+test('so is what doesn’t fit, wasn’t announced or isn’t confirmed', async () => {
+  const said = async (answer: Promise<{ status: number; body: { errors: { msg: string }[] } }>) => {
+    const { status, body } = await answer;
+    return [status, body.errors[0]!.msg];
+  };
+  expect(await said(upload(owner, file, 999_999_999_000_000))).toEqual([
+    409,
+    'The server’s disk has no room for the file. Make room there, then try again',
+  ]);
+  expect(await said(upload(owner, file, file.length + 1))).toEqual([
+    400,
+    'The upload ended early. Upload it again',
+  ]);
+  expect(await said(upload(owner, file, file.length - 1))).toEqual([
+    413,
+    'More arrived than was announced. Upload it again',
+  ]);
+  expect(await said(owner.put('backups/uploaded', file))).toEqual([
+    409,
+    'No upload was announced in this session. Upload it again',
+  ]);
+  expect(await said(owner.post('backups/uploaded/restore', { password }))).toEqual([
+    409,
+    'There is no checked backup to restore. Upload one',
+  ]);
+  expect(await said(owner.post('backups/uploaded', { bytes: 1, password: 'a guess' }))).toEqual([
+    403,
+    'Password is wrong',
+  ]);
+  expect(hiddenEntries()).toEqual([]);
+
+  await site.restart({ RESTORE_MAX_MB: '1' });
+  owner = await site.owner();
+  expect(await said(upload(owner, file, 1_000_001))).toEqual([
+    413,
+    'The file is larger than 1 MB. Raise RESTORE_MAX_MB, or use npm run restore on the server',
+  ]);
+});
+
+test('another administrator can’t upload, nor another session of the owner send the file', async () => {
+  const other = await site.user({ email: 'ada@portfolio.example' });
+  const { id: userId } = (await other.get('auth/self')).body;
+  await owner.post(`users/edit/${userId}`, {
+    userId,
+    firstName: 'Ada',
+    lastName: 'T',
+    company: 'x',
+    isAdmin: true,
+  });
+  expect((await upload(other, file)).body.errors).toEqual([
+    { msg: 'Only the owner can upload and restore backups' },
+  ]);
+  await owner.post('backups/uploaded', { bytes: file.length, password });
+  expect((await (await site.owner()).put('backups/uploaded', file)).status).toBe(409);
+  expect((await owner.put('backups/uploaded', file)).status).toBe(202);
+  expect((await settledState(owner)).stage).toBe('checked');
+});

@@ -1,0 +1,188 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aNewInterest } from '@portico/contract/testing/rows';
+import { User } from '../../accounts/users/user.entity.js';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { backUp } from '../../testing/backup/backup-commands.js';
+import { settledState, upload, uploadedState } from '../../testing/backup/uploading.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { password, TestSite } from '../../testing/site/test-site.js';
+import { within } from '../../testing/site/within.js';
+
+let site: TestSite;
+let owner: ApiClient;
+let folder: string;
+/** Of the same installation, with Ada. */
+let file: Buffer;
+const made = async (): Promise<Buffer> => {
+  const { json } = await backUp(site.settings, ['--json'], { BACKUP_DIR: folder });
+  return readFileSync(json.path as string);
+};
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-uploaded-'));
+  site = await TestSite.start();
+  await site.user({ email: 'ada@portfolio.example' });
+  file = await made();
+  await site.stop();
+});
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => site.stop());
+
+const start = async (env: NodeJS.ProcessEnv = {}): Promise<void> => {
+  site = await TestSite.start(env);
+  owner = await site.owner();
+};
+
+const emails = async (dataDir = site.settings.dataDir): Promise<(string | null)[]> =>
+  (await readRows({ dataDir }, User, { order: { userId: 'ASC' } })).map(({ email }) => email).slice(1);
+
+const hiddenEntries = (): string[] =>
+  readdirSync(site.settings.dataDir).filter((name) => name.startsWith('.'));
+
+/** The new keys end the session. */
+const restarted = () =>
+  within(30_000, async () => {
+    const answer = await fetch(`${site.url}/api/backups/uploaded`, {
+      headers: { 'x-forwarded-for': owner.address, 'x-auth-token': owner.token! },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+test('the owner uploads a backup, sees what is in it and restores it', async () => {
+  await start();
+  const ada = await site.user({ email: 'ada@portfolio.example' });
+  await site.user({ email: 'bob@portfolio.example' });
+  const { interestId } = (await owner.post('interests/add', aNewInterest())).body;
+  const ours = await made();
+  await ada.call('DELETE', 'users/selfEdit', { password });
+  await owner.delete(`interests/edit/${interestId}`);
+  await site.user({ email: 'cyd@portfolio.example' });
+  expect(await uploadedState(owner)).toEqual({
+    stage: 'none',
+    reason: null,
+    preview: null,
+    lastRestore: null,
+    isPossible: true,
+    maxBytes: 2_000_000_000,
+  });
+
+  expect((await upload(owner, ours)).body.stage).toBe('checking');
+  const { stage, preview } = await settledState(owner);
+  expect([stage, preview]).toEqual([
+    'checked',
+    {
+      madeAt: expect.any(String),
+      uploadedAt: expect.any(String),
+      contents: { ...preview!.contents, users: 3 },
+      now: { ...preview!.contents, interests: preview!.contents.interests - 1 },
+      files: expect.any(Number),
+      hasKeys: false,
+      laterMigrations: 0,
+      changesSince: expect.any(Number),
+    },
+  ]);
+  expect(preview!.changesSince).toBeGreaterThan(2);
+  expect(await emails()).toEqual(['bob@portfolio.example', 'cyd@portfolio.example']);
+
+  const { pid } = site.server;
+  expect(await owner.post('backups/uploaded/restore', { password })).toMatchObject({
+    status: 202,
+    body: { stage: 'backing-up' },
+  });
+  await restarted();
+  expect([site.server.pid, (await fetch(`${site.url}/api/health/live`)).status]).toEqual([pid, 200]);
+  owner = await site.owner();
+  expect((await owner.get('interests')).body).toContainEqual(expect.objectContaining({ interestId }));
+  expect(await emails()).toEqual(['bob@portfolio.example']);
+  const { lastRestore, ...state } = await uploadedState(owner);
+  expect([state.stage, lastRestore]).toEqual([
+    'none',
+    {
+      at: expect.any(String),
+      madeAt: preview!.madeAt,
+      keptIn: expect.stringMatching(/^\.before-restore-/),
+      erasedAgain: 1,
+      failure: null,
+    },
+  ]);
+  expect(await emails(join(site.settings.dataDir, lastRestore!.keptIn!))).toContain('cyd@portfolio.example');
+  expect((await owner.get('backups')).body.backups).toHaveLength(1);
+  const restores = await readRows(site.settings, AuditEntry, { where: { action: 'backup.restored' } });
+  expect(restores.map(({ actorId, detail }) => [actorId, detail])).toEqual([[1, preview!.madeAt]]);
+  expect(hiddenEntries().sort()).toEqual([lastRestore!.keptIn, '.last-restore.json'].sort());
+});
+
+test('what was checked outlives a killed server for a day, and can be thrown away', async () => {
+  await start();
+  await upload(owner, file);
+  await settledState(owner);
+  await site.restart();
+  owner = await site.owner();
+  expect((await uploadedState(owner)).stage).toBe('checked');
+  expect((await owner.delete('backups/uploaded')).status).toBe(204);
+  expect([(await uploadedState(owner)).stage, hiddenEntries()]).toEqual(['none', []]);
+
+  await upload(owner, file);
+  await settledState(owner);
+  const note = join(site.settings.dataDir, '.staged-restore', 'checked.json');
+  const uploadedAt = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
+  writeFileSync(note, JSON.stringify({ ...JSON.parse(readFileSync(note, 'utf8')), uploadedAt }));
+  await site.restart();
+  owner = await site.owner();
+  expect([(await uploadedState(owner)).stage, hiddenEntries()]).toEqual(['none', []]);
+});
+
+test.each(['arriving', 'checking', 'backing-up'])(
+  'killed while it is %s, all stays as it was',
+  async (stage) => {
+    await start();
+    await site.user({ email: 'ada@portfolio.example' });
+    if (stage === 'arriving') {
+      await owner.post('backups/uploaded', { bytes: file.length, password });
+      const body = new ReadableStream({ start: (controller) => controller.enqueue(file.subarray(0, 1_000)) });
+      const sending = fetch(`${site.url}/api/backups/uploaded`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/gzip', 'x-auth-token': owner.token! },
+        body,
+        duplex: 'half',
+      } as RequestInit).catch(() => undefined);
+      await within(5_000, async () => expect((await uploadedState(owner)).stage).toBe('arriving'));
+      expect((await owner.post('backups/uploaded', { bytes: 1, password })).body.errors).toEqual([
+        { msg: 'Another backup is being uploaded. Wait for it' },
+      ]);
+      await site.restart();
+      await sending;
+    } else {
+      await upload(owner, file);
+      if (stage === 'backing-up') {
+        await settledState(owner);
+        expect((await owner.post('backups/uploaded/restore', { password })).body.stage).toBe(stage);
+      }
+      await site.restart();
+    }
+    owner = await site.owner();
+    expect(await emails()).toEqual(['ada@portfolio.example']);
+    expect((await uploadedState(owner)).stage).toBe(stage === 'backing-up' ? 'checked' : 'none');
+  },
+);
+
+test('without a backup of today nothing is restored', async () => {
+  const noFolder = join(folder, 'file');
+  writeFileSync(noFolder, '');
+  await start();
+  await site.restart({ BACKUP_DIR: join(noFolder, 'backups') });
+  owner = await site.owner();
+  await upload(owner, file);
+  await settledState(owner);
+  await within(20_000, async () => expect((await owner.get('backups')).body.isUnderWay).toBe(false));
+  expect((await owner.post('backups/uploaded/restore', { password })).status).toBe(202);
+  expect(await settledState(owner)).toMatchObject({
+    stage: 'checked',
+    reason:
+      'Nothing was restored, because today’s data couldn’t be backed up first. BACKUP_DIR isn’t a folder. Set BACKUP_DIR to one.',
+  });
+  expect(existsSync(join(site.settings.dataDir, '.staged-restore', 'ready'))).toBe(false);
+});
