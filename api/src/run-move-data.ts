@@ -1,13 +1,41 @@
 import { join } from 'node:path';
 import { BackupError } from './backup/archive/manifest.js';
-import { type Moved, moveData } from './backup/move/move-data.js';
+import { type Moved, moveData, undoMove } from './backup/move/move-data.js';
 import { type Output, runProgram } from './foundation/commands/run-program.js';
 import { readSettings } from './foundation/config/read-settings.js';
 import { isPostgresUrl } from './foundation/config/settings.js';
 import type { DatabaseSettings } from './foundation/database/data-sources.js';
 
-/** `npm run move-data -- --to URL|sqlite [--json]`, with the server's environment, while it runs or not. */
+/**
+ * `npm run move-data -- --to URL|sqlite [--json]`, with the server's environment, while it runs or not; or `--undo`, while it doesn't
+ * run.
+ */
 export const runMoveData = (args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> =>
+  args.includes('--undo') ? runUndo(args, env, output) : runMove(args, env, output);
+
+const runUndo = (args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> =>
+  runProgram(
+    {
+      usage: 'npm run move-data -- --undo [--json]',
+      arguments: 0,
+      flags: ['undo'],
+      explained: [BackupError],
+      run: async () => {
+        const settings = readSettings(env);
+        await undoMove(settings);
+        return {
+          lines: [
+            'Undone: servers start on the old data again. What was written in the other database since isn’t in it. Delete that database, or keep servers away from it.',
+          ],
+          data: {},
+        };
+      },
+    },
+    args,
+    output,
+  );
+
+const runMove = (args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> =>
   runProgram(
     {
       usage:
@@ -50,15 +78,18 @@ const targetOf = (to: string, { databaseUrl }: DatabaseSettings): string | undef
 const copiedSentence = ({ rows, tables, seconds }: Moved): string =>
   `Copied ${rows} rows of ${tables} tables in ${seconds.toFixed(1)} s. Each table has the same hash in both databases.`;
 
+const leftovers =
+  'Delete them once the site runs, because later deletions don’t reach them. To return to them: npm run move-data -- --undo.';
+
 const nextSteps = ({ dataDir }: DatabaseSettings, databaseUrl: string | undefined): string[] => {
   const path = join(dataDir, 'portico.db');
   return databaseUrl === undefined
     ? [
         `Moved into ${path}. Unset DATABASE_URL and start the server. Everybody stays signed in.`,
-        'The old database is unchanged. Delete it once the site runs: it keeps what people delete from now on.',
+        `The old rows stay in PostgreSQL, and no server starts on them. ${leftovers}`,
       ]
     : [
         'Moved to PostgreSQL. Set DATABASE_URL to what --to was, and start the server. Everybody stays signed in.',
-        `The old database is unchanged in ${path}. Delete it once the site runs: it keeps what people delete from now on, and a start without DATABASE_URL would use it.`,
+        `The old rows stay in ${path}, and no server starts on them. ${leftovers}`,
       ];
 };

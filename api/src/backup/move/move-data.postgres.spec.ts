@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { aNewInterest } from '@portico/contract/testing/rows';
 import { Interest } from '../../content/interests/interest.entity.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
-import { type Ended, moveData } from '../../testing/backup/backup-commands.js';
+import { type Ended, moveData, undoMove } from '../../testing/backup/backup-commands.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { tableContents } from '../../testing/databases/table-contents.js';
@@ -145,6 +145,7 @@ test.each(['PostgreSQL', 'SQLite'])(
 
 test('a database that is in use is refused, and nothing is changed', async () => {
   await moveToSqlite();
+  await undoMove(site.settings);
   const { errors } = await moveToSqlite();
   expect(errors).toEqual([expect.stringMatching(/portico\.db has an installation's data already\. Move it/)]);
   const before = [await tableContents(onSqlite), await tableContents(site.settings)];

@@ -6,7 +6,11 @@ import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
 import { lockFile } from '@portico/contract/files/lock-file';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { withWritesPaused } from '../../foundation/database/dump/pause-writes.js';
+import { DatabaseStartError } from '../../foundation/database/database-errors.js';
+import { inSnapshot } from '../../foundation/database/dump/dump-tables.js';
 import { DataInUseError, lockData } from '../../foundation/database/instance-lock.js';
+import { assertNotMoved, moveMark, unmarkMove } from '../../foundation/database/move-mark.js';
+import { toStartError } from '../../foundation/database/open-database.js';
 import { schema } from '../../schema.js';
 import { isUsed, loadBackup } from '../archive/load-backup.js';
 import { assertInstallation, dumpRows } from '../make/make-backup.js';
@@ -28,7 +32,7 @@ export interface Progress {
 
 /**
  * Moves all rows to a database of the other kind, and compares their hashes. Writes are paused from the first row on until no
- * server uses the old database any more, so that none is lost. The old rows stay.
+ * server uses the old database any more, so that none is lost. The old rows stay, and no server starts on them.
  *
  * @param databaseUrl where to; undefined for `portico.db` in `DATA_DIR`
  * @throws BackupError if there is no installation, the new database is in use or can't be used
@@ -40,13 +44,14 @@ export const moveData = async (
 ): Promise<Moved> => {
   const { dataDir } = source;
   assertInstallation(source);
+  await refuseMoved(source);
   await refuseUsed({ dataDir, databaseUrl });
   return inWorkFolder(dataDir, (folder) =>
-    withWritesPaused(source, schema, async (assertPaused) => {
+    withWritesPaused(source, schema, async ({ assertPaused, endAsLeft }) => {
       progress.paused();
       const startedAt = performance.now();
       const rows: Rows = await dumpRows(source, folder);
-      await loadBackup(folder, rows, databaseUrl);
+      await loadBackup(folder, rows, databaseUrl, 'arriving');
       const seconds = (performance.now() - startedAt) / 1_000;
       const moved = { rows: rowCount(rows), tables: Object.keys(rows.tables).length, seconds };
       progress.copied(moved);
@@ -55,6 +60,9 @@ export const moveData = async (
       try {
         await assertPaused();
         if (databaseUrl === undefined) await putInPlace(folder, dataDir);
+        // In this order, so that whenever it is killed, no server starts on either of two databases.
+        await endAsLeft();
+        await unmarkMove({ dataDir, databaseUrl });
       } finally {
         lock.release();
       }
@@ -63,11 +71,38 @@ export const moveData = async (
   );
 };
 
+/**
+ * Lets servers start again on a database whose rows were moved to another one.
+ *
+ * @throws BackupError if they weren't
+ * @throws DataInUseError if a server runs
+ */
+export const undoMove = async (settings: DatabaseSettings): Promise<void> => {
+  assertInstallation(settings);
+  const lock = lockData({ dataDir: settings.dataDir });
+  try {
+    if ((await inSnapshot(settings, schema, moveMark)) !== 'left')
+      throw new BackupError('There is nothing to undo: this data was not moved elsewhere.');
+    await unmarkMove(settings);
+  } finally {
+    lock.release();
+  }
+};
+
+const refuseMoved = (source: DatabaseSettings): Promise<void> =>
+  inSnapshot(source, schema, (manager) => assertNotMoved(source, manager)).catch((error) => {
+    throw error instanceof DatabaseStartError ? error : toStartError(source, error);
+  });
+
 /** Before writes are paused. */
 const refuseUsed = async (target: DatabaseSettings): Promise<void> => {
   const path = join(target.dataDir, 'portico.db');
   if (target.databaseUrl === undefined && !existsSync(path)) return;
-  const isTaken = await isUsed(target).catch((error: NodeJS.ErrnoException) => {
+  const state = async () => ({
+    isTaken: await isUsed(target),
+    mark: await inSnapshot(target, schema, moveMark),
+  });
+  const { isTaken, mark } = await state().catch((error: NodeJS.ErrnoException) => {
     // Of a name with several addresses only the code says why.
     const reason = error.message || error.code;
     throw new BackupError(
@@ -76,6 +111,13 @@ const refuseUsed = async (target: DatabaseSettings): Promise<void> => {
         : `The database in --to can't be used: ${reason}. Start or create it, or correct --to.`,
     );
   });
+  if (mark === 'arriving') {
+    // What an interrupted move has put in place counts for nothing yet.
+    if (target.databaseUrl === undefined) return;
+    throw new BackupError(
+      'The database in --to has the rows of an interrupted move. Drop it, create it again, and run this again.',
+    );
+  }
   if (isTaken)
     throw new BackupError(
       target.databaseUrl === undefined

@@ -9,6 +9,7 @@ import {
 } from './data-sources.js';
 import { DatabaseStartError } from './database-errors.js';
 import { lockData } from './instance-lock.js';
+import { assertNotMoved } from './move-mark.js';
 import { migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
 import { queuePerUser, type WriteOrder } from './transaction.js';
 
@@ -30,7 +31,7 @@ export interface OpenDatabase {
 }
 
 /**
- * Locks the data folder, opens and checks the connections, and runs pending migrations.
+ * Locks the data folder, opens and checks the connections, refuses data that was moved elsewhere, and runs pending migrations.
  *
  * @param onMigration called with the number of pending migrations, if there are any
  * @throws DatabaseStartError if the data can't be used; nothing stays open then
@@ -54,6 +55,7 @@ export const openDatabase = async (
   };
   try {
     await open(migrations);
+    await assertNotMoved(settings, migrations.source);
     await migrateUp(migrations.source, allMigrations, onMigration);
     if (migrations !== write) {
       await migrations.source.destroy();

@@ -69,3 +69,7 @@ export const moveData = async (
   await waited;
   return ended;
 };
+
+/** `npm run move-data -- --undo`. */
+export const undoMove = (settings: DatabaseSettings): Promise<Ended> =>
+  runIn(runMoveData, settings, ['--undo']);

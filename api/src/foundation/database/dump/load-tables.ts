@@ -3,6 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { type DataTable, dataTables } from './data-tables.js';
 import { isPostgres } from '../dialect.js';
 import type { TableContent } from './dump-tables.js';
+import { markMove, type MoveMark } from '../move-mark.js';
 import { changeSchema } from '../schema-change.js';
 
 /** SQLite takes 32,766 values in a statement, PostgreSQL twice as many. */
@@ -16,9 +17,14 @@ export interface DumpedTable extends TableContent {
 /**
  * Puts dumped rows in the place of all that a migrated database has, in one transaction.
  *
+ * @param mark left in the database with the rows
  * @throws if a table or column isn't there, or the rows break a constraint
  */
-export const loadTables = async (source: DataSource, dumped: Record<string, DumpedTable>): Promise<void> => {
+export const loadTables = async (
+  source: DataSource,
+  dumped: Record<string, DumpedTable>,
+  mark?: MoveMark,
+): Promise<void> => {
   const queryRunner = source.createQueryRunner();
   try {
     await changeSchema(queryRunner, async () => {
@@ -29,6 +35,7 @@ export const loadTables = async (source: DataSource, dumped: Record<string, Dump
         const content = dumped[table.name];
         if (content) await loadTable(manager, table, content);
       }
+      if (mark !== undefined) await markMove(queryRunner, mark);
     });
   } finally {
     await queryRunner.release();

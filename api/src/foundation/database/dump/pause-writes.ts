@@ -2,6 +2,7 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import { type DatabaseSettings, postgresSources, sqliteSources } from '../data-sources.js';
 import { DatabaseStartError, isDatabaseUnavailable } from '../database-errors.js';
 import { isPostgres } from '../dialect.js';
+import { markMove } from '../move-mark.js';
 import { type Schema, toStartError } from '../open-database.js';
 import { dataTables } from './data-tables.js';
 
@@ -11,16 +12,22 @@ const maxWaitMs = 10_000;
 /** Longer than PostgreSQL's deadlock_timeout, after which it cancels an autovacuum that is in the way. */
 const lockTimeoutMs = 2_000;
 
+export interface Pause {
+  /** Throws if it has ended early, as it does when PostgreSQL restarts. */
+  assertPaused(): Promise<void>;
+  /** Ends it with the mark that the rows were moved elsewhere. */
+  endAsLeft(): Promise<void>;
+}
+
 /**
  * Pauses all writes of others while it works. Servers still read, and answer writes with 503, as when the database is too slow.
  *
- * @param work gets a function that throws if the pause has ended early, as it does when PostgreSQL restarts
  * @throws DatabaseStartError if the database can't be used, or others write all the time
  */
 export const withWritesPaused = async <T>(
   settings: DatabaseSettings,
   { entities }: Pick<Schema, 'entities'>,
-  work: (assertPaused: () => Promise<void>) => Promise<T>,
+  work: (pause: Pause) => Promise<T>,
 ): Promise<T> => {
   const { dataDir, databaseUrl } = settings;
   const { source: like } = databaseUrl
@@ -32,12 +39,18 @@ export const withWritesPaused = async <T>(
   const queryRunner = source.createQueryRunner();
   try {
     await pause(queryRunner);
-    return await work(async () => {
-      await queryRunner.query('SELECT 1').catch(() => {
-        throw new DatabaseStartError(
-          'The database ended the pause of writes. Check that it runs, and try again.',
-        );
-      });
+    return await work({
+      assertPaused: async () => {
+        await queryRunner.query('SELECT 1').catch(() => {
+          throw new DatabaseStartError(
+            'The database ended the pause of writes. Check that it runs, and try again.',
+          );
+        });
+      },
+      endAsLeft: async () => {
+        await markMove(queryRunner, 'left');
+        await queryRunner.query('COMMIT');
+      },
     });
   } finally {
     // Ends the transaction, and the pause with it.
