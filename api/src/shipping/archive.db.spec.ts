@@ -30,6 +30,12 @@ test.each([
   ['has an absolute path', { '/tmp/evil.js': 'x' }, 'The release has a file with an invalid path'],
   ['has a hidden file', { '.htaccess': 'x' }, 'The release has a file with an invalid path'],
   ['has a link', { 'a.js': { type: 'symlink', linkname: '/etc/passwd' } }, 'The release has a symlink'],
+  [
+    'has a file that is a folder',
+    { 'a.js': 'x', 'a.js/b.js': 'x' },
+    'The release has a file and a folder at',
+  ],
+  ['has a folder that is a file', { 'a.js/b.js': 'x', 'a.js': 'x' }, 'The release has a file and a folder'],
   ['has another kind of file', { 'page.html': '<script>' }, 'The release has a file of another kind'],
   ['has another kind on the server', { 'server/a.node': 'x' }, 'The release has a file of another kind'],
   ['has no release.json', { 'a.js': 'x' }, 'The archive has no release.json'],

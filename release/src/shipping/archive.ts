@@ -46,8 +46,7 @@ export const unpackRelease = async (folder: string, archive: Readable, wanted: S
     if (files.has(name.toLowerCase())) throw new ReleaseError(`The release has the file ${name} twice.`);
     files.add(name.toLowerCase());
     if (files.size > limits.files) throw new ReleaseError(`The release has more than ${limits.files} files.`);
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), body, { flag: 'wx' });
+    await writeNew(folder, name, body);
   });
   if (!files.has('release.json')) throw new ReleaseError('The archive has no release.json.');
   const release = readSealed(join(folder, 'release.json'), Release, 'release.json');
@@ -59,6 +58,16 @@ export const unpackRelease = async (folder: string, archive: Readable, wanted: S
   if (damage.length > 0) throw new ReleaseError(`The archive is damaged: ${damage.join('; ')}.`);
   await compressTexts(folder);
   return release;
+};
+
+const writeNew = async (folder: string, name: string, body: ReadableStream<Uint8Array>): Promise<void> => {
+  try {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), body, { flag: 'wx' });
+  } catch (error) {
+    if (!['EEXIST', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new ReleaseError(`The release has a file and a folder at ${name}.`);
+  }
 };
 
 type Header = { name: string; size: number; type?: string };
