@@ -70,7 +70,9 @@ function renderPage(json: string): void {
   };
   render()
     .then((result) => host.rendered(JSON.stringify(result)))
-    .catch((error: unknown) => host.failed(described(error)));
+    .catch((error: unknown) => host.failed(described(error)))
+    // Timers of a cache, for instance, hold all that the page has loaded.
+    .finally(() => waiting.clear());
 }
 
 /** Components of `memo`, `lazy` or `forwardRef` are objects. */

@@ -203,3 +203,16 @@ test('the memory that bundles used is free again', async () => {
   }
   expect(memory() - before).toBeLessThan(300_000);
 });
+
+test('what pages leave waiting does not fill the memory', async () => {
+  const waits = `exports.show = async ({ path }) => {
+    const held = new Uint8Array(1_000_000).fill(1);
+    setTimeout(() => held, 60_000);
+    return path;
+  }`;
+  const version = probe.newVersion();
+  const many = remote(waits, version, { name: 'mfe-probe', path: '/screen/:number' });
+  makeLive(probe.data.settings.dataDir, [shell(version), many]);
+  for (let page = 0; page < 100; page += 1)
+    expect(await probe.page(`/screen/${page}`)).toContain(`<h1>/screen/${page}</h1>`);
+});
