@@ -4,8 +4,9 @@ import { build } from './steps/build.mjs';
 import { install } from './steps/install.mjs';
 import { runCommand, secondsSince, StepFailure } from './steps/step.mjs';
 
-// `npm run fuzz -- [--requests N] [--seed S] [--database postgres] [--keep-going] [--shares]`: sends generated requests
-// to an installation of its own and checks every answer against the OpenAPI document. The last line says what came of it.
+// `npm run fuzz -- [--requests N] [--minutes M] [--seed S] [--database postgres] [--keep-going] [--shares]`: sends
+// generated requests to an installation of its own and checks every answer against the OpenAPI document, until there are
+// N or M minutes are over. The last line says what came of it.
 
 /** The others are sent one at a time to a server without limits, so that they can be repeated. */
 const floodShare = 0.1;
@@ -14,7 +15,7 @@ const floodShare = 0.1;
 const enoughForAll = 20_000;
 
 await runCommand(async () => {
-  const { requests, seed, database, keepGoing, shares } = options();
+  const { requests, seed, database, minutes, keepGoing, shares } = options();
   await install();
   await build();
   // Not imported at the top, because they need the build.
@@ -27,9 +28,10 @@ await runCommand(async () => {
   const fuzzer = new Fuzzer(installation, seed, (finding) => findings.add(finding), await teamReleases());
   const started = performance.now();
   try {
-    await fuzzer.run(Math.ceil(requests * (1 - floodShare)));
+    const ms = minutes * 60_000;
+    await fuzzer.run(Math.ceil(requests * (1 - floodShare)), started + ms * (1 - floodShare));
     await installation.restartWithLimits();
-    await fuzzer.flood(Math.floor(requests * floodShare));
+    await fuzzer.flood(Math.floor(requests * floodShare), started + ms);
   } catch (error) {
     if (error !== findings.end) throw error;
   } finally {
@@ -62,13 +64,14 @@ function percent(part, whole) {
   return `${((part / Math.max(whole, 1)) * 100).toFixed(1)} %`;
 }
 
-/** @returns {{ requests: number, seed: number, database: 'sqlite' | 'postgres', keepGoing: boolean, shares: boolean }} @throws {StepFailure} */
+/** @returns {{ requests: number, seed: number, database: 'sqlite' | 'postgres', minutes: number, keepGoing: boolean, shares: boolean }} @throws {StepFailure} */
 function options() {
   const { values } = parseArgs({
     options: {
       requests: { type: 'string', default: '20000' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       database: { type: 'string', default: 'sqlite' },
+      minutes: { type: 'string', default: 'Infinity' },
       'keep-going': { type: 'boolean', default: false },
       shares: { type: 'boolean', default: false },
     },
@@ -78,12 +81,15 @@ function options() {
     throw new StepFailure(
       '--requests and --seed take whole numbers: npm run fuzz -- --requests 20000 --seed 1',
     );
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0)) throw new StepFailure('--minutes takes a number: npm run fuzz -- --minutes 30');
   if (database !== 'sqlite' && database !== 'postgres')
     throw new StepFailure('--database takes sqlite or postgres.');
   return {
     requests: Number(requests),
     seed: Number(seed),
     database,
+    minutes,
     keepGoing: values['keep-going'],
     shares,
   };

@@ -47,18 +47,19 @@ export class Fuzzer {
     this.#check = new AnswerCheck(this.#document, (text) => secretsIn(text, ...secrets));
   }
 
-  /** One at a time. @param {number} howMany */
-  async run(howMany) {
+  /** One at a time. @param {number} howMany @param {number} endsAt of `performance.now()` */
+  async run(howMany, endsAt) {
     for (const plan of this.#draw(howMany)) {
+      if (performance.now() > endsAt) return;
       if (this.#people.areGone) await this.#people.renew(this.installation);
       const request = this.#request(plan);
       if (!isAboutKeeper(request)) await this.#send(request);
     }
   }
 
-  /** Many at once, so that limits refuse some and others have to wait. @param {number} howMany */
-  async flood(howMany) {
-    for (let left = howMany; left > 0; left -= sequenceLength) {
+  /** Many at once, so that limits refuse some and others have to wait. @param {number} howMany @param {number} endsAt of `performance.now()` */
+  async flood(howMany, endsAt) {
+    for (let left = howMany; left > 0 && performance.now() < endsAt; left -= sequenceLength) {
       await this.#people.renew(this.installation);
       const plans = this.#draw(Math.min(left, sequenceLength));
       const work = async () => {
