@@ -111,8 +111,8 @@ describe('the address', () => {
     expect(await visit('before')).toBe('harbour-2');
   });
 
-  test.each(['nowhere', 'Not valid!', '%', 'a/b'])(
-    '%s, which no project has, is answered with 404',
+  test.each(['nowhere', 'Not valid!', '%', 'a/b', '\0'])(
+    '%j, which no project has, is answered with 404',
     async (one) => expect(await visit(one)).toBe(404),
   );
 

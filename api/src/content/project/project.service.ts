@@ -9,10 +9,12 @@ import { sampleProjectDetails } from '@portico/contract/content/sample/project-d
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { namesOf, projectDetails, projectFields } from '@portico/contract/text-fields';
 import type { FindOptionsOrder } from 'typeorm';
+import * as v from 'valibot';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { lockTable, updateLock } from '../../foundation/database/dialect.js';
+import { StorableText } from '../../foundation/routes/parameters.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { renderMarkdown } from '../markdown/markdown.js';
 import { AdministeredRows } from '../rows/administered-rows.js';
@@ -79,6 +81,8 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
    * @throws ProblemException 404, also for a draft if they may not see it
    */
   async at(asked: string, seesDrafts: boolean): Promise<ProjectPage> {
+    // PostgreSQL refuses a query with a NUL.
+    if (!v.is(StorableText, asked)) throw new ProblemException(404);
     const address = asked.normalize('NFC').toLowerCase();
     const shown = seesDrafts ? {} : { draft: false };
     const one = async (where: object) =>
