@@ -14,6 +14,9 @@ const floodShare = 0.1;
 /** For each operation of the document to be answered 2xx. */
 const enoughForAll = 20_000;
 
+/** The owner sends nothing, because what they restore would replace everything. */
+const ownersOnly = '/api/backups/uploaded';
+
 await runCommand(async () => {
   const { requests, seed, database, minutes, keepGoing, shares } = options();
   await install();
@@ -45,7 +48,9 @@ await runCommand(async () => {
   if (shares)
     for (const [operation, { sent, done }] of operations)
       console.log(`${percent(done, sent).padStart(7)} of ${String(sent).padStart(6)}  ${operation}`);
-  const never = operations.filter(([, { done }]) => done === 0).map(([operation]) => operation);
+  const never = operations
+    .filter(([operation, { done }]) => done === 0 && !operation.includes(ownersOnly))
+    .map(([operation]) => operation);
   if (requests >= enoughForAll && never.length > 0) {
     process.exitCode = 1;
     console.log(`Never answered 2xx, so hardly tested: ${never.join(', ')}`);
