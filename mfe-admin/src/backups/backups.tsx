@@ -10,6 +10,7 @@ import { ShownTime } from '../table/shown-time';
 import { routineOf, sizeOf, statusOf, warningsOf } from './backup-words';
 import { downloadBackup, startBackup, useBackups } from './backups-api';
 import styles from './backups.module.css';
+import { RestoreSection } from './restore/restore-section';
 
 type Opened = { kind: 'start' } | { kind: 'download'; name: string };
 
@@ -85,7 +86,7 @@ export default function Backups() {
       </p>
       <p className={styles.note}>
         {state && `${routineOf(state)} `}A backup is proved by restoring it into a scratch place and comparing
-        all rows and files. To restore one: <code>npm run restore -- FILE</code>, see docs/operate.md.
+        all rows and files.
       </p>
       <p role="status" className={styles.downloading}>
         {downloading.length > 0 && `Downloading ${downloading.join(', ')}...`}
@@ -105,6 +106,7 @@ export default function Backups() {
           />
         )}
       </List>
+      <RestoreSection />
       {opened?.kind === 'start' && (
         <DialogOnDemand
           load={loadDialog}

@@ -90,7 +90,10 @@ export const beginSwap = async (
     keptIn: `.before-restore-${at.replaceAll(':', '-')}`,
     erasedAgain,
     failure: null,
-    replaced: replacedEntries(place),
+    // Without its key, the sealed audit could not be verified.
+    replaced: replacedEntries(place).filter(
+      (name) => name !== 'audit-key' || existsSync(join(staged, 'files', name)),
+    ),
   };
   flushTree(staged);
   replaceFile(swapNote(staged), JSON.stringify(swap));
