@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { ReleaseError } from '@portico/release/release-store';
 import { isWithin, keyFiles } from './backup/archive/data-files.js';
-import { erasedName } from './backup/erased/erased-accounts.js';
-import { failureOf, keepOutcome } from './backup/make/backup-outcomes.js';
+import { type ErasedAgain, erasedName } from './backup/erased/erased-accounts.js';
+import { keepOutcome } from './backup/make/backup-outcomes.js';
+import { failureOf } from './backup/make/failure.js';
+import { type CopyOutcome, storePrefix, tryToCopy, withStoredBackup } from './backup/store/copy-backups.js';
 import { type Backup, makeBackup } from './backup/make/make-backup.js';
 import { BackupError, type Manifest, rowCount } from './backup/archive/manifest.js';
 import { restoreBackup } from './backup/restore/restore-backup.js';
@@ -23,7 +25,7 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
       run: async ({ flags }) => {
         const settings = readSettings(env);
         const withKeys = flags.has('with-keys');
-        const { made, isKept } = await backUp(settings, withKeys);
+        const { made, isKept, copied, copyFailure } = await backUp(settings, withKeys);
         const { manifest, path, bytes, lostPictures } = made;
         const isInside = isWithin(settings.dataDir, settings.backupDir);
         const lines = [
@@ -40,7 +42,12 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
             : [
                 'The administration doesn’t know of it, because DATA_DIR can’t be written to: see who owns it.',
               ]),
-          ...(isInside
+          ...(copied ? [`Copied to the S3 store, which has ${copied.backups} now.`] : []),
+          ...(copyFailure ? [`It could not be copied to the S3 store. ${copyFailure.reason}`] : []),
+          ...(settings.backupStore && withKeys
+            ? ['Because of the keys it is not copied to the S3 store.']
+            : []),
+          ...(isInside && !copied
             ? [
                 'It doesn’t count as a backup yet: it is in DATA_DIR and would be lost with it. Copy it to another machine, or set BACKUP_DIR.',
               ]
@@ -48,7 +55,7 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
         ];
         return {
           lines,
-          data: { ...summary(manifest), path, bytes, isInside, lostPictures },
+          data: { ...summary(manifest), path, bytes, isInside, lostPictures, isCopied: copied !== undefined },
         };
       },
     },
@@ -57,45 +64,74 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
   );
 
 /** The administration shows how it ended. */
-const backUp = async (settings: Settings, withKeys: boolean): Promise<{ made: Backup; isKept: boolean }> => {
+const backUp = async (
+  settings: Settings,
+  withKeys: boolean,
+): Promise<{ made: Backup; isKept: boolean } & CopyOutcome> => {
   try {
     const made = await makeBackup(settings, { withKeys });
     // The administration doesn't list what has the keys.
-    return { made, isKept: withKeys || (await keepOutcome(settings, { made })) };
+    if (withKeys) return { made, isKept: true };
+    const copy = await tryToCopy(settings);
+    return { made, isKept: await keepOutcome(settings, { made, ...copy }), ...copy };
   } catch (error) {
     await keepOutcome(settings, { failed: failureOf(error as Error, settings) });
     throw error;
   }
 };
 
-/** `npm run restore -- FILE [--json]`, with the environment of the server that will run there. */
+/** `npm run restore -- FILE|s3:NAME [--json]`, with the environment of the server that will run there. */
 export const runRestore = (args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> =>
   runProgram(
     {
-      usage: 'Which backup? npm run restore -- FILE [--json]',
+      usage:
+        'Which backup? npm run restore -- FILE [--json], or s3:NAME for one in the S3 store (s3:? lists them)',
       arguments: 1,
       explained,
       run: async ({ args: [file = ''] }) => {
         const settings = readSettings(env);
-        const { manifest, erasedAgain } = await restoreBackup(settings, resolve(file));
+        const { manifest, erasedAgain } = file.startsWith(storePrefix)
+          ? await withStoredBackup(file.slice(storePrefix.length), settings, (archive) =>
+              restoreBackup(settings, archive),
+            )
+          : await restoreBackup(settings, resolve(file));
         const hasKeys = keyFiles.some((path) => path in manifest.files);
         const lines = [
           `Restored into ${settings.dataDir}: ${contentOf(manifest)}, as of ${manifest.madeAt}.`,
-          erasureOf(erasedAgain),
+          ...erasureOf(erasedAgain),
           `Start the server. ${hasKeys ? 'Everybody stays signed in.' : 'Everybody signs in again, because the keys are new.'}`,
         ];
-        return { lines, data: { ...summary(manifest), erasedAgain: erasedAgain ?? null } };
+        return {
+          lines,
+          data: {
+            ...summary(manifest),
+            erasedAgain: erasedAgain?.count ?? null,
+            notErased: erasedAgain?.remaining ?? [],
+          },
+        };
       },
     },
     args,
     output,
   );
 
-const erasureOf = (erasedAgain: number | undefined): string => {
+const erasureOf = (erasedAgain: ErasedAgain | undefined): string[] => {
   if (erasedAgain === undefined)
-    return `There is no ${erasedName} beside the backup, so accounts that were deleted since are back. Delete them again, or restore it again with this installation’s list beside it.`;
-  if (erasedAgain === 0) return `No account in it was deleted since, as far as ${erasedName} says.`;
-  return `Erased again: ${erasedAgain === 1 ? '1 account' : `${erasedAgain} accounts`} in it that had been deleted since.`;
+    return [
+      `There is no ${erasedName} beside the backup, so accounts that were deleted since are back. Delete them again, or restore it again with this installation’s list beside it.`,
+    ];
+  const { count, remaining } = erasedAgain;
+  const notErased = remaining.map(
+    ({ email, reason }) =>
+      `Not erased again, although deleted since: ${email ?? 'an account without an email'}. ${reason}. Once that has changed, delete the account in the administration.`,
+  );
+  if (count > 0)
+    return [
+      `Erased again: ${count === 1 ? '1 account' : `${count} accounts`} in it that had been deleted since.`,
+      ...notErased,
+    ];
+  if (remaining.length > 0) return notErased;
+  return [`No account in it was deleted since, as far as ${erasedName} says.`];
 };
 
 const contentOf = (manifest: Manifest): string =>

@@ -17,7 +17,7 @@ const allowed = [
   'CC0-1.0',
 ];
 /** Their package.json names none, their other files MIT. */
-const unnamed = ['passport-strategy', 'pause', 'png-js'];
+const unnamed = ['busboy', 'humanize-number', 'only', 'passport-strategy', 'pause', 'png-js', 'streamsearch'];
 
 const isAllowed = (license) =>
   license

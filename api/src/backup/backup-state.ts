@@ -2,7 +2,8 @@ import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backups, ListedBackup } from '@portico/contract/administration/backups';
 import type { Settings } from '../foundation/config/settings.js';
-import { failureOf, readOutcomes } from './make/backup-outcomes.js';
+import { readOutcomes } from './make/backup-outcomes.js';
+import { failureOf } from './make/failure.js';
 import { isWithin, unlessGone } from './archive/data-files.js';
 import { backupsIn } from './make/backup-folder.js';
 import { madeAtOf } from './archive/manifest.js';
@@ -25,6 +26,7 @@ export const backupState = async (settings: Settings, isUnderWay: boolean): Prom
   const { lastProved } = outcomes;
   return {
     ...outcomes,
+    hasStore: settings.backupStore !== undefined,
     isDaily: isBackedUpDaily,
     isInDataDir: isWithin(dataDir, backupDir),
     kept: backupsKept ?? null,

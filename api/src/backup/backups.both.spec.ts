@@ -40,6 +40,9 @@ test('an administrator makes a backup, sees it and downloads it, and it can be r
   expect(await state()).toEqual({
     lastProved: null,
     lastFailure: null,
+    lastCopied: null,
+    lastCopyFailure: null,
+    hasStore: false,
     isDaily: false,
     isInDataDir: true,
     kept: null,

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { log } from '../foundation/log/log.js';
 import { backupsIn, isPast } from './make/backup-folder.js';
+import { readOutcomes } from './make/backup-outcomes.js';
 import { madeAtOf } from './archive/manifest.js';
 import { ServerBackups } from './server-backups.js';
 
@@ -11,7 +12,7 @@ const dayMs = 24 * hourMs;
 /** After a failure, too: a disk that is full may not be so for long. */
 const lookAgainMs = hourMs / 2;
 
-/** Makes a backup a day, if `BACKUP_DIR` is set, beside those by command and no different from them. */
+/** Makes a backup a day, if `BACKUP_DIR` or a store is set, beside those by command and no different from them. */
 @Injectable()
 export class DailyBackup implements OnApplicationBootstrap, OnModuleDestroy {
   #timer: NodeJS.Timeout | undefined;
@@ -40,7 +41,16 @@ export class DailyBackup implements OnApplicationBootstrap, OnModuleDestroy {
   async #backUpIfDue(): Promise<void> {
     const newest = (await backupsIn(this.settings.backupDir)).find(isPast);
     const ageMs = newest === undefined ? Infinity : Date.now() - Date.parse(madeAtOf(newest)!);
-    if (ageMs < dayMs || this.#isStopping || this.backups.isUnderWay) return;
-    await this.backups.begin();
+    const isCopyOnly = ageMs < dayMs;
+    if ((isCopyOnly && !(await this.#hasToCopy(newest!))) || this.#isStopping || this.backups.isUnderWay)
+      return;
+    await this.backups.begin({ isCopyOnly });
+  }
+
+  /** After a failure, too, and after the store was set. */
+  async #hasToCopy(newest: string): Promise<boolean> {
+    if (!this.settings.backupStore) return false;
+    const { lastCopied } = await readOutcomes(this.settings.dataDir);
+    return (lastCopied?.newest ?? '') < madeAtOf(newest)!;
   }
 }

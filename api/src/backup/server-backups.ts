@@ -3,9 +3,10 @@ import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { log } from '../foundation/log/log.js';
 import { packageFile } from '../foundation/package-file.js';
 import { ShortProcess } from '../foundation/short-process.js';
-import { failureOf, keepOutcome, type Outcome } from './make/backup-outcomes.js';
+import { keepOutcome, type Outcome } from './make/backup-outcomes.js';
+import type { BackupJob } from './make/backup-process.js';
+import { failureOf } from './make/failure.js';
 import { isBeingMade, removeUnfinishedBackups } from './make/backup-folder.js';
-import type { BackupSettings } from './make/make-backup.js';
 import { BackupError, BackupUnderWay } from './archive/manifest.js';
 import { removeUnfinishedMove } from './move/move-data.js';
 
@@ -17,7 +18,7 @@ const maxMs = 6 * 60 * 60 * 1000;
 /** The backups that the server makes, one at a time, each in a process of its own. */
 @Injectable()
 export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #process = new ShortProcess<BackupSettings, Outcome>(program, maxMs, 256);
+  readonly #process = new ShortProcess<BackupJob, Outcome>(program, maxMs, 256);
   #underWay: Promise<Outcome> | undefined;
   #isStopping = false;
 
@@ -40,14 +41,14 @@ export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Begins a backup. How it ends is kept and logged.
+   * Begins a backup, or only copies to the store what is there. How it ends is kept and logged.
    *
    * @returns its end
    * @throws BackupUnderWay
    */
-  begin(): Promise<Outcome> {
+  begin({ isCopyOnly = false } = {}): Promise<Outcome> {
     if (this.isUnderWay) throw new BackupUnderWay('A backup is being made. Wait for it.');
-    return (this.#underWay = this.#make().finally(() => (this.#underWay = undefined)));
+    return (this.#underWay = this.#make(isCopyOnly).finally(() => (this.#underWay = undefined)));
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -56,22 +57,22 @@ export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#underWay;
   }
 
-  async #make(): Promise<Outcome> {
-    const { backupDir, backupsKept, dataDir, databaseUrl } = this.settings;
-    const settings = { backupDir, backupsKept, dataDir, databaseUrl };
-    const outcome = await this.#process
-      .run(settings)
-      .catch((error: Error): Outcome => ({ failed: failureOf(error, settings) }));
+  async #make(isCopyOnly: boolean): Promise<Outcome> {
+    const { backupDir, backupsKept, backupStore, dataDir, databaseUrl } = this.settings;
+    const settings = { backupDir, backupsKept, backupStore, dataDir, databaseUrl };
+    const outcome = await this.#process.run({ settings, isCopyOnly }).catch((error: Error): Outcome => ({
+      [isCopyOnly ? 'copyFailure' : 'failed']: failureOf(error, settings),
+    }));
     if (!(await keepOutcome(settings, outcome)))
       log.warn(
         'How the backup ended could not be written into DATA_DIR, so the administration shows the one before',
       );
-    if ('made' in outcome) {
-      const { lostPictures } = outcome.made;
-      if (lostPictures.length > 0)
-        log.warn(`Pictures have no files in DATA_DIR, so the backup has none: ${lostPictures.join(', ')}`);
-    } else if (!this.#isStopping && !outcome.failed.isUnderWay)
-      log.error('The backup could not be made', { error: outcome.failed.error });
+    const { made, failed, copyFailure } = outcome;
+    if (made && made.lostPictures.length > 0)
+      log.warn(`Pictures have no files in DATA_DIR, so the backup has none: ${made.lostPictures.join(', ')}`);
+    if (this.#isStopping) return outcome;
+    if (failed && !failed.isUnderWay) log.error('The backup could not be made', { error: failed.error });
+    if (copyFailure) log.error('Backups could not be copied to the S3 store', { error: copyFailure.error });
     return outcome;
   }
 }

@@ -20,13 +20,22 @@ export const BackupOutcomes = v.strictObject({
   lastProved: v.nullable(v.strictObject({ ...Backup.entries, provedAt: v.string() })),
   /** Null if none has failed since. */
   lastFailure: v.nullable(v.strictObject({ at: v.string(), reason: v.string() })),
+  /** How many were in the S3 store after the last copy, and when the newest of them was made. */
+  lastCopied: v.optional(
+    v.nullable(v.strictObject({ at: v.string(), backups: v.number(), newest: v.nullable(v.string()) })),
+    null,
+  ),
+  /** Null if copying to the S3 store has not failed since. */
+  lastCopyFailure: v.optional(v.nullable(v.strictObject({ at: v.string(), reason: v.string() })), null),
 });
 export type BackupOutcomes = v.InferOutput<typeof BackupOutcomes>;
 
 /** `GET /api/backups`. */
 export const Backups = v.strictObject({
   ...BackupOutcomes.entries,
-  /** Whether the server makes one a day, because `BACKUP_DIR` is set. */
+  /** Whether each is copied to an S3 store. */
+  hasStore: v.boolean(),
+  /** Whether the server makes one a day, because somebody chose where. */
   isDaily: v.boolean(),
   /** Whether they are lost with the data. */
   isInDataDir: v.boolean(),

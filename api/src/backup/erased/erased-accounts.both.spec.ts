@@ -12,7 +12,7 @@ import { dataFolders, tracesIn, vacuumPostgres } from '../../testing/databases/t
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer } from '../../testing/server/start-server.js';
 import { ApiClient } from '../../testing/site/api-client.js';
-import { password, TestSite } from '../../testing/site/test-site.js';
+import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
 import { within } from '../../testing/site/within.js';
 import { idOf } from '../../testing/site/user-edits.js';
 import { erasedName } from './erased-accounts.js';
@@ -128,6 +128,20 @@ test('nor is someone who later got the id of a deleted account, as after an earl
   const erasedAt = new Date(Date.parse(user!.createdAt) - 1).toISOString();
   await restoreWith(JSON.stringify([{ userId: ids[cyd], erasedAt }]));
   expect(await emailsIn()).toEqual(emails);
+});
+
+test('who may not be deleted stays, is named with the reason, and stops neither the others nor the restore', async () => {
+  const erasedAt = new Date().toISOString();
+  const [owner] = await readRows(site.settings, User, { where: { email: ownerEmail } });
+  const { code, errors, out } = await restoreWith(
+    JSON.stringify([owner!.userId, ids[ada]].map((userId) => ({ userId, erasedAt }))),
+  );
+  expect([code, errors]).toEqual([0, []]);
+  expect(out.join('\n')).toContain('Erased again: 1 account in it');
+  expect(out.join('\n')).toContain(
+    `Not erased again, although deleted since: ${ownerEmail}. The site owner’s account can’t be deleted.`,
+  );
+  expect(await emailsIn()).toEqual([bob, cyd]);
 });
 
 test('a damaged list is refused, and nothing is changed', async () => {

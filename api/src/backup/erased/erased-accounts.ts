@@ -11,6 +11,7 @@ import type { DatabaseSettings } from '../../foundation/database/data-sources.js
 import { Database } from '../../foundation/database/database.js';
 import { inSnapshot } from '../../foundation/database/dump/dump-tables.js';
 import { openDatabase } from '../../foundation/database/open-database.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
 import { schema } from '../../schema.js';
 import { unlessGone } from '../archive/data-files.js';
 import { assertWritten } from '../archive/load-backup.js';
@@ -35,12 +36,19 @@ export const erasedName = 'erased-accounts.json';
 export const erasedAccounts = async (folder: string): Promise<ErasedAccounts | undefined> => {
   const path = join(folder, erasedName);
   const text = await unlessGone(readFile(path, 'utf8'));
-  if (text === undefined) return undefined;
+  return text === undefined ? undefined : parsedErased(text, path);
+};
+
+/**
+ * @param where it is, for the error
+ * @throws BackupError if it is damaged
+ */
+export const parsedErased = (text: string, where: string): ErasedAccounts => {
   try {
     return v.parse(ErasedAccounts, JSON.parse(text));
   } catch {
     throw new BackupError(
-      `${path}, which lists the deleted accounts, is damaged. Replace it with a copy, or move it away.`,
+      `${where}, which lists the deleted accounts, is damaged. Replace it with a copy, or move it away.`,
     );
   }
 };
@@ -54,12 +62,15 @@ export const keepErased = async (backupDir: string, erased: ErasedAccounts): Pro
   const kept = await erasedAccounts(backupDir);
   const all = union([...(kept ?? []), ...erased]);
   if (kept?.length === all.length) return;
-  replaceFile(
-    join(backupDir, erasedName),
-    `[\n${all.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`,
-    0o600,
-  );
+  replaceFile(join(backupDir, erasedName), erasedText(all), 0o600);
 };
+
+const erasedText = (accounts: ErasedAccounts): string =>
+  `[\n${accounts.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`;
+
+/** The text of a list with the accounts of both. */
+export const joinedErased = (one: ErasedAccounts, other: ErasedAccounts): string =>
+  erasedText(union([...one, ...other]));
 
 /** The deletions that the audit still has. */
 export const erasedInAudit = async (manager: EntityManager): Promise<ErasedAccounts> => {
@@ -82,26 +93,47 @@ export const newestErasure = async (manager: EntityManager): Promise<number | un
   return entry?.id;
 };
 
+export interface ErasedAgain {
+  /** How many accounts there were. */
+  count: number;
+  /** Those that may not be deleted in the state of the backup, such as its last administrator. */
+  remaining: { email: string | null; reason: string }[];
+}
+
 /**
  * Deletes the accounts that a restored database has again, with everything of theirs. The server's start purges them
  * from its files.
  *
- * @returns how many there were
  * @throws BackupError if they could not be written to the disk
  */
-export const eraseAgain = async (settings: DatabaseSettings, erased: ErasedAccounts): Promise<number> => {
+export const eraseAgain = async (
+  settings: DatabaseSettings,
+  erased: ErasedAccounts,
+): Promise<ErasedAgain> => {
   const back = await accountsAgain(settings, erased);
-  if (back.length === 0) return 0;
+  const remaining: ErasedAgain['remaining'] = [];
+  if (back.length === 0) return { count: 0, remaining };
   const opened = await openDatabase(settings, schema);
   try {
     const database = new Database(opened);
-    for (const userId of back)
-      await database.write(systemActor, (transaction) => deleteUser(transaction, userId, undefined));
+    for (const userId of back) {
+      const reason = await database
+        .write(systemActor, (transaction) => deleteUser(transaction, userId, undefined))
+        .then(() => undefined, refusalOf);
+      if (reason === undefined) continue;
+      const user = await database.read().findOneBy(User, { userId });
+      remaining.push({ email: user?.email ?? null, reason });
+    }
   } finally {
     await opened.close();
   }
   assertWritten(settings.dataDir);
-  return back.length;
+  return { count: back.length - remaining.length, remaining };
+};
+
+const refusalOf = (error: unknown): string => {
+  if (error instanceof ProblemException) return error.message;
+  throw error;
 };
 
 /** After an earlier restore, an id may be of someone who registered after its first account was deleted. */

@@ -19,7 +19,7 @@ beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'setImmediate', 'setTimeout'] });
   written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   folder = join(db.settings.dataDir, 'backups');
-  notes = new ErasureNotes(db.database, { backupDir: folder });
+  notes = new ErasureNotes(db.database, { backupDir: folder, backupStore: undefined });
 });
 afterEach(async () => {
   await notes.onModuleDestroy();

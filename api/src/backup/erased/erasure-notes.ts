@@ -3,6 +3,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { log } from '../../foundation/log/log.js';
+import { copyErased } from '../store/copy-backups.js';
+import { S3Store } from '../store/s3-store.js';
 import { erasedInAudit, keepErased, newestErasure } from './erased-accounts.js';
 
 const intervalMs = 60_000;
@@ -16,7 +18,7 @@ export class ErasureNotes implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly database: Database,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'backupDir'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'backupDir' | 'backupStore'>,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -36,13 +38,14 @@ export class ErasureNotes implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #note(): Promise<void> {
-    const { backupDir } = this.settings;
+    const { backupDir, backupStore } = this.settings;
     // Where nothing was ever backed up, nothing can come back.
     if (!existsSync(backupDir)) return;
     try {
       const newest = await newestErasure(this.database.read());
       if (newest === undefined || newest === this.#noted) return;
       await keepErased(backupDir, await erasedInAudit(this.database.read()));
+      if (backupStore) await copyErased(new S3Store(backupStore), backupDir);
       this.#noted = newest;
     } catch (error) {
       log.warn('Deleted accounts could not be noted beside the backups; this will be retried', { error });

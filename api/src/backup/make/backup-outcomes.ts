@@ -3,77 +3,16 @@ import { basename, join } from 'node:path';
 import { BackupOutcomes } from '@portico/contract/administration/backups';
 import { replaceFile } from '@portico/contract/files/durable-files';
 import * as v from 'valibot';
-import { ProcessEnded } from '../../foundation/short-process.js';
-import { isWithin } from '../archive/data-files.js';
 import { type Backup, type BackupSettings, hasInstallation } from './make-backup.js';
-import { BackupError, BackupUnderWay } from '../archive/manifest.js';
+import type { CopyOutcome } from '../store/copy-backups.js';
+import type { Failure } from './failure.js';
 
-type Folders = Pick<BackupSettings, 'dataDir' | 'backupDir'>;
-
-export interface Failure {
-  /** For people: what is wrong, and what to do. */
-  reason: string;
-  /** For the log. */
-  error: string;
-  /** Whether another process was making one. */
-  isUnderWay: boolean;
-}
-
-export type Outcome = { made: Backup } | { failed: Failure };
-
-const cutOff = 'It was interrupted, because the server was stopped or ran out of memory. Back up again.';
-const full = 'The disk is full. Make room there, or set BACKUP_DIR to another one.';
-const broken = 'The disk reports errors. Set BACKUP_DIR to another one.';
-const databaseAway = 'The database could not be reached. Start it, then back up again.';
-
-/** By the codes of the system, of SQLite and of PostgreSQL's driver. */
-const reasons: Record<string, string> = {
-  ENOSPC: full,
-  EDQUOT: full,
-  SQLITE_FULL: full,
-  EIO: broken,
-  SQLITE_IOERR: broken,
-  ECONNREFUSED: databaseAway,
-  ENOTFOUND: databaseAway,
-  ETIMEDOUT: databaseAway,
-};
-
-const isForbidden = /^(?:EACCES|EPERM|EROFS)$/;
-const isForbiddenDatabase = /^SQLITE_(?:CANTOPEN|READONLY)/;
-const isNoFolder = /^(?:ENOTDIR|EEXIST)$/;
-const reading = ['scandir', 'opendir', 'stat', 'lstat', 'copyfile', 'read'];
-
-export const failureOf = (error: Error, folders: Folders): Failure => ({
-  reason: withoutPaths(reasonOf(error, folders), folders),
-  error: String(error.stack),
-  isUnderWay: error instanceof BackupUnderWay,
-});
-
-const reasonOf = (error: Error, { backupDir, dataDir }: Folders): string => {
-  if (error instanceof BackupError) return error.message;
-  if (error instanceof ProcessEnded)
-    return error.isTooLate ? 'It took longer than six hours, so it was stopped.' : cutOff;
-  const { code = '', path = backupDir, syscall = '' } = error as NodeJS.ErrnoException;
-  const isInBackups = isWithin(backupDir, path);
-  if (isForbidden.test(code)) {
-    const verb = isInBackups && !reading.includes(syscall) ? 'write to' : 'read';
-    return `The server may not ${verb} ${path}. Give it the permission.`;
-  }
-  if (isForbiddenDatabase.test(code))
-    return `The server may not open a file in ${backupDir} or ${dataDir}. See who owns those folders and what is in them.`;
-  if (isNoFolder.test(code) && isInBackups) return `${path} isn’t a folder. Set BACKUP_DIR to one.`;
-  return reasons[code] ?? 'Something went wrong on the server. Its log says what.';
-};
-
-/** No answer of the API says where the server keeps its data. */
-const withoutPaths = (reason: string, { dataDir, backupDir }: Folders): string =>
-  Object.entries({ [dataDir]: 'DATA_DIR', [backupDir]: 'BACKUP_DIR' })
-    .sort(([one], [other]) => other.length - one.length)
-    .reduce((text, [path, variable]) => text.replaceAll(path, variable), reason);
+/** Of making one, or only copying what is there. */
+export type Outcome = { made?: Backup; failed?: Failure } & CopyOutcome;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'backup-outcomes.json');
 
-const none: BackupOutcomes = { lastProved: null, lastFailure: null };
+const none: BackupOutcomes = { lastProved: null, lastFailure: null, lastCopied: null, lastCopyFailure: null };
 
 /** How the last backups ended, whoever made them. */
 export const readOutcomes = async (dataDir: string): Promise<BackupOutcomes> => {
@@ -90,15 +29,19 @@ export const readOutcomes = async (dataDir: string): Promise<BackupOutcomes> => 
  * @returns whether it could be kept
  */
 export const keepOutcome = async (settings: BackupSettings, outcome: Outcome): Promise<boolean> => {
+  const { made, failed, copied, copyFailure } = outcome;
   // Another folder stays as it is, and the backup that is under way ends, too.
-  if (!hasInstallation(settings) || ('failed' in outcome && outcome.failed.isUnderWay)) return true;
+  if (!hasInstallation(settings) || failed?.isUnderWay) return true;
   try {
     const { dataDir } = settings;
     const at = new Date().toISOString();
-    const outcomes: BackupOutcomes =
-      'made' in outcome
-        ? { lastProved: { ...shownBackup(outcome.made), provedAt: at }, lastFailure: null }
-        : { ...(await readOutcomes(dataDir)), lastFailure: { at, reason: outcome.failed.reason } };
+    const outcomes: BackupOutcomes = {
+      ...(await readOutcomes(dataDir)),
+      ...(made && { lastProved: { ...shownBackup(made), provedAt: at }, lastFailure: null }),
+      ...(failed && { lastFailure: { at, reason: failed.reason } }),
+      ...(copied && { lastCopied: copied, lastCopyFailure: null }),
+      ...(copyFailure && { lastCopyFailure: { at, reason: copyFailure.reason } }),
+    };
     replaceFile(fileIn(dataDir), JSON.stringify(outcomes));
     return true;
   } catch {

@@ -1,15 +1,27 @@
 import { setPriority } from 'node:os';
-import { failureOf, type Outcome } from './backup-outcomes.js';
+import { tryToCopy } from '../store/copy-backups.js';
+import type { Outcome } from './backup-outcomes.js';
+import { failureOf } from './failure.js';
 import { type BackupSettings, makeBackup } from './make-backup.js';
+
+export interface BackupJob {
+  settings: BackupSettings;
+  /** To the store, of what is there. */
+  isCopyOnly: boolean;
+}
+
+const run = async ({ settings, isCopyOnly }: BackupJob): Promise<Outcome> => {
+  try {
+    const made = isCopyOnly ? undefined : await makeBackup(settings);
+    return { ...(made && { made }), ...(await tryToCopy(settings)) };
+  } catch (error) {
+    return { failed: failureOf(error as Error, settings) };
+  }
+};
 
 // Makes one backup, so that the server answers meanwhile.
 setPriority(10);
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.once('message', (settings: BackupSettings) => {
-  void makeBackup(settings)
-    .then(
-      (made): Outcome => ({ made }),
-      (error: Error): Outcome => ({ failed: failureOf(error, settings) }),
-    )
-    .then((outcome) => process.send!(outcome));
+process.once('message', (job: BackupJob) => {
+  void run(job).then((outcome) => process.send!(outcome));
 });

@@ -1,5 +1,5 @@
 import { ProcessEnded } from '../../foundation/short-process.js';
-import { failureOf } from './backup-outcomes.js';
+import { failureOf } from './failure.js';
 import { BackupError, BackupUnderWay } from '../archive/manifest.js';
 
 const folders = { dataDir: '/srv/data', backupDir: '/srv/data-copies' };

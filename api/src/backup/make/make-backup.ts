@@ -45,7 +45,7 @@ export interface Backup {
   lostPictures: string[];
 }
 
-export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept'> & DatabaseSettings;
+export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept' | 'backupStore'> & DatabaseSettings;
 
 /**
  * Backs up an installation, while its servers run or not, and proves the backup. It appears in `BACKUP_DIR` complete or not at all.

@@ -7,7 +7,12 @@ import type { Settings } from '../../foundation/config/settings.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { interruptedRestore } from '../../foundation/database/instance-lock.js';
 import { isWithin } from '../archive/data-files.js';
-import { type ErasedAccounts, erasedAccounts, eraseAgain } from '../erased/erased-accounts.js';
+import {
+  type ErasedAccounts,
+  erasedAccounts,
+  type ErasedAgain,
+  eraseAgain,
+} from '../erased/erased-accounts.js';
 import { differingTable, isUsed, loadBackup } from '../archive/load-backup.js';
 import { BackupError, type Manifest } from '../archive/manifest.js';
 import { unpackBackup } from '../archive/unpack-backup.js';
@@ -15,8 +20,8 @@ import { swapNote } from '../uploaded/staged-restore.js';
 
 export interface Restored {
   manifest: Manifest;
-  /** How many accounts the backup had that were deleted later; undefined if nothing lists those. */
-  erasedAgain: number | undefined;
+  /** Of the accounts that the backup had and that were deleted later; undefined if nothing lists those. */
+  erasedAgain: ErasedAgain | undefined;
 }
 
 /**

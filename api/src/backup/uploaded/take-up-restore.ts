@@ -111,7 +111,8 @@ const completeRows = async ({ dataDir, backupDir }: Place, madeAt: string): Prom
         ...(await inSnapshot({ dataDir }, schema, (manager) => erasedInAudit(manager))),
       ]
     : [];
-  const erasedAgain = await eraseAgain(staged, erased);
+  const { count, remaining } = await eraseAgain(staged, erased);
+  for (const { reason } of remaining) log.warn(`An account that was deleted since stays: ${reason}`);
   const opened = await openDatabase(staged, schema);
   try {
     await new Database(opened).write({ userId: ownerId }, ({ record }) =>
@@ -121,7 +122,7 @@ const completeRows = async ({ dataDir, backupDir }: Place, madeAt: string): Prom
     await opened.close();
   }
   assertWritten(staged.dataDir);
-  return isOurs ? erasedAgain : null;
+  return isOurs ? count : null;
 };
 
 /** To the millisecond, so no two installations have the same. */

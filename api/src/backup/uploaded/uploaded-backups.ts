@@ -11,7 +11,8 @@ import { packageFile } from '../../foundation/package-file.js';
 import { Restart } from '../../foundation/restart.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { ShortProcess } from '../../foundation/short-process.js';
-import { failureOf, type Outcome } from '../make/backup-outcomes.js';
+import type { Outcome } from '../make/backup-outcomes.js';
+import { failureOf } from '../make/failure.js';
 import { ServerBackups } from '../server-backups.js';
 import { changesSince, contentsNow } from './backup-contents.js';
 import type { Staging, StagingJob } from './stage-backup.js';
@@ -170,7 +171,7 @@ export class UploadedBackups implements OnApplicationBootstrap, OnModuleDestroy 
     this.#stage = 'backing-up';
     this.#reason = null;
     const outcome = await this.#backUp();
-    if ('failed' in outcome) {
+    if (outcome.failed) {
       this.#stage = 'checked';
       this.#reason = `Nothing was restored, because today’s data couldn’t be backed up first. ${outcome.failed.reason}`;
       return;

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AwsClient } from 'aws4fetch';
+import type { Settings } from '../../foundation/config/settings.js';
+import { BackupError, madeAtOf } from '../archive/manifest.js';
+
+export type StoreSettings = NonNullable<Settings['backupStore']>;
+
+/** For what is small. A part of a backup, and a download once it flows, may take longer. */
+const requestMs = 15_000;
+const partMs = 10 * 60_000;
+
+/** S3's own bounds are 5 MB and 10,000 parts. A part is in memory, twice. */
+const minPartBytes = 16 * 1024 * 1024;
+const maxParts = 10_000;
+
+/** A bucket of an S3-compatible store, as far as backups need it. */
+export class S3Store {
+  readonly #client: AwsClient;
+
+  /** @param partBytes at least, of what is sent in one request */
+  constructor(
+    private readonly settings: StoreSettings,
+    private readonly partBytes = minPartBytes,
+  ) {
+    const { keyId, secret, region } = settings;
+    this.#client = new AwsClient({
+      accessKeyId: keyId,
+      secretAccessKey: secret,
+      region,
+      service: 's3',
+      retries: 3,
+    });
+  }
+
+  /** The names of the backups in it, the newest first. */
+  async backups(): Promise<string[]> {
+    const { prefix } = this.settings;
+    const found: string[] = [];
+    let next = '';
+    do {
+      const query = `list-type=2&prefix=${encodeURIComponent(prefix)}${next && `&continuation-token=${encodeURIComponent(next)}`}`;
+      const listed = await (await this.#send('GET', '', { query })).text();
+      for (const [, key] of listed.matchAll(/<Key>([^<]*)<\/Key>/g))
+        if (key!.startsWith(prefix)) found.push(key!.slice(prefix.length));
+      next = elementOf(listed, 'NextContinuationToken')?.replaceAll('&amp;', '&') ?? '';
+    } while (next !== '');
+    return found.filter((name) => madeAtOf(name) !== undefined).sort((one, other) => (one < other ? 1 : -1));
+  }
+
+  /** Undefined if it isn't there. */
+  async text(name: string): Promise<string | undefined> {
+    return (await this.#get(name))?.text();
+  }
+
+  /** @returns whether it was there */
+  async download(name: string, path: string): Promise<boolean> {
+    const answer = await this.#get(name);
+    if (answer === undefined) return false;
+    try {
+      await pipeline(
+        Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]),
+        createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+      );
+    } catch (error) {
+      // Such as a full disk.
+      if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+      throw new BackupError(`The download of ${name} from the S3 store was cut off. Run it again.`);
+    }
+    return true;
+  }
+
+  async put(name: string, content: Uint8Array): Promise<void> {
+    await this.#send('PUT', name, { body: content });
+  }
+
+  /** In several parts if it is large, so that little of it is in memory, and its size has no limit. */
+  async upload(name: string, path: string): Promise<void> {
+    const file = await open(path);
+    try {
+      const { size } = await file.stat();
+      const partBytes = Math.max(this.partBytes, Math.ceil(size / maxParts));
+      const read = async (at: number): Promise<Uint8Array> => {
+        const bytes = Buffer.allocUnsafe(Math.min(partBytes, size - at));
+        for (let done = 0; done < bytes.length;) {
+          const { bytesRead } = await file.read(bytes, done, bytes.length - done, at + done);
+          if (bytesRead === 0) throw new BackupError(`${path} became shorter while it was copied.`);
+          done += bytesRead;
+        }
+        return bytes;
+      };
+      if (size <= partBytes) await this.put(name, await read(0));
+      else await this.#uploadParts(name, { size, partBytes, read });
+    } finally {
+      await file.close();
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#send('DELETE', name);
+  }
+
+  async #uploadParts(name: string, { size, partBytes, read }: Parts): Promise<void> {
+    const id = elementOf(await (await this.#send('POST', name, { query: 'uploads=' })).text(), 'UploadId')!;
+    const upload = `uploadId=${encodeURIComponent(id)}`;
+    try {
+      const parts: string[] = [];
+      for (let at = 0; at < size; at += partBytes) {
+        const number = parts.length + 1;
+        const query = `partNumber=${number}&${upload}`;
+        const { headers } = await this.#send('PUT', name, { query, body: await read(at), timeoutMs: partMs });
+        parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${headers.get('etag')}</ETag></Part>`);
+      }
+      const body = Buffer.from(
+        `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts.join('')}</CompleteMultipartUpload>`,
+      );
+      const ended = await this.#send('POST', name, { query: upload, body, timeoutMs: partMs });
+      // Such a failure is answered with 200, because the answer begins before it is known.
+      const code = elementOf(await ended.text(), 'Code');
+      if (code !== undefined) throw new BackupError(`The S3 store could not join ${name}: ${code}.`);
+    } catch (error) {
+      // Parts that nobody joins would be paid for.
+      await this.#send('DELETE', name, { query: upload }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #get(name: string): Promise<Response | undefined> {
+    const answer = await this.#send('GET', name, { isThere: false, timeoutMs: 0 });
+    if (answer.status !== 404) return answer;
+    await answer.body?.cancel();
+    return undefined;
+  }
+
+  /** @throws BackupError if it can't be reached, or refuses */
+  async #send(
+    method: string,
+    name: string,
+    { query = '', body, isThere = true, timeoutMs = body ? partMs : requestMs }: Sent = {},
+  ): Promise<Response> {
+    const { endpoint, bucket, prefix } = this.settings;
+    const path = name === '' ? '' : `/${`${prefix}${name}`.split('/').map(encodeURIComponent).join('/')}`;
+    const answer = await this.#client
+      .fetch(`${endpoint}/${bucket}${path}${query && `?${query}`}`, {
+        method,
+        headers: {
+          'x-amz-content-sha256': createHash('sha256')
+            .update(body ?? '')
+            .digest('hex'),
+        },
+        ...(body && { body }),
+        ...(timeoutMs > 0 && { signal: AbortSignal.timeout(timeoutMs) }),
+      })
+      .catch((error: Error & { cause?: NodeJS.ErrnoException }) => {
+        const reason =
+          error.name === 'TimeoutError'
+            ? 'no answer in time'
+            : (error.cause?.code ?? error.cause?.message ?? error.message);
+        throw new BackupError(`The S3 store can't be reached: ${reason}. Check BACKUP_S3_ENDPOINT.`);
+      });
+    if (answer.ok) return answer;
+    const code = elementOf(await answer.clone().text(), 'Code') ?? '';
+    if (answer.status === 404 && !isThere && code !== 'NoSuchBucket') return answer;
+    throw new BackupError(refusalOf(answer.status, code, bucket));
+  }
+}
+
+interface Parts {
+  size: number;
+  partBytes: number;
+  read: (at: number) => Promise<Uint8Array>;
+}
+
+interface Sent {
+  query?: string;
+  body?: Uint8Array<ArrayBuffer> | Uint8Array;
+  /** Whether 404 is a failure. */
+  isThere?: boolean;
+  /** 0 for no limit. */
+  timeoutMs?: number;
+}
+
+const elementOf = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+
+const refusalOf = (status: number, code: string, bucket: string): string => {
+  if (code === 'NoSuchBucket')
+    return `The S3 store has no bucket ${bucket}. Create it, or correct BACKUP_S3_BUCKET.`;
+  if (status === 401 || status === 403)
+    return `The S3 store refused access (${code || status}). Check BACKUP_S3_KEY_ID, BACKUP_S3_SECRET and BACKUP_S3_REGION, and what the key may do.`;
+  return `The S3 store failed with ${status} ${code}. See its log.`;
+};
