@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { Controller, Get } from '@nestjs/common';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { Public } from '../routes/route-facts.js';
@@ -36,37 +36,63 @@ const slowRequest = async (): Promise<{ answer: Promise<Response> }> => {
   return { answer };
 };
 
-test('requests in flight are answered with Connection: close (J5)', async () => {
+/** A connection, as a proxy keeps them, and what it has received. */
+const open = (): { socket: Socket; ask(): void; received(): string } => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk.toString())).on('error', () => undefined);
+  const ask = (): void => void socket.write('GET /api/quick HTTP/1.1\r\nHost: x\r\n\r\n');
+  return { socket, ask, received: () => text };
+};
+
+test('requests in flight are answered with Connection: close, new connections are refused (J5)', async () => {
   const { answer } = await slowRequest();
   const drained = server.drain.finish(60_000);
-  const meanwhile = await fetch(`${server.url}/api/quick`);
-  expect([meanwhile.status, meanwhile.headers.get('connection')]).toEqual([200, 'close']);
+  while (await fetch(`${server.url}/api/quick`).catch(() => undefined));
   finish();
   const late = await answer;
   expect([await late.json(), late.headers.get('connection')]).toEqual([{ slow: true }, 'close']);
   await drained;
-  await expect(fetch(`${server.url}/api/quick`)).rejects.toThrow();
 });
 
-test('idle connections are closed while others are still busy (J5)', async () => {
-  const { hostname, port } = new URL(server.url);
-  const idle = connect(Number(port), hostname);
-  idle.write('GET /api/quick HTTP/1.1\r\nHost: x\r\n\r\n');
-  await once(idle, 'data');
+test("what arrives on a proxy's idle connection is answered, too (J5)", async () => {
+  const kept = open();
+  kept.ask();
+  await once(kept.socket, 'data');
   const { answer } = await slowRequest();
   const drained = server.drain.finish(60_000);
-  await once(idle, 'close');
+  while (await fetch(`${server.url}/api/quick`).catch(() => undefined));
+  kept.ask();
+  await once(kept.socket, 'close');
+  expect(kept.received()).toMatch(/keep-alive[^]*connection: close\r\n[^]*\{"quick":true\}$/i);
   finish();
   expect((await answer).status).toBe(200);
   await drained;
 });
 
-test('an unused connection does not delay shutting down', async () => {
-  const { hostname, port } = new URL(server.url);
-  const unused = connect(Number(port), hostname);
-  await once(unused, 'connect');
+test('connections that wait to be accepted are answered (J5)', async () => {
+  const waiting = Array.from({ length: 20 }, open);
+  for (const { ask } of waiting) ask();
+  await new Promise(process.nextTick);
   await server.drain.finish(60_000);
-  await once(unused, 'close');
+  for (const { socket } of waiting) if (!socket.closed) await once(socket, 'close');
+  expect(waiting.filter(({ received }) => !received().includes('200 OK'))).toEqual([]);
+});
+
+test('an idle connection is closed', async () => {
+  const { socket, ask } = open();
+  ask();
+  await once(socket, 'data');
+  await server.drain.finish(60_000);
+  await once(socket, 'close');
+});
+
+test('an unused connection does not delay shutting down', async () => {
+  const { socket } = open();
+  await once(socket, 'connect');
+  await server.drain.finish(60_000);
+  await once(socket, 'close');
 });
 
 test('a request that takes too long is aborted (J5)', async () => {

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { Problem } from '@portico/contract/problem';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
+import { parseAnswer } from '../../testing/server/raw-request.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
 import { startTcpProxy, type TcpProxy } from '../../testing/server/tcp-proxy.js';
@@ -60,24 +63,28 @@ test('while the database hangs, requests are still answered; then the server rec
 });
 
 test('a server that is stopped finishes its requests, reports that it is not ready, and exits with 0 (J5, J6)', async () => {
+  const { hostname, port } = new URL(url);
+  const kept = connect(Number(port), hostname);
+  await once(kept, 'connect');
   proxy.pause();
   const slow = fetch(`${url}/api/interests`);
   await Promise.race([slow, fetch(`${url}/api/health/live`)]);
   server.signal('SIGTERM');
   await stopIsSeen();
-  const ready = await fetch(`${url}/api/health/ready`);
-  expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
-  expect(await sentences(ready)).toContain('The server is stopping');
+  let received = '';
+  kept.on('data', (chunk) => (received += chunk.toString()));
+  kept.write('GET /api/health/ready HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(kept, 'close');
+  const ready = parseAnswer(received);
+  expect([ready.status, ready.headers['connection']]).toEqual([503, 'close']);
+  expect(ready.body).toContain('The server is stopping');
   proxy.resume();
   const answer = await slow;
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   expect(await server.exited).toBe(0);
 });
 
-/** Polls until the server has received the signal. It may close a kept-alive connection just as a request is sent. */
+/** Polls until new connections are refused. The kept ones of `fetch` are closed, one with each answer. */
 async function stopIsSeen(): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${url}/api/health/live`).catch(() => undefined);
-    if (answer?.headers.get('connection') === 'close') return;
-  }
+  while (await fetch(`${url}/api/health/live`).catch(() => undefined));
 }
