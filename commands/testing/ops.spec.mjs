@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../steps/checkout.mjs';
+import { freePort } from '../steps/free-port.mjs';
+import { startNginx } from './nginx.mjs';
+import { Visitor } from './visitor.mjs';
+
+const read = (path) => readFileSync(join(root, 'ops', path), 'utf8');
+const isInstalled = (program, option) => spawnSync(program, [option]).error === undefined;
+const hasNginx = isInstalled('nginx', '-v');
+
+it("compose's list of servers differs from nginx's in the addresses only", () => {
+  const rest = (path) =>
+    read(path)
+      .replace(/^#.*\n/gm, '')
+      .replace(/server [\d.:]+/g, 'server');
+  expect(rest('docker/upstream.conf')).toBe(rest('nginx/upstream.conf'));
+  const addresses = (text) => new Set(text.match(/172\.30\.40\.1\d/g));
+  expect(addresses(read('docker/compose.yaml'))).toEqual(addresses(read('docker/upstream.conf')));
+});
+
+it('the systemd unit is one that systemd takes, where it is installed', () => {
+  if (!isInstalled('systemd-analyze', '--version')) return;
+  const { stderr } = spawnSync('systemd-analyze', ['verify', join(root, 'ops/systemd/portico@.service')]);
+  // A program that isn't installed here says nothing of the unit.
+  expect(
+    `${stderr}`.split('\n').filter((line) => line !== '' && !line.includes('is not executable')),
+  ).toEqual([]);
+});
+
+describe('nginx, where it is installed,', () => {
+  const methods = ['POST', 'PUT', 'PATCH', 'DELETE'];
+  let received = [];
+  let answer;
+  const servers = Array.from({ length: 3 }, () =>
+    createServer((request, response) => {
+      received.push(request.url);
+      answer(request, response);
+    }),
+  );
+  let folder;
+  let nginx;
+  let visitor;
+
+  const start = async (ports, changes) => {
+    received = [];
+    folder = mkdtempSync(join(tmpdir(), 'portico-nginx-'));
+    nginx = await startNginx(folder, ports, changes);
+    visitor = new Visitor(nginx.url, readFileSync(nginx.certificate));
+  };
+  const ports = () => servers.map((server) => server.address().port);
+
+  beforeAll(async () => {
+    for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
+  });
+  afterEach(async () => {
+    visitor?.close();
+    await nginx?.stop();
+    if (folder) rmSync(folder, { recursive: true });
+  });
+  afterAll(() => {
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  it('sends what a server has received to no other, unless it only reads', async () => {
+    if (!hasNginx) return;
+    await start(ports());
+    // As one that is killed.
+    answer = (request, response) => (received.length === 1 ? request.socket.destroy() : response.end());
+    const answers = {};
+    for (const method of ['GET', 'HEAD', ...methods]) {
+      received = [];
+      const { status } = await visitor.ask(method, '/', methods.includes(method) ? {} : undefined);
+      answers[method] = [status, received.length];
+    }
+    const once = [502, 1];
+    expect(answers).toEqual({
+      GET: [200, 2],
+      HEAD: [200, 2],
+      POST: once,
+      PUT: once,
+      PATCH: once,
+      DELETE: once,
+    });
+  });
+
+  it('sends to the next server what one has refused, with its body', async () => {
+    if (!hasNginx) return;
+    // So that every third request is refused, and not only one in 2 s.
+    await start([await freePort(), ...ports().slice(1)], [['max_fails=1', 'max_fails=0']]);
+    answer = (request, response) => void request.pipe(response);
+    for (const method of ['GET', ...methods])
+      for (const time of [1, 2, 3]) {
+        const text = method === 'GET' ? undefined : { method, time };
+        const { status, body } = await visitor.ask(method, '/', text);
+        expect([status, body.toString()]).toEqual([200, text ? JSON.stringify(text) : '']);
+      }
+    expect(received.length).toBe(15);
+    expect(nginx.log('error').match(/Connection refused/g).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('asks a server for a released file once', async () => {
+    if (!hasNginx) return;
+    await start(ports());
+    answer = (_request, response) => {
+      response
+        .setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+        .setHeader('Vary', 'Accept-Encoding');
+      response.end('file');
+    };
+    const cached = [];
+    for (const encodings of ['gzip, deflate, br', 'br;q=1.0, gzip;q=0.8', 'br;q=0, *;q=0'])
+      cached.push(
+        (await visitor.ask('GET', '/releases/shell/1/a.js', undefined, { 'accept-encoding': encodings }))
+          .headers['x-cache'],
+      );
+    expect(cached).toEqual(['MISS', 'HIT', 'MISS']);
+  });
+});
