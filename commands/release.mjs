@@ -18,9 +18,11 @@ const prepare = async ({ changes }, server) => {
   const { readSettings } = await import('../api/dist/foundation/config/read-settings.js');
   const { ReleaseStore } = await import('../release/dist/release-store.js');
   const { withBuildLock } = await import('../release/dist/build-lock.js');
-  const { dataDir } = readSettings(process.env);
+  const { sharedFilesOf } = await import('../api/dist/foundation/database/shared-files/shared-files-of.js');
+  const settings = readSettings(process.env);
+  const { dataDir } = settings;
   if (changes && !server) makeDataFolder(dataDir);
-  const store = new ReleaseStore(dataDir);
+  const store = new ReleaseStore(dataDir, undefined, sharedFilesOf(settings));
   return {
     store,
     releases: server ? await releasesAt(server) : await releasesIn(store),

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { aNewInterest } from '@portico/contract/testing/rows';
-import { auditKeyFile } from './foundation/audit/audit-keys.js';
+import { auditKeyFile } from './foundation/sealing/audit-keys.js';
 import { runAudit } from './run-audit.js';
 import { backUp, type Ended, restore, verifyAudit } from './testing/backup/backup-commands.js';
 import { runSql } from './testing/databases/run-sql.js';

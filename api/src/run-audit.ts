@@ -1,13 +1,13 @@
 import { BackupError } from './backup/archive/manifest.js';
 import { assertInstallation } from './backup/make/make-backup.js';
-import { readAuditKeys } from './foundation/audit/audit-keys.js';
-import { AuditSeal } from './foundation/audit/audit-seal.entity.js';
+import { readAuditKeys } from './foundation/sealing/audit-keys.js';
+import { AuditSeal } from './foundation/sealing/audit-seal.entity.js';
 import {
   type Fault,
   type UncheckedSeals,
   type VerifiedAudit,
   verifyAudit,
-} from './foundation/audit/verify-audit.js';
+} from './foundation/sealing/verify-audit.js';
 import { CommandError } from './foundation/commands/command-sockets.js';
 import { type Output, runProgram } from './foundation/commands/run-program.js';
 import { readSettings } from './foundation/config/read-settings.js';

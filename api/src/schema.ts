@@ -7,7 +7,7 @@ import { Picture } from './content/pictures/picture.entity.js';
 import { Project } from './content/project/project.entity.js';
 import { Deletion } from './content/rows/deletions.js';
 import { AuditEntry, AuditRetention } from './foundation/audit/audit-entry.entity.js';
-import { AuditSeal } from './foundation/audit/audit-seal.entity.js';
+import { AuditSeal } from './foundation/sealing/audit-seal.entity.js';
 import type { Schema } from './foundation/database/open-database.js';
 import { SiteSettingsRow } from './site/content/site-settings.entity.js';
 import { MessageRow } from './site/messages/message.entity.js';

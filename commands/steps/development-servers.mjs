@@ -19,21 +19,19 @@ const maxBuildMs = 60_000;
 export const developmentServers = async (dataDir, names) => {
   const { ReleaseStore } = await import('../../release/dist/release-store.js');
   const { developFrontEnds } = await import('../../release/dist/development.js');
-  const store = new ReleaseStore(dataDir);
+  const { readSettings } = await import('../../api/dist/foundation/config/read-settings.js');
+  const { sharedFilesOf } =
+    await import('../../api/dist/foundation/database/shared-files/shared-files-of.js');
+  const store = new ReleaseStore(dataDir, undefined, sharedFilesOf(readSettings(process.env)));
   const servers = await step(`Starting the development servers of ${names.join(', ')}`, () =>
     Promise.all(names.map(developmentServer)),
   );
-  process.once(
-    'exit',
-    developFrontEnds(
-      store,
-      servers.map(({ live }) => live()),
-    ),
-  );
+  const liveServers = servers.map(({ live }) => live());
+  process.once('exit', await store.shared.change(() => developFrontEnds(store, liveServers)));
   for (const { descriptor, live } of servers.filter(({ descriptor }) => existsSync(descriptor)))
-    watchFile(descriptor, { interval: 500 }, () => {
+    watchFile(descriptor, { interval: 500 }, async () => {
       try {
-        developFrontEnds(store, [live()]);
+        await store.shared.change(() => developFrontEnds(store, [live()]));
         console.log(`${descriptor} has changed. Reload the page.`);
       } catch (error) {
         describeFailure(error);

@@ -15,16 +15,20 @@ export const prepareData = async () => {
   const { readSettings } = await import('../../api/dist/foundation/config/read-settings.js');
   const { lockData } = await import('../../api/dist/foundation/database/instance-lock.js');
   const { isRestoreWaiting } = await import('../../api/dist/backup/uploaded/staged-restore.js');
+  const { sharedFilesOf } =
+    await import('../../api/dist/foundation/database/shared-files/shared-files-of.js');
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
+  const shared = sharedFilesOf(settings);
   makeDataFolder(dataDir);
   if (isRestoreWaiting(dataDir)) {
     const { takeUpRestore } = await import('../../api/dist/backup/uploaded/take-up-restore.js');
     await takeUpRestore(settings);
   }
   const lock = lockData({ dataDir, databaseUrl });
+  await shared.update();
   await publish(dataDir);
-  await publishKit(dataDir);
+  await shared.change(() => publishKit(dataDir));
   lock.release();
   return dataDir;
 };

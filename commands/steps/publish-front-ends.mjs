@@ -3,26 +3,33 @@ import { join } from 'node:path';
 import { withBuildLock } from '../../release/dist/build-lock.js';
 import { promoteCheckout } from '../../release/dist/promote.js';
 import { ReleaseStore } from '../../release/dist/release-store.js';
-import { storeRelease } from '../../release/dist/store-release.js';
+import { readSettings } from '../../api/dist/foundation/config/read-settings.js';
+import { sharedFilesOf } from '../../api/dist/foundation/database/shared-files/shared-files-of.js';
+import { shareRelease, storeRelease } from '../../release/dist/store-release.js';
 import { readStamp } from './build-stamp.mjs';
 import { checkoutId, root } from './checkout.mjs';
 import { runCommand, StepFailure } from './step.mjs';
 
 const [dataDir = '', ...names] = process.argv.slice(2);
-const store = new ReleaseStore(dataDir);
+const shared = sharedFilesOf({ ...readSettings(process.env), dataDir });
+const store = new ReleaseStore(dataDir, undefined, shared);
 
 /** @param {string} name */
 const storeBuild = (name) => {
   const folder = join(root, name);
-  return withBuildLock(name, folder, () => {
+  return withBuildLock(name, folder, async () => {
     const stamp = readStamp(folder);
     if (!stamp) throw new StepFailure(`${name} is not built.`);
-    return storeRelease(store, { name, folder, ...stamp });
+    const release = await storeRelease(store, { name, folder, ...stamp });
+    await shareRelease(store, release);
+    return release;
   });
 };
 
 await runCommand(async () => {
+  /** @type {import('@portico/contract/releases/release').Release[]} */
   const stored = [];
   for (const name of names) stored.push(await storeBuild(name));
-  for (const line of promoteCheckout(store, stored, checkoutId)) console.log(line);
+  const lines = await store.shared.change(() => promoteCheckout(store, stored, checkoutId));
+  for (const line of lines) console.log(line);
 });

@@ -29,8 +29,9 @@ export const prune = async (
   store: ReleaseStore,
   { now = Date.now(), maxBytes = 1_000_000_000 }: PruneOptions = {},
 ): Promise<Stored[]> => {
+  const change = (to: (pointer: Pointer) => Pointer) => store.shared.change(() => changePointer(store, to));
   // The pointer changes first, so that it never names a removed version.
-  changePointer(store, (pointer) => {
+  await change((pointer) => {
     const unneeded = unneededIn(store, pointer, now, maxBytes);
     const forget = (name: string, past: PastVersion[]) =>
       past.filter(({ version }) => !unneeded.some((one) => one.name === name && one.version === version));
@@ -43,7 +44,7 @@ export const prune = async (
   });
   const removed: string[] = [];
   let pruned: Stored[] = [];
-  changePointer(store, (pointer) => {
+  await change((pointer) => {
     pruned = unneededIn(store, pointer, now, maxBytes);
     for (const { name, version } of pruned) {
       // Renamed first, so that no version is ever half removed. A later run removes leftovers.
@@ -53,6 +54,7 @@ export const prune = async (
     }
     return pointer;
   });
+  await store.shared.removeFolders(pruned.map(({ name, version }) => store.version(name, version)));
   for (const path of removed) await rm(path, { recursive: true, force: true });
   for (const name of store.frontEnds()) await removeAbandoned(store.frontEnd(name));
   return pruned;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { sameFolder, type SharedFiles } from '@portico/contract/files/shared-files';
 import type { Finding } from '@portico/contract/releases/shipping';
 
 /** A refusal. The message names the file and field, and says what to do. */
@@ -25,10 +26,14 @@ export class ReleaseStore {
   /** Locked while the pointer or the tokens are changed. */
   readonly lock: string;
 
-  /** @param lockWaitMs how long a change waits for another process, blocking this one */
+  /**
+   * @param lockWaitMs how long a change waits for another process, blocking this one
+   * @param shared passes changes on to other servers
+   */
   constructor(
     dataDir: string,
     readonly lockWaitMs = 10_000,
+    readonly shared: SharedFiles = sameFolder,
   ) {
     this.root = join(dataDir, 'releases');
     this.pointer = join(this.root, 'current.json');

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditSeals } from '../foundation/audit/audit-seals.js';
+import { AuditSeals } from '../foundation/sealing/audit-seals.js';
 import { AuditSweep } from './activity/audit-sweep.js';
 import { AuditController, AuditService } from './activity/audit.controller.js';
 import { FrontEndAdministrationController } from './front-ends/front-end-administration.controller.js';

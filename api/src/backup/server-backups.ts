@@ -58,8 +58,8 @@ export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #make(isCopyOnly: boolean): Promise<Outcome> {
-    const { backupDir, backupsKept, backupStore, dataDir, databaseUrl } = this.settings;
-    const settings = { backupDir, backupsKept, backupStore, dataDir, databaseUrl };
+    const { backupDir, backupsKept, backupStore, dataDir, databaseUrl, dataSecret } = this.settings;
+    const settings = { backupDir, backupsKept, backupStore, dataDir, databaseUrl, dataSecret };
     const outcome = await this.#process.run({ settings, isCopyOnly }).catch((error: Error): Outcome => ({
       [isCopyOnly ? 'copyFailure' : 'failed']: failureOf(error, settings),
     }));

@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Finding, Goal, Stored } from '@portico/contract/releases/shipping';
 import type { Source } from '@portico/contract/releases/release';
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
+import type { Settings } from '../foundation/config/settings.js';
 
 /** What a shipping thread does. */
 export type Work =
@@ -12,7 +13,7 @@ export type Work =
   | { kind: 'list' };
 
 export interface ShippingJob {
-  dataDir: string;
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'dataSecret'>;
   tokenId: string;
   work: Work;
 }

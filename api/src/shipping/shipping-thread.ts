@@ -7,10 +7,11 @@ import { ReleaseError, ReleaseStore } from '@portico/release/release-store';
 import { LocalReleases } from '@portico/release/shipping/local-releases';
 import { tryScreens } from '../site/releases/try-screens.js';
 import type { ApiAnswer, Ask } from '../site/rendering/messages.js';
+import { sharedFilesOf } from '../foundation/database/shared-files/shared-files-of.js';
 import type { Request, ShippingJob, ShippingMessage, Work } from './shipping-job.js';
 
 const parent = parentPort!;
-const { dataDir, tokenId, work } = workerData as ShippingJob;
+const { settings, tokenId, work } = workerData as ShippingJob;
 const send = (message: ShippingMessage): void => parent.postMessage(message);
 
 const request = async (wanted: Request): Promise<unknown> => {
@@ -23,7 +24,7 @@ const request = async (wanted: Request): Promise<unknown> => {
 
 const ask: Ask = async (path) => (await request({ kind: 'question', path })) as ApiAnswer;
 
-const store = new ReleaseStore(dataDir);
+const store = new ReleaseStore(settings.dataDir, undefined, sharedFilesOf(settings));
 const releases = new LocalReleases(
   store,
   (shell, remotes) => tryScreens(shell, remotes, ask),
@@ -50,7 +51,7 @@ const perform = (job: Work): Promise<unknown> => {
 };
 
 try {
-  noteUse(store, tokenId);
+  await store.shared.change(() => noteUse(store, tokenId));
   send({ kind: 'done', result: await perform(work) });
 } catch (error) {
   if (!(error instanceof ReleaseError)) throw error;

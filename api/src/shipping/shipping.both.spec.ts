@@ -1,4 +1,3 @@
-import { replaceGrant } from '@portico/release/access/grants';
 import type { FixtureRelease } from '../testing/releases/fixture-release.js';
 import { messagesOf, notes, notesPath, ShippingSite } from '../testing/releases/shipping-site.js';
 
@@ -110,7 +109,7 @@ test('what fails with the answers of the running API is refused with its place, 
 
 test('a remote has only the addresses that are granted', async () => {
   const version = shipping.nextVersion();
-  replaceGrant(shipping.store, 'mfe-notes', { paths: ['/notes/*'] });
+  await shipping.grant({ paths: ['/notes/*'] });
   const refused = await shipping.upload(version);
   expect(refused.body.errors[1]).toEqual({
     path: 'descriptor.routes.0.path',
@@ -152,16 +151,16 @@ test('a remote calls only the other origins that are granted, and while it is li
   });
   expect(await connected()).toBe('');
 
-  replaceGrant(shipping.store, 'mfe-notes', { connect: [a, b] });
+  await shipping.grant({ connect: [a, b] });
   await upload(connecting(a));
   expect(await connected()).toBe(` ${a}`);
   await upload(connecting(b, a));
   expect(await connected()).toBe(` ${a} ${b}`);
   await shipping.call('POST', '/rollback', { name: 'mfe-notes' });
   expect(await connected()).toBe(` ${a}`);
-  replaceGrant(shipping.store, 'mfe-notes', { connect: [b] });
+  await shipping.grant({ connect: [b] });
   expect(await connected()).toBe('');
-  replaceGrant(shipping.store, 'mfe-notes', { connect: [a] });
+  await shipping.grant({ connect: [a] });
   expect(await connected()).toBe(` ${a}`);
   await shipping.call('POST', '/withdraw', { name: 'mfe-notes' });
   expect(await connected()).toBe('');
@@ -169,7 +168,7 @@ test('a remote calls only the other origins that are granted, and while it is li
 
 test('a remote that may not be rendered on the server is left to browsers, and not tried', async () => {
   const version = shipping.nextVersion();
-  replaceGrant(shipping.store, 'mfe-notes', { rendering: false });
+  await shipping.grant({ rendering: false });
   const broken = notes(version);
   broken.files['server/screen.cjs'] = `throw new Error('never run')`;
   expect((await shipping.upload(version, 'promote', broken)).status).toBe(200);

@@ -17,7 +17,7 @@ import {
 import { grantsOf } from '@portico/release/access/grants';
 import { ReleaseStore } from '@portico/release/release-store';
 import type { Actor } from '../foundation/audit/actor.js';
-import { SETTINGS, type Settings } from '../foundation/config/settings.js';
+import { SETTINGS } from '../foundation/config/settings.js';
 import { Database } from '../foundation/database/database.js';
 import { receiveUpload } from '../foundation/http/receive-upload.js';
 import { log } from '../foundation/log/log.js';
@@ -63,7 +63,7 @@ export class Shipping {
   #uploads = 0;
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir'>,
+    @Inject(SETTINGS) private readonly settings: ShippingJob['settings'],
     private readonly database: Database,
     host: HttpAdapterHost<FastifyAdapter>,
   ) {
@@ -142,7 +142,8 @@ export class Shipping {
   }
 
   #run({ token, actor }: Shipper, work: Work): Promise<unknown> {
-    const job: ShippingJob = { dataDir: this.settings.dataDir, tokenId: token.id, work };
+    const { dataDir, databaseUrl, dataSecret } = this.settings;
+    const job: ShippingJob = { settings: { dataDir, databaseUrl, dataSecret }, tokenId: token.id, work };
     return this.#jobs.run(() =>
       inThread(job, async (request) => {
         if (request.kind === 'question') return this.#ask(request.path);

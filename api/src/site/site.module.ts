@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { ContentModule } from '../content/content.module.js';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
+import { SharedFilesListener } from '../foundation/database/shared-files/shared-files-listener.js';
 import { ThrottlingModule } from '../foundation/throttling/throttling.module.js';
 import { SiteContent } from './content/site-content.js';
 import { PublishedSite, SiteController } from './content/site.controller.js';
@@ -71,6 +72,7 @@ export class SiteModule implements OnModuleInit {
     private readonly host: HttpAdapterHost<FastifyAdapter>,
     private readonly releases: LiveReleases,
     private readonly readiness: Readiness,
+    private readonly listener: SharedFilesListener,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -83,9 +85,10 @@ export class SiteModule implements OnModuleInit {
     // Read now, so that there is a last good one if the pointer is damaged later.
     this.releases.current();
     const fastify = this.host.httpAdapter.getInstance();
-    await serveReleaseFiles(fastify, this.releases.store);
+    const lookAgain = this.listener.isNeeded ? () => this.listener.lookAgain() : undefined;
+    await serveReleaseFiles(fastify, this.settings.dataDir, lookAgain);
     await servePhotos(fastify, this.settings.dataDir);
-    await servePictures(fastify, this.settings.dataDir);
+    await servePictures(fastify, this.settings.dataDir, lookAgain);
     await serveKits(fastify, this.settings.dataDir);
   }
 }

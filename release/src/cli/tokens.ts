@@ -43,14 +43,24 @@ export const token: Command = {
   },
 };
 
-const add = (given: string[], options: Arguments['options'], { store, command }: Context): Answer => {
+const add = async (
+  given: string[],
+  options: Arguments['options'],
+  { store, command }: Context,
+): Promise<Answer> => {
   const names = (given.length > 0 ? given : [undefined]).map((name) => nameFrom(name));
   if (options.rights === undefined)
     throw new UsageError('--rights is missing, like --rights upload,promote.');
   const rights = parse('--rights', ReleaseToken.entries.rights, listOf(options.rights));
   const until = options.until === undefined ? null : endOf(options.until);
-  const grants = extendGrants(store, names, grantFrom(options));
-  const { token: added, secret } = addToken(store, { frontEnds: names, rights, until });
+  const {
+    grants,
+    token: added,
+    secret,
+  } = await store.shared.change(() => ({
+    grants: extendGrants(store, names, grantFrom(options)),
+    ...addToken(store, { frontEnds: names, rights, until }),
+  }));
   return {
     lines: [
       secret,
@@ -62,7 +72,8 @@ const add = (given: string[], options: Arguments['options'], { store, command }:
   };
 };
 
-const listAll = ({ store }: Context): Answer => {
+const listAll = async ({ store }: Context): Promise<Answer> => {
+  await store.shared.update();
   const tokens = listTokens(store);
   const lines = tokens.map(
     ({ id, frontEnds, rights, until, lastUsedAt, revokedAt }) =>
@@ -77,9 +88,9 @@ const stateOf = (until: string | null, revokedAt: string | null): string => {
   return `${until <= new Date().toISOString() ? 'expired' : 'expires'} ${until}`;
 };
 
-const revoke = (id: string | undefined, { store }: Context): Answer => {
+const revoke = async (id: string | undefined, { store }: Context): Promise<Answer> => {
   if (id === undefined) throw new UsageError('ID is missing. `token list` shows all.');
-  const revoked = revokeToken(store, id);
+  const revoked = await store.shared.change(() => revokeToken(store, id));
   return { lines: [`${id} is revoked, and refused from now on.`], data: { token: revoked } };
 };
 
@@ -92,10 +103,11 @@ export const grant: Command = {
   changes: true,
   isLocal: true,
   maxArguments: 1,
-  run: ({ positionals, options }, { store }) => {
+  run: async ({ positionals, options }, { store }) => {
     const name = nameFrom(positionals[0]);
     if (name === 'shell') throw new UsageError('NAME: the shell needs no grant.');
-    const granted = replaceGrant(store, name, grantFrom(options));
+    const changes = grantFrom(options);
+    const granted = await store.shared.change(() => replaceGrant(store, name, changes));
     return { lines: [grantLine(name, granted)], data: { name, grant: granted } };
   },
 };

@@ -25,7 +25,7 @@ import { storedBytes } from '../prune.js';
 import { promoteTogether, rollBack, versionToRollBackTo, withdraw } from '../promote.js';
 import { readRelease } from '../read-release.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
-import { keepRelease, storeRelease } from '../store-release.js';
+import { keepRelease, shareRelease, storeRelease } from '../store-release.js';
 import { stageRelease } from '../stage-release.js';
 import { unpackRelease } from './archive.js';
 import type { Releases } from './releases.js';
@@ -67,6 +67,7 @@ export class LocalReleases implements Releases {
   }
 
   async promote(wanted: Stored[]): Promise<Promoted[]> {
+    await this.store.shared.update();
     const placed = wanted.map(({ name, version }) =>
       placedIn(this.store, readRelease(this.store, name, version)),
     );
@@ -76,11 +77,12 @@ export class LocalReleases implements Releases {
   }
 
   async rollback(name: string): Promise<RolledBack> {
+    await this.store.shared.update();
     const target = readRelease(this.store, name, versionToRollBackTo(readPointer(this.store), name));
     const denied = target.descriptor ? grantFindings(target.descriptor, readPointer(this.store)) : [];
     if (denied.length > 0) throw refusal([target], denied);
     await this.beforeChange('rollback', target);
-    const { live, rolledBack } = rollBack(this.store, name);
+    const { live, rolledBack } = await this.store.shared.change(() => rollBack(this.store, name));
     const { release, since } = live;
     const { version } = release;
     const folder = this.store.version(name, version);
@@ -89,13 +91,15 @@ export class LocalReleases implements Releases {
   }
 
   async withdraw(name: string): Promise<Stored> {
+    await this.store.shared.update();
     const live = readPointer(this.store).frontEnds[name]?.release;
     if (live) await this.beforeChange('withdraw', live);
-    return { name, version: withdraw(this.store, name) };
+    return { name, version: await this.store.shared.change(() => withdraw(this.store, name)) };
   }
 
-  list(): Promise<FrontEndVersions[]> {
-    return Promise.resolve(frontEndVersions(this.store));
+  async list(): Promise<FrontEndVersions[]> {
+    await this.store.shared.update();
+    return frontEndVersions(this.store);
   }
 
   /** A version that is there already needs no more room. */
@@ -126,6 +130,7 @@ export class LocalReleases implements Releases {
     store: (check: (release: Release, folder: string) => Promise<void>) => Promise<Release>,
   ): Promise<Shipped> {
     let isChecked = false;
+    await this.store.shared.update();
     const release = await store(async (release, folder) => {
       if (goal === 'promote') {
         await refuseBeforeLive(this.store, [{ release, folder }], this.tryScreens);
@@ -135,20 +140,24 @@ export class LocalReleases implements Releases {
     });
     const { name, version } = release;
     const placed = [placedIn(this.store, release)];
+    await shareRelease(this.store, release);
     if (goal === 'store') {
       const findings = await findingsBeforeLive(this.store, placed, this.tryScreens);
       return { name, version, promoted: null, findings };
     }
     if (!isChecked) await refuseBeforeLive(this.store, placed, this.tryScreens);
     await this.beforeChange('promote', release);
-    return { name, version, promoted: this.#makeLive([release])[0]!, findings: [] };
+    return { name, version, promoted: (await this.#makeLive([release]))[0]!, findings: [] };
   }
 
   /** @throws ReleaseError if one has become incompatible with what is live, or can't be read */
-  #makeLive(wanted: Stored[]): Promoted[] {
-    return promoteTogether(this.store, wanted, { kind: 'team' }, (release, pointer) =>
-      refuseIncompatible(release, this.store.version(release.name, release.version), pointer),
-    ).map(({ release: { name, version }, since, before: [past] }) => ({
+  async #makeLive(wanted: Stored[]): Promise<Promoted[]> {
+    const live = await this.store.shared.change(() =>
+      promoteTogether(this.store, wanted, { kind: 'team' }, (release, pointer) =>
+        refuseIncompatible(release, this.store.version(release.name, release.version), pointer),
+      ),
+    );
+    return live.map(({ release: { name, version }, since, before: [past] }) => ({
       name,
       version,
       since,

@@ -7,13 +7,21 @@ import { ReloadedFile } from '../../foundation/reloaded-file.js';
 import { keyFileIn, makeKeyFile, readKeyFile } from './key-file.js';
 import { keysInUse, makeSigningKey, type SigningKey } from './signing-key.js';
 
+/** Makes a first key if there is none. */
+export const ensureSigningKeys = (dataDir: string): void => {
+  const path = keyFileIn(dataDir);
+  if (!existsSync(path)) makeKeyFile(path, [makeSigningKey()]);
+};
+
 /** The keys in `DATA_DIR/signing-keys.json`, reread when it changes. */
 @Injectable()
 export class SigningKeys implements OnModuleInit {
+  readonly #dataDir: string;
   readonly #path: string;
   readonly #keys: ReloadedFile<SigningKey[]>;
 
   constructor(@Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>) {
+    this.#dataDir = dataDir;
     this.#path = keyFileIn(dataDir);
     this.#keys = new ReloadedFile(
       this.#path,
@@ -28,7 +36,7 @@ export class SigningKeys implements OnModuleInit {
    * @throws KeyFileError if the file is invalid; the server then doesn't start
    */
   onModuleInit(): void {
-    if (!existsSync(this.#path)) makeKeyFile(this.#path, [makeSigningKey()]);
+    ensureSigningKeys(this.#dataDir);
     ensurePrivateFile(this.#path);
     this.#keys.current();
   }

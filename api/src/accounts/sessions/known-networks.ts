@@ -16,6 +16,14 @@ const knownForMs = 30 * 24 * 60 * 60 * 1000;
 
 const keyBytes = 32;
 
+const networkKeyIn = (dataDir: string): string => join(dataDir, 'network-key');
+
+/** Makes the key if there is none. */
+export const ensureNetworkKey = (dataDir: string): void => {
+  const path = networkKeyIn(dataDir);
+  if (!existsSync(path)) makePrivateFile(path, `${randomBytes(keyBytes).toString('base64url')}\n`);
+};
+
 /**
  * Networks that users signed in from within 30 days; an account's sign-in limit doesn't apply to its user there. Stored
  * as hashes with a separate key, so that a copy of the database reveals no locations and key rotation keeps them.
@@ -27,9 +35,9 @@ export class KnownNetworks implements OnModuleInit {
 
   constructor(
     private readonly database: Database,
-    @Inject(SETTINGS) settings: Pick<Settings, 'dataDir'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir'>,
   ) {
-    this.#file = join(settings.dataDir, 'network-key');
+    this.#file = networkKeyIn(settings.dataDir);
   }
 
   /**
@@ -38,9 +46,7 @@ export class KnownNetworks implements OnModuleInit {
    * @throws KeyFileError if the file is invalid; the server then doesn't start
    */
   onModuleInit(): void {
-    if (!existsSync(this.#file)) {
-      makePrivateFile(this.#file, `${randomBytes(keyBytes).toString('base64url')}\n`);
-    }
+    ensureNetworkKey(this.settings.dataDir);
     ensurePrivateFile(this.#file);
     const text = readFileSync(this.#file, 'utf8').trim();
     this.#key = Buffer.from(text, 'base64url');

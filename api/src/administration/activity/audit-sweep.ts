@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { AuditSeals } from '../../foundation/audit/audit-seals.js';
+import { AuditSeals } from '../../foundation/sealing/audit-seals.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { systemActor } from '../../foundation/audit/actor.js';
 import { AuditEntry, AuditRetention } from '../../foundation/audit/audit-entry.entity.js';
-import { AuditSeals } from '../../foundation/audit/audit-seals.js';
+import { AuditSeals } from '../../foundation/sealing/audit-seals.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { AuditSweep } from './audit-sweep.js';
 

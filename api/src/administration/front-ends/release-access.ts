@@ -7,6 +7,7 @@ import type {
   NewReleaseToken,
   RemoteGrant,
 } from '@portico/contract/administration/front-ends';
+import type { SharedFiles } from '@portico/contract/files/shared-files';
 import { endOfDay, type ReleaseToken } from '@portico/contract/releases/tokens';
 import { grantWords } from '@portico/release/access/grant-words';
 import { changeGrant, extendGrants, grantVersion } from '@portico/release/access/grants';
@@ -28,6 +29,7 @@ import type { Actor, AuditRecord } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { Database } from '../../foundation/database/database.js';
+import { SHARED_FILES } from '../../foundation/database/shared-files/shared-files-listener.js';
 import { log } from '../../foundation/log/log.js';
 import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -51,11 +53,12 @@ export class ReleaseAccess {
 
   constructor(
     @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
+    @Inject(SHARED_FILES) shared: SharedFiles,
     private readonly database: Database,
     private readonly currentPassword: CurrentPassword,
   ) {
     // Waiting for another process would block all requests.
-    this.#store = new ReleaseStore(dataDir, 0);
+    this.#store = new ReleaseStore(dataDir, 0, shared);
   }
 
   frontEnds(): ManagedFrontEnd[] {
@@ -153,7 +156,7 @@ export class ReleaseAccess {
     return writeAsAdmin(this.database, actor, async ({ manager, record }) => {
       if (user) await assertSamePassword(manager, user);
       await record({ action, targetType: 'release', targetId: null, detail });
-      return apply();
+      return this.#store.shared.change(apply);
     });
   }
 }

@@ -5,9 +5,7 @@ import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { publishedOf, readPointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
-
-/** Whoever has these can sign in as anyone, find out from which networks people signed in, or rewrite the audit. */
-export const keyFiles = ['signing-keys.json', 'network-key', 'audit-key'];
+import { keyFiles } from '../../foundation/database/shared-files/shared-paths.js';
 
 /** Other backups and how they ended, and what belongs to running servers: the database, which is backed up by its rows, locks and sockets. */
 const isNoData =

@@ -6,7 +6,8 @@ import { createGzip } from 'node:zlib';
 import { flushFolder } from '@portico/contract/files/durable-files';
 import { sealedJson } from '@portico/contract/files/sealed-json';
 import { packTar, type TarSource } from 'modern-tar/fs';
-import { headOf, lastSeal } from '../../foundation/audit/seal-chain.js';
+import { headOf, lastSeal } from '../../foundation/sealing/seal-chain.js';
+import { sharedFilesOf } from '../../foundation/database/shared-files/shared-files-of.js';
 import type { Settings } from '../../foundation/config/settings.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { dataTables } from '../../foundation/database/dump/data-tables.js';
@@ -45,7 +46,9 @@ export interface Backup {
   lostPictures: string[];
 }
 
-export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept' | 'backupStore'> & DatabaseSettings;
+export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept' | 'backupStore'> &
+  Partial<Pick<Settings, 'dataSecret'>> &
+  DatabaseSettings;
 
 /**
  * Backs up an installation, while its servers run or not, and proves the backup. It appears in `BACKUP_DIR` complete or not at all.
@@ -61,6 +64,7 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
     );
   return aloneIn(backupDir, async (folder) => {
     const { pictureIds, erased, ...rows } = await dumpRows(settings, folder);
+    await sharedFilesOf(settings).update();
     // After the rows, because a picture stays for an hour after the last row that names it.
     const files = await filesOf(settings, folder, withKeys);
     const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), ...rows, files };

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
 import { lockFile } from '@portico/contract/files/lock-file';
+import type { Settings } from '../../foundation/config/settings.js';
+import { sharedFilesOf } from '../../foundation/database/shared-files/shared-files-of.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { withWritesPaused } from '../../foundation/database/dump/pause-writes.js';
 import { DatabaseStartError } from '../../foundation/database/database-errors.js';
@@ -38,7 +40,7 @@ export interface Progress {
  * @throws BackupError if there is no installation, the new database is in use or can't be used
  */
 export const moveData = async (
-  source: DatabaseSettings,
+  source: DatabaseSettings & Partial<Pick<Settings, 'dataSecret'>>,
   databaseUrl: string | undefined,
   progress: Progress,
 ): Promise<Moved> => {
@@ -49,6 +51,7 @@ export const moveData = async (
   return inWorkFolder(dataDir, (folder) =>
     withWritesPaused(source, schema, async ({ assertPaused, endAsLeft }) => {
       progress.paused();
+      await sharedFilesOf(source).update();
       const startedAt = performance.now();
       const rows: Rows = await dumpRows(source, folder);
       await loadBackup(folder, rows, databaseUrl, 'arriving');

@@ -3,7 +3,9 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { sameFolder, type SharedFiles } from '@portico/contract/files/shared-files';
 import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
+import { SHARED_FILES } from '../../foundation/database/shared-files/shared-files-listener.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 
 /** Where copies of pictures are served from. */
@@ -14,7 +16,10 @@ export const pictureFolder = (dataDir: string): string => join(dataDir, 'picture
 export class PictureFiles {
   readonly #root: string;
 
-  constructor(@Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>) {
+  constructor(
+    @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
+    @Inject(SHARED_FILES) private readonly shared: SharedFiles = sameFolder,
+  ) {
     this.#root = pictureFolder(dataDir);
   }
 
@@ -32,18 +37,9 @@ export class PictureFiles {
   /** Serves the copies in a folder of `begin` from now on. */
   async keep(folder: string, pictureId: string): Promise<void> {
     flushTree(folder);
-    await this.remove(pictureId);
-    try {
-      await rename(folder, join(this.#root, pictureId));
-    } catch (error) {
-      // Another server has just put the same picture there, and a third may have moved it away since, to do the same.
-      if (!this.has(pictureId)) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
-        return this.keep(folder, pictureId);
-      }
-      await rm(folder, { recursive: true });
-    }
-    flushFolder(this.#root);
+    await this.#put(folder, pictureId);
+    // Another server may have encoded the same picture otherwise; either is right.
+    await this.shared.addFolder(join(this.#root, pictureId));
   }
 
   /** Moves it away first, as another server may put it there again meanwhile. */
@@ -60,6 +56,9 @@ export class PictureFiles {
 
   /** Removes all other pictures, and what was begun and never kept, if it last changed at this time or before. */
   async removeAllBut(pictureIds: ReadonlySet<string>, time: number): Promise<void> {
+    const shared = await this.shared.foldersBefore(this.#root, time);
+    const unused = shared.filter((pictureId) => !pictureIds.has(pictureId));
+    await this.shared.removeFolders(unused.map((pictureId) => join(this.#root, pictureId)));
     if (!existsSync(this.#root)) return;
     for (const name of await readdir(this.#root)) {
       if (pictureIds.has(name)) continue;
@@ -67,5 +66,20 @@ export class PictureFiles {
       const { mtimeMs } = await stat(join(this.#root, name));
       if (mtimeMs <= time) await this.remove(name);
     }
+  }
+
+  async #put(folder: string, pictureId: string): Promise<void> {
+    await this.remove(pictureId);
+    try {
+      await rename(folder, join(this.#root, pictureId));
+    } catch (error) {
+      // Another server has just put the same picture there, and a third may have moved it away since, to do the same.
+      if (!this.has(pictureId)) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+        return this.#put(folder, pictureId);
+      }
+      await rm(folder, { recursive: true });
+    }
+    flushFolder(this.#root);
   }
 }

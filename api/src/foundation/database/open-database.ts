@@ -11,6 +11,7 @@ import { DatabaseStartError } from './database-errors.js';
 import { lockData } from './instance-lock.js';
 import { assertNotMoved } from './move-mark.js';
 import { migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
+import { unusableDatabase } from './unusable-database.js';
 import { queuePerUser, type WriteOrder } from './transaction.js';
 
 /** Passed in, because this folder must not import the features. */
@@ -82,12 +83,9 @@ export const toStartError = (
   { dataDir, databaseUrl }: DatabaseSettings,
   error: unknown,
 ): DatabaseStartError => {
+  if (databaseUrl) return new DatabaseStartError(unusableDatabase(databaseUrl, error), { cause: error });
   const { message, code } = error as NodeJS.ErrnoException;
-  const reason = message || code;
-  return databaseUrl
-    ? new DatabaseStartError(
-        `The database at ${new URL(databaseUrl).host} cannot be used: ${reason}. Start it, or correct DATABASE_URL.`,
-        { cause: error },
-      )
-    : new DatabaseStartError(`The database in ${dataDir} cannot be used: ${reason}.`, { cause: error });
+  return new DatabaseStartError(`The database in ${dataDir} cannot be used: ${message || code}.`, {
+    cause: error,
+  });
 };

@@ -1,9 +1,9 @@
 import { systemActor } from '../../foundation/audit/actor.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
-import { readAuditKeys } from '../../foundation/audit/audit-keys.js';
-import { AuditSeal } from '../../foundation/audit/audit-seal.entity.js';
-import { AuditSeals } from '../../foundation/audit/audit-seals.js';
-import { type VerifiedAudit, verifyAudit } from '../../foundation/audit/verify-audit.js';
+import { readAuditKeys } from '../../foundation/sealing/audit-keys.js';
+import { AuditSeal } from '../../foundation/sealing/audit-seal.entity.js';
+import { AuditSeals } from '../../foundation/sealing/audit-seals.js';
+import { type VerifiedAudit, verifyAudit } from '../../foundation/sealing/verify-audit.js';
 import { anyRecord } from './any-record.js';
 import { openTestDatabase, type OpenTestDatabase } from './open-test-database.js';
 import { runSql } from './run-sql.js';

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Grant } from '@portico/contract/releases/grants';
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
-import { extendGrants } from '@portico/release/access/grants';
+import { extendGrants, replaceGrant } from '@portico/release/access/grants';
 import { addToken } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
+import { sharedFilesOf } from '../../foundation/database/shared-files/shared-files-of.js';
 import { checkAnswer } from '../site/check-answer.js';
 import { TestSite } from '../site/test-site.js';
 import { type FixtureRelease, makeLive, remote, shell } from './fixture-release.js';
@@ -33,19 +35,26 @@ export class ShippingSite {
     const shipping = new ShippingSite();
     beforeAll(async () => {
       shipping.site = await TestSite.start();
-      shipping.store = new ReleaseStore(shipping.site.settings.dataDir);
+      const { settings } = shipping.site;
+      shipping.store = new ReleaseStore(settings.dataDir, undefined, sharedFilesOf(settings));
     });
-    beforeEach(() => {
-      makeLive(shipping.site.settings.dataDir, [shell()]);
-      extendGrants(shipping.store, ['mfe-notes'], { paths: [notesPath], rendering: true });
-      shipping.token = shipping.newToken(['mfe-notes']).secret;
-    });
+    beforeEach(() =>
+      shipping.store.shared.change(() => {
+        makeLive(shipping.site.settings.dataDir, [shell()]);
+        extendGrants(shipping.store, ['mfe-notes'], { paths: [notesPath], rendering: true });
+        shipping.token = shipping.newToken(['mfe-notes']).secret;
+      }),
+    );
     afterAll(() => shipping.site.stop());
     return shipping;
   }
 
   newToken(frontEnds: string[], rights = allRights, until: string | null = null) {
     return addToken(this.store, { frontEnds, rights, until });
+  }
+
+  async grant(changes: Partial<Grant>): Promise<void> {
+    await this.store.shared.change(() => replaceGrant(this.store, 'mfe-notes', changes));
   }
 
   nextVersion(): string {

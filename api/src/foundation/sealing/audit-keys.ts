@@ -15,11 +15,17 @@ const keyBytes = 32;
 /** Not in the database, or whoever rewrites rows could seal them. */
 export const auditKeyFile = (dataDir: string): string => join(dataDir, 'audit-key');
 
-/** Creates the file with a key (mode 0600) if it is missing. */
-export const makeAuditKey = (dataDir: string): void => {
+/**
+ * Creates the file with a key (mode 0600) if it is missing.
+ *
+ * @returns whether it was
+ */
+export const makeAuditKey = (dataDir: string): boolean => {
   const path = auditKeyFile(dataDir);
-  if (!existsSync(path)) makePrivateFile(path, `${randomBytes(keyBytes).toString('base64url')}\n`);
+  const isMissing = !existsSync(path);
+  if (isMissing) makePrivateFile(path, `${randomBytes(keyBytes).toString('base64url')}\n`);
   ensurePrivateFile(path);
+  return isMissing;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { type EntityManager, LessThan, Not } from 'typeorm';
-import { AuditRetention } from './audit-entry.entity.js';
+import { AuditRetention } from '../audit/audit-entry.entity.js';
 import type { AuditKey } from './audit-keys.js';
 import { AuditSeal } from './audit-seal.entity.js';
 import { type CutNote, cutNoteOf, lastCut, lockChain, nextSeal } from './seal-chain.js';

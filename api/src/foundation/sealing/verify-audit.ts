@@ -1,5 +1,5 @@
 import { type EntityManager, MoreThan } from 'typeorm';
-import type { AuditEntry } from './audit-entry.entity.js';
+import type { AuditEntry } from '../audit/audit-entry.entity.js';
 import type { AuditKey } from './audit-keys.js';
 import { AuditSeal } from './audit-seal.entity.js';
 import {

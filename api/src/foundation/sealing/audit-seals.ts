@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { sameFolder, type SharedFiles } from '@portico/contract/files/shared-files';
 import type { EntityManager } from 'typeorm';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
+import { SHARED_FILES } from '../database/shared-files/shared-files-listener.js';
 import { log } from '../log/log.js';
 import { SerialQueue } from '../queue/queues.js';
-import type { AuditEntry } from './audit-entry.entity.js';
+import type { AuditEntry } from '../audit/audit-entry.entity.js';
 import { type AuditKey, makeAuditKey, readAuditKeys } from './audit-keys.js';
 import { AuditSeal } from './audit-seal.entity.js';
 import { cutAudit } from './cut-audit.js';
@@ -53,6 +55,7 @@ export class AuditSeals implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly database: Database,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir'>,
+    @Inject(SHARED_FILES) private readonly shared: SharedFiles = sameFolder,
   ) {
     [this.#key] = readAuditKeys(settings.dataDir);
   }
@@ -95,7 +98,8 @@ export class AuditSeals implements OnApplicationBootstrap, OnModuleDestroy {
    */
   cut(days: number): Promise<number> {
     return this.#queue.run(async () => {
-      const removed = await this.database.keepCount((manager) => cutAudit(manager, this.#keyOrNew(), days));
+      const key = await this.#keyOrNew();
+      const removed = await this.database.keepCount((manager) => cutAudit(manager, key, days));
       // After a year without writes, the last seal that was known is among what is cut.
       this.#known = await lastSeal(this.database.read());
       return removed;
@@ -123,11 +127,9 @@ export class AuditSeals implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Made with the first seal, so that a key without seals means that they were deleted. */
-  #keyOrNew(): AuditKey {
-    if (this.#key === undefined) {
-      this.#isKeyNew = true;
-      makeAuditKey(this.settings.dataDir);
-    }
+  async #keyOrNew(): Promise<AuditKey> {
+    if (this.#key === undefined)
+      this.#isKeyNew = await this.shared.change(() => makeAuditKey(this.settings.dataDir));
     return (this.#key ??= readAuditKeys(this.settings.dataDir)[0]!);
   }
 
@@ -137,7 +139,7 @@ export class AuditSeals implements OnApplicationBootstrap, OnModuleDestroy {
     const last = await lastSeal(manager);
     await this.#compareWithKnown(manager, last);
     this.#known = last;
-    const key = this.#keyOrNew();
+    const key = await this.#keyOrNew();
     const seals: AuditSeal[] = [];
     if (last?.keyId !== key.id) seals.push(this.#startAfter(key, last, upTo));
     const rows = await rowsAfter(manager, last?.lastId ?? 0, upTo, mostRows);

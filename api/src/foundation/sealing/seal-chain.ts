@@ -1,7 +1,7 @@
 import { createHmac, type Hmac } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { isPostgres } from '../database/dialect.js';
-import { AuditEntry } from './audit-entry.entity.js';
+import { AuditEntry } from '../audit/audit-entry.entity.js';
 import type { AuditKey } from './audit-keys.js';
 import { AuditSeal } from './audit-seal.entity.js';
 

@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { flushFolder, flushTree, replaceFile } from '@portico/contract/files/durable-files';
+import { areIntact, factsOf, type FileRow, type FileRows } from './file-rows.js';
+import type { KeyRows } from './key-rows.js';
+import { folderOf, keyFiles } from './shared-paths.js';
+
+/** What of the files in the database a server has in `DATA_DIR`. */
+export class FolderCopy {
+  /** Folders that were in the database. Others in `DATA_DIR` may be about to be added. */
+  #known = new Set<string>();
+
+  constructor(private readonly dataDir: string) {}
+
+  /** Folders come first: the pointer must not name a release that isn't there. */
+  async bringUpToDate(stored: FileRow[], rows: FileRows, keys: KeyRows): Promise<void> {
+    const folders = foldersOf(stored);
+    for (const [folder, files] of folders)
+      if (!existsSync(join(this.dataDir, folder))) await this.#putFolder(folder, files, rows);
+    const single = stored.filter(({ path }) => folderOf(path) === undefined);
+    for (const file of single.sort(pointerLast)) await this.#putFile(file, rows, keys);
+    for (const folder of this.#known) if (!folders.has(folder)) await this.remove(folder);
+    this.#known = new Set(folders.keys());
+  }
+
+  async repair(stored: FileRow[], rows: FileRows): Promise<void> {
+    for (const [folder, files] of foldersOf(stored)) {
+      if (folder === 'site' || (await areIntact(this.dataDir, files))) continue;
+      await this.remove(folder);
+      await this.#putFolder(folder, files, rows);
+    }
+  }
+
+  /** Renamed first, so that it is never half there. */
+  async remove(folder: string): Promise<void> {
+    const path = join(this.dataDir, folder);
+    if (!existsSync(path)) return;
+    const unfinished = this.#unfinished(folder);
+    await rename(path, unfinished);
+    await rm(unfinished, { recursive: true, force: true });
+  }
+
+  async #putFolder(folder: string, files: FileRow[], rows: FileRows): Promise<void> {
+    const target = join(this.dataDir, folder);
+    const unfinished = this.#unfinished(folder);
+    try {
+      for (const file of files) {
+        const path = join(unfinished, file.path.slice(folder.length));
+        await mkdir(dirname(path), { recursive: true });
+        await download(file, path, rows);
+      }
+      flushTree(unfinished);
+      await rename(unfinished, target);
+      flushFolder(dirname(target));
+    } catch (error) {
+      await rm(unfinished, { recursive: true, force: true });
+      // Another process of this server was faster.
+      if (!existsSync(target)) throw error;
+    }
+  }
+
+  async #putFile(row: FileRow, rows: FileRows, keys: KeyRows): Promise<void> {
+    const { path, sha256, isPrivate } = row;
+    const file = join(this.dataDir, path);
+    if (existsSync(file) && (await factsOf(file)).sha256 === sha256) return;
+    const content = keyFiles.includes(path) ? await keys.unsealed(row, rows) : await contentOf(row, rows);
+    assertIntact(row, createHash('sha256').update(content).digest('hex'));
+    await mkdir(dirname(file), { recursive: true });
+    replaceFile(file, content, isPrivate ? 0o600 : undefined);
+  }
+
+  #unfinished(folder: string): string {
+    const path = join(this.dataDir, folder);
+    return join(dirname(path), `.${path.slice(dirname(path).length + 1)}.${randomUUID()}`);
+  }
+}
+
+const pointerLast = (one: FileRow, other: FileRow): number =>
+  Number(isPointer(one)) - Number(isPointer(other));
+
+const isPointer = ({ path }: FileRow): boolean => path === 'releases/current.json';
+
+const foldersOf = (stored: FileRow[]): Map<string, FileRow[]> => {
+  const folders = new Map<string, FileRow[]>();
+  for (const row of stored) {
+    const folder = folderOf(row.path);
+    if (folder !== undefined) folders.set(folder, [...(folders.get(folder) ?? []), row]);
+  }
+  return folders;
+};
+
+const contentOf = async ({ path }: FileRow, rows: FileRows): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
+  for await (const piece of rows.read(path)) pieces.push(piece);
+  return Buffer.concat(pieces);
+};
+
+const download = async (row: FileRow, to: string, rows: FileRows): Promise<void> => {
+  await pipeline(rows.read(row.path), createWriteStream(to));
+  assertIntact(row, (await factsOf(to)).sha256);
+};
+
+const assertIntact = ({ path, sha256 }: FileRow, found: string): void => {
+  if (found !== sha256)
+    throw new Error(`${path} in the database is damaged: its hash isn't the one that was stored.`);
+};

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { SharedFiles } from '@portico/contract/files/shared-files';
+import pg from 'pg';
+import { log, warnOnce } from '../../log/log.js';
+import { channel, PostgresFiles } from './postgres-files.js';
+
+/** The injection token of the server's `SharedFiles`. */
+export const SHARED_FILES = Symbol('SharedFiles');
+
+const reconnectMs = 1_000;
+/** If a message was lost, or the database is behind something that passes on none. */
+const lookMs = 30_000;
+/** Anyone can ask for files that don't exist. */
+const missMs = 500;
+
+/** Brings `DATA_DIR` up to date when another server has changed files. */
+@Injectable()
+export class SharedFilesListener implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #stopping = new AbortController();
+  readonly #warn = warnOnce();
+  #current: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
+  #endedAt = 0;
+  #listening: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(@Inject(SHARED_FILES) private readonly files: SharedFiles) {}
+
+  /** Whether other servers have folders of their own. */
+  get isNeeded(): boolean {
+    return this.files instanceof PostgresFiles;
+  }
+
+  onApplicationBootstrap(): void {
+    if (!(this.files instanceof PostgresFiles)) return;
+    const { files } = this;
+    this.#current = this.#unlessItFails(() => files.repair());
+    this.#listening = this.#listen(files.databaseUrl);
+    this.#timer = setInterval(() => void this.catchUp(), lookMs).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#stopping.abort();
+    clearInterval(this.#timer);
+    await Promise.all([this.#listening, this.#next ?? this.#current]);
+  }
+
+  /** One update after the one that is under way, which may have looked too early. */
+  catchUp(): Promise<void> {
+    this.#next ??= this.#current.then(() => {
+      this.#next = undefined;
+      if (this.#stopping.signal.aborted) return undefined;
+      return (this.#current = this.#unlessItFails(() => this.files.update()));
+    });
+    return this.#next;
+  }
+
+  /** For a file that isn't there: another server may have it, and have told a browser so just now. */
+  lookAgain(): Promise<void> {
+    if (this.#next) return this.#next;
+    return Date.now() - this.#endedAt > missMs ? this.catchUp() : this.#current;
+  }
+
+  async #unlessItFails(work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) =>
+      this.#warn(`The files that servers share could not be brought up to date: ${(error as Error).message}`),
+    );
+    this.#endedAt = Date.now();
+  }
+
+  async #listen(connectionString: string): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 });
+      const ended = new Promise<void>((resolve) => {
+        client.on('error', () => resolve());
+        client.on('end', () => resolve());
+        signal.addEventListener('abort', () => resolve());
+      });
+      client.on('notification', () => void this.catchUp());
+      try {
+        await client.connect();
+        await client.query(`LISTEN ${channel}`);
+        // What changed while nobody listened.
+        void this.catchUp();
+        await ended;
+      } catch (error) {
+        log.warn('The database tells of no changed files until it can be reached', { error });
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+      await wait(reconnectMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

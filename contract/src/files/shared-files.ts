@@ -1,0 +1,39 @@
+/** What all servers of an installation have in common in `DATA_DIR`, if each has a folder of its own. */
+export interface SharedFiles {
+  /** Brings the folder up to date. */
+  update(): Promise<void>;
+
+  /**
+   * Runs a change of single files on their newest content, while no other process changes any, and passes it on. What a
+   * change leaves behind that throws is taken back by the next update.
+   */
+  change<T>(change: () => T | Promise<T>): Promise<T>;
+
+  /**
+   * Passes on a folder that is complete and never changes. Can be repeated.
+   *
+   * @param folder its absolute path
+   * @returns false if there is another of that name with other content, which stays
+   */
+  addFolder(folder: string): Promise<boolean>;
+
+  /** Here and at all others. @param folders their absolute paths */
+  removeFolders(folders: string[]): Promise<void>;
+
+  /** The names of the added folders in a folder, which were added at this time (milliseconds since 1970) or before. */
+  foldersBefore(folder: string, time: number): Promise<string[]>;
+}
+
+/** The files can't be shared. The message says what to do. */
+export class SharedFilesError extends Error {
+  override name = 'SharedFilesError';
+}
+
+/** Of servers with the same `DATA_DIR`, or a single one. */
+export const sameFolder: SharedFiles = {
+  update: () => Promise.resolve(),
+  change: async (change) => change(),
+  addFolder: () => Promise.resolve(true),
+  removeFolders: () => Promise.resolve(),
+  foldersBefore: () => Promise.resolve([]),
+};
