@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { ReleaseError } from '@portico/release/release-store';
 import { isWithin } from './backup/archive/data-files.js';
 import { type ErasedAgain, erasedName } from './backup/erased/erased-accounts.js';
-import { keepOutcome } from './backup/make/backup-outcomes.js';
+import { keepOutcome } from './backup/backup-outcomes.js';
 import { failureOf } from './backup/make/failure.js';
 import { type CopyOutcome, storePrefix, tryToCopy, withStoredBackup } from './backup/store/copy-backups.js';
 import { keyFiles } from './foundation/database/shared-files/shared-paths.js';

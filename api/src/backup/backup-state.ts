@@ -2,7 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backups, ListedBackup } from '@portico/contract/administration/backups';
 import type { Settings } from '../foundation/config/settings.js';
-import { readOutcomes } from './make/backup-outcomes.js';
+import { readOutcomes } from './backup-outcomes.js';
 import { failureOf } from './make/failure.js';
 import { isWithin, unlessGone } from './archive/data-files.js';
 import { backupsIn } from './make/backup-folder.js';

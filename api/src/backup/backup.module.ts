@@ -3,7 +3,7 @@ import { Restart } from '../foundation/restart.js';
 import { BackupsController } from './backups.controller.js';
 import { Confirmation } from './confirmation.js';
 import { DailyBackup } from './daily-backup.js';
-import { ErasureNotes } from './erased/erasure-notes.js';
+import { ErasureNotes } from './erasure-notes.js';
 import { ServerBackups } from './server-backups.js';
 import { UploadedBackupsController } from './uploaded/uploaded-backups.controller.js';
 import { UploadedBackups } from './uploaded/uploaded-backups.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { log } from '../foundation/log/log.js';
 import { backupsIn, isPast } from './make/backup-folder.js';
-import { readOutcomes } from './make/backup-outcomes.js';
+import { readOutcomes } from './backup-outcomes.js';
 import { madeAtOf } from './archive/manifest.js';
 import { ServerBackups } from './server-backups.js';
 

@@ -3,15 +3,15 @@ import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { log } from '../foundation/log/log.js';
 import { packageFile } from '../foundation/package-file.js';
 import { ShortProcess } from '../foundation/short-process.js';
-import { keepOutcome, type Outcome } from './make/backup-outcomes.js';
-import type { BackupJob } from './make/backup-process.js';
+import { keepOutcome, type Outcome } from './backup-outcomes.js';
+import type { BackupJob } from './backup-process.js';
 import { failureOf } from './make/failure.js';
 import { isBeingMade, removeUnfinishedBackups } from './make/backup-folder.js';
 import { BackupError, BackupUnderWay } from './archive/manifest.js';
 import { removeUnfinishedMove } from './move/move-data.js';
 
 /** The compiled file, even when a test runs the sources. */
-const program = packageFile('dist/backup/make/backup-process.js');
+const program = packageFile('dist/backup/backup-process.js');
 
 const maxMs = 6 * 60 * 60 * 1000;
 

@@ -11,7 +11,7 @@ import { packageFile } from '../../foundation/package-file.js';
 import { Restart } from '../../foundation/restart.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { ShortProcess } from '../../foundation/short-process.js';
-import type { Outcome } from '../make/backup-outcomes.js';
+import type { Outcome } from '../backup-outcomes.js';
 import { failureOf } from '../make/failure.js';
 import { ServerBackups } from '../server-backups.js';
 import { changesSince, contentsNow } from './backup-contents.js';

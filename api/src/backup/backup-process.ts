@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
-import { tryToCopy } from '../store/copy-backups.js';
+import { tryToCopy } from './store/copy-backups.js';
 import type { Outcome } from './backup-outcomes.js';
-import { failureOf } from './failure.js';
-import { type BackupSettings, makeBackup } from './make-backup.js';
+import { failureOf } from './make/failure.js';
+import { type BackupSettings, makeBackup } from './make/make-backup.js';
 
 export interface BackupJob {
   settings: BackupSettings;

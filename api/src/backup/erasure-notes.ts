@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
-import { Database } from '../../foundation/database/database.js';
-import { log } from '../../foundation/log/log.js';
-import { copyErased } from '../store/copy-backups.js';
-import { S3Store } from '../store/s3-store.js';
-import { erasedInAudit, keepErased, newestErasure } from './erased-accounts.js';
+import { SETTINGS, type Settings } from '../foundation/config/settings.js';
+import { Database } from '../foundation/database/database.js';
+import { log } from '../foundation/log/log.js';
+import { copyErased } from './store/copy-backups.js';
+import { S3Store } from './store/s3-store.js';
+import { erasedInAudit, keepErased, newestErasure } from './erased/erased-accounts.js';
 
 const intervalMs = 60_000;
 

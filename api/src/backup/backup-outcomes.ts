@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { BackupOutcomes } from '@portico/contract/administration/backups';
 import { replaceFile } from '@portico/contract/files/durable-files';
 import * as v from 'valibot';
-import { type Backup, type BackupSettings, hasInstallation } from './make-backup.js';
-import type { CopyOutcome } from '../store/copy-backups.js';
-import type { Failure } from './failure.js';
+import { type Backup, type BackupSettings, hasInstallation } from './make/make-backup.js';
+import type { CopyOutcome } from './store/copy-backups.js';
+import type { Failure } from './make/failure.js';
 
 /** Of making one, or only copying what is there. */
 export type Outcome = { made?: Backup; failed?: Failure } & CopyOutcome;

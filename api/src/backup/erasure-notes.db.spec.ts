@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { systemActor } from '../../foundation/audit/actor.js';
-import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
-import { within } from '../../testing/site/within.js';
-import { erasedName } from './erased-accounts.js';
+import { systemActor } from '../foundation/audit/actor.js';
+import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
+import { within } from '../testing/site/within.js';
+import { erasedName } from './erased/erased-accounts.js';
 import { ErasureNotes } from './erasure-notes.js';
 
 const minute = 60_000;
