@@ -17,6 +17,10 @@ await runCommand(async () => {
   const { Installation } = await import('./torture/installation.mjs');
   const { Torture } = await import('./torture/run.mjs');
   const installation = await Installation.start(database, without);
+  if (database === 'sqlite' && !installation.disk)
+    console.log(
+      'Disk faults and power cuts are left out: they need Linux and a C compiler (on Debian: gcc, libc6-dev).',
+    );
   const started = performance.now();
   let isClean = false;
   try {

@@ -50,14 +50,31 @@ export class AuditedRows {
       this.report('phantom', `Audit entry ${entryId}, ${action} by operation ${number}, ${what}`);
     if (operation.actorId !== 0 && actorId !== operation.actorId) wrong(`names ${actorId}`);
     if (noun === 'order') return this.#reorder(operation.projectIds ?? []);
+    if (noun === 'session' || noun === 'import') return;
     // What accompanies another action.
-    if (noun === 'session' || /^(?:session\.|user\.(?:promoted|demoted))/.test(action)) return;
+    if (/^(?:session\.|user\.(?:promoted|demoted))/.test(action)) return;
     if (operation.id !== undefined && noun !== 'site' && targetId !== operation.id)
       wrong(`is about ${targetId}`);
     const id = noun === 'site' ? 1 : (targetId ?? 0);
     const problem = this.#change(operation, noun, id, action, actorId);
     if (problem) wrong(problem);
     this.#note(noun, id);
+  }
+
+  /**
+   * Nobody knows their ids before the next check.
+   *
+   * @param {Operation} operation
+   * @param {Stored['rows']['interest']} stored
+   */
+  addImported({ number, mark, imported }, stored) {
+    const added = stored.filter((row) => row.mark === mark);
+    if (added.length !== imported)
+      this.report('lost', `${added.length} of ${imported} interests of operation ${number} are there`);
+    for (const { id, ...row } of added) {
+      this.rows.interest.set(id, { ...row, isThere: true });
+      this.#note('interest', id);
+    }
   }
 
   /**

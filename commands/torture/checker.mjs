@@ -9,13 +9,14 @@ import { Sessions } from './sessions.mjs';
  * @typedef {object} Operation a change that was sent
  * @property {number} number
  * @property {string} kind
- * @property {Noun | 'session' | 'order'} noun
+ * @property {Noun | 'session' | 'order' | 'import'} noun
  * @property {number | undefined} id of the row, unless it is a new one
  * @property {number} actorId 0 if only the answer says
  * @property {string} mark
  * @property {string[]} actions what the audit has of it if it is done
  * @property {boolean} [isAdmin] what it makes of a user
  * @property {number[]} [projectIds] the order it makes
+ * @property {number} [imported] how many interests it adds
  * @property {string} [sessionId] that it ends or, by its answer, begins
  * @property {number} [expected] the only version that it may change
  * @property {'pending' | 'acknowledged' | 'refused' | 'unknown'} outcome `unknown`: no answer came
@@ -141,7 +142,7 @@ export class Checker {
   }
 
   /** Changes the rows as the audit's new entries say. @param {Stored} stored @returns {Map<number, string[]>} the actions of each operation */
-  #replay({ audit }) {
+  #replay({ audit, rows }) {
     const done = new Map();
     for (const entry of audit) {
       const { id, action, actorId, address } = entry;
@@ -156,6 +157,7 @@ export class Checker {
       }
       done.set(operation.number, [...(done.get(operation.number) ?? []), action]);
       this.#audited.apply(operation, entry);
+      if (action === 'import.created') this.#audited.addImported(operation, rows.interest);
       if (action.startsWith('session.')) this.#sessions.apply(operation, action, actorId);
     }
     return done;

@@ -177,6 +177,14 @@ describe('finds', () => {
     finds('phantom: project 7 is there and deleted', 'lost: The audit has -1 entries instead of 0');
   });
 
+  test('half of an import', () => {
+    operate(5, 'acknowledged', { kind: 'interest.import', noun: 'import', id: undefined, imported: 2 });
+    const audit = [entry('import.created', 5, null)];
+    const interest = [{ id: 1, version: 1, mark: markOf(5) }];
+    checker.check(stored({ audit }, { interest }));
+    finds('lost: 1 of 2 interests of operation 5', 'lost: Operation 5, interest.import, was acknowledged');
+  });
+
   test('a session that is gone, and one that nobody opened', () => {
     checker.check(stored({ sessions: [{ id: 'other', userId: 1 }] }));
     finds('lost: A session of user 1 is gone', 'phantom: A session of user 1 is there');

@@ -18,7 +18,7 @@ export const contents = {
   interest: {
     path: 'interests',
     id: 'interestId',
-    many: 40,
+    many: 60,
     fields: (mark, which) => ({
       name: `Interest ${mark}`,
       category: ['Sea', 'Land', 'Air'][Math.floor(which * 3)],
@@ -91,7 +91,7 @@ export const changeContent = (plan, person, checker) => {
   const version = known.versions.at(-1)?.version ?? 0;
   const expected = plan.twist > 0.5 && version > 0 ? { expected: version } : {};
   const request =
-    what > (isCrowded ? 0.7 : 0.65)
+    what > (isCrowded ? 0.3 : 0.65)
       ? changeBy(plan, person, `DELETE ${path}/edit/${id}`, undefined, {
           ...{ ...changed('delete', 'deleted'), ...expected, id },
         })
@@ -106,6 +106,29 @@ export const changeContent = (plan, person, checker) => {
         );
   if (expected.expected) request.headers['if-match'] = `"${version}"`;
   return request;
+};
+
+/** Enough for the server to answer others in between. */
+const imported = 21;
+const undone = 200;
+
+/** Half are undone only after others were answered in between. @param {Plan} plan @param {Person} person */
+export const importContent = (plan, person) => {
+  const mark = markOf(plan.number);
+  const several = (/** @type {Content} */ { fields }, length = imported) =>
+    Array.from({ length }, (_, index) => ({ ...fields(mark, 0), time: `${index}` }));
+  const interests = several(contents.interest).map(({ time, ...fields }) => ({
+    ...fields,
+    name: `${mark} ${time}`,
+  }));
+  const missing = { pictureId: '0'.repeat(32), alt: 'Nothing' };
+  const broken = { ...contents.project.fields(mark, 0), pictures: [missing] };
+  const body =
+    plan.twist < 0.5
+      ? { site: {}, experiences: [], projects: [], interests }
+      : { site: {}, experiences: several(contents.experience, undone), projects: [broken], interests: [] };
+  const change = { kind: 'interest.import', noun: /** @type {const} */ ('import'), imported };
+  return changeBy(plan, person, 'POST import', body, { ...change, actions: ['import.created'] });
 };
 
 /** @param {Plan} plan @param {Person} person @param {Checker} checker */

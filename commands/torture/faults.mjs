@@ -14,6 +14,7 @@ import { drawKind } from './plan.mjs';
  * @property {(installation: Installation, fault: Fault) => Promise<void>} strike while requests are under way
  * @property {boolean} [endsServer] so that nothing more is sent
  * @property {boolean} [movesClock]
+ * @property {boolean} [leavesDoubt] of what fails meanwhile
  * @property {(installation: Installation) => Promise<void>} [mend] once all of them have ended
  */
 
@@ -75,8 +76,43 @@ const ofPostgres = {
   },
 };
 
+/** Sometimes the server is killed before the disk is healthy again. @param {'full' | 'writesFail' | 'syncsFail' | 'readsFail'} mode @returns {Kind} */
+const failsDisk = (mode) => ({
+  weight: 1.5,
+  // SQLite writes a commit before it syncs it, and finds it again after a kill if nothing has overwritten it.
+  leavesDoubt: mode === 'syncsFail',
+  strike: async (installation, { strength }) => {
+    installation.disk?.set(mode);
+    await setTimeout(strength ** 2 * 500);
+    if (strength < 0.3) await installation.endServer('SIGKILL');
+    installation.disk?.set('healthy');
+  },
+  mend: async (installation) => {
+    if (!installation.isRunning) await installation.startServer();
+    await installation.untilReady();
+  },
+});
+
+/** @type {Record<string, Kind>} */
+const ofDisk = {
+  'disk full': failsDisk('full'),
+  'failed writes': failsDisk('writesFail'),
+  'failed syncs': failsDisk('syncsFail'),
+  'failed reads': failsDisk('readsFail'),
+  'power cut': {
+    weight: 3,
+    endsServer: true,
+    strike: (installation, { strength }) => installation.cutPower(strength < 0.5 ? 0 : strength),
+    mend: (installation) => installation.startServer(),
+  },
+};
+
 /** What can be done to this installation. @param {Installation} installation @returns {Record<string, Kind>} */
-export const faultsOf = ({ postgres }) => ({ ...everywhere, ...(postgres && ofPostgres) });
+export const faultsOf = ({ postgres, disk }) => ({
+  ...everywhere,
+  ...(postgres && ofPostgres),
+  ...(disk && ofDisk),
+});
 
 /**
  * The same ones for the same random numbers.

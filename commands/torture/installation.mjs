@@ -7,6 +7,7 @@ import { newPostgres, unlimited } from '../fuzz/installation.mjs';
 import { root } from '../steps/checkout.mjs';
 import { owner, serverProgram, startProduct, testEnvironment } from '../steps/running-product.mjs';
 import { StepFailure } from '../steps/step.mjs';
+import { Disk } from './disk.mjs';
 import { Database } from './stored.mjs';
 
 const clock = pathToFileURL(join(root, 'api/src/testing/server/shifted-clock.mjs')).href;
@@ -26,6 +27,9 @@ export class Installation {
   /** What all the servers so far have written. */
   #log = '';
 
+  /** Undefined where it can't be attacked. */
+  disk;
+
   /**
    * @param {NodeJS.ProcessEnv} environment
    * @param {Awaited<ReturnType<typeof newPostgres>> | undefined} server
@@ -36,6 +40,7 @@ export class Installation {
     this.#postgres = server;
     this.#folder = folder;
     this.#clockFile = join(folder, 'clock');
+    this.disk = server ? undefined : Disk.make(folder);
     this.setClock(0);
   }
 
@@ -82,7 +87,8 @@ export class Installation {
   async startServer() {
     const modules = this.#environment['TORTURE_WITHOUT'] ? [clock, without] : [clock];
     const command = [process.execPath, ...modules.flatMap((module) => ['--import', module]), serverProgram];
-    this.#product = await startProduct(this.#environment, command);
+    this.disk?.begin();
+    this.#product = await startProduct({ ...this.#environment, ...this.disk?.environment }, command);
   }
 
   /** Once the server has found its database again. */
@@ -105,6 +111,16 @@ export class Installation {
     this.#product = undefined;
     const isExpected = signal === 'SIGKILL' ? code === null : code === 0;
     if (!isExpected) throw new StepFailure(`The server ended with ${code}.`, this.#log);
+  }
+
+  /** Kills the server with what it has not synced. @param {number} kept which part of that is not lost */
+  async cutPower(kept) {
+    await this.endServer('SIGKILL');
+    this.disk?.cutPower(this.#environment['DATA_DIR'] ?? '', kept);
+  }
+
+  get isRunning() {
+    return this.#product !== undefined;
   }
 
   /** @param {number} offsetMs from the real time */

@@ -102,7 +102,7 @@ export class KnownRows {
 
   /** @param {Operation} operation */
   #changedBy({ noun, id, version }) {
-    if (noun === 'session' || noun === 'order' || id === undefined) return undefined;
+    if (noun === 'session' || noun === 'order' || noun === 'import' || id === undefined) return undefined;
     // Only an answer says the id of a new row.
     return version === undefined ? this.of(noun).get(id) : this.#at(noun, id);
   }

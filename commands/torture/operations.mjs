@@ -1,4 +1,4 @@
-import { changeContent, changeOrder, changeSite, contents } from './contents.mjs';
+import { changeContent, changeOrder, changeSite, contents, importContent } from './contents.mjs';
 import { marksIn } from './marks.mjs';
 import { ownerId, People } from './people.mjs';
 import { readBy } from './request.mjs';
@@ -9,7 +9,7 @@ import { readBy } from './request.mjs';
  * @typedef {import('./plan.mjs').Plan} Plan
  */
 
-const needsAdmin = /^(?:interest|project|user|site|order|read (?:project\/all|users|site\/settings))$/;
+const needsAdmin = /^(?:interest|project|user|site|order|import|read (?:project\/all|users|site\/settings))$/;
 const isPublic = /^read (?:project|site)$/;
 
 /** Turns plans into requests, with the people and rows that there are. */
@@ -45,6 +45,7 @@ export class Operations {
     if (plan.kind === 'profile') return this.#people.editProfile(plan, person);
     if (plan.kind === 'user') return this.#people.edit(plan, person);
     if (plan.kind === 'user.delete') return this.#people.delete(plan, person);
+    if (plan.kind === 'import') return importContent(plan, person);
     return plan.kind === 'order' ? changeOrder(plan, person, this.checker) : changeSite(plan, person);
   }
 

@@ -20,6 +20,7 @@ const weights = {
   'session.delete': 0.8,
   site: 4,
   order: 1.5,
+  import: 0.6,
   'read interests': 8,
   'read project': 6,
   'read project/all': 3,

@@ -28,6 +28,8 @@ export class Torture {
   #faultRandom;
   #sent = 0;
   #thoroughAt = 0;
+  /** What fails now may be done. */
+  #isInDoubt = false;
 
   /**
    * @param {import('./installation.mjs').Installation} installation
@@ -65,6 +67,7 @@ export class Torture {
       this.history.fault(fault.kind);
       isOver = kind.endsServer === true;
       if (kind.movesClock) this.#checker.moveClock();
+      this.#isInDoubt = kind.leavesDoubt === true;
       await kind.strike(this.#installation, fault);
       isOver = true;
     };
@@ -79,6 +82,7 @@ export class Torture {
     await Promise.all(Array.from({ length: clients }, work));
     await striking;
     if (striking) await kind.mend?.(this.#installation);
+    this.#isInDoubt = false;
     await this.#check(false);
   }
 
@@ -117,7 +121,7 @@ export class Torture {
   #outcomeOf(status) {
     if (status === undefined) return 'unknown';
     // A connection to PostgreSQL that is lost during a COMMIT does not say whether it was done.
-    if (status >= 500 && this.#installation.postgres) return 'unknown';
+    if (status >= 500 && (this.#isInDoubt || this.#installation.postgres)) return 'unknown';
     return status < 400 ? 'acknowledged' : 'refused';
   }
 }

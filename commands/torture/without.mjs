@@ -10,7 +10,6 @@ import { isMainThread } from 'node:worker_threads';
 export const parts = {
   queue: [/writeOrder=settings\.databaseUrl\?[^;]*;/, 'writeOrder={run:(write)=>write()};'],
   transaction: [/this\.sources\.write\.transaction\(change\)/, 'change(this.sources.write.manager)'],
-  lock: [/updateLock=\(\{dataSource\}\)=>[^;]*;/, 'updateLock=()=>({});'],
   sync: [/synchronous:2/, 'synchronous:1'],
 };
 
