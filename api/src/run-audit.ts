@@ -95,7 +95,7 @@ const linesOf = ({
   if (since === undefined) lines.push('Nothing is sealed yet. A server does so when it starts.');
   else
     lines.push(
-      `Unchanged: ${plural(rows, 'row')} in ${batches} sealed batches, since ${since}.`,
+      `Unchanged: ${plural(rows, 'row')} in ${batches} sealed ${batches === 1 ? 'batch' : 'batches'}, since ${since}.`,
       `Head: ${head}`,
     );
   if (existing > 0)
