@@ -26,13 +26,17 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     await (await running).close();
     process.exit(0);
   });
-  for (;;) {
-    const server = await running;
-    announce(server);
-    await server.restartAsked;
-    if (isStopping) return;
-    running = restarted(server, env);
-  }
+  const startAgainWhenAsked = async (): Promise<void> => {
+    for (;;) {
+      const server = await running;
+      await server.restartAsked;
+      if (isStopping) return;
+      running = restarted(server, env);
+      announce(await running);
+    }
+  };
+  announce(await running);
+  void startAgainWhenAsked();
 }
 
 const startOrExit = (env: NodeJS.ProcessEnv): Promise<RunningServer> =>

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { owner, testEnvironment } from '../../commands/steps/running-product.mjs
 const program = join(root, 'commands', 'serve.mjs');
 
 /**
- * Three servers with one PostgreSQL.
+ * Three servers with folders of their own and one PostgreSQL.
  *
  * @param {string} folder takes their data
  */
@@ -28,6 +29,7 @@ export const startThreeServers = async (folder) => {
     HOST: '127.0.0.1',
     PUBLIC_URL: 'https://portfolio.example',
     DATABASE_URL: `${postgres.url}portico`,
+    DATA_SECRET: randomBytes(32).toString('base64'),
     TRUST_PROXY: '1',
     OWNER_EMAIL: owner.email,
     OWNER_PASSWORD: owner.password,
@@ -35,12 +37,12 @@ export const startThreeServers = async (folder) => {
     LIMIT_REGISTRATIONS_PER_HOUR: '1000',
     LIMIT_ENTRIES: '1000000',
   };
-  const dataDir = join(folder, 'data');
-  mkdirSync(dataDir);
   const ports = [await freePort(), await freePort(), await freePort()];
-  const servers = ports.map(
-    (port) => new Server(testEnvironment({ ...shared, DATA_DIR: dataDir, PORT: `${port}` })),
-  );
+  const servers = ports.map((port) => {
+    const dataDir = join(folder, `data-${port}`);
+    mkdirSync(dataDir);
+    return new Server(testEnvironment({ ...shared, DATA_DIR: dataDir, PORT: `${port}` }));
+  });
   for (const server of servers) await server.start();
   return {
     ports,

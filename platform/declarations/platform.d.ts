@@ -1326,7 +1326,7 @@ declare function useSite(): SiteAnswer;
 
 declare const useSiteChange: () => (site: SiteAnswer) => void;
 
-export declare const version = "0.1.6";
+export declare const version = "0.1.7";
 
 declare interface Versioned {
     version: number;

@@ -73,6 +73,7 @@ export class LocalReleases implements Releases {
     );
     await refuseBeforeLive(this.store, placed, this.tryScreens);
     for (const { release } of placed) await this.beforeChange('promote', release);
+    for (const { release } of placed) await shareRelease(this.store, release);
     return this.#makeLive(wanted);
   }
 
@@ -82,6 +83,7 @@ export class LocalReleases implements Releases {
     const denied = target.descriptor ? grantFindings(target.descriptor, readPointer(this.store)) : [];
     if (denied.length > 0) throw refusal([target], denied);
     await this.beforeChange('rollback', target);
+    await shareRelease(this.store, target);
     const { live, rolledBack } = await this.store.shared.change(() => rollBack(this.store, name));
     const { release, since } = live;
     const { version } = release;

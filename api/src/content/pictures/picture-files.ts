@@ -38,7 +38,11 @@ export class PictureFiles {
   async keep(folder: string, pictureId: string): Promise<void> {
     flushTree(folder);
     await this.#put(folder, pictureId);
-    // Another server may have encoded the same picture otherwise; either is right.
+    await this.share(pictureId);
+  }
+
+  /** With other servers. One may have encoded the same picture otherwise; either is right. */
+  async share(pictureId: string): Promise<void> {
     await this.shared.addFolder(join(this.#root, pictureId));
   }
 

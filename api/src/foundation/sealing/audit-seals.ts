@@ -70,6 +70,11 @@ export class AuditSeals implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.#isStopped = true;
     await this.#try();
+  }
+
+  /** At an orderly stop: a start that fails says only why. */
+  async sealAndLogHead(): Promise<void> {
+    await this.#try();
     this.#logHead();
   }
 

@@ -9,8 +9,11 @@ import { withSourcePlaces } from './source-places.js';
 /** Each takes some 20 MB. */
 const maxSandboxes = 4;
 
+/** A page of the whole site leaves some 30 KB behind, which would fill a sandbox after some 1,900. A new one takes 80 ms. */
+const maxPages = 500;
+
 /** By the shell and the remote in them; the latest used last. */
-const sandboxes = new Map<string, Sandbox>();
+const sandboxes = new Map<string, { sandbox: Sandbox; pages: number }>();
 
 const port = parentPort!;
 const send = (message: FromThread) => port.postMessage(message);
@@ -35,7 +38,10 @@ async function read({ file, integrity }: Bundle): Promise<Code> {
 
 async function render(id: number, { path, page, shell, remote, onlyLoads }: RenderJob): Promise<Rendered> {
   const key = [shell.file, remote?.name, remote?.version].join(' ');
-  const sandbox = sandboxes.get(key) ?? (await Sandbox.create(await read(shell)));
+  const { sandbox, pages } = sandboxes.get(key) ?? {
+    sandbox: await Sandbox.create(await read(shell)),
+    pages: 0,
+  };
   // Only a sandbox that has rendered its page is used again.
   sandboxes.delete(key);
   const screen = remote && {
@@ -47,7 +53,7 @@ async function render(id: number, { path, page, shell, remote, onlyLoads }: Rend
     { path, page, ...(screen && { screen }), ...(onlyLoads && { onlyLoads }) },
     (wanted) => ask(id, wanted),
   );
-  sandboxes.set(key, sandbox);
+  if (pages + 1 < maxPages) sandboxes.set(key, { sandbox, pages: pages + 1 });
   const [oldest] = sandboxes.keys();
   if (sandboxes.size > maxSandboxes) sandboxes.delete(oldest!);
   return rendered;

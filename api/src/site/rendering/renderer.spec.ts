@@ -204,6 +204,19 @@ test('the memory that bundles used is free again', async () => {
   expect(memory() - before).toBeLessThan(300_000);
 });
 
+test('what pages leave behind does not fill the memory', async () => {
+  const keeps = `const kept = [];
+    exports.show = async ({ path }) => {
+      kept.push(new Uint8Array(100_000).fill(1));
+      return path;
+    }`;
+  const version = probe.newVersion();
+  const many = remote(keeps, version, { name: 'mfe-probe', path: '/screen/:number' });
+  makeLive(probe.data.settings.dataDir, [shell(version), many]);
+  for (let page = 0; page < 800; page += 1)
+    expect(await probe.page(`/screen/${page}`)).toContain(`<h1>/screen/${page}</h1>`);
+}, 30_000);
+
 test('what pages leave waiting does not fill the memory', async () => {
   const waits = `exports.show = async ({ path }) => {
     const held = new Uint8Array(1_000_000).fill(1);

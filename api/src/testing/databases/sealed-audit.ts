@@ -24,7 +24,7 @@ export class SealedAudit {
   /** Writes some rows, one after the other. */
   async write(rows = 1): Promise<void> {
     for (let row = 0; row < rows; row += 1)
-      await this.db.database.write(systemActor, ({ record }) => record(anyRecord));
+      await this.db.database.write(systemActor, ({ record }) => record({ ...anyRecord, detail: `${row}` }));
   }
 
   /** Rows of other times. */

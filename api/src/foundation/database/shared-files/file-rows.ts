@@ -44,6 +44,15 @@ export class FileRows {
       ALTER TABLE shared_file_pieces ALTER COLUMN content SET STORAGE EXTERNAL;`);
   }
 
+  /** Whether a server has used this database before. */
+  async belongToInstallation(): Promise<boolean> {
+    const { rows } = await this.client.query<{ found: boolean }>(
+      "SELECT to_regclass('audit') IS NOT NULL AS found",
+    );
+    if (!rows[0]!.found) return false;
+    return (await this.client.query('SELECT 1 FROM audit LIMIT 1')).rows.length > 0;
+  }
+
   async all(): Promise<FileRow[]> {
     const { rows } = await this.client.query<FileRow>(`
       SELECT path, sha256, bytes, is_private AS "isPrivate", has_content AS "hasContent",
@@ -79,6 +88,11 @@ export class FileRows {
       if (!rows[0]) return;
       yield rows[0].content;
     }
+  }
+
+  /** So that no sweep takes them for old ones. */
+  async addedNow(paths: string[]): Promise<void> {
+    await this.client.query('UPDATE shared_files SET added_at = now() WHERE path = ANY($1)', [paths]);
   }
 
   async remove(paths: string[]): Promise<void> {

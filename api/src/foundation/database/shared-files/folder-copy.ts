@@ -15,23 +15,35 @@ export class FolderCopy {
 
   constructor(private readonly dataDir: string) {}
 
-  /** Folders come first: the pointer must not name a release that isn't there. */
-  async bringUpToDate(stored: FileRow[], rows: FileRows, keys: KeyRows): Promise<void> {
+  /**
+   * Folders come first: the pointer must not name a release that isn't there.
+   *
+   * @param adding a folder that is about to be added again
+   */
+  async bringUpToDate(stored: FileRow[], rows: FileRows, keys: KeyRows, adding?: string): Promise<void> {
+    await this.addFolders(stored, rows);
+    const isKey = ({ path }: FileRow): boolean => keyFiles.includes(path);
+    const single = stored.filter(({ path }) => folderOf(path) === undefined).sort(pointerLast);
+    // Keys last: if this server can't have them, it gets the rest.
+    const inOrder = [...single.filter((file) => !isKey(file)), ...single.filter(isKey)];
+    for (const file of inOrder) await this.#putFile(file, rows, keys);
     const folders = foldersOf(stored);
-    for (const [folder, files] of folders)
-      if (!existsSync(join(this.dataDir, folder))) await this.#putFolder(folder, files, rows);
-    const single = stored.filter(({ path }) => folderOf(path) === undefined);
-    for (const file of single.sort(pointerLast)) await this.#putFile(file, rows, keys);
-    for (const folder of this.#known) if (!folders.has(folder)) await this.remove(folder);
+    for (const folder of this.#known)
+      if (!folders.has(folder) && folder !== adding) await this.remove(folder);
     this.#known = new Set(folders.keys());
   }
 
-  async repair(stored: FileRow[], rows: FileRows): Promise<void> {
-    for (const [folder, files] of foldersOf(stored)) {
-      if (folder === 'site' || (await areIntact(this.dataDir, files))) continue;
-      await this.remove(folder);
-      await this.#putFolder(folder, files, rows);
-    }
+  async addFolders(stored: FileRow[], rows: FileRows): Promise<void> {
+    for (const [folder, files] of foldersOf(stored))
+      if (!existsSync(join(this.dataDir, folder))) await this.#putFolder(folder, files, rows);
+  }
+
+  /** Those whose files aren't what the database has. */
+  async damagedFolders(stored: FileRow[]): Promise<string[]> {
+    const damaged: string[] = [];
+    for (const [folder, files] of foldersOf(stored))
+      if (!(await areIntact(this.dataDir, files))) damaged.push(folder);
+    return damaged;
   }
 
   /** Renamed first, so that it is never half there. */

@@ -16,6 +16,11 @@ export class KeyRows {
     return this.secret === undefined ? undefined : [seal(await readFile(file), path, this.secret)];
   }
 
+  /** @throws SharedFilesError if it is in the database, and this process has no secret or another one */
+  async assertReplaceable(row: FileRow, rows: FileRows): Promise<void> {
+    if (row.hasContent) await this.unsealed(row, rows);
+  }
+
   /** @throws SharedFilesError that says what to do */
   async unsealed({ path, hasContent }: FileRow, rows: FileRows): Promise<Buffer> {
     if (!hasContent)

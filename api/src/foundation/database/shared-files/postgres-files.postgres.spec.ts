@@ -1,65 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../testing/databases/test-database.js';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { runSql } from '../../../testing/databases/run-sql.js';
+import { pointer, release, ServerFolders } from '../../../testing/databases/server-folders.js';
 import { within } from '../../../testing/site/within.js';
-import { PostgresFiles } from './postgres-files.js';
 import { pathIn } from './shared-paths.js';
 
-const secret = 'a secret of at least 32 characters';
-const pointer = 'releases/current.json';
-const release = 'releases/mfe-notes/1.0.0';
-
-let data: TestDatabase;
-let folders: string[];
-beforeEach(async () => {
-  data = await createTestDatabase();
-  folders = [data.settings.dataDir];
-});
-afterEach(async () => {
-  for (const folder of folders.slice(1)) rmSync(folder, { recursive: true });
-  await data.drop();
-});
-
-const filesOf = (dataDir: string, dataSecret: string | undefined): PostgresFiles =>
-  new PostgresFiles({ dataDir, databaseUrl: data.settings.databaseUrl!, dataSecret });
-
-/** A server's folder, and its files. */
-const aServer = async (dataSecret: string | undefined = secret) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portico-shared-'));
-  folders.push(dataDir);
-  return { dataDir, files: filesOf(dataDir, dataSecret), ...inFolder(dataDir) };
-};
-
-const inFolder = (dataDir: string) => ({
-  write: (path: string, content: string | Buffer, mode?: number): void => {
-    mkdirSync(dirname(join(dataDir, path)), { recursive: true });
-    writeFileSync(join(dataDir, path), content, { mode });
-  },
-  read: (path: string): string => readFileSync(join(dataDir, path), 'utf8'),
-  has: (path: string): boolean => existsSync(join(dataDir, path)),
-  mode: (path: string): number => statSync(join(dataDir, path)).mode & 0o777,
-});
-
-/** With files in its folder, of which the database has none yet. */
-const anOlderServer = async () => {
-  const server = await aServer();
-  server.write('signing-keys.json', 'the keys', 0o600);
-  server.write('releases/tokens.json', 'tokens', 0o600);
-  server.write(pointer, 'the pointer');
-  server.write(`${release}/screen.js`, 'a screen');
-  server.write(`${release}/server/screen.cjs`, Buffer.alloc(2_500_000, 'x'));
-  server.write('pictures/0123456789abcdef0123456789abcdef/320.webp', 'a picture');
-  server.write('site/photo.jpg', 'a photo');
-  server.write('kit/portico-kit.tgz', 'a kit');
-  return server;
-};
+const folders = ServerFolders.use();
 
 test('another server gets all that a folder has, but locks, sockets, backups and what is unfinished', async () => {
-  const first = await anOlderServer();
+  const first = await folders.olderServer();
   const own = [
     'lock.db',
     'backups/one.tar.gz',
@@ -69,7 +18,7 @@ test('another server gets all that a folder has, but locks, sockets, backups and
   for (const path of own) first.write(path, 'its own');
   await first.files.update();
 
-  const second = await aServer();
+  const second = await folders.server();
   await second.files.update();
   const files = readdirSync(second.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -88,8 +37,35 @@ test('another server gets all that a folder has, but locks, sockets, backups and
   expect([second.mode('signing-keys.json'), second.mode('releases/tokens.json')]).toEqual([0o600, 0o600]);
 });
 
+test('an empty folder is not taken for that of an installation that is in the database', async () => {
+  const first = await folders.olderServer();
+  await runSql(folders.data.settings, 'CREATE TABLE audit (id integer); INSERT INTO audit VALUES (1)');
+  const empty = await folders.server();
+  await expect(empty.files.update()).rejects.toThrow('Start the server that has them first');
+  await first.files.update();
+  await empty.files.update();
+  expect(empty.read(pointer)).toBe('the pointer');
+});
+
+test('what another process removes meanwhile hides no change', async () => {
+  const [first, second] = [await folders.olderServer(), await folders.server()];
+  await first.files.update();
+  await first.files.change(() => {
+    first.write('releases/tokens.json', 'others');
+    first.write('site/new.jpg', 'another photo');
+    mkdirSync(join(first.dataDir, 'releases/mfe-notes/.1.1.0.unfinished'));
+    const name = 'releases/mfe-notes/1.0.0';
+    rmSync(join(first.dataDir, name), { recursive: true });
+  });
+  await second.files.update();
+  expect([second.read('releases/tokens.json'), second.read('site/new.jpg')]).toEqual([
+    'others',
+    'another photo',
+  ]);
+});
+
 test('changes of either are passed on, and those that throw are taken back', async () => {
-  const [first, second] = [await anOlderServer(), await aServer()];
+  const [first, second] = [await folders.olderServer(), await folders.server()];
   await first.files.update();
   await second.files.change(() => {
     expect(second.read(pointer)).toBe('the pointer');
@@ -110,7 +86,7 @@ test('changes of either are passed on, and those that throw are taken back', asy
 });
 
 test('of changes at the same time none is lost', async () => {
-  const servers = await Promise.all([aServer(), aServer(), aServer()]);
+  const servers = await Promise.all([folders.server(), folders.server(), folders.server()]);
   const list = 'releases/tokens.json';
   servers[0].write(list, '');
   await servers[0].files.update();
@@ -126,7 +102,7 @@ test('of changes at the same time none is lost', async () => {
 });
 
 test('a folder is passed on whole, keeps its content, and goes everywhere when it is removed', async () => {
-  const [first, second] = [await anOlderServer(), await aServer()];
+  const [first, second] = [await folders.olderServer(), await folders.server()];
   await second.files.update();
   await first.files.update();
   first.write('releases/mfe-notes/1.1.0/a.js', 'one');
@@ -137,7 +113,7 @@ test('a folder is passed on whole, keeps its content, and goes everywhere when i
   second.write('releases/mfe-notes/1.1.0/a.js', 'two');
   expect(await second.files.addFolder(join(second.dataDir, 'releases/mfe-notes/1.1.0'))).toBe(false);
 
-  const third = await aServer();
+  const third = await folders.server();
   await third.files.update();
   expect(third.read('releases/mfe-notes/1.1.0/a.js')).toBe('one');
   await first.files.removeFolders([folder]);
@@ -147,7 +123,7 @@ test('a folder is passed on whole, keeps its content, and goes everywhere when i
 });
 
 test('folders are listed by when they were added', async () => {
-  const server = await anOlderServer();
+  const server = await folders.olderServer();
   const pictures = join(server.dataDir, 'pictures');
   const before = Date.now() - 60_000;
   await server.files.update();
@@ -158,7 +134,7 @@ test('folders are listed by when they were added', async () => {
 });
 
 test('copies that were damaged on the disk are repaired, and what is damaged in the database is refused', async () => {
-  const [first, second] = [await anOlderServer(), await aServer()];
+  const [first, second] = [await folders.olderServer(), await folders.server()];
   await first.files.update();
   await second.files.update();
   second.write(`${release}/screen.js`, 'damaged');
@@ -168,55 +144,21 @@ test('copies that were damaged on the disk are repaired, and what is damaged in 
   expect(second.read(`${release}/screen.js`)).toBe('a screen');
 
   await runSql(
-    data.settings,
+    folders.data.settings,
     `UPDATE shared_file_pieces SET content = 'x' WHERE path = '${release}/screen.js'`,
   );
-  const third = await aServer();
+  const third = await folders.server();
   await expect(third.files.update()).rejects.toThrow(`${release}/screen.js in the database is damaged`);
   expect([third.has(release), third.has(pointer)]).toEqual([false, false]);
 });
 
-test('keys are encrypted in the database, and only servers with the secret get them', async () => {
-  const first = await anOlderServer();
-  await first.files.update();
-  const client = new pg.Client(data.settings.databaseUrl);
-  await client.connect();
-  const { rows } = await client.query<{ content: Buffer }>('SELECT content FROM shared_file_pieces');
-  await client.end();
-  expect(rows.some(({ content }) => content.includes('the pointer'))).toBe(true);
-  expect(rows.some(({ content }) => content.includes('the keys'))).toBe(false);
-
-  const other = await aServer('another secret of at least 32 characters');
-  await expect(other.files.update()).rejects.toThrow("DATA_SECRET isn't the one that signing-keys.json");
-  const none = await aServer();
-  await expect(filesOf(none.dataDir, undefined).update()).rejects.toThrow(
-    'signing-keys.json is in the database, encrypted. Set DATA_SECRET',
-  );
-  expect([other.has('signing-keys.json'), none.has('signing-keys.json')]).toEqual([false, false]);
-});
-
-test('without a secret the keys stay in their folder, and a server elsewhere makes no others', async () => {
-  const first = await anOlderServer();
-  await filesOf(first.dataDir, undefined).update();
-  await filesOf(first.dataDir, undefined).update();
-  const second = await aServer();
-  second.write('signing-keys.json', 'other keys', 0o600);
-  for (const files of [filesOf(second.dataDir, undefined), second.files])
-    await expect(files.update()).rejects.toThrow('signing-keys.json is in another DATA_DIR only');
-  expect(second.read('signing-keys.json')).toBe('other keys');
-
-  await first.files.change(() => undefined);
-  await second.files.update();
-  expect(second.read('signing-keys.json')).toBe('the keys');
-});
-
 test('a process that dies in the middle of a change holds up nobody, and its change is taken back', async () => {
-  const [first, second] = [await anOlderServer(), await aServer()];
+  const [first, second] = [await folders.olderServer(), await folders.server()];
   await first.files.update();
   const dying = first.files.change(async () => {
     first.write(pointer, 'half');
     await runSql(
-      data.settings,
+      folders.data.settings,
       "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted",
     );
   });

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import type { SharedFiles } from '@portico/contract/files/shared-files';
 import pg from 'pg';
 import { log, warnOnce } from '../../log/log.js';
-import { channel, PostgresFiles } from './postgres-files.js';
+import { channel, connectionTo, PostgresFiles } from './postgres-files.js';
 
 /** The injection token of the server's `SharedFiles`. */
 export const SHARED_FILES = Symbol('SharedFiles');
@@ -13,6 +13,8 @@ const reconnectMs = 1_000;
 const lookMs = 30_000;
 /** Anyone can ask for files that don't exist. */
 const missMs = 500;
+/** Then the answer is 404. */
+const patienceMs = 2_000;
 
 /** Brings `DATA_DIR` up to date when another server has changed files. */
 @Injectable()
@@ -23,6 +25,7 @@ export class SharedFilesListener implements OnApplicationBootstrap, OnModuleDest
   #next: Promise<void> | undefined;
   #endedAt = 0;
   #listening: Promise<void> | undefined;
+  #repairing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(@Inject(SHARED_FILES) private readonly files: SharedFiles) {}
@@ -35,7 +38,7 @@ export class SharedFilesListener implements OnApplicationBootstrap, OnModuleDest
   onApplicationBootstrap(): void {
     if (!(this.files instanceof PostgresFiles)) return;
     const { files } = this;
-    this.#current = this.#unlessItFails(() => files.repair());
+    this.#repairing = this.#unlessItFails(() => files.repair());
     this.#listening = this.#listen(files.databaseUrl);
     this.#timer = setInterval(() => void this.catchUp(), lookMs).unref();
   }
@@ -43,7 +46,7 @@ export class SharedFilesListener implements OnApplicationBootstrap, OnModuleDest
   async onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
     clearInterval(this.#timer);
-    await Promise.all([this.#listening, this.#next ?? this.#current]);
+    await Promise.all([this.#listening, this.#repairing, this.#next ?? this.#current]);
   }
 
   /** One update after the one that is under way, which may have looked too early. */
@@ -57,9 +60,10 @@ export class SharedFilesListener implements OnApplicationBootstrap, OnModuleDest
   }
 
   /** For a file that isn't there: another server may have it, and have told a browser so just now. */
-  lookAgain(): Promise<void> {
-    if (this.#next) return this.#next;
-    return Date.now() - this.#endedAt > missMs ? this.catchUp() : this.#current;
+  async lookAgain(): Promise<void> {
+    const isDue = this.#next === undefined && Date.now() - this.#endedAt > missMs;
+    const looked = isDue ? this.catchUp() : (this.#next ?? this.#current);
+    await Promise.race([looked, wait(patienceMs, undefined, { ref: false })]);
   }
 
   async #unlessItFails(work: () => Promise<void>): Promise<void> {
@@ -72,7 +76,7 @@ export class SharedFilesListener implements OnApplicationBootstrap, OnModuleDest
   async #listen(connectionString: string): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 });
+      const client = new pg.Client(connectionTo(connectionString));
       const ended = new Promise<void>((resolve) => {
         client.on('error', () => resolve());
         client.on('end', () => resolve());

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
@@ -15,30 +16,50 @@ const isShared = (path: string): boolean =>
 
 /** The folder that is complete when it appears and never changes, and has this file; undefined for single files. */
 export const folderOf = (path: string): string | undefined =>
-  /^(?:pictures\/[^/]+|releases\/[^/]+\/[^/]+|site)(?=\/)/.exec(path)?.[0];
+  /^(?:pictures\/[^/]+|releases\/[^/]+\/[^/]+)(?=\/)/.exec(path)?.[0];
 
 export const pathIn = (dataDir: string, path: string): string => relative(dataDir, path).split(sep).join('/');
 
-/** The paths below `DATA_DIR` of what servers share. */
+/** The paths below `DATA_DIR` of all that servers share. */
 export const sharedFilesIn = async (dataDir: string): Promise<string[]> => {
-  const found = await Promise.all(
-    ['pictures', 'releases', 'kit', 'site'].map((folder) => filesBelow(dataDir, folder)),
-  );
-  return [...(await filesIn(dataDir, '')), ...found.flat()].filter(isShared).sort();
+  const single = await singleFilesIn(dataDir);
+  const releases = await foldersIn(dataDir, 'releases');
+  const parents = ['pictures', ...releases];
+  const folders = (await Promise.all(parents.map((parent) => foldersIn(dataDir, parent)))).flat();
+  const files = await Promise.all(folders.map((folder) => filesBelow(dataDir, folder)));
+  return [...single, ...files.flat()].filter(isShared).sort();
 };
 
-/** All files in a folder below `DATA_DIR`, at any depth, by their paths below `DATA_DIR`. */
-export const filesBelow = async (dataDir: string, folder: string): Promise<string[]> =>
-  filesIn(dataDir, folder, true);
+/** Without those in folders that never change, which others may be removing meanwhile. */
+export const singleFilesIn = async (dataDir: string): Promise<string[]> => {
+  const parents = ['', 'releases', 'kit', 'site'];
+  const found = await Promise.all(parents.map((parent) => entriesOf(dataDir, parent)));
+  return found
+    .flat()
+    .filter(({ isFile, path }) => isFile && isShared(path))
+    .map(({ path }) => path)
+    .sort();
+};
 
-const filesIn = async (dataDir: string, folder: string, recursive = false): Promise<string[]> => {
-  try {
-    const entries = await readdir(join(dataDir, folder), { recursive, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => pathIn(dataDir, join(parentPath, name)));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+/** All files in a folder that never changes, at any depth, by their paths below `DATA_DIR`. */
+export const filesBelow = async (dataDir: string, folder: string): Promise<string[]> => {
+  const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => pathIn(dataDir, join(parentPath, name)));
+};
+
+/** A name with a dot is of what is unfinished or about to be removed. */
+const foldersIn = async (dataDir: string, parent: string): Promise<string[]> =>
+  (await entriesOf(dataDir, parent))
+    .filter(({ isFile, path }) => !isFile && !/(?:^|\/)\.[^/]*$/.test(path))
+    .map(({ path }) => path);
+
+const entriesOf = async (dataDir: string, parent: string): Promise<{ path: string; isFile: boolean }[]> => {
+  const folder = join(dataDir, parent);
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .map((entry) => ({ path: pathIn(dataDir, join(folder, entry.name)), isFile: entry.isFile() }));
 };

@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { pointer, ServerFolders } from '../../../testing/databases/server-folders.js';
+
+const folders = ServerFolders.use();
+
+test('without the secret, or with another, nobody replaces encrypted keys, and the rest is still shared', async () => {
+  const [first, second] = [await folders.olderServer(), await folders.server()];
+  await first.files.update();
+  await second.files.update();
+  for (const wrong of [undefined, 'another secret of at least 32 characters']) {
+    const rotating = folders
+      .filesOf(first.dataDir, wrong)
+      .change(() => first.write('signing-keys.json', 'others', 0o600));
+    await expect(rotating).rejects.toThrow('DATA_SECRET');
+  }
+  await first.files.change(() => first.write(pointer, 'another'));
+  await second.files.update();
+  expect([second.read('signing-keys.json'), second.read(pointer)]).toEqual(['the keys', 'another']);
+});
+
+test('keys are encrypted in the database, and only servers with the secret get them', async () => {
+  const first = await folders.olderServer();
+  await first.files.update();
+  const client = new pg.Client(folders.data.settings.databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<{ content: Buffer }>('SELECT content FROM shared_file_pieces');
+  await client.end();
+  expect(rows.some(({ content }) => content.includes('the pointer'))).toBe(true);
+  expect(rows.some(({ content }) => content.includes('the keys'))).toBe(false);
+
+  const other = await folders.server('another secret of at least 32 characters');
+  await expect(other.files.update()).rejects.toThrow("DATA_SECRET isn't the one that signing-keys.json");
+  const none = await folders.server();
+  await expect(folders.filesOf(none.dataDir, undefined).update()).rejects.toThrow(
+    'signing-keys.json is in the database, encrypted. Set DATA_SECRET',
+  );
+  expect([other.has('signing-keys.json'), none.has('signing-keys.json')]).toEqual([false, false]);
+});
+
+test('without a secret the keys stay in their folder, and a server elsewhere makes no others', async () => {
+  const first = await folders.olderServer();
+  await folders.filesOf(first.dataDir, undefined).update();
+  await folders.filesOf(first.dataDir, undefined).update();
+  const second = await folders.server();
+  second.write('signing-keys.json', 'other keys', 0o600);
+  for (const files of [folders.filesOf(second.dataDir, undefined), second.files])
+    await expect(files.update()).rejects.toThrow('signing-keys.json is in another DATA_DIR only');
+  expect(second.read('signing-keys.json')).toBe('other keys');
+
+  await first.files.change(() => undefined);
+  await second.files.update();
+  expect(second.read('signing-keys.json')).toBe('the keys');
+});
