@@ -43,7 +43,12 @@ export class PictureFiles {
 
   /** With other servers. One may have encoded the same picture otherwise; either is right. */
   async share(pictureId: string): Promise<void> {
-    await this.shared.addFolder(join(this.#root, pictureId));
+    try {
+      await this.shared.addFolder(join(this.#root, pictureId));
+    } catch (error) {
+      // Another server with this `DATA_DIR` is about to put the picture there anew, and shares it then.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
   }
 
   /** Moves it away first, as another server may put it there again meanwhile. */
