@@ -1,6 +1,8 @@
+import type { SharedFiles } from '@portico/contract/files/shared-files';
 import { extendGrants } from '@portico/release/access/grants';
 import { addToken } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
+import { sharedFilesOf } from '../../foundation/database/shared-files/shared-files-of.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { packFixture } from '../../testing/releases/pack-fixture.js';
@@ -9,8 +11,10 @@ import { launchServer, type ServerProcess } from '../../testing/server/start-ser
 
 let data: TestDatabase;
 let servers: ServerProcess[];
+let shared: SharedFiles;
 beforeAll(async () => {
   data = await createTestDatabase();
+  shared = sharedFilesOf(data.settings);
   const environment = serverEnvironment(data.settings);
   servers = [launchServer(environment), launchServer(environment)];
 });
@@ -22,10 +26,8 @@ afterAll(async () => {
 test('two servers with one data folder both show a new live release on their next page', async () => {
   const urls = await Promise.all(servers.map(({ ready }) => ready));
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
-    makeLive(data.settings.dataDir, [
-      shell(),
-      remote(`exports.show = async () => 'version ${version}'`, version),
-    ]);
+    const live = [shell(), remote(`exports.show = async () => 'version ${version}'`, version)];
+    await shared.change(() => makeLive(data.settings.dataDir, live));
     const pages = await Promise.all(urls.map(async (url) => (await fetch(`${url}/screen`)).text()));
     for (const page of pages) expect(page).toContain(`<h1>version ${version}</h1>`);
     const lists = await Promise.all(urls.map(async (url) => (await fetch(`${url}/api/front-ends`)).json()));
@@ -36,13 +38,11 @@ test('two servers with one data folder both show a new live release on their nex
 test('two servers with one data folder both show what was uploaded to one of them on their next page', async () => {
   const urls = await Promise.all(servers.map(({ ready }) => ready));
   const { dataDir } = data.settings;
-  makeLive(dataDir, [shell()]);
   const store = new ReleaseStore(dataDir);
-  extendGrants(store, ['mfe-probe'], { paths: ['/screen'], rendering: true });
-  const { secret } = addToken(store, {
-    frontEnds: ['mfe-probe'],
-    rights: ['upload', 'promote'],
-    until: null,
+  const { secret } = await shared.change(() => {
+    makeLive(dataDir, [shell()]);
+    extendGrants(store, ['mfe-probe'], { paths: ['/screen'], rendering: true });
+    return addToken(store, { frontEnds: ['mfe-probe'], rights: ['upload', 'promote'], until: null });
   });
   for (const [index, url] of urls.entries()) {
     const version = `4.0.${index}`;
