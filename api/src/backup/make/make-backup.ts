@@ -36,6 +36,7 @@ import {
   rowsName,
 } from '../archive/manifest.js';
 import { aloneIn, removeOld } from './backup-folder.js';
+import { assertRoom } from './free-space.js';
 import { unpackBackup } from '../archive/unpack-backup.js';
 
 export interface Backup {
@@ -53,7 +54,7 @@ export type BackupSettings = Pick<Settings, 'backupDir' | 'backupsKept' | 'backu
 /**
  * Backs up an installation, while its servers run or not, and proves the backup. It appears in `BACKUP_DIR` complete or not at all.
  *
- * @throws BackupError if there is no installation, another backup is being made, or the proof fails
+ * @throws BackupError if there is no installation, another backup is being made, the disk has no room, or the proof fails
  */
 export const makeBackup = async (settings: BackupSettings, { withKeys = false } = {}): Promise<Backup> => {
   const { dataDir, backupDir } = settings;
@@ -63,6 +64,10 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
       `${dataDir} is in ${backupDir}. Set BACKUP_DIR to a folder that doesn't contain DATA_DIR.`,
     );
   return aloneIn(backupDir, async (folder) => {
+    await assertRoom(settings, [
+      ...(await dataFiles(dataDir, { backupDir, withKeys })),
+      ...(await versionFiles(dataDir, dataDir)),
+    ]);
     const { pictureIds, erased, ...rows } = await dumpRows(settings, folder);
     await sharedFilesOf(settings).update();
     // After the rows, because a picture stays for an hour after the last row that names it.

@@ -1,5 +1,4 @@
 import { mkdirSync, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { CheckedBackup, UploadedBackup } from '@portico/contract/administration/uploaded-backup';
@@ -13,6 +12,7 @@ import { ProblemException } from '../../foundation/routes/problem.js';
 import { ShortProcess } from '../../foundation/short-process.js';
 import type { Outcome } from '../backup-outcomes.js';
 import { failureOf } from '../make/failure.js';
+import { freeBytes } from '../make/free-space.js';
 import { ServerBackups } from '../server-backups.js';
 import { changesSince, contentsNow } from './backup-contents.js';
 import type { Staging, StagingJob } from './stage-backup.js';
@@ -233,7 +233,6 @@ export class UploadedBackups implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   async #room(): Promise<number> {
-    const { bavail, bsize } = await statfs(this.settings.dataDir);
-    return Math.max(0, bavail * bsize - reservedBytes);
+    return Math.max(0, (await freeBytes(this.settings.dataDir)) - reservedBytes);
   }
 }
