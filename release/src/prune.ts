@@ -29,35 +29,39 @@ export const prune = async (
   store: ReleaseStore,
   { now = Date.now(), maxBytes = 1_000_000_000 }: PruneOptions = {},
 ): Promise<Stored[]> => {
-  const change = (to: (pointer: Pointer) => Pointer) => store.shared.change(() => changePointer(store, to));
-  // The pointer changes first, so that it never names a removed version.
-  await change((pointer) => {
-    const unneeded = unneededIn(store, pointer, now, maxBytes);
-    const forget = (name: string, past: PastVersion[]) =>
-      past.filter(({ version }) => !unneeded.some((one) => one.name === name && one.version === version));
-    const { withdrawn, frontEnds } = pointer;
-    return {
-      ...pointer,
-      frontEnds: mapped(frontEnds, (live, name) => withPast(live, (past) => forget(name, past))),
-      ...(withdrawn && { withdrawn: mapped(withdrawn, (past, name) => forget(name, past)) }),
-    };
-  });
   const removed: string[] = [];
-  let pruned: Stored[] = [];
-  await change((pointer) => {
-    pruned = unneededIn(store, pointer, now, maxBytes);
-    for (const { name, version } of pruned) {
-      // Renamed first, so that no version is ever half removed. A later run removes leftovers.
-      const path = store.unfinished(name, version);
-      renameSync(store.version(name, version), path);
-      removed.push(path);
-    }
-    return pointer;
+  const pruned = await store.shared.change(async (folders) => {
+    // The pointer changes first, so that it never names a removed version.
+    changePointer(store, (pointer) => withoutPast(pointer, unneededIn(store, pointer, now, maxBytes)));
+    let unneeded: Stored[] = [];
+    changePointer(store, (pointer) => {
+      // Again: on SQLite another process may have made one live since.
+      unneeded = unneededIn(store, pointer, now, maxBytes);
+      for (const { name, version } of unneeded) {
+        // Renamed first, so that no version is ever half removed. A later run removes leftovers.
+        const path = store.unfinished(name, version);
+        renameSync(store.version(name, version), path);
+        removed.push(path);
+      }
+      return pointer;
+    });
+    await folders.remove(unneeded.map(({ name, version }) => store.version(name, version)));
+    return unneeded;
   });
-  await store.shared.removeFolders(pruned.map(({ name, version }) => store.version(name, version)));
   for (const path of removed) await rm(path, { recursive: true, force: true });
   for (const name of store.frontEnds()) await removeAbandoned(store.frontEnd(name));
   return pruned;
+};
+
+const withoutPast = (pointer: Pointer, unneeded: Stored[]): Pointer => {
+  const forget = (name: string, past: PastVersion[]) =>
+    past.filter(({ version }) => !unneeded.some((one) => one.name === name && one.version === version));
+  const { withdrawn, frontEnds } = pointer;
+  return {
+    ...pointer,
+    frontEnds: mapped(frontEnds, (live, name) => withPast(live, (past) => forget(name, past))),
+    ...(withdrawn && { withdrawn: mapped(withdrawn, (past, name) => forget(name, past)) }),
+  };
 };
 
 const unneededIn = (store: ReleaseStore, pointer: Pointer, now: number, maxBytes: number): Stored[] => {

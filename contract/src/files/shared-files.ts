@@ -7,7 +7,7 @@ export interface SharedFiles {
    * Runs a change of single files on their newest content, while no other process changes any, and passes it on. What a
    * change leaves behind that throws is taken back by the next update.
    */
-  change<T>(change: () => T | Promise<T>): Promise<T>;
+  change<T>(change: (folders: AddedFolders) => T | Promise<T>): Promise<T>;
 
   /**
    * Passes on a folder that is complete and never changes. Can be repeated.
@@ -16,12 +16,15 @@ export interface SharedFiles {
    * @returns false if there is another of that name with other content, which stays
    */
   addFolder(folder: string): Promise<boolean>;
+}
+
+/** As of a change: none is added or removed by others until it ends. */
+export interface AddedFolders {
+  /** The names of those in a folder, added at this time (milliseconds since 1970) or before. */
+  addedBefore(folder: string, time: number): Promise<string[]>;
 
   /** Here and at all others. @param folders their absolute paths */
-  removeFolders(folders: string[]): Promise<void>;
-
-  /** The names of the added folders in a folder, which were added at this time (milliseconds since 1970) or before. */
-  foldersBefore(folder: string, time: number): Promise<string[]>;
+  remove(folders: string[]): Promise<void>;
 }
 
 /** The files can't be shared. The message says what to do. */
@@ -32,8 +35,7 @@ export class SharedFilesError extends Error {
 /** Of servers with the same `DATA_DIR`, or a single one. */
 export const sameFolder: SharedFiles = {
   update: () => Promise.resolve(),
-  change: async (change) => change(),
+  change: async (change) =>
+    change({ addedBefore: () => Promise.resolve([]), remove: () => Promise.resolve() }),
   addFolder: () => Promise.resolve(true),
-  removeFolders: () => Promise.resolve(),
-  foldersBefore: () => Promise.resolve([]),
 };

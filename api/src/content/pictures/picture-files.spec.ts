@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PictureFiles, pictureFolder } from './picture-files.js';
@@ -17,22 +17,16 @@ test('servers that put the same picture in its place at once leave one, complete
   expect(readdirSync(join(pictureFolder(dataDir), 'a'.repeat(32)))).toEqual(['320.webp']);
 });
 
-test('a picture that another server puts in its place, and a third moves away, is put there again', async () => {
+test('copies that were left behind serve the picture again, and no sweep removes them', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-pictures-'));
-  const [files, other] = [new PictureFiles({ dataDir }), new PictureFiles({ dataDir })];
+  const files = new PictureFiles({ dataDir });
   const pictureId = 'a'.repeat(32);
-  const copies = async () => {
-    const folder = await files.begin();
-    writeFileSync(join(folder, '320.webp'), 'pixels');
-    return folder;
-  };
-  const own = await copies();
-  jest.spyOn(files, 'remove').mockImplementationOnce(async () => other.keep(await copies(), pictureId));
-  jest.spyOn(files, 'has').mockImplementationOnce(() => {
-    rmSync(join(pictureFolder(dataDir), pictureId), { recursive: true });
-    return false;
-  });
-  await files.keep(own, pictureId);
+  const leftBehind = join(pictureFolder(dataDir), pictureId);
+  mkdirSync(leftBehind, { recursive: true });
+  writeFileSync(join(leftBehind, '320.webp'), 'pixels');
+  utimesSync(leftBehind, 0, 0);
+  await files.keep(await files.begin(), pictureId);
+  await files.removeAllBut(new Set(), Date.now() - 60_000);
   expect(readdirSync(pictureFolder(dataDir))).toEqual([pictureId]);
-  expect(readdirSync(join(pictureFolder(dataDir), pictureId))).toEqual(['320.webp']);
+  expect(readdirSync(leftBehind)).toEqual(['320.webp']);
 });

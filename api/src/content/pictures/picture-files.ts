@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
@@ -43,12 +43,7 @@ export class PictureFiles {
 
   /** With other servers. One may have encoded the same picture otherwise; either is right. */
   async share(pictureId: string): Promise<void> {
-    try {
-      await this.shared.addFolder(join(this.#root, pictureId));
-    } catch (error) {
-      // Another server with this `DATA_DIR` is about to put the picture there anew, and shares it then.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
+    await this.shared.addFolder(join(this.#root, pictureId));
   }
 
   /** Moves it away first, as another server may put it there again meanwhile. */
@@ -65,9 +60,10 @@ export class PictureFiles {
 
   /** Removes all other pictures, and what was begun and never kept, if it last changed at this time or before. */
   async removeAllBut(pictureIds: ReadonlySet<string>, time: number): Promise<void> {
-    const shared = await this.shared.foldersBefore(this.#root, time);
-    const unused = shared.filter((pictureId) => !pictureIds.has(pictureId));
-    await this.shared.removeFolders(unused.map((pictureId) => join(this.#root, pictureId)));
+    await this.shared.change(async (folders) => {
+      const unused = (await folders.addedBefore(this.#root, time)).filter((id) => !pictureIds.has(id));
+      await folders.remove(unused.map((pictureId) => join(this.#root, pictureId)));
+    });
     if (!existsSync(this.#root)) return;
     for (const name of await readdir(this.#root)) {
       if (pictureIds.has(name)) continue;
@@ -78,15 +74,13 @@ export class PictureFiles {
   }
 
   async #put(folder: string, pictureId: string): Promise<void> {
-    await this.remove(pictureId);
+    const place = join(this.#root, pictureId);
     try {
-      await rename(folder, join(this.#root, pictureId));
+      await rename(folder, place);
     } catch (error) {
-      // Another server has just put the same picture there, and a third may have moved it away since, to do the same.
-      if (!this.has(pictureId)) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
-        return this.#put(folder, pictureId);
-      }
+      if (!this.has(pictureId)) throw error;
+      // Of the same picture, and in use from now on: no sweep must take it for what was left behind.
+      await utimes(place, new Date(), new Date());
       await rm(folder, { recursive: true });
     }
     flushFolder(this.#root);

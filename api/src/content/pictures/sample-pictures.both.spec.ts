@@ -49,7 +49,7 @@ test('a start copies files that an interrupted one left out, but not those of a 
   const [first, second] = readdirSync(folder());
   for (const pictureId of [first!, second!]) rmSync(join(folder(), pictureId), { recursive: true });
   await runSql(site.settings, `DELETE FROM pictures WHERE "pictureId" = '${second}'`);
-  await sharedFilesOf(site.settings).removeFolders([join(folder(), second!)]);
+  await sharedFilesOf(site.settings).change((added) => added.remove([join(folder(), second!)]));
   await site.restart();
   expect([first!, second!].map((pictureId) => existsSync(join(folder(), pictureId)))).toEqual([true, false]);
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { SharedFiles } from '@portico/contract/files/shared-files';
 import { PostgresFiles } from '../../foundation/database/shared-files/postgres-files.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
@@ -50,6 +51,17 @@ export class ServerFolders {
     return server;
   }
 }
+
+/** After each change of a server, another does this. */
+export const afterChanges = (files: SharedFiles, doThis: () => Promise<unknown>): SharedFiles => ({
+  update: () => files.update(),
+  addFolder: (folder) => files.addFolder(folder),
+  change: async (change) => {
+    const result = await files.change(change);
+    await doThis();
+    return result;
+  },
+});
 
 const inFolder = (dataDir: string) => ({
   write: (path: string, content: string | Buffer, mode?: number): void => {

@@ -116,7 +116,7 @@ test('a folder is passed on whole, keeps its content, and goes everywhere when i
   const third = await folders.server();
   await third.files.update();
   expect(third.read('releases/mfe-notes/1.1.0/a.js')).toBe('one');
-  await first.files.removeFolders([folder]);
+  await first.files.change((added) => added.remove([folder]));
   expect(first.has('releases/mfe-notes/1.1.0')).toBe(false);
   await third.files.update();
   expect([third.has('releases/mfe-notes/1.1.0'), third.has(release)]).toEqual([false, true]);
@@ -127,10 +127,9 @@ test('folders are listed by when they were added', async () => {
   const pictures = join(server.dataDir, 'pictures');
   const before = Date.now() - 60_000;
   await server.files.update();
-  expect(await server.files.foldersBefore(pictures, before)).toEqual([]);
-  expect(await server.files.foldersBefore(pictures, Date.now() + 60_000)).toEqual([
-    '0123456789abcdef0123456789abcdef',
-  ]);
+  const addedBefore = (time: number) => server.files.change((added) => added.addedBefore(pictures, time));
+  expect(await addedBefore(before)).toEqual([]);
+  expect(await addedBefore(Date.now() + 60_000)).toEqual(['0123456789abcdef0123456789abcdef']);
 });
 
 test('copies that were damaged on the disk are repaired, and what is damaged in the database is refused', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type SharedFiles, SharedFilesError } from '@portico/contract/files/shared-files';
+import { type AddedFolders, type SharedFiles, SharedFilesError } from '@portico/contract/files/shared-files';
 import pg, { type Client, type ClientConfig } from 'pg';
 import { unusableDatabase } from '../unusable-database.js';
 import { areIntact, factsOf, FileRows, piecesOf } from './file-rows.js';
@@ -70,11 +70,17 @@ export class PostgresFiles implements SharedFiles {
     await this.update();
   }
 
-  change<T>(change: () => T | Promise<T>): Promise<T> {
+  change<T>(change: (folders: AddedFolders) => T | Promise<T>): Promise<T> {
     return this.#alone(async (rows, keys) => {
-      const result = await change();
+      let hasRemoved = false;
+      const result = await change({
+        addedBefore: (folder, time) => this.#addedBefore(rows, folder, time),
+        remove: async (folders) => {
+          if (await this.#removeFolders(rows, folders)) hasRemoved = true;
+        },
+      });
       const single = await singleFilesIn(this.settings.dataDir);
-      return { result, isChanged: await this.#write(single, rows, keys) };
+      return { result, isChanged: (await this.#write(single, rows, keys)) || hasRemoved };
     });
   }
 
@@ -91,24 +97,19 @@ export class PostgresFiles implements SharedFiles {
     }, name);
   }
 
-  async removeFolders(folders: string[]): Promise<void> {
-    if (folders.length === 0) return;
-    const names = folders.map((folder) => pathIn(this.settings.dataDir, folder));
-    await this.#alone(async (rows) => {
-      const gone = (await rows.all()).filter(({ path }) => names.includes(folderOf(path) ?? ''));
-      await rows.remove(gone.map(({ path }) => path));
-      for (const name of names) await this.#copy.remove(name);
-      return { result: undefined, isChanged: gone.length > 0 };
-    });
+  async #addedBefore(rows: FileRows, folder: string, time: number): Promise<string[]> {
+    const start = `${pathIn(this.settings.dataDir, folder)}/`;
+    const old = (await rows.all()).filter(({ path, addedAt }) => path.startsWith(start) && addedAt <= time);
+    return [...new Set(old.map(({ path }) => folderOf(path)!.slice(start.length)))];
   }
 
-  foldersBefore(folder: string, time: number): Promise<string[]> {
-    const start = `${pathIn(this.settings.dataDir, folder)}/`;
-    return this.#alone(async (rows) => {
-      const old = (await rows.all()).filter(({ path, addedAt }) => path.startsWith(start) && addedAt <= time);
-      const names = old.map(({ path }) => folderOf(path)!.slice(start.length));
-      return { result: [...new Set(names)], isChanged: false };
-    });
+  /** @returns whether there were any */
+  async #removeFolders(rows: FileRows, folders: string[]): Promise<boolean> {
+    const names = folders.map((folder) => pathIn(this.settings.dataDir, folder));
+    const gone = (await rows.all()).filter(({ path }) => names.includes(folderOf(path) ?? ''));
+    await rows.remove(gone.map(({ path }) => path));
+    for (const name of names) await this.#copy.remove(name);
+    return gone.length > 0;
   }
 
   /** Runs a change on the newest files while no other process reads or changes them, and tells the others. */
