@@ -43,7 +43,7 @@ async function unlockHere(settings: DatabaseSettings, email: string): Promise<Un
   if (!existsSync(databaseUrl === undefined ? join(dataDir, 'portico.db') : dataDir)) {
     throw new CommandError(`There is no installation in ${dataDir}. Set DATA_DIR to its data folder.`);
   }
-  const opened = await openDatabase(settings, schema, refuseToMigrate).catch((error) => {
+  const opened = await openDatabase(settings, schema, { onMigration: refuseToMigrate }).catch((error) => {
     if (!(error instanceof DataInUseError)) throw error;
     throw new CommandError(
       `A server is using ${dataDir} but accepts no commands: it is starting or stopping, or has no socket. Try again, or stop it first.`,

@@ -113,7 +113,7 @@ export const eraseAgain = async (
   const back = await accountsAgain(settings, erased);
   const remaining: ErasedAgain['remaining'] = [];
   if (back.length === 0) return { count: 0, remaining };
-  const opened = await openDatabase(settings, schema);
+  const opened = await openDatabase(settings, schema, { isRestoring: true });
   try {
     const database = new Database(opened);
     for (const userId of back) {

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, symlink } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { aNewInterest, aNewJob } from '@portico/contract/testing/rows';
 import { unpackTar } from 'modern-tar';
@@ -114,27 +112,6 @@ test('an installation is not overwritten', async () => {
     expect((await restore(elsewhere, path)).errors.join()).toMatch(/DATABASE_URL is in use/);
   expect(existsSync(elsewhere.dataDir) ? readdirSync(elsewhere.dataDir) : []).toEqual([]);
   expect((await owner.get('auth/self')).status).toBe(200);
-});
-
-test('a killed restore leaves nothing that a server would start on, and can be run again', async () => {
-  const path = await made();
-  const program = resolve(__dirname, '../../../dist/run-backup.js');
-  const script = `import { runRestore } from ${JSON.stringify(program)};
-    process.exitCode = await runRestore([process.argv[1]], process.env, console);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script, path], {
-    env: serverEnvironment(place.settings),
-    stdio: 'ignore',
-  });
-  const ended = once(child, 'exit');
-  const begun = join(place.settings.dataDir, '.restoring/tables');
-  while (!existsSync(begun) && child.exitCode === null) await new Promise(setImmediate);
-  expect(child.exitCode).toBe(null);
-  child.kill('SIGKILL');
-  await ended;
-
-  await expect(startRestored()).rejects.toThrow('is running or was interrupted');
-  expect((await restore(place.settings, path)).errors).toEqual([]);
-  expect((await (await startRestored()).get('interests')).status).toBe(200);
 });
 
 test('says that a backup inside DATA_DIR doesn’t count; elsewhere it is kept to itself', async () => {

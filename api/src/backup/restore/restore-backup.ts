@@ -6,6 +6,7 @@ import { lockFile } from '@portico/contract/files/lock-file';
 import type { Settings } from '../../foundation/config/settings.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { interruptedRestore } from '../../foundation/database/instance-lock.js';
+import { unmarkMove } from '../../foundation/database/move-mark.js';
 import { isWithin } from '../archive/data-files.js';
 import {
   type ErasedAccounts,
@@ -50,10 +51,13 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<R
     );
     // From here on a failure counts as an interruption: the next run begins anew.
     const { databaseUrl } = settings;
-    if (!isLoaded) await loadBackup(unfinished, manifest, databaseUrl);
+    // A server with another data folder could start on PostgreSQL's rows.
+    const mark = databaseUrl === undefined ? undefined : 'restoring';
+    if (!isLoaded) await loadBackup(unfinished, manifest, databaseUrl, mark);
     // Interrupted after this, the next run refuses a database of PostgreSQL as used, and takes a new one.
     const place = { dataDir: join(unfinished, 'database'), databaseUrl };
     const erasedAgain = erased && (await eraseAgain(place, erased));
+    if (mark !== undefined) await unmarkMove(place);
     await move(settings, unfinished, wasInterrupted);
     return { manifest, erasedAgain };
   } finally {

@@ -22,7 +22,8 @@ export class DatabaseModule implements OnApplicationShutdown {
   /** Opens the database while the application is created, which fails with a DatabaseStartError if that fails. */
   static forRoot(settings: DatabaseSettings, schema: Schema): DynamicModule {
     let opening: Promise<OpenDatabase> | undefined;
-    const open = (): Promise<OpenDatabase> => (opening ??= openDatabase(settings, schema, announceMigration));
+    const open = (): Promise<OpenDatabase> =>
+      (opening ??= openDatabase(settings, schema, { onMigration: announceMigration }));
     return {
       module: DatabaseModule,
       global: true,

@@ -6,9 +6,9 @@ import { isPostgres } from './dialect.js';
 
 /**
  * What `npm run move-data` leaves in a database, so that no server starts on a second truth: `arriving` until the rows in it count,
- * `left` once those of another database do.
+ * `left` once those of another database do. `npm run restore` leaves `restoring` until the accounts that were deleted since are erased.
  */
-export type MoveMark = 'arriving' | 'left';
+export type MoveMark = 'arriving' | 'left' | 'restoring';
 
 // In a table, which appears in one transaction with the rows. Not by a migration: it isn't data, and no backup has it.
 const table = 'data_move';
@@ -54,7 +54,7 @@ export const unmarkMove = async ({
 
 const undo = 'npm run move-data -- --undo';
 
-/** @throws DatabaseStartError if the rows that count are in another database */
+/** @throws DatabaseStartError if the rows that count are in another database, or a restore isn't finished */
 export const assertNotMoved = async (
   { dataDir, databaseUrl }: DatabaseSettings,
   source: DataSource | EntityManager,
@@ -62,6 +62,10 @@ export const assertNotMoved = async (
   const mark = await moveMark(source);
   if (mark === undefined) return;
   const here = databaseUrl ? 'the database of DATABASE_URL' : join(dataDir, 'portico.db');
+  if (mark === 'restoring')
+    throw new DatabaseStartError(
+      `A restore into ${here} is running or was interrupted. If it was, run npm run restore again with the same backup and DATA_DIR; or drop the database, create it again, and restore into a new DATA_DIR.`,
+    );
   const other = databaseUrl ? 'SQLite' : 'PostgreSQL';
   const toOther = databaseUrl ? 'Unset DATABASE_URL' : 'Set DATABASE_URL to that database';
   throw new DatabaseStartError(

@@ -31,16 +31,21 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+interface OpenOptions {
+  onMigration?: (count: number) => void;
+  isRestoring?: boolean;
+}
+
 /**
  * Locks the data folder, opens and checks the connections, refuses data that was moved elsewhere, and runs pending migrations.
  *
- * @param onMigration called with the number of pending migrations, if there are any
+ * @param options `onMigration` is called with the number of pending migrations, if there are any; `isRestoring` for a restore itself
  * @throws DatabaseStartError if the data can't be used; nothing stays open then
  */
 export const openDatabase = async (
   settings: DatabaseSettings,
   { entities, migrations: allMigrations }: Schema,
-  onMigration?: (count: number) => void,
+  { onMigration, isRestoring = false }: OpenOptions = {},
 ): Promise<OpenDatabase> => {
   const lock = lockData(settings);
   const {
@@ -56,7 +61,7 @@ export const openDatabase = async (
   };
   try {
     await open(migrations);
-    await assertNotMoved(settings, migrations.source);
+    if (!isRestoring) await assertNotMoved(settings, migrations.source);
     await migrateUp(migrations.source, allMigrations, onMigration);
     if (migrations !== write) {
       await migrations.source.destroy();
