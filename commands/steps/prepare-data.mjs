@@ -17,6 +17,7 @@ export const prepareData = async () => {
   const { isRestoreWaiting } = await import('../../api/dist/backup/uploaded/staged-restore.js');
   const { sharedFilesOf } =
     await import('../../api/dist/foundation/database/shared-files/shared-files-of.js');
+  const { changeWhenFree } = await import('../../contract/dist/files/shared-files.js');
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
   const shared = sharedFilesOf(settings);
@@ -26,7 +27,7 @@ export const prepareData = async () => {
     await takeUpRestore(settings);
   }
   const lock = lockData({ dataDir, databaseUrl });
-  await shared.update();
+  await changeWhenFree(shared, () => undefined, console.log);
   await publish(dataDir);
   await shared.change(() => publishKit(dataDir));
   lock.release();

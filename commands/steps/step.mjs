@@ -15,6 +15,7 @@ const refusals = [
   'SettingsError',
   'DatabaseStartError',
   'SharedFilesError',
+  'SharedFilesBusyError',
   'DataInUseError',
 ];
 

@@ -31,4 +31,5 @@ export type Request = { kind: 'change'; change: Change } | { kind: 'question'; p
 export type ShippingMessage =
   | (Request & { reply: MessagePort })
   | { kind: 'done'; result: unknown }
-  | { kind: 'refused'; message: string; findings: Finding[] };
+  | { kind: 'refused'; message: string; findings: Finding[] }
+  | { kind: 'busy' };

@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { once } from 'node:events';
 import { MessageChannel, parentPort, workerData } from 'node:worker_threads';
+import { SharedFilesBusyError } from '@portico/contract/files/shared-files';
 import { noteUse } from '@portico/release/access/tokens';
 import { ReleaseError, ReleaseStore } from '@portico/release/release-store';
 import { LocalReleases } from '@portico/release/shipping/local-releases';
@@ -54,6 +55,8 @@ try {
   await store.shared.change(() => noteUse(store, tokenId));
   send({ kind: 'done', result: await perform(work) });
 } catch (error) {
-  if (!(error instanceof ReleaseError)) throw error;
-  send({ kind: 'refused', message: error.message, findings: error.findings });
+  if (error instanceof SharedFilesBusyError) send({ kind: 'busy' });
+  else if (error instanceof ReleaseError)
+    send({ kind: 'refused', message: error.message, findings: error.findings });
+  else throw error;
 }

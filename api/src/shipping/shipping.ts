@@ -187,10 +187,12 @@ async function inThread(
     return await new Promise((resolve, reject) => {
       worker.on('message', (message: ShippingMessage) => {
         if (message.kind === 'done') resolve(message.result);
+        else if (message.kind === 'busy') reject(new ProblemException(503, [{ msg: busy }]));
         else if (message.kind === 'refused') reject(refusalOf(message.message, message.findings));
         else onRequest(message).then((answer) => message.reply.postMessage(answer), reject);
       });
       worker.on('error', reject);
+      const busy = 'Other releases are being changed. Try again in a moment';
       const tooLate = 'The release could not be checked in time';
       worker.on('exit', () => reject(new ProblemException(422, [{ msg: tooLate }])));
     });

@@ -6,8 +6,10 @@ export interface SharedFiles {
   /**
    * Runs a change of single files on their newest content, while no other process changes any, and passes it on. What a
    * change leaves behind that throws is taken back by the next update.
+   *
+   * @param waitMs how long for other processes that change some
    */
-  change<T>(change: (folders: AddedFolders) => T | Promise<T>): Promise<T>;
+  change<T>(change: (folders: AddedFolders) => T | Promise<T>, waitMs?: number): Promise<T>;
 
   /**
    * Passes on a folder that is complete and never changes. Can be repeated.
@@ -32,10 +34,38 @@ export class SharedFilesError extends Error {
   override name = 'SharedFilesError';
 }
 
+/** Other processes change files for too long. */
+export class SharedFilesBusyError extends SharedFilesError {
+  override name = 'SharedFilesBusyError';
+}
+
 /** Of servers with the same `DATA_DIR`, or a single one. */
 export const sameFolder: SharedFiles = {
   update: () => Promise.resolve(),
   change: async (change) =>
     change({ addedBefore: () => Promise.resolve([]), remove: () => Promise.resolve() }),
   addFolder: () => Promise.resolve(true),
+};
+
+const roundMs = 2_000;
+
+/**
+ * Waits as long as others change files, as a server does that imports a large folder.
+ *
+ * @param tell is called with what is waited for
+ */
+export const changeWhenFree = async <T>(
+  files: SharedFiles,
+  change: () => T | Promise<T>,
+  tell: (message: string) => void,
+): Promise<T> => {
+  for (let told = ''; ;) {
+    try {
+      return await files.change(change, roundMs);
+    } catch (error) {
+      if (!(error instanceof SharedFilesBusyError)) throw error;
+      if (error.message !== told) tell(error.message);
+      told = error.message;
+    }
+  }
 };

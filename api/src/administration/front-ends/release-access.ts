@@ -7,7 +7,7 @@ import type {
   NewReleaseToken,
   RemoteGrant,
 } from '@portico/contract/administration/front-ends';
-import type { SharedFiles } from '@portico/contract/files/shared-files';
+import { SharedFilesBusyError, type SharedFiles } from '@portico/contract/files/shared-files';
 import { endOfDay, type ReleaseToken } from '@portico/contract/releases/tokens';
 import { grantWords } from '@portico/release/access/grant-words';
 import { changeGrant, extendGrants, grantVersion } from '@portico/release/access/grants';
@@ -29,7 +29,11 @@ import type { Actor, AuditRecord } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { Database } from '../../foundation/database/database.js';
-import { SHARED_FILES } from '../../foundation/database/shared-files/shared-files-listener.js';
+import {
+  SHARED_FILES,
+  SharedFilesListener,
+} from '../../foundation/database/shared-files/shared-files-listener.js';
+import { changeInTransaction } from '../../foundation/database/shared-files/shared-files-of.js';
 import { log } from '../../foundation/log/log.js';
 import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -54,6 +58,7 @@ export class ReleaseAccess {
   constructor(
     @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
     @Inject(SHARED_FILES) shared: SharedFiles,
+    private readonly listener: SharedFilesListener,
     private readonly database: Database,
     private readonly currentPassword: CurrentPassword,
   ) {
@@ -134,6 +139,8 @@ export class ReleaseAccess {
   }
 
   async #change<Result>(actor: Actor, change: Change<Result>): Promise<Result> {
+    // Now, because others wait for the transaction.
+    await this.listener.lookAgain();
     for (let tries = 1; ; tries += 1) {
       try {
         const result = await this.#recorded(actor, change);
@@ -141,8 +148,13 @@ export class ReleaseAccess {
         return result;
       } catch (error) {
         if (error instanceof TokenLimitError) throw new ProblemException(409, [{ msg: error.message }]);
-        if (!(error instanceof StoreBusyError)) throw error;
-        if (tries === maxTries)
+        const isBusy = error instanceof SharedFilesBusyError;
+        if (!isBusy && !(error instanceof StoreBusyError)) {
+          // Takes back what is in the folder, but not in the database.
+          await this.listener.catchUp();
+          throw error;
+        }
+        if (isBusy || tries === maxTries)
           throw new ProblemException(503, [
             { msg: 'Other releases are being changed. Try again in a moment' },
           ]);
@@ -156,7 +168,7 @@ export class ReleaseAccess {
     return writeAsAdmin(this.database, actor, async ({ manager, record }) => {
       if (user) await assertSamePassword(manager, user);
       await record({ action, targetType: 'release', targetId: null, detail });
-      return this.#store.shared.change(apply);
+      return changeInTransaction(this.#store.shared, manager, apply);
     });
   }
 }

@@ -1,3 +1,4 @@
+import { SharedFilesBusyError } from '@portico/contract/files/shared-files';
 import {
   QueryFailedError,
   QueryRunnerAlreadyReleasedError,
@@ -28,6 +29,7 @@ const unavailableMessages = [
 
 const unavailableErrors = [
   WriteQueueTimeoutError,
+  SharedFilesBusyError,
   // TypeORM 1.1 throws these when a connection was lost between two queries.
   QueryRunnerAlreadyReleasedError,
   QueryRunnerProviderAlreadyReleasedError,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 
 export interface FileRow {
   path: string;
@@ -24,7 +24,7 @@ const pieceBytes = 1_048_576;
  * and front ends are published before a server migrates. `EXTERNAL` because most is compressed already.
  */
 export class FileRows {
-  constructor(private readonly client: Client) {}
+  constructor(private readonly client: ClientBase) {}
 
   async exist(): Promise<boolean> {
     const { rows } = await this.client.query<{ found: boolean }>(

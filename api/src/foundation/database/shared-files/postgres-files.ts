@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type AddedFolders, type SharedFiles, SharedFilesError } from '@portico/contract/files/shared-files';
-import pg, { type Client, type ClientConfig } from 'pg';
-import { unusableDatabase } from '../unusable-database.js';
+import type { ClientBase } from 'pg';
 import { areIntact, factsOf, FileRows, piecesOf } from './file-rows.js';
+import { inTransaction, type Lock, lockWaitMs, takeLock } from './files-transaction.js';
 import { FolderCopy } from './folder-copy.js';
 import { KeyRows } from './key-rows.js';
 import { filesBelow, folderOf, keyFiles, pathIn, sharedFilesIn, singleFilesIn } from './shared-paths.js';
@@ -14,23 +14,24 @@ export interface SharedFilesSettings {
   dataSecret: string | undefined;
 }
 
-/** Longer than any waits for the lock. */
-const queryTimeoutMs = 45_000;
-
-/** A connection that is lost without a word ends within a minute. */
-export const connectionTo = (connectionString: string, query_timeout?: number): ClientConfig => ({
-  connectionString,
-  connectionTimeoutMillis: 5_000,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-  ...(query_timeout && { query_timeout }),
-});
-
 /** What servers listen to. */
 export const channel = 'portico_files';
 
-/** Also the lock's number: any, as long as nothing else in this database uses it. */
-const lockNumber = 7_215_033;
+/** Others wait for the transaction meanwhile. */
+const shortWaitMs = 2_000;
+
+interface Tables {
+  rows: FileRows;
+  keys: KeyRows;
+  client: ClientBase;
+}
+
+interface Changed<T> {
+  result: T;
+  isChanged: boolean;
+}
+
+type Change<T> = (folders: AddedFolders) => T | Promise<T>;
 
 /**
  * Files in PostgreSQL. The database decides: each server's `DATA_DIR` has a copy of them. An installation whose files are only
@@ -49,10 +50,10 @@ export class PostgresFiles implements SharedFiles {
 
   async update(): Promise<void> {
     // Without the lock, because it can take long. What fails, as a folder may be removed meanwhile, is repeated with it.
-    await this.#inTransaction('none', async (rows) => {
+    await this.#inTransaction('none', async ({ rows }) => {
       if (await rows.exist()) await this.#copy.addFolders(await rows.all(), rows).catch(() => undefined);
     });
-    const isImported = await this.#inTransaction('shared', async (rows, keys) => {
+    const isImported = await this.#inTransaction('shared', async ({ rows, keys }) => {
       const stored = (await rows.exist()) ? await rows.all() : [];
       if (stored.length > 0) await this.#copy.bringUpToDate(stored, rows, keys);
       return stored.length > 0;
@@ -63,38 +64,40 @@ export class PostgresFiles implements SharedFiles {
   /** Replaces copies of files that never change and have changed nevertheless, as on a failing disk. */
   async repair(): Promise<void> {
     await this.update();
-    const stored = await this.#inTransaction('none', (rows) => rows.all());
+    const stored = await this.#inTransaction('none', ({ rows }) => rows.all());
     const damaged = await this.#copy.damagedFolders(stored);
     if (damaged.length === 0) return;
     await Promise.all(damaged.map((folder) => this.#copy.remove(folder)));
     await this.update();
   }
 
-  change<T>(change: (folders: AddedFolders) => T | Promise<T>): Promise<T> {
-    return this.#alone(async (rows, keys) => {
-      let hasRemoved = false;
-      const result = await change({
-        addedBefore: (folder, time) => this.#addedBefore(rows, folder, time),
-        remove: async (folders) => {
-          if (await this.#removeFolders(rows, folders)) hasRemoved = true;
-        },
-      });
-      const single = await singleFilesIn(this.settings.dataDir);
-      return { result, isChanged: (await this.#write(single, rows, keys)) || hasRemoved };
-    });
+  change<T>(change: Change<T>, waitMs?: number): Promise<T> {
+    return this.#alone((tables) => this.#changed(tables, change), { waitMs });
+  }
+
+  /**
+   * `change` in a transaction of the database: both are there, or neither. Bring the folder up to date before, as others wait for the
+   * transaction. Of a transaction that is rolled back, the next update takes the change back.
+   *
+   * @throws SharedFilesBusyError if others change files for more than 2 s
+   */
+  async changeIn<T>(client: ClientBase, change: Change<T>): Promise<T> {
+    await takeLock(client, 'alone', shortWaitMs);
+    return this.#onNewest(this.#tables(client), (tables) => this.#changed(tables, change));
   }
 
   addFolder(folder: string): Promise<boolean> {
     const { dataDir } = this.settings;
     const name = pathIn(dataDir, folder);
-    return this.#alone(async (rows, keys) => {
+    const add = async ({ rows, keys }: Tables) => {
       const there = (await rows.all()).filter(({ path }) => folderOf(path) === name);
       const paths = await filesBelow(dataDir, name);
       if (there.length === 0) return { result: true, isChanged: await this.#write(paths, rows, keys) };
       const isSame = paths.length === there.length && (await areIntact(dataDir, there));
       if (isSame) await rows.addedNow(paths);
       return { result: isSame, isChanged: false };
-    }, name);
+    };
+    return this.#alone(add, { adding: name });
   }
 
   async #addedBefore(rows: FileRows, folder: string, time: number): Promise<string[]> {
@@ -112,21 +115,49 @@ export class PostgresFiles implements SharedFiles {
     return gone.length > 0;
   }
 
-  /** Runs a change on the newest files while no other process reads or changes them, and tells the others. */
+  async #changed<T>({ rows, keys }: Tables, change: Change<T>): Promise<Changed<T>> {
+    let hasRemoved = false;
+    const result = await change({
+      addedBefore: (folder, time) => this.#addedBefore(rows, folder, time),
+      remove: async (folders) => {
+        if (await this.#removeFolders(rows, folders)) hasRemoved = true;
+      },
+    });
+    const single = await singleFilesIn(this.settings.dataDir);
+    return { result, isChanged: (await this.#write(single, rows, keys)) || hasRemoved };
+  }
+
+  /** While no other process reads or changes any. */
   #alone<T>(
-    change: (rows: FileRows, keys: KeyRows) => Promise<{ result: T; isChanged: boolean }>,
+    change: (tables: Tables) => Promise<Changed<T>>,
+    { adding, waitMs }: { adding?: string; waitMs?: number | undefined },
+  ): Promise<T> {
+    return this.#inTransaction('alone', (tables) => this.#onNewest(tables, change, adding), waitMs);
+  }
+
+  /** Runs a change on the newest files, and tells the others. */
+  async #onNewest<T>(
+    tables: Tables,
+    change: (tables: Tables) => Promise<Changed<T>>,
     adding?: string,
   ): Promise<T> {
-    return this.#inTransaction('alone', async (rows, keys, client) => {
-      if (!(await rows.exist())) await rows.create();
-      const stored = await rows.all();
-      const isNew = stored.length === 0;
-      if (isNew) await this.#import(rows, keys);
-      else await this.#copy.bringUpToDate(stored, rows, keys, adding);
-      const { result, isChanged } = await change(rows, keys);
-      if (isNew || isChanged) await client.query(`NOTIFY ${channel}`);
-      return result;
-    });
+    const { rows, keys, client } = tables;
+    if (!(await rows.exist())) await rows.create();
+    const stored = await rows.all();
+    const isNew = stored.length === 0;
+    if (isNew) await this.#import(rows, keys);
+    else await this.#copy.bringUpToDate(stored, rows, keys, adding);
+    const { result, isChanged } = await change(tables);
+    if (isNew || isChanged) await client.query(`NOTIFY ${channel}`);
+    return result;
+  }
+
+  #tables(client: ClientBase): Tables {
+    return { rows: new FileRows(client), keys: new KeyRows(this.settings.dataSecret), client };
+  }
+
+  #inTransaction<T>(lock: Lock, work: (tables: Tables) => Promise<T>, waitMs = lockWaitMs): Promise<T> {
+    return inTransaction(this.settings.databaseUrl, lock, waitMs, (client) => work(this.#tables(client)));
   }
 
   async #import(rows: FileRows, keys: KeyRows): Promise<void> {
@@ -155,34 +186,5 @@ export class PostgresFiles implements SharedFiles {
       isChanged = true;
     }
     return isChanged;
-  }
-
-  /** The lock ends with the transaction, which ends with the connection: no killed or stuck process holds it. */
-  async #inTransaction<T>(
-    lock: 'none' | 'shared' | 'alone',
-    work: (rows: FileRows, keys: KeyRows, client: Client) => Promise<T>,
-  ): Promise<T> {
-    const { databaseUrl, dataSecret } = this.settings;
-    const client = new pg.Client(connectionTo(databaseUrl, queryTimeoutMs));
-    // A lost connection fails the query that waits for it.
-    client.on('error', () => undefined);
-    try {
-      await client.connect().catch((error: unknown) => {
-        throw new SharedFilesError(unusableDatabase(databaseUrl, error), { cause: error });
-      });
-      await client.query(`
-        BEGIN; SET LOCAL lock_timeout = '30s'; SET LOCAL idle_in_transaction_session_timeout = '60s'`);
-      const take = {
-        none: undefined,
-        shared: 'pg_advisory_xact_lock_shared',
-        alone: 'pg_advisory_xact_lock',
-      }[lock];
-      if (take !== undefined) await client.query(`SELECT ${take}(${lockNumber})`);
-      const result = await work(new FileRows(client), new KeyRows(dataSecret), client);
-      await client.query('COMMIT');
-      return result;
-    } finally {
-      await client.end();
-    }
   }
 }

@@ -3,7 +3,8 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import type { SharedFiles } from '@portico/contract/files/shared-files';
 import pg from 'pg';
 import { log, warnOnce } from '../../log/log.js';
-import { channel, connectionTo, PostgresFiles } from './postgres-files.js';
+import { connectionTo } from './files-transaction.js';
+import { channel, PostgresFiles } from './postgres-files.js';
 
 /** The injection token of the server's `SharedFiles`. */
 export const SHARED_FILES = Symbol('SharedFiles');
@@ -76,7 +77,7 @@ export class SharedFilesListener implements OnApplicationBootstrap, OnModuleDest
   async #listen(connectionString: string): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const client = new pg.Client(connectionTo(connectionString));
+      const client = new pg.Client(connectionTo(connectionString, 'server'));
       const ended = new Promise<void>((resolve) => {
         client.on('error', () => resolve());
         client.on('end', () => resolve());

@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { changeWhenFree } from '@portico/contract/files/shared-files';
 import type { Settings } from '../../config/settings.js';
+import { log } from '../../log/log.js';
 import { Database } from '../database.js';
 import { SHARED_FILES, SharedFilesListener } from './shared-files-listener.js';
 import { sharedFilesOf } from './shared-files-of.js';
@@ -22,7 +24,8 @@ export class SharedFilesModule {
           inject: [Database],
           useFactory: async () => {
             const files = sharedFilesOf(settings);
-            await files.change(() => makeMissing.forEach((make) => make(settings.dataDir)));
+            const make = (): void => makeMissing.forEach((one) => one(settings.dataDir));
+            await changeWhenFree(files, make, log.warn);
             return files;
           },
         },
