@@ -54,6 +54,10 @@ const runMove = (args: string[], env: NodeJS.ProcessEnv, output: Output): Promis
           copied: (copied) => say(copiedSentence(copied)),
           waitingForServers: () =>
             say('Stop the server now. Until then the move is not finished, and writes stay paused.'),
+          waitingForOthers: (names) =>
+            say(
+              `Stop the other servers, too: ${names.join('; ')}. If one is gone for good, end its connection with pg_terminate_backend.`,
+            ),
         });
         return { lines: nextSteps(settings, databaseUrl), data: moved };
       },

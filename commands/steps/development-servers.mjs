@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,7 +28,10 @@ export const developmentServers = async (dataDir, names) => {
     Promise.all(names.map(developmentServer)),
   );
   const liveServers = servers.map(({ live }) => live());
-  process.once('exit', await store.shared.change(() => developFrontEnds(store, liveServers)));
+  await store.shared.change(() => developFrontEnds(store, liveServers));
+  // In a process of its own, because an ending one can't wait for PostgreSQL.
+  const restore = [join(import.meta.dirname, 'restore-front-ends.mjs'), dataDir, ...names];
+  process.once('exit', () => spawnSync(process.execPath, restore, { stdio: 'inherit' }));
   for (const { descriptor, live } of servers.filter(({ descriptor }) => existsSync(descriptor)))
     watchFile(descriptor, { interval: 500 }, async () => {
       try {

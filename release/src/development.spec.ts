@@ -1,6 +1,6 @@
 import type { Live } from '@portico/contract/releases/pointer';
 import { exampleRelease } from '@portico/contract/testing/example-release';
-import { developFrontEnds } from './development.js';
+import { developFrontEnds, restoreFrontEnds } from './development.js';
 import { readPointer } from './pointer.js';
 import { promote, withdraw } from './promote.js';
 import { ReleaseStore } from './release-store.js';
@@ -32,16 +32,16 @@ const live = () => readPointer(store).frontEnds['mfe-sample'];
 
 it('makes a server live, keeps the release that it replaces, and restores it', () => {
   const before = promote(store, release('1.0.0'), team);
-  const giveBack = developFrontEnds(store, [first]);
+  developFrontEnds(store, [first]);
   expect(live()).toEqual({ ...first, origin: { kind: 'development', instead: before } });
-  giveBack();
+  restoreFrontEnds(store, ['mfe-sample']);
   expect(live()).toEqual(before);
 });
 
 it('leaves nothing live if nothing was live before', () => {
-  const giveBack = developFrontEnds(store, [first]);
+  developFrontEnds(store, [first]);
   expect(live()).toEqual(first);
-  giveBack();
+  restoreFrontEnds(store, ['mfe-sample']);
   expect(readPointer(store).frontEnds).toEqual({});
 });
 
@@ -49,26 +49,26 @@ it('leaves withdrawn what was withdrawn before', () => {
   promote(store, release('1.0.0'), team);
   withdraw(store, 'mfe-sample');
   const before = readPointer(store);
-  const giveBack = developFrontEnds(store, [first]);
+  developFrontEnds(store, [first]);
   expect(live()).toEqual(first);
-  giveBack();
+  restoreFrontEnds(store, ['mfe-sample']);
   expect(readPointer(store)).toEqual(before);
 });
 
 it('keeps the release if a server replaces a killed one', () => {
   const before = promote(store, release('1.0.0'), team);
   developFrontEnds(store, [first]);
-  const giveBack = developFrontEnds(store, [second]);
+  developFrontEnds(store, [second]);
   expect(live()).toEqual({ ...second, origin: { kind: 'development', instead: before } });
-  giveBack();
+  restoreFrontEnds(store, ['mfe-sample']);
   expect(live()).toEqual(before);
 });
 
 it('keeps what a team has promoted since', () => {
   promote(store, release('1.0.0'), start);
-  const giveBack = developFrontEnds(store, [first]);
+  developFrontEnds(store, [first]);
   const since = promote(store, release('2.0.0'), team);
-  giveBack();
+  restoreFrontEnds(store, ['mfe-sample']);
   expect(live()).toEqual(since);
 });
 

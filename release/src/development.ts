@@ -25,11 +25,10 @@ export const developmentServerAt = (base: string, name: string, folder: string):
  * Makes development servers live instead of releases. Their entries keep the releases, so that a killed process loses
  * nothing.
  *
- * @returns a function that makes the releases live again, unless others were promoted since
  * @throws ReleaseError if the pointer can't be read
  */
-export const developFrontEnds = (store: ReleaseStore, servers: Live[]): (() => void) => {
-  changePointer(store, (pointer) => {
+export const developFrontEnds = (store: ReleaseStore, servers: Live[]): void =>
+  void changePointer(store, (pointer) => {
     const frontEnds = { ...pointer.frontEnds };
     for (const server of servers) {
       const instead = publishedOf(pointer.frontEnds[server.release.name]);
@@ -38,14 +37,19 @@ export const developFrontEnds = (store: ReleaseStore, servers: Live[]): (() => v
     }
     return { ...pointer, frontEnds };
   });
-  return () =>
-    void changePointer(store, (pointer) => {
-      const frontEnds = { ...pointer.frontEnds };
-      for (const { release } of servers) {
-        const published = publishedOf(frontEnds[release.name]);
-        if (published) frontEnds[release.name] = published;
-        else delete frontEnds[release.name];
-      }
-      return { ...pointer, frontEnds };
-    });
-};
+
+/**
+ * Makes the releases live again that development servers replaced, unless others were promoted since.
+ *
+ * @throws ReleaseError if the pointer can't be read
+ */
+export const restoreFrontEnds = (store: ReleaseStore, names: string[]): void =>
+  void changePointer(store, (pointer) => {
+    const frontEnds = { ...pointer.frontEnds };
+    for (const name of names) {
+      const published = publishedOf(frontEnds[name]);
+      if (published) frontEnds[name] = published;
+      else delete frontEnds[name];
+    }
+    return { ...pointer, frontEnds };
+  });

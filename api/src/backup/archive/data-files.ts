@@ -5,7 +5,7 @@ import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { publishedOf, readPointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
-import { keyFiles } from '../../foundation/database/shared-files/shared-paths.js';
+import { isKey } from '../../foundation/database/shared-files/shared-paths.js';
 
 /** Other backups and how they ended, and what belongs to running servers: the database, which is backed up by its rows, locks and sockets. */
 const isNoData =
@@ -32,7 +32,7 @@ export const dataFiles = async (
   const isNeeded = (path: string): boolean =>
     !isNoData.test(path) &&
     !isUnfinished.test(path) &&
-    (withKeys || !keyFiles.includes(path)) &&
+    (withKeys || !isKey(path)) &&
     !/^releases\/[^/]+\/[^/]+$/.test(path) &&
     !isWithin(backupDir, join(dataDir, path));
   return filesBelow(dataDir, '', isNeeded);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -87,6 +87,10 @@ test('ids of rows that were deleted are not given again', async () => {
 });
 
 test('without the keys everybody signs in again; with them, sessions go on', async () => {
+  writeFileSync(
+    join(site.settings.dataDir, 'signing-keys.json.before-joining'),
+    'its own, before it shared any',
+  );
   const without = await made();
   const withKeys = await made('--with-keys');
   expect(await namesIn(withKeys)).toEqual(

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
 import { lockFile } from '@portico/contract/files/lock-file';
 import type { Settings } from '../../foundation/config/settings.js';
+import { connectedServers } from '../../foundation/database/shared-files/files-transaction.js';
 import { sharedFilesOf } from '../../foundation/database/shared-files/shared-files-of.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { withWritesPaused } from '../../foundation/database/dump/pause-writes.js';
@@ -30,6 +31,8 @@ export interface Progress {
   paused(): void;
   copied(moved: Moved): void;
   waitingForServers(): void;
+  /** On other machines. @param names what says which they are */
+  waitingForOthers(names: string[]): void;
 }
 
 /**
@@ -61,6 +64,8 @@ export const moveData = async (
 
       const lock = await lockWithoutServers(dataDir, assertPaused, progress);
       try {
+        await waitForOthers(source, assertPaused, progress);
+        await sharedFilesOf(source).update();
         await assertPaused();
         if (databaseUrl === undefined) await putInPlace(folder, dataDir);
         // In this order, so that whenever it is killed, no server starts on either of two databases.
@@ -125,7 +130,7 @@ const refuseUsed = async (target: DatabaseSettings): Promise<void> => {
     throw new BackupError(
       target.databaseUrl === undefined
         ? `${path} has an installation's data already. Move it elsewhere, with the files whose names begin the same.`
-        : 'The database in --to is in use: it has an activity log. Create a new one.',
+        : "The database in --to is in use: it has an installation's data. Create a new one.",
     );
 };
 
@@ -168,6 +173,23 @@ const lockWithoutServers = async (
       if (!(error instanceof DataInUseError)) throw error;
     }
     if (!isTold) waitingForServers();
+    await setTimeout(pollMs);
+    await assertPaused();
+  }
+};
+
+/** What was written after the move would be lost. */
+const waitForOthers = async (
+  source: DatabaseSettings,
+  assertPaused: () => Promise<void>,
+  { waitingForOthers }: Progress,
+): Promise<void> => {
+  if (source.databaseUrl === undefined) return;
+  for (let told = ''; ;) {
+    const names = await connectedServers(source.databaseUrl);
+    if (names.length === 0) return;
+    if (names.join() !== told) waitingForOthers(names);
+    told = names.join();
     await setTimeout(pollMs);
     await assertPaused();
   }

@@ -120,7 +120,7 @@ const refuseUsedFolder = async ({ dataDir, backupDir }: Place): Promise<void> =>
 const refuseUsedDatabase = async (settings: DatabaseSettings): Promise<void> => {
   if (await isUsed(settings))
     throw new BackupError(
-      'The database of DATABASE_URL is in use: it has an activity log. Create a new database, and set DATABASE_URL to it.',
+      "The database of DATABASE_URL is in use: it has an installation's data. Create a new database, and set DATABASE_URL to it.",
     );
 };
 

@@ -56,15 +56,18 @@ export const verifyAudit = (settings: DatabaseSettings, ...args: string[]): Prom
  * `npm run move-data`, with the environment of a server that uses the data.
  *
  * @param whileWaiting is called when all is copied and a server still runs; must stop it
+ * @param whileOthersRun is called when only those with other folders run; must stop them
  */
 export const moveData = async (
   settings: DatabaseSettings,
   to: string,
   whileWaiting: () => Promise<unknown> = () => Promise.reject(new Error('A server still runs.')),
+  whileOthersRun: () => Promise<unknown> = whileWaiting,
 ): Promise<Ended> => {
   let waited: Promise<unknown> | undefined;
   const ended = await runIn(runMoveData, settings, ['--to', to], {}, (line) => {
     if (line.startsWith('Stop the server')) waited = whileWaiting();
+    if (line.startsWith('Stop the other servers')) waited = whileOthersRun();
   });
   await waited;
   return ended;

@@ -1,17 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { flushFolder, flushTree, replaceFile } from '@portico/contract/files/durable-files';
+import { log } from '../../log/log.js';
 import { areIntact, factsOf, type FileRow, type FileRows } from './file-rows.js';
 import type { KeyRows } from './key-rows.js';
-import { folderOf, keyFiles } from './shared-paths.js';
+import { beforeJoining, folderOf, keyFiles } from './shared-paths.js';
 
 /** What of the files in the database a server has in `DATA_DIR`. */
 export class FolderCopy {
   /** Folders that were in the database. Others in `DATA_DIR` may be about to be added. */
   #known = new Set<string>();
+  /** Until then its keys may be those of an installation of its own. */
+  #hasJoined = false;
 
   constructor(private readonly dataDir: string) {}
 
@@ -31,6 +34,12 @@ export class FolderCopy {
     for (const folder of this.#known)
       if (!folders.has(folder) && folder !== adding) await this.remove(folder);
     this.#known = new Set(folders.keys());
+    this.#hasJoined = true;
+  }
+
+  /** The folder is what the others have from now on. */
+  imported(): void {
+    this.#hasJoined = true;
   }
 
   async addFolders(stored: FileRow[], rows: FileRows): Promise<void> {
@@ -80,6 +89,7 @@ export class FolderCopy {
     if (existsSync(file) && (await factsOf(file)).sha256 === sha256) return;
     const content = keyFiles.includes(path) ? await keys.unsealed(row, rows) : await contentOf(row, rows);
     assertIntact(row, createHash('sha256').update(content).digest('hex'));
+    if (keyFiles.includes(path) && !this.#hasJoined) await keepOwn(file);
     await mkdir(dirname(file), { recursive: true });
     replaceFile(file, content, isPrivate ? 0o600 : undefined);
   }
@@ -89,6 +99,17 @@ export class FolderCopy {
     return join(dirname(path), `.${path.slice(dirname(path).length + 1)}.${randomUUID()}`);
   }
 }
+
+/** The first one: what a later start finds replaced was shared. */
+const keepOwn = async (file: string): Promise<void> => {
+  const kept = beforeJoining(file);
+  if (!existsSync(file) || existsSync(kept)) return;
+  await copyFile(file, kept);
+  await chmod(kept, 0o600);
+  log.warn(
+    `${file} differs from that of the other servers, which replaces it. It is kept as ${kept}: delete that once nothing needs it`,
+  );
+};
 
 const pointerLast = (one: FileRow, other: FileRow): number =>
   Number(isPointer(one)) - Number(isPointer(other));

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { log } from '../../log/log.js';
 import { pointer, ServerFolders } from '../../../testing/databases/server-folders.js';
 
 const folders = ServerFolders.use();
@@ -50,4 +51,29 @@ test('without a secret the keys stay in their folder, and a server elsewhere mak
   await first.files.change(() => undefined);
   await second.files.update();
   expect(second.read('signing-keys.json')).toBe('the keys');
+});
+
+test('the own keys of a server that joins others are kept beside, but not those that are rotated later', async () => {
+  const first = await folders.olderServer();
+  await first.files.update();
+  const joining = await folders.server();
+  joining.write('signing-keys.json', 'its own keys', 0o600);
+  const warned = jest.spyOn(log, 'warn').mockReturnValue();
+  await joining.files.update();
+  const kept = 'signing-keys.json.before-joining';
+  expect([joining.read('signing-keys.json'), joining.read(kept), joining.mode(kept)]).toEqual([
+    'the keys',
+    'its own keys',
+    0o600,
+  ]);
+  expect(warned.mock.lastCall).toEqual([expect.stringContaining(`It is kept as ${joining.dataDir}/${kept}`)]);
+
+  await joining.files.change(() => joining.write('signing-keys.json', 'rotated', 0o600));
+  await first.files.change(() => first.write('signing-keys.json', 'rotated again', 0o600));
+  await joining.files.update();
+  expect([joining.read('signing-keys.json'), joining.read(kept), first.has(kept)]).toEqual([
+    'rotated again',
+    'its own keys',
+    false,
+  ]);
 });

@@ -168,6 +168,7 @@ export class PostgresFiles implements SharedFiles {
         `The database has an installation whose files are in another folder than ${dataDir}. Start the server that has them first, or set DATA_DIR to it.`,
       );
     await this.#write(paths, rows, keys);
+    this.#copy.imported();
   }
 
   /** @returns whether any of them differed */

@@ -5,6 +5,13 @@ import { join, relative, sep } from 'node:path';
 /** Whoever has these can sign in as anyone, find out from which networks people signed in, or rewrite the audit. */
 export const keyFiles: readonly string[] = ['signing-keys.json', 'network-key', 'audit-key'];
 
+/** What a server's own key is renamed to when it joins others, which have another. */
+export const beforeJoining = (path: string): string => `${path}.before-joining`;
+
+/** Nothing is shared of those that were replaced. */
+export const isKey = (path: string): boolean =>
+  keyFiles.some((key) => path === key || path === beforeJoining(key));
+
 const shared =
   /^(?:pictures\/[^/.][^/]*\/.+|releases\/[^/.][^/]*\/[^/.][^/]*\/.+|releases\/(?:current|current\.spare|tokens)\.json|kit\/[^/]+\.tgz|site\/.+)$/;
 

@@ -1,0 +1,10 @@
+/** Run as `restore-front-ends.mjs DATA_DIR FRONT_END...` when their development servers end. */
+import { restoreFrontEnds } from '../../release/dist/development.js';
+import { ReleaseStore } from '../../release/dist/release-store.js';
+import { readSettings } from '../../api/dist/foundation/config/read-settings.js';
+import { sharedFilesOf } from '../../api/dist/foundation/database/shared-files/shared-files-of.js';
+import { runCommand } from './step.mjs';
+
+const [dataDir = '', ...names] = process.argv.slice(2);
+const store = new ReleaseStore(dataDir, undefined, sharedFilesOf({ ...readSettings(process.env), dataDir }));
+await runCommand(() => store.shared.change(() => restoreFrontEnds(store, names)));
