@@ -8,7 +8,12 @@ import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { backUp, restore } from '../../testing/backup/backup-commands.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
-import { dataFolders, tracesIn, vacuumPostgres } from '../../testing/databases/traces-of.js';
+import {
+  dataFolders,
+  purgePostgresLog,
+  tracesIn,
+  vacuumPostgres,
+} from '../../testing/databases/traces-of.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer } from '../../testing/server/start-server.js';
 import { ApiClient } from '../../testing/site/api-client.js';
@@ -81,6 +86,7 @@ test('accounts that were deleted after a backup are erased again when it is rest
   // PostgreSQL keeps deleted rows as long as somebody may see them, its own statistics included.
   await within(20_000, async () => {
     await vacuumPostgres(place.settings);
+    await purgePostgresLog(place.settings);
     expect(await tracesIn(await dataFolders(place.settings), [ada, bob])).toEqual([]);
   });
   expect(await tracesIn(await dataFolders(place.settings), [cyd])).not.toEqual([]);

@@ -29,7 +29,8 @@ export class PostgresServer {
     const { bin, runAs } = await postgresBinaries(join(folder, 'postgres-programs'));
     const data = await makeCluster(bin, runAs, join(folder, 'postgres'));
     const port = await freePort();
-    const settings = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1'];
+    // As docs/operate.md advises, so that no old segment of the log stays with what was deleted.
+    const settings = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-c', 'wal_recycle=off'];
     const launch = () =>
       spawn(join(bin, 'postgres'), [...settings, '-c', 'unix_socket_directories=', '-c', 'fsync=off'], {
         ...runAs,

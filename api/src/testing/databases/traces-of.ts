@@ -54,24 +54,33 @@ export const tracesIn = async (folders: readonly string[], texts: readonly strin
   return found;
 };
 
-/** Where an installation's data is: `DATA_DIR`, and on PostgreSQL the database's folder, as far as it is written there. */
+/** Where an installation's data is: `DATA_DIR`, and on PostgreSQL the database's folder, as far as it is written there, and the log. */
 export const dataFolders = async ({ dataDir, databaseUrl }: DatabaseSettings): Promise<string[]> => {
   if (databaseUrl === undefined) return [dataDir];
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
     await client.query('CHECKPOINT');
-    const { rows } = await client.query<{ folder: string }>(
-      `SELECT current_setting('data_directory') || '/base/' || oid AS folder
-       FROM pg_database WHERE datname = current_database()`,
+    const { rows } = await client.query<{ cluster: string; oid: number }>(
+      `SELECT current_setting('data_directory') AS cluster, oid FROM pg_database WHERE datname = current_database()`,
     );
-    return [dataDir, rows[0]!.folder];
+    const { cluster, oid } = rows[0]!;
+    return [dataDir, join(cluster, 'base', String(oid)), join(cluster, 'pg_wal')];
   } finally {
     await client.end();
   }
 };
 
-/** Rewrites PostgreSQL's tables without deleted rows, as an owner can; SQLite's are purged by the server itself. */
+// What docs/operate.md has an owner do on PostgreSQL. SQLite's files are purged by the server itself.
+
+/** Rewrites the tables without deleted rows. */
 export const vacuumPostgres = async (settings: DatabaseSettings): Promise<void> => {
   if (settings.databaseUrl !== undefined) await runSql(settings, 'VACUUM (FULL, ANALYZE)');
+};
+
+/** Has the write-ahead log's old segments deleted. */
+export const purgePostgresLog = async (settings: DatabaseSettings): Promise<void> => {
+  if (settings.databaseUrl === undefined) return;
+  for (const statement of ['CHECKPOINT', 'SELECT pg_switch_wal()', 'CHECKPOINT'])
+    await runSql(settings, statement);
 };
