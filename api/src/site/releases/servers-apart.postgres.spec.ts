@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { extendGrants } from '@portico/release/access/grants';
 import { addToken, revokeToken } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
 import { sharedFilesOf } from '../../foundation/database/shared-files/shared-files-of.js';
+import { runSql } from '../../testing/databases/run-sql.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { aPicture } from '../../testing/pictures/pictures.js';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
@@ -69,9 +71,9 @@ const newToken = async (): Promise<{ id: string; secret: string }> => {
   return { id: token.id, secret };
 };
 
-const upload = async (url: string, version: string, secret: string): Promise<Response> => {
+const upload = async (url: string, version: string, secret: string, goal = 'promote'): Promise<Response> => {
   const release = remote(`exports.default = () => null; exports.show = async () => '${version}'`, version);
-  return fetch(`${url}/api/releases/mfe-probe/${version}?goal=promote`, {
+  return fetch(`${url}/api/releases/mfe-probe/${version}?goal=${goal}`, {
     method: 'PUT',
     headers: { 'x-release-token': secret, 'content-type': 'application/gzip' },
     body: new Uint8Array(await packFixture(release)),
@@ -151,6 +153,40 @@ test('one that is killed, loses its folder and starts anew has all again', async
   expect(await pageOf(urls[1])).toContain('<h1>6.0.0</h1>');
   const [, owner] = await ownerAt(urls[0]!);
   expect((await owner!.get('auth/self')).status).toBe(200);
+});
+
+test('what a killed server had put only into its folder is on all once it is uploaded again', async () => {
+  const { secret } = await newToken();
+  const [, owner] = await ownerAt(urls[0]!);
+  const picture = await aPicture(72, 54).png().toBuffer();
+  const { pictureId } = (await owner!.post('pictures', picture)).body;
+  expect((await upload(urls[1]!, '7.0.0', secret, 'store')).status).toBe(200);
+  const own = [`pictures/${pictureId}`, 'releases/mfe-probe/7.0.0'];
+  const isAt = (folder: string) => own.map((path) => existsSync(join(folder, path)));
+  const becomesAtOthers = async (isThere: boolean): Promise<void> => {
+    for (const folder of [folders[0]!, folders[2]!])
+      await within(10 * second, async () => {
+        await new Promise(setImmediate);
+        expect(isAt(folder)).toEqual([isThere, isThere]);
+      });
+  };
+  await becomesAtOthers(true);
+  servers[1]!.signal('SIGKILL');
+  await servers[1]!.exited;
+  // As when it is killed before it passes them on.
+  for (const path of own) await runSql(data.settings, `DELETE FROM shared_files WHERE path LIKE '${path}/%'`);
+  await runSql(data.settings, 'NOTIFY portico_files');
+  await becomesAtOthers(false);
+  servers[1] = launch(folders[1]!);
+  urls[1] = await servers[1].ready;
+  expect(isAt(folders[1]!)).toEqual([true, true]);
+
+  const [, again] = await ownerAt(urls[0]!);
+  expect((await again!.post('pictures', picture)).body.pictureId).toBe(pictureId);
+  expect((await upload(urls[1], '7.0.0', secret, 'store')).status).toBe(200);
+  for (const url of urls)
+    for (const path of [`${own[0]}/72.webp`, `${own[1]}/screen.js`])
+      expect([path, (await fetch(`${url}/${path}`)).status]).toEqual([path, 200]);
 });
 
 test('a server without the secret, or with another, does not start, and changes nothing', async () => {

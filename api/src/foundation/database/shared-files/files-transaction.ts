@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { SharedFilesBusyError, SharedFilesError } from '@portico/contract/files/shared-files';
 import pg, { type Client, type ClientBase, type ClientConfig } from 'pg';
 import { unusableDatabase } from '../unusable-database.js';
@@ -27,6 +28,9 @@ export type Lock = keyof typeof locks | 'none';
 /** Longer than adding the largest release takes. */
 export const lockWaitMs = 30_000;
 
+/** For a query beside the wait: it sends or gets a megabyte at most. */
+const silenceMs = 10_000;
+
 /**
  * Runs work in a transaction of its own. The lock ends with it, and it ends with the connection: no killed or stuck process holds it.
  *
@@ -38,7 +42,7 @@ export const inTransaction = async <T>(
   waitMs: number,
   work: (client: Client) => Promise<T>,
 ): Promise<T> => {
-  const client = new pg.Client(connectionTo(databaseUrl, 'files', waitMs + 15_000));
+  const client = new pg.Client(connectionTo(databaseUrl, 'files', waitMs + silenceMs));
   // A lost connection fails the query that waits for it.
   client.on('error', () => undefined);
   try {
@@ -56,9 +60,15 @@ export const inTransaction = async <T>(
     await client.query('COMMIT');
     return result;
   } finally {
-    await client.end();
+    await endConnection(client);
   }
 };
+
+const endMs = 1_000;
+
+/** One that hangs never says that it has ended. */
+export const endConnection = async (client: Client): Promise<void> =>
+  Promise.race([client.end().catch(() => undefined), setTimeout(endMs, undefined, { ref: false })]);
 
 /**
  * Until the transaction ends.

@@ -1,5 +1,7 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { runSql } from '../../../testing/databases/run-sql.js';
 import { pointer, release, ServerFolders } from '../../../testing/databases/server-folders.js';
 import { within } from '../../../testing/site/within.js';
@@ -50,18 +52,21 @@ test('an empty folder is not taken for that of an installation that is in the da
 test('what another process removes meanwhile hides no change', async () => {
   const [first, second] = [await folders.olderServer(), await folders.server()];
   await first.files.update();
-  await first.files.change(() => {
-    first.write('releases/tokens.json', 'others');
-    first.write('site/new.jpg', 'another photo');
-    mkdirSync(join(first.dataDir, 'releases/mfe-notes/.1.1.0.unfinished'));
-    const name = 'releases/mfe-notes/1.0.0';
-    rmSync(join(first.dataDir, name), { recursive: true });
-  });
+  const removing = `
+    const { mkdirSync, rmSync } = require('node:fs');
+    const { workerData: folder } = require('node:worker_threads');
+    for (;;) {
+      for (const name of 'abcdefgh') mkdirSync(folder + '/' + name + '/server', { recursive: true });
+      rmSync(folder, { recursive: true });
+    }`;
+  const workerData = join(first.dataDir, 'releases/mfe-notes/1.1.0');
+  const other = new Worker(removing, { eval: true, workerData });
+  await once(other, 'online');
+  const changes = Array.from({ length: 20 }, (_, index) => `changed ${index} times`);
+  for (const change of changes) await first.files.change(() => first.write('releases/tokens.json', change));
+  await other.terminate();
   await second.files.update();
-  expect([second.read('releases/tokens.json'), second.read('site/new.jpg')]).toEqual([
-    'others',
-    'another photo',
-  ]);
+  expect(second.read('releases/tokens.json')).toBe(changes.at(-1));
 });
 
 test('changes of either are passed on, and those that throw are taken back', async () => {

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import type { SharedFiles } from '@portico/contract/files/shared-files';
 import pg from 'pg';
 import { log, warnOnce } from '../../log/log.js';
-import { connectionTo } from './files-transaction.js';
+import { connectionTo, endConnection } from './files-transaction.js';
 import { channel, PostgresFiles } from './postgres-files.js';
 
 /** The injection token of the server's `SharedFiles`. */
@@ -93,7 +93,7 @@ export class SharedFilesListener implements OnApplicationBootstrap, OnModuleDest
       } catch (error) {
         log.warn('The database tells of no changed files until it can be reached', { error });
       } finally {
-        await client.end().catch(() => undefined);
+        await endConnection(client);
       }
       await wait(reconnectMs, undefined, { signal }).catch(() => undefined);
     }

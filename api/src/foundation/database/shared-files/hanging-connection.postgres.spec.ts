@@ -1,0 +1,64 @@
+import { ServerFolders, pointer } from '../../../testing/databases/server-folders.js';
+import { startTcpProxy, type TcpProxy } from '../../../testing/server/tcp-proxy.js';
+import { within } from '../../../testing/site/within.js';
+import { log } from '../../log/log.js';
+import { connectedServers } from './files-transaction.js';
+import { PostgresFiles } from './postgres-files.js';
+import { SharedFilesListener } from './shared-files-listener.js';
+
+const folders = ServerFolders.use();
+let proxy: TcpProxy;
+let databaseUrl: string;
+beforeEach(async () => {
+  const url = new URL(folders.data.settings.databaseUrl!);
+  proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+  url.port = `${proxy.port}`;
+  databaseUrl = url.href;
+});
+afterEach(() => proxy.cut());
+
+const filesBehindProxy = (dataDir: string): PostgresFiles =>
+  new PostgresFiles({ dataDir, databaseUrl, dataSecret: undefined });
+
+test('a change whose connection hangs fails and is taken back, and the next one is made', async () => {
+  const { dataDir, write, read } = await folders.server();
+  write(pointer, 'the pointer');
+  const files = filesBehindProxy(dataDir);
+  await files.update();
+  const hanging = files.change(() => {
+    write(pointer, 'another');
+    proxy.pause();
+  }, 50);
+  await expect(hanging).rejects.toThrow('Query read timeout');
+  proxy.resume();
+  await files.update();
+  expect(read(pointer)).toBe('the pointer');
+  await files.change(() => write(pointer, 'a third'));
+  const second = await folders.server();
+  await second.files.update();
+  expect(second.read(pointer)).toBe('a third');
+});
+
+test('a server whose connections hang gets up to date once they work again, and stops if they never do', async () => {
+  const warned = jest.spyOn(log, 'warn').mockReturnValue();
+  const [first, second] = [await folders.server(), await folders.server()];
+  first.write(pointer, 'the pointer');
+  await first.files.update();
+  const listener = new SharedFilesListener(filesBehindProxy(second.dataDir));
+  listener.onApplicationBootstrap();
+  await within(5_000, async () =>
+    expect(await connectedServers(folders.data.settings.databaseUrl!)).toHaveLength(1),
+  );
+  await listener.catchUp();
+  expect(second.read(pointer)).toBe('the pointer');
+
+  proxy.pause();
+  await first.files.change(() => first.write(pointer, 'another'));
+  await listener.catchUp();
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('could not be brought up to date'));
+  proxy.resume();
+  await listener.catchUp();
+  expect(second.read(pointer)).toBe('another');
+  proxy.pause();
+  await listener.onModuleDestroy();
+});
