@@ -30,7 +30,7 @@ export class Operations {
   /** @param {Plan} plan @returns {Request} */
   request(plan) {
     const { kind, who, twist } = plan;
-    if (kind === 'user.add') return this.#people.register(plan);
+    if (kind === 'user.add' && !this.#people.areMany) return this.#people.register(plan);
     if (isPublic.test(kind) || (kind === 'read interests' && twist < 0.5)) return this.#read(plan, undefined);
     // Sometimes by somebody who may not.
     const person = this.#people.pick(who, needsAdmin.test(kind) && twist < 0.97);
@@ -44,7 +44,7 @@ export class Operations {
     if (plan.kind === 'session.delete') return this.#people.signOut(plan, person);
     if (plan.kind === 'profile') return this.#people.editProfile(plan, person);
     if (plan.kind === 'user') return this.#people.edit(plan, person);
-    if (plan.kind === 'user.delete') return this.#people.delete(plan, person);
+    if (plan.kind.startsWith('user.')) return this.#people.delete(plan, person);
     if (plan.kind === 'import') return importContent(plan, person);
     return plan.kind === 'order' ? changeOrder(plan, person, this.checker) : changeSite(plan, person);
   }
