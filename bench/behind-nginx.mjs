@@ -15,17 +15,23 @@ import { build } from '../commands/steps/build.mjs';
 import { root } from '../commands/steps/checkout.mjs';
 import { owner } from '../commands/steps/running-product.mjs';
 import { startNginx } from '../commands/testing/nginx.mjs';
-import { startThreeServers } from './nginx/three-servers.mjs';
-import { startTraffic } from './nginx/traffic.mjs';
 import { Visitor } from '../commands/testing/visitor.mjs';
+import { startServers } from './servers.mjs';
+import { startTraffic } from './traffic.mjs';
 
 const rounds = Number(process.argv[2] ?? 2);
 
 await build();
 const folder = mkdtempSync(join(tmpdir(), 'portico-nginx-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const installation = await startThreeServers(folder);
-const nginx = await startNginx(mkdtempSync(join(folder, 'nginx-')), installation.ports);
+const installation = await startServers(folder, 'postgres', {
+  PUBLIC_URL: 'https://portfolio.example',
+  LIMIT_WRITES_PER_MINUTE: '1000000',
+  LIMIT_REGISTRATIONS_PER_HOUR: '1000',
+  LIMIT_ENTRIES: '1000000',
+});
+const ports = installation.servers.map(({ port }) => port);
+const nginx = await startNginx(mkdtempSync(join(folder, 'nginx-')), ports);
 const certificate = readFileSync(nginx.certificate);
 /** @param {string} [address] */
 const visit = (address) => new Visitor(nginx.url, certificate, address);
@@ -111,6 +117,8 @@ check(
 const traffic = await startTraffic(visit, {
   readers: 8,
   writers: 6,
+  readPauseMs: 10,
+  writePauseMs: 10,
   paths: ['/', '/info/project', '/api/project', '/api/interests', '/api/experience', '/resume.json', script],
 });
 /** What was answered since the last time. */

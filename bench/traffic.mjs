@@ -1,24 +1,38 @@
 import { setTimeout as passes } from 'node:timers/promises';
-import { Visitor } from '../../commands/testing/visitor.mjs';
 
-const pauseMs = 10;
+/** Of as many entries of a writer the first one stays. */
+const kept = 10;
+
+/**
+ * @typedef {{ status: number, body: Buffer }} Answer
+ *
+ * @typedef {object} Visitor
+ * @property {string} token
+ * @property {(method: string, path: string, body?: unknown) => Promise<Answer>} ask
+ * @property {(method: string, path: string, body?: unknown) => Promise<any>} call throws if it is refused
+ */
 
 /**
  * People who read and people who write, until they are told to stop; with what they were answered.
  *
- * @param {(address?: string) => Visitor} visit
- * @param {{ readers: number, writers: number, paths: string[] }} counts
+ * @param {() => Visitor} visit
+ * @param {{ readers: number, writers: number, paths: string[], readPauseMs: number, writePauseMs: number }} load
  */
-export const startTraffic = async (visit, { readers, writers, paths }) => {
+export const startTraffic = async (visit, { readers, writers, paths, readPauseMs, writePauseMs }) => {
+  /** @type {number[]} */
+  let waitsMs = [];
   /** How often each kind of answer came. @type {Map<string, number>} */
   const answers = new Map();
   let isOver = false;
 
-  /** @param {Visitor} visitor @param {string} method @param {string} path @param {unknown} [body] */
+  /** @type {Ask} */
   const ask = async (visitor, method, path, body) => {
+    const begun = performance.now();
     const answer = await visitor.ask(method, path, body).catch((error) => String(error.code ?? error));
+    waitsMs.push(performance.now() - begun);
     const result = typeof answer === 'string' ? answer : answer.status;
-    const kind = `${method} ${typeof result === 'number' && result < 300 ? 'answered' : result}`;
+    const isAnswered = typeof result === 'number' && result < 300;
+    const kind = isAnswered ? `${method} answered` : `${method} ${path.replace(/\d+$/, 'N')} ${result}`;
     answers.set(kind, (answers.get(kind) ?? 0) + 1);
     return typeof answer === 'string' ? undefined : answer;
   };
@@ -27,7 +41,7 @@ export const startTraffic = async (visit, { readers, writers, paths }) => {
   const read = async (reader, first) => {
     for (let turn = first; !isOver; turn += 1) {
       await ask(reader, 'GET', /** @type {string} */ (paths[turn % paths.length]));
-      await passes(pauseMs);
+      await passes(readPauseMs);
     }
   };
 
@@ -35,7 +49,7 @@ export const startTraffic = async (visit, { readers, writers, paths }) => {
   const write = async (writer) => {
     for (let turn = 0; !isOver; turn += 1) {
       await writer.add(ask, turn);
-      await passes(pauseMs);
+      await passes(writePauseMs);
     }
   };
 
@@ -51,6 +65,12 @@ export const startTraffic = async (visit, { readers, writers, paths }) => {
       failed: [...answers].filter(([kind]) => !kind.endsWith(' answered')),
       answered: Object.fromEntries([...answers].filter(([kind]) => kind.endsWith(' answered'))),
     }),
+    /** How long each answer took since the last time. */
+    takeWaits: () => {
+      const taken = waitsMs;
+      waitsMs = [];
+      return taken;
+    },
     stop: async () => {
       isOver = true;
       await Promise.all(all);
@@ -73,7 +93,7 @@ const registered = async (visitor, index) => {
   return new Writer(visitor);
 };
 
-/** @typedef {(visitor: Visitor, method: string, path: string, body?: unknown) => Promise<Awaited<ReturnType<Visitor['ask']>> | undefined>} Ask */
+/** @typedef {(visitor: Visitor, method: string, path: string, body?: unknown) => Promise<Answer | undefined>} Ask */
 
 class Writer {
   /** Each text that was sent, and what may have become of it. @type {Map<string, 'there' | 'gone' | 'unknown'>} */
@@ -84,7 +104,7 @@ class Writer {
     this.visitor = visitor;
   }
 
-  /** Adds an entry, changes it, and deletes every second one. @param {Ask} ask @param {number} turn */
+  /** Adds an entry, changes it, and deletes most of them. @param {Ask} ask @param {number} turn */
   async add(ask, turn) {
     const first = `first ${turn}`;
     const entry = { type: 'Language', body: first, time: '1 year' };
@@ -97,7 +117,7 @@ class Writer {
     const changed = await ask(this.visitor, 'PUT', path, { ...entry, expId, body: second });
     this.#texts.set(first, outcome(changed, 'gone'));
     this.#texts.set(second, outcome(changed, 'there'));
-    if (changed?.status !== 200 || turn % 2 === 0) return;
+    if (changed?.status !== 200 || turn % kept === 0) return;
     const deleted = await ask(this.visitor, 'DELETE', path);
     this.#texts.set(second, outcome(deleted, 'gone'));
   }
