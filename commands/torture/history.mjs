@@ -18,15 +18,15 @@ export class History {
     this.#file = createWriteStream(path);
   }
 
-  /** @param {import('./request.mjs').Request} request */
+  /** @param {import('./operations/request.mjs').Request} request */
   sent({ plan: { number, kind }, method, path }) {
     this.#write({ number, kind, sent: `${method} ${path}` });
   }
 
   /**
-   * @param {import('./request.mjs').Request} request
+   * @param {import('./operations/request.mjs').Request} request
    * @param {number | undefined} status undefined if no answer came
-   * @param {import('./checker.mjs').Operation['outcome']} outcome
+   * @param {import('./checker/checker.mjs').Operation['outcome']} outcome
    */
   ended({ plan: { number }, operation }, status, outcome) {
     this.#write({ number, status, outcome, id: operation?.id, version: operation?.version });

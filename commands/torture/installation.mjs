@@ -8,7 +8,7 @@ import { root } from '../steps/checkout.mjs';
 import { owner, serverProgram, startProduct, testEnvironment } from '../steps/running-product.mjs';
 import { StepFailure } from '../steps/step.mjs';
 import { Disk } from './disk.mjs';
-import { Database } from './stored.mjs';
+import { Database } from './checker/stored.mjs';
 
 const clock = pathToFileURL(join(root, 'api/src/testing/server/shifted-clock.mjs')).href;
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '../../api/dist/testing/databases/seeded-random.js';
-import { call } from './call.mjs';
-import { Checker } from './checker.mjs';
+import { call } from './operations/call.mjs';
+import { Checker } from './checker/checker.mjs';
 import { drawFault, faultsOf } from './faults.mjs';
 import { History } from './history.mjs';
-import { Operations } from './operations.mjs';
+import { Operations } from './operations/operations.mjs';
 import { drawPlan } from './plan.mjs';
 
 const clients = 24;
@@ -33,7 +33,7 @@ export class Torture {
 
   /**
    * @param {import('./installation.mjs').Installation} installation
-   * @param {import('./stored.mjs').Stored} stored before anything is sent
+   * @param {import('./checker/stored.mjs').Stored} stored before anything is sent
    * @param {number} seed
    */
   constructor(installation, stored, seed) {
@@ -117,7 +117,7 @@ export class Torture {
     this.history.checked();
   }
 
-  /** @param {number | undefined} status @returns {import('./checker.mjs').Operation['outcome']} */
+  /** @param {number | undefined} status @returns {import('./checker/checker.mjs').Operation['outcome']} */
   #outcomeOf(status) {
     if (status === undefined) return 'unknown';
     // A connection to PostgreSQL that is lost during a COMMIT does not say whether it was done.

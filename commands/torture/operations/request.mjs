@@ -1,8 +1,8 @@
-import { addressOf, markOf } from './marks.mjs';
+import { addressOf, markOf } from '../checker/marks.mjs';
 
 /**
- * @typedef {import('./checker.mjs').Operation} Operation
- * @typedef {import('./plan.mjs').Plan} Plan
+ * @typedef {import('../checker/checker.mjs').Operation} Operation
+ * @typedef {import('../plan.mjs').Plan} Plan
  * @typedef {{ userId: number, email: string, token: string | undefined, isAdmin: boolean }} Person
  *
  * @typedef {object} Request

@@ -1,12 +1,12 @@
 import { changeContent, changeOrder, changeSite, contents, importContent } from './contents.mjs';
-import { marksIn } from './marks.mjs';
+import { marksIn } from '../checker/marks.mjs';
 import { ownerId, People } from './people.mjs';
 import { readBy } from './request.mjs';
 
 /**
  * @typedef {import('./request.mjs').Person} Person
  * @typedef {import('./request.mjs').Request} Request
- * @typedef {import('./plan.mjs').Plan} Plan
+ * @typedef {import('../plan.mjs').Plan} Plan
  */
 
 const needsAdmin = /^(?:interest|project|user|site|order|import|read (?:project\/all|users|site\/settings))$/;
@@ -16,7 +16,7 @@ const isPublic = /^read (?:project|site)$/;
 export class Operations {
   #people;
 
-  /** @param {import('./checker.mjs').Checker} checker */
+  /** @param {import('../checker/checker.mjs').Checker} checker */
   constructor(checker) {
     this.checker = checker;
     this.#people = new People(checker);
@@ -65,7 +65,7 @@ export class Operations {
   }
 }
 
-/** @param {import('./checker.mjs').Noun} noun @param {any} row @returns {import('./checker.mjs').Shown} */
+/** @param {import('../checker/checker.mjs').Noun} noun @param {any} row @returns {import('../checker/checker.mjs').Shown} */
 const shownIn = (noun, row) => {
   const { version } = row;
   if (noun === 'site') {
@@ -78,7 +78,7 @@ const shownIn = (noun, row) => {
 
 /**
  * @param {string} path
- * @returns {[import('./checker.mjs').Noun, ((reader: number | undefined) => (authorId: number) => boolean)?]} whose
+ * @returns {[import('../checker/checker.mjs').Noun, ((reader: number | undefined) => (authorId: number) => boolean)?]} whose
  *   rows the list has; none for a single row
  */
 const whatItLists = (path) => {

@@ -1,10 +1,10 @@
-import { markOf } from './marks.mjs';
+import { markOf } from '../checker/marks.mjs';
 import { changeBy } from './request.mjs';
 
 /**
  * @typedef {import('./request.mjs').Person} Person
- * @typedef {import('./plan.mjs').Plan} Plan
- * @typedef {import('./checker.mjs').Checker} Checker
+ * @typedef {import('../plan.mjs').Plan} Plan
+ * @typedef {import('../checker/checker.mjs').Checker} Checker
  *
  * @typedef {object} Content
  * @property {string} path

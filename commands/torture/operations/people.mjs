@@ -1,10 +1,10 @@
-import { owner } from '../steps/running-product.mjs';
-import { markOf } from './marks.mjs';
+import { owner } from '../../steps/running-product.mjs';
+import { markOf } from '../checker/marks.mjs';
 import { changeBy } from './request.mjs';
 
 /**
  * @typedef {import('./request.mjs').Person} Person
- * @typedef {import('./plan.mjs').Plan} Plan
+ * @typedef {import('../plan.mjs').Plan} Plan
  */
 
 export const ownerId = 1;
@@ -25,7 +25,7 @@ export class People {
   /** @type {Person[]} */
   #people = [{ userId: ownerId, email: owner.email, token: undefined, isAdmin: true }];
 
-  /** @param {import('./checker.mjs').Checker} checker */
+  /** @param {import('../checker/checker.mjs').Checker} checker */
   constructor(checker) {
     this.checker = checker;
   }
