@@ -130,10 +130,11 @@ export class Connections {
       // Node writes a stream's chunks at the end of the tick.
       source.on('data', () => process.nextTick(measure));
     });
-    current.once('close', () => this.#next(socket, conversation));
     this.drain.add(current);
-    this.#turns.take(address, () => {
-      if (!socket.destroyed) answer();
+    const leave = this.#turns.take(address, answer);
+    current.once('close', () => {
+      leave();
+      this.#next(socket, conversation);
     });
   }
 

@@ -9,7 +9,7 @@ const turnMs = 1;
  */
 export class Turns {
   /** By address; the next one first. */
-  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #waiting = new Map<string, Set<() => void>>();
   /** Undefined until a request starts in this turn. */
   #endsAt: number | undefined;
 
@@ -17,26 +17,36 @@ export class Turns {
    * Starts the request now, or when it is this address's turn.
    *
    * @param address of the client, from trusted proxies
+   * @returns forgets it; else those that leave sooner than they are served, with their bodies, would fill the memory
    */
-  take(address: string, begin: () => void): void {
-    if (this.#waiting.size === 0 && this.#hasTime()) return begin();
+  take(address: string, begin: () => void): () => void {
+    if (this.#waiting.size === 0 && this.#hasTime()) {
+      begin();
+      return () => undefined;
+    }
     const key = clientNetwork(address);
-    const same = this.#waiting.get(key);
-    if (same === undefined) this.#waiting.set(key, [begin]);
-    else same.push(begin);
+    const same = this.#waiting.get(key) ?? new Set();
+    this.#waiting.set(key, same.add(begin));
     // One per request: between two, Node runs the first one's promise jobs, so their time counts.
     setImmediate(this.#beginNext);
+    return () => {
+      same.delete(begin);
+      if (same.size === 0 && this.#waiting.get(key) === same) this.#waiting.delete(key);
+    };
   }
 
   readonly #beginNext = (): void => {
+    const [next] = this.#waiting;
+    if (next === undefined) return;
     if (!this.#hasTime()) {
       setImmediate(this.#beginNext);
       return;
     }
-    const [[key, same]] = this.#waiting as unknown as [[string, (() => void)[]]];
-    const begin = same.shift()!;
+    const [key, same] = next;
+    const [begin] = same as Set<() => void> & [() => void];
+    same.delete(begin);
     this.#waiting.delete(key);
-    if (same.length > 0) this.#waiting.set(key, same);
+    if (same.size > 0) this.#waiting.set(key, same);
     begin();
   };
 
