@@ -13,11 +13,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DropArea } from '../file-picker/drop-area';
 import picking from '../file-picker/file-picker.module.css';
+import { type Upload, uploadFile } from '../file-picker/upload-file';
 import { ChosenPictures, type Move, OnlyPicture } from './chosen-pictures';
 import styles from './pictures.module.css';
 import { isMeant, takesText } from './pasted';
 import { idsName, stateName, uploadingName } from './picture-rules';
-import { type Upload, uploadPicture } from './upload-picture';
 
 interface PictureFieldProps {
   name: string;
@@ -44,6 +44,8 @@ interface Sending {
 const chosenOf = (pictures: readonly ChosenPicture[] | null): string =>
   JSON.stringify((pictures ?? []).map(({ pictureId, alt }) => [pictureId, alt]));
 
+const target = { method: 'POST', url: 'pictures', type: 'application/octet-stream' } as const;
+
 const signInFor = (file: string): string => `${file}: sign in to upload it`;
 
 /** Pictures of an entry: uploaded one at a time by button, drop or paste, described, and put in order. */
@@ -57,7 +59,7 @@ export function PictureField(props: PictureFieldProps) {
   const region = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
-  const running = useRef<Upload>(undefined);
+  const running = useRef<Upload<Picture>>(undefined);
   const waiting = useRef<File[]>([]);
 
   const sendNext = async () => {
@@ -68,12 +70,12 @@ export function PictureField(props: PictureFieldProps) {
       return setSending(undefined);
     }
     const tell = (sent: number) => setSending({ file: file.name, sent, cancel });
-    const upload = dispatch(uploadPicture(file, tell));
+    const upload = dispatch(uploadFile<Picture>(file, target, tell));
     const cancel = () => upload.cancel();
     running.current = upload;
     tell(0);
     setNews(`Uploading ${file.name}`);
-    const { picture, msg, isSignedOut } = await upload.answer;
+    const { body: picture, msg, isSignedOut } = await upload.answer;
     running.current = undefined;
     if (isSignedOut) return hold(file);
     if (picture) {

@@ -35,13 +35,13 @@ export function RestoreSection() {
   const refuse = (msg: string) => dispatch(alertRaised({ msg, alertType: 'danger' }));
 
   const send = async (file: File) => {
-    const { refusal: ended, cancel } = dispatch(
+    const { answer, cancel } = dispatch(
       sendBackup(file, (sent) => setUploading((current) => current && { ...current, sent })),
     );
     setUploading({ sent: 0, cancel });
-    const refusal = await ended;
+    const { msg } = await answer;
     setUploading(undefined);
-    if (refusal !== undefined) refuse(`Couldn’t upload ${file.name}: ${refusal}`);
+    if (msg !== undefined) refuse(`Couldn’t upload ${file.name}: ${msg}`);
     await refetch();
   };
   const upload = (file: File) => async (password: string) => {

@@ -1,9 +1,10 @@
 import type { UploadedBackup } from '@portico/contract/administration/uploaded-backup';
 import { interrupt } from '@portico/platform/account';
 import { alertRaised } from '@portico/platform/alerts';
-import { callApi, injectEndpoints, problemErrors } from '@portico/platform/api';
+import { callApi, injectEndpoints } from '@portico/platform/api';
 import type { AppThunk } from '@portico/platform/store';
 import { useState } from 'react';
+import { uploadFile } from '../../file-picker/upload-file';
 import { restoredSentence } from './restore-words';
 
 const { uploadedBackup } = injectEndpoints(RELEASE, (build) => ({
@@ -30,44 +31,13 @@ export const startRestore = (password: string) =>
 
 export const discardUpload = () => callApi<void>({ url: 'backups/uploaded', method: 'DELETE' });
 
-interface Sending {
-  /** Resolves to what went wrong; undefined once the file is there, or was cancelled. */
-  refusal: Promise<string | undefined>;
-  cancel: () => void;
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-/** Sends the announced file. With XMLHttpRequest, as `fetch` tells no progress. */
-export const sendBackup =
-  (file: Blob, onProgress: (sent: number) => void): AppThunk<Sending> =>
-  (dispatch, getState, { apiBase }) => {
-    const { token } = getState().session;
-    const request = new XMLHttpRequest();
-    request.open('PUT', `${apiBase}/api/backups/uploaded`);
-    request.setRequestHeader('content-type', 'application/gzip');
-    request.setRequestHeader('x-auth-token', token ?? '');
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    const refusal = new Promise<string | undefined>((resolve) => {
-      request.onabort = () => resolve(undefined);
-      request.onload = () => {
-        const { status } = request;
-        if (status === 401 && token !== null && token === getState().session.token) dispatch(interrupt());
-        resolve(
-          status === 202 ? undefined : problemErrors({ status, data: parsed(request.responseText) })[0]!.msg,
-        );
-      };
-      request.onerror = () => resolve(problemErrors({ status: 'FETCH_ERROR', error: '' })[0]!.msg);
-    });
-    request.send(file);
-    return { refusal, cancel: () => request.abort() };
-  };
+/** Sends the announced file. */
+export const sendBackup = (file: Blob, onProgress: (sent: number) => void) =>
+  uploadFile<UploadedBackup>(
+    file,
+    { method: 'PUT', url: 'backups/uploaded', type: 'application/gzip' },
+    onProgress,
+  );
 
 /**
  * Waits for the end of a restore, during which the server is away for a while. Not by `callApi`, which would report that.

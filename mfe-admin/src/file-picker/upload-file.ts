@@ -1,0 +1,58 @@
+import { interrupt } from '@portico/platform/account';
+import { problemErrors } from '@portico/platform/api';
+import type { AppThunk } from '@portico/platform/store';
+
+/** Empty if it was cancelled. */
+interface UploadAnswer<T> {
+  body?: T;
+  msg?: string;
+  /** To be repeated once the person has signed in again. */
+  isSignedOut?: boolean;
+}
+
+export interface Upload<T> {
+  /** Never rejects. */
+  answer: Promise<UploadAnswer<T>>;
+  cancel: () => void;
+}
+
+interface Target {
+  method: 'POST' | 'PUT';
+  /** Below `/api/`. */
+  url: string;
+  type: string;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Uploads a file. With XMLHttpRequest, as `fetch` tells no progress. */
+export const uploadFile =
+  <T>(file: Blob, { method, url, type }: Target, onProgress: (sent: number) => void): AppThunk<Upload<T>> =>
+  (dispatch, getState, { apiBase }) => {
+    const { token } = getState().session;
+    const request = new XMLHttpRequest();
+    request.open(method, `${apiBase}/api/${url}`);
+    request.setRequestHeader('content-type', type);
+    request.setRequestHeader('x-auth-token', token ?? '');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    const answer = new Promise<UploadAnswer<T>>((resolve) => {
+      request.onabort = () => resolve({});
+      request.onload = () => {
+        const { status } = request;
+        const data = parsed(request.responseText);
+        if (status < 300 && data !== undefined) return resolve({ body: data as T });
+        const isSignedOut = status === 401;
+        if (isSignedOut && token !== null && token === getState().session.token) dispatch(interrupt());
+        resolve({ msg: problemErrors({ status, data })[0]!.msg, isSignedOut });
+      };
+      request.onerror = () => resolve({ msg: problemErrors({ status: 'FETCH_ERROR', error: '' })[0]!.msg });
+    });
+    request.send(file);
+    return { answer, cancel: () => request.abort() };
+  };
