@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { CurrentPassword } from '../accounts/profile/current-password.js';
 import { User } from '../accounts/users/user.entity.js';
-import type { Principal } from '../accounts/sessions/access.guard.js';
 import { readSettings } from '../foundation/config/read-settings.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
 import { serverEnvironment } from '../testing/server/server-environment.js';
@@ -33,9 +32,9 @@ test('of those that are asked for at once, one is made', async () => {
       }),
   } as unknown as CurrentPassword;
   const controller = new BackupsController(settings, new Confirmation(db.database, currentPassword), backups);
-  const caller = [{ userId }, { sessionId: '' } as Principal, '203.0.113.7', { password: 'any' }] as const;
+  const caller = { actor: { userId }, sessionId: '', address: '203.0.113.7' };
 
-  const asked = await Promise.allSettled([1, 2, 3].map(() => controller.start(...caller)));
+  const asked = await Promise.allSettled([1, 2, 3].map(() => controller.start(caller, { password: 'any' })));
 
   const ended = asked.map((one) =>
     one.status === 'fulfilled' ? one.value.isUnderWay : (one.reason as { status?: number }).status,

@@ -1,10 +1,9 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Controller, Get, Inject, Ip, Post, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Inject, Post, StreamableFile } from '@nestjs/common';
 import { BackupDownload, BackupOrder, Backups } from '@portico/contract/administration/backups';
-import { CurrentActor, CurrentPrincipal, type Principal } from '../accounts/sessions/access.guard.js';
-import type { Actor } from '../foundation/audit/actor.js';
+import { type Caller, CurrentCaller } from '../accounts/sessions/access.guard.js';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { CheckedBody } from '../foundation/routes/checked-body.js';
 import { ProblemException } from '../foundation/routes/problem.js';
@@ -37,21 +36,16 @@ export class BackupsController {
   @Accepts('Begins a backup; `isUnderWay` says until when', Backups)
   @Refuses(409, 429)
   async start(
-    @CurrentActor() actor: Actor,
-    @CurrentPrincipal() { sessionId }: Principal,
-    @Ip() address: string,
+    @CurrentCaller() caller: Caller,
     @CheckedBody(BackupOrder) { password }: BackupOrder,
   ): Promise<Backups> {
-    await this.confirmation.confirm(
-      { actor, sessionId, address },
-      {
-        password,
-        action: 'backup.started',
-        check: () => {
-          if (this.backups.isUnderWay) throw alreadyMade();
-        },
+    await this.confirmation.confirm(caller, {
+      password,
+      action: 'backup.started',
+      check: () => {
+        if (this.backups.isUnderWay) throw alreadyMade();
       },
-    );
+    });
     try {
       void this.backups.begin();
     } catch (error) {
@@ -66,25 +60,20 @@ export class BackupsController {
   @AnswersFile('A backup', 'application/gzip')
   @Refuses(404, 409, 429)
   async download(
-    @CurrentActor() actor: Actor,
-    @CurrentPrincipal() { sessionId }: Principal,
-    @Ip() address: string,
+    @CurrentCaller() caller: Caller,
     @CheckedBody(BackupDownload) { name, password }: BackupDownload,
   ): Promise<StreamableFile> {
     let file: FileHandle | undefined;
     try {
-      await this.confirmation.confirm(
-        { actor, sessionId, address },
-        {
-          password,
-          action: 'backup.downloaded',
-          detail: name,
-          check: async () => {
-            file = await opened(join(this.settings.backupDir, name));
-            if (!(await file?.stat())?.isFile()) throw new ProblemException(404);
-          },
+      await this.confirmation.confirm(caller, {
+        password,
+        action: 'backup.downloaded',
+        detail: name,
+        check: async () => {
+          file = await opened(join(this.settings.backupDir, name));
+          if (!(await file?.stat())?.isFile()) throw new ProblemException(404);
         },
-      );
+      });
       return new StreamableFile(file!.createReadStream(), {
         type: 'application/gzip',
         disposition: `attachment; filename="${name}"`,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { assertSamePassword, type Caller, CurrentPassword } from '../accounts/profile/current-password.js';
+import { assertSamePassword, CurrentPassword } from '../accounts/profile/current-password.js';
+import type { Caller } from '../accounts/sessions/access.guard.js';
 import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
 import { signedInUser } from '../accounts/users/user-answer.js';
 import type { AuditRecord } from '../foundation/audit/actor.js';

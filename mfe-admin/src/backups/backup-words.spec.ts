@@ -1,30 +1,15 @@
 import type { Backups } from '@portico/contract/administration/backups';
+import { aBackup, soundBackups as sound } from '../testing/sound-backups';
 import { routineOf, warningsOf } from './backup-words';
 
-const madeAt = '2026-11-20T22:30:15.000Z';
-const backup = { name: 'portico-2026-11-20T22-30-15.000Z.tar.gz', bytes: 12_345_678, madeAt };
-const proved = { ...backup, provedAt: '2026-11-20T22:30:16.000Z' };
-const sound: Backups = {
-  lastProved: proved,
-  lastFailure: null,
-  lastCopied: null,
-  lastCopyFailure: null,
-  hasStore: false,
-  isDaily: true,
-  isInDataDir: false,
-  kept: 14,
-  isOld: false,
-  isUnderWay: false,
-  listFailure: null,
-  backups: [{ ...backup, isReadable: true }],
-};
+const { madeAt } = aBackup;
 const copied = { at: madeAt, backups: 9, newest: madeAt };
 
 test.each<[string, Partial<Backups>, RegExp[]]>([
   ['nothing is wrong', {}, []],
   [
     'a clock was wrong',
-    { isOld: true, lastProved: { ...proved, madeAt: '2999-01-01T00:00:00.000Z', name: backup.name } },
+    { isOld: true, lastProved: { ...sound.lastProved!, madeAt: '2999-01-01T00:00:00.000Z' } },
     [/dated in the future by a clock that was wrong.+Back up now\.$/],
   ],
   [

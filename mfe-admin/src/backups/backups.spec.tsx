@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { keepFiles } from '@portico/platform/testing/keep-files';
 import { button, press, showScreen } from '../testing/show-screen';
+import { aBackup as backup, soundBackups as sound } from '../testing/sound-backups';
 import Backups from './backups';
 
 const server = new ApiServer();
@@ -11,26 +12,7 @@ beforeEach(() => (server.requests.length = 0));
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => server.stop());
 
-const backup = {
-  name: 'portico-2026-11-20T22-30-15.000Z.tar.gz',
-  bytes: 12_345_678,
-  madeAt: '2026-11-20T22:30:15.000Z',
-};
 const listed: ListedBackup = { ...backup, isReadable: true };
-const sound: State = {
-  lastProved: { ...backup, provedAt: '2026-11-20T22:30:16.000Z' },
-  lastFailure: null,
-  lastCopied: null,
-  lastCopyFailure: null,
-  hasStore: false,
-  isDaily: true,
-  isInDataDir: false,
-  kept: 14,
-  isOld: false,
-  isUnderWay: false,
-  listFailure: null,
-  backups: [listed],
-};
 const list = 'GET /api/backups';
 const post = 'POST /api/backups';
 const download = 'POST /api/backups/download';

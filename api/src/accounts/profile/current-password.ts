@@ -1,20 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
+import type { Caller } from '../sessions/access.guard.js';
 import { signedInUser } from '../users/user-answer.js';
 import type { User } from '../users/user.entity.js';
-
-/** Who confirms their password, and from where. */
-export interface Caller {
-  actor: Actor;
-  sessionId: string;
-  /** The client's full address. */
-  address: string;
-}
 
 /**
  * For the transaction of a change that took the password.

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Ip, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Post } from '@nestjs/common';
 import { AccountDeletion, ChangedProfile, profileEdit } from '@portico/contract/accounts/profile';
 import { User } from '@portico/contract/accounts/user';
 import type { Actor } from '../../foundation/audit/actor.js';
@@ -6,7 +6,7 @@ import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { Answers, AnswersNothing, Refuses, SignedIn } from '../../foundation/routes/route-facts.js';
-import { CurrentActor, CurrentPrincipal, type Principal } from '../sessions/access.guard.js';
+import { type Caller, CurrentCaller, CurrentActor } from '../sessions/access.guard.js';
 import { ProfileService } from './profile.service.js';
 
 /** For the OpenAPI document, which leaves out the minimum password length: each installation sets its own. */
@@ -28,13 +28,11 @@ export class ProfileController {
   @Answers("The caller's profile, changed; with a new password, also a new token", ChangedProfile)
   @Refuses(403, 429)
   edit(
-    @CurrentActor() actor: Actor,
-    @CurrentPrincipal() { sessionId }: Principal,
-    @Ip() address: string,
+    @CurrentCaller() caller: Caller,
     @CheckedBody(Shape, checkedLater) body: unknown,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<ChangedProfile> {
-    return this.profiles.edit({ actor, sessionId, address }, body, expected);
+    return this.profiles.edit(caller, body, expected);
   }
 
   @Delete()
@@ -42,12 +40,10 @@ export class ProfileController {
   @AnswersNothing("The caller's account, deleted with entries and sessions")
   @Refuses(403, 409, 429)
   delete(
-    @CurrentActor() actor: Actor,
-    @CurrentPrincipal() { sessionId }: Principal,
-    @Ip() address: string,
+    @CurrentCaller() caller: Caller,
     @CheckedBody(AccountDeletion) body: AccountDeletion,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<void> {
-    return this.profiles.delete({ actor, sessionId, address }, body, expected);
+    return this.profiles.delete(caller, body, expected);
   }
 }

@@ -24,7 +24,8 @@ import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { deleteUser } from '../users/user-deletion.js';
 import { indexUser } from '../users/user-search-text.js';
 import { User } from '../users/user.entity.js';
-import { assertSamePassword, type Caller, CurrentPassword } from './current-password.js';
+import { assertSamePassword, CurrentPassword } from './current-password.js';
+import type { Caller } from '../sessions/access.guard.js';
 
 /** A body with a new password, even if other fields are invalid: 403 comes before 422. */
 const PasswordChange = v.object({

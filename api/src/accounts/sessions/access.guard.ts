@@ -55,9 +55,9 @@ export class AccessGuard extends AuthGuard('jwt') {
    *
    * @throws the error of a failed lookup, because an outage must not end sessions
    */
-  override handleRequest<Caller>(error: unknown, principal: Caller | false | undefined): Caller {
+  override handleRequest<Found>(error: unknown, principal: Found | false | undefined): Found {
     if (error) throw error;
-    return (principal || undefined) as Caller;
+    return (principal || undefined) as Found;
   }
 }
 
@@ -81,3 +81,19 @@ export const actorOf = (request: FastifyRequest): Actor => ({
 export const CurrentActor = createParamDecorator((_data: undefined, context: ExecutionContext): Actor =>
   actorOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
+
+/** Who is signed in, and from where; to confirm with a password. */
+export interface Caller {
+  actor: Actor;
+  sessionId: string;
+  /** The client's full address. */
+  address: string;
+}
+
+const callerOf = createParamDecorator((_data: undefined, context: ExecutionContext): Caller => {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  return { actor: actorOf(request), sessionId: request.principal!.sessionId, address: request.ip };
+});
+
+/** On routes for signed-in callers only. */
+export const CurrentCaller = (): ParameterDecorator => parameterFact({ asksForPrincipal: true }, callerOf());

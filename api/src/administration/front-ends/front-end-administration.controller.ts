@@ -1,8 +1,7 @@
-import { Controller, Get, Ip, Param, Put } from '@nestjs/common';
+import { Controller, Get, Param, Put } from '@nestjs/common';
 import { GrantChange, ManagedFrontEnd, RemoteGrant } from '@portico/contract/administration/front-ends';
 import * as v from 'valibot';
-import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/sessions/access.guard.js';
-import type { Actor } from '../../foundation/audit/actor.js';
+import { type Caller, CurrentCaller } from '../../accounts/sessions/access.guard.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
@@ -26,15 +25,13 @@ export class FrontEndAdministrationController {
   @Answers('What a remote may have from its next release on', RemoteGrant)
   @Refuses(429)
   change(
-    @CurrentActor() actor: Actor,
-    @CurrentPrincipal() { sessionId }: Principal,
-    @Ip() address: string,
+    @CurrentCaller() caller: Caller,
     @Param('name') name: string,
     @CheckedBody(GrantChange) change: GrantChange,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<RemoteGrant> {
     if (!v.is(RemoteGrant.entries.name, name) || name === 'shell')
       throw new ProblemException(404, [{ msg: 'There is no remote of this name' }]);
-    return this.access.changeGrant({ actor, sessionId, address }, name, change, expected);
+    return this.access.changeGrant(caller, name, change, expected);
   }
 }

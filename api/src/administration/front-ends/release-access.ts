@@ -21,7 +21,8 @@ import {
 } from '@portico/release/access/tokens';
 import { ReleaseStore } from '@portico/release/release-store';
 import { StoreBusyError } from '@portico/release/store-lock';
-import { assertSamePassword, type Caller, CurrentPassword } from '../../accounts/profile/current-password.js';
+import { assertSamePassword, CurrentPassword } from '../../accounts/profile/current-password.js';
+import type { Caller } from '../../accounts/sessions/access.guard.js';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { signedInUser } from '../../accounts/users/user-answer.js';
 import type { User } from '../../accounts/users/user.entity.js';

@@ -1,8 +1,8 @@
-import { Controller, Get, Ip, Param, Post } from '@nestjs/common';
+import { Controller, Get, Param, Post } from '@nestjs/common';
 import { CreatedToken, NewReleaseToken } from '@portico/contract/administration/front-ends';
 import { ReleaseToken } from '@portico/contract/releases/tokens';
 import * as v from 'valibot';
-import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/sessions/access.guard.js';
+import { type Caller, CurrentCaller, CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { Admin, Answers, Creates, Refuses } from '../../foundation/routes/route-facts.js';
@@ -24,12 +24,10 @@ export class ReleaseTokensController {
   @Creates('A new release token with its secret, which is answered only here', CreatedToken)
   @Refuses(409, 429)
   add(
-    @CurrentActor() actor: Actor,
-    @CurrentPrincipal() { sessionId }: Principal,
-    @Ip() address: string,
+    @CurrentCaller() caller: Caller,
     @CheckedBody(NewReleaseToken) wanted: NewReleaseToken,
   ): Promise<CreatedToken> {
-    return this.access.addToken({ actor, sessionId, address }, wanted);
+    return this.access.addToken(caller, wanted);
   }
 
   @Post('revoke/:token')

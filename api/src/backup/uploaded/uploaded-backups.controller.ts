@@ -1,10 +1,16 @@
 import { Readable } from 'node:stream';
-import { Controller, Delete, Get, Ip, Post, Put, Req } from '@nestjs/common';
+import { Controller, Delete, Get, Post, Put, Req } from '@nestjs/common';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { BackupOrder } from '@portico/contract/administration/backups';
 import { BackupUpload, UploadedBackup } from '@portico/contract/administration/uploaded-backup';
 import type { FastifyRequest } from 'fastify';
-import { CurrentActor, CurrentPrincipal, type Principal } from '../../accounts/sessions/access.guard.js';
+import {
+  type Caller,
+  CurrentCaller,
+  CurrentActor,
+  CurrentPrincipal,
+  type Principal,
+} from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -47,17 +53,16 @@ export class UploadedBackupsController {
   @Accepts('Announces an upload by the owner, which `PUT` then sends', UploadedBackup)
   @Refuses(409, 413, 429)
   async announce(
-    @CurrentActor() actor: Actor,
-    @CurrentPrincipal() { sessionId }: Principal,
-    @Ip() address: string,
+    @CurrentCaller() caller: Caller,
     @CheckedBody(BackupUpload) { bytes, password }: BackupUpload,
   ): Promise<UploadedBackup> {
-    assertOwner(actor);
-    await this.confirmation.confirm(
-      { actor, sessionId, address },
-      { password, action: 'backup.upload-started', check: () => this.uploaded.assertAcceptable(bytes) },
-    );
-    this.uploaded.expect(sessionId, bytes);
+    assertOwner(caller.actor);
+    await this.confirmation.confirm(caller, {
+      password,
+      action: 'backup.upload-started',
+      check: () => this.uploaded.assertAcceptable(bytes),
+    });
+    this.uploaded.expect(caller.sessionId, bytes);
     return this.uploaded.state();
   }
 
@@ -94,16 +99,15 @@ export class UploadedBackupsController {
   @Accepts('Backs up the data as it is, then restarts the server with the uploaded backup', UploadedBackup)
   @Refuses(409, 429)
   async restore(
-    @CurrentActor() actor: Actor,
-    @CurrentPrincipal() { sessionId }: Principal,
-    @Ip() address: string,
+    @CurrentCaller() caller: Caller,
     @CheckedBody(BackupOrder) { password }: BackupOrder,
   ): Promise<UploadedBackup> {
-    assertOwner(actor);
-    await this.confirmation.confirm(
-      { actor, sessionId, address },
-      { password, action: 'backup.restore-started', check: () => this.uploaded.assertRestorable() },
-    );
+    assertOwner(caller.actor);
+    await this.confirmation.confirm(caller, {
+      password,
+      action: 'backup.restore-started',
+      check: () => this.uploaded.assertRestorable(),
+    });
     // It may have been discarded while the password was recorded.
     this.uploaded.assertRestorable();
     void this.uploaded.restore();

@@ -21,6 +21,16 @@ export class SealedAudit {
     return new SealedAudit(await openTestDatabase());
   }
 
+  /** With a row before anything was sealed; then seals 1 (the start) to 5, of which 2 to 5 seal the rows 1, 2 to 4, 5 to 7 and 8. */
+  static async openSealed(): Promise<SealedAudit> {
+    const audit = await SealedAudit.open();
+    for (const rows of [1, 3, 3, 1]) {
+      await audit.write(rows);
+      await audit.seals.seal();
+    }
+    return audit;
+  }
+
   /** Writes some rows, one after the other. */
   async write(rows = 1): Promise<void> {
     for (let row = 0; row < rows; row += 1)
