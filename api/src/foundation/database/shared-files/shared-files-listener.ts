@@ -12,9 +12,9 @@ export const SHARED_FILES = Symbol('SharedFiles');
 const reconnectMs = 1_000;
 /** If a message was lost, or the database is behind something that passes on none. */
 const lookMs = 30_000;
-/** Anyone can ask for files that don't exist. */
-const missMs = 500;
-/** Then the answer is 404. */
+/** Anyone can ask for what doesn't exist. */
+const betweenMissesMs = 500;
+/** Then the answer is that there is none. */
 const patienceMs = 2_000;
 
 /** Brings `DATA_DIR` up to date when another server has changed files. */
@@ -24,6 +24,7 @@ export class SharedFilesListener implements OnApplicationBootstrap, OnModuleDest
   readonly #warn = warnOnce();
   #current: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
+  #again: Promise<void> | undefined;
   #endedAt = 0;
   #listening: Promise<void> | undefined;
   #repairing: Promise<void> | undefined;
@@ -60,11 +61,14 @@ export class SharedFilesListener implements OnApplicationBootstrap, OnModuleDest
     return this.#next;
   }
 
-  /** For a file that isn't there: another server may have it, and have told a browser so just now. */
+  /** For what isn't there: another server may have it, and have told somebody so just now. */
   async lookAgain(): Promise<void> {
-    const isDue = this.#next === undefined && Date.now() - this.#endedAt > missMs;
-    const looked = isDue ? this.catchUp() : (this.#next ?? this.#current);
-    await Promise.race([looked, wait(patienceMs, undefined, { ref: false })]);
+    const pauseMs = Math.max(0, this.#endedAt + betweenMissesMs - Date.now());
+    this.#again ??= wait(pauseMs, undefined, { ref: false }).then(() => {
+      this.#again = undefined;
+      return this.catchUp();
+    });
+    await Promise.race([this.#again, wait(patienceMs, undefined, { ref: false })]);
   }
 
   async #unlessItFails(work: () => Promise<void>): Promise<void> {
