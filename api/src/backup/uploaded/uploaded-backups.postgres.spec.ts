@@ -8,7 +8,7 @@ test('on PostgreSQL nothing is uploaded, and the answer says what to do', async 
   const { status, body } = await upload(owner, Buffer.from('any'));
   expect([status, body.errors[0].msg]).toEqual([
     409,
-    'This installation keeps its data in PostgreSQL, where a restore needs an empty database. On the server, set DATABASE_URL to a new one and run npm run restore -- FILE',
+    'This installation keeps its data in PostgreSQL, so a restore needs an empty database and an empty folder. On the server, stop it, set DATABASE_URL and DATA_DIR to new ones, run npm run restore -- FILE, and start it',
   ]);
   await site.stop();
 });

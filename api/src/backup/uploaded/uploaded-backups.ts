@@ -39,7 +39,7 @@ const keptForMs = 24 * hourMs;
 const reservedBytes = 100_000_000;
 
 const onPostgres =
-  'This installation keeps its data in PostgreSQL, where a restore needs an empty database. On the server, set DATABASE_URL to a new one and run npm run restore -- FILE';
+  'This installation keeps its data in PostgreSQL, so a restore needs an empty database and an empty folder. On the server, stop it, set DATABASE_URL and DATA_DIR to new ones, run npm run restore -- FILE, and start it';
 
 /** The backup that the owner uploads to restore it: one at a time. */
 @Injectable()

@@ -166,7 +166,7 @@ export function RestoreSection() {
 
 const introductionOf = (isOwner: boolean, isPossible: boolean): string => {
   if (!isPossible)
-    return 'This installation keeps its data in PostgreSQL, where a restore needs an empty database. On the server, set DATABASE_URL to a new one and run npm run restore -- FILE.';
+    return 'This installation keeps its data in PostgreSQL, so a restore needs an empty database and an empty folder. On the server, stop it, set DATABASE_URL and DATA_DIR to new ones, run npm run restore -- FILE, and start it.';
   if (!isOwner) return 'Only the owner can restore a backup here, because it replaces everybody’s accounts.';
   return 'Choose a backup, and see what is in it before anything is replaced. On the server: npm run restore -- FILE, see docs/operate.md.';
 };
