@@ -3,5 +3,6 @@ import { withBuildLock } from '../../dist/build-lock.js';
 
 await withBuildLock('mfe-sample', process.argv[2], () => {
   console.log('held');
-  return new Promise(() => process.stdin.resume());
+  // By what ends it: a promise that nothing refers to can be collected, with the connection that holds the lock.
+  return new Promise((resolve) => process.stdin.once('end', resolve).resume());
 });
