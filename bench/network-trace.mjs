@@ -53,6 +53,10 @@ const cause = (initiator) => initiator.url ?? scriptOf(initiator.stack);
  */
 const scriptOf = (stack) => stack && (stack.callFrames[0]?.url || scriptOf(stack.parent));
 
+/** Without uploaded pictures, of which a site may have any. @param {Map<string, TracedRequest>} requests */
+export const withoutPictures = (requests) =>
+  new Map([...requests].filter(([url]) => !new URL(url).pathname.startsWith('/pictures/')));
+
 /** @param {Map<string, TracedRequest>} requests */
 export const totalBytes = (requests) => [...requests.values()].reduce((total, { bytes }) => total + bytes, 0);
 

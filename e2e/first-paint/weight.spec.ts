@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { longestChain, totalBytes, traceNetwork } from '../../bench/network-trace.mjs';
+import { longestChain, totalBytes, traceNetwork, withoutPictures } from '../../bench/network-trace.mjs';
 import { test } from '../product/test.js';
 
 /** Of a first visit, with headers and the page itself, without uploaded pictures: bytes and requests. */
@@ -22,10 +22,9 @@ for (const [path, [bytes, count]] of Object.entries(budgets)) {
   test(`the first visit of ${path} keeps its budget of bytes, requests and requests that wait for one another`, async ({
     page,
   }) => {
-    const requests = await traceNetwork(await page.context().newCDPSession(page));
+    const all = await traceNetwork(await page.context().newCDPSession(page));
     await page.goto(path, { waitUntil: 'networkidle' });
-    for (const url of requests.keys())
-      if (new URL(url).pathname.startsWith('/pictures/')) requests.delete(url);
+    const requests = withoutPictures(all);
 
     expect([...requests.keys()].some((url) => url.includes('/releases/mfe-'))).toBe(true);
     expect(totalBytes(requests)).toBeLessThanOrEqual(bytes);
