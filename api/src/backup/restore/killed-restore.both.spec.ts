@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -36,26 +35,41 @@ afterAll(() => site.stop());
 beforeEach(async () => (place = await createTestDatabase()));
 afterEach(() => place.drop());
 
-const launchRestore = () => {
-  const program = resolve(__dirname, '../../../dist/run-backup.js');
-  const script = `import { runRestore } from ${JSON.stringify(program)};
-    process.exitCode = await runRestore([process.argv[1]], process.env, console);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script, archive], {
+const program = resolve(__dirname, '../../../dist/run-backup.js');
+const script = `
+  import { existsSync } from 'node:fs';
+  import { runRestore } from ${JSON.stringify(program)};
+  const [archive, path, changes] = process.argv.slice(1);
+  let isThere = false;
+  let left = Number(changes);
+  const look = () => {
+    if (existsSync(path) !== isThere) {
+      isThere = !isThere;
+      left -= 1;
+    }
+    if (left === 0) process.kill(process.pid, 'SIGKILL');
+    setImmediate(look);
+  };
+  if (path) look();
+  await runRestore([archive], process.env, console);`;
+
+/** @param killAt when a path in the data folder appears (1), or disappears again (2); it looks itself, so that it isn't late */
+const launchRestore = (killAt?: { path: string; changes: 1 | 2 }) => {
+  const args = killAt ? [join(place.settings.dataDir, killAt.path), String(killAt.changes)] : [];
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, archive, ...args], {
     env: serverEnvironment(place.settings),
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
   return {
-    isRunning: () => child.exitCode === null,
-    kill: async () => {
-      child.kill('SIGKILL');
-      expect(await ended).toEqual([null, 'SIGKILL']);
-    },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    kill: () => child.kill('SIGKILL'),
+    isKilled: async () => expect(await ended).toEqual([null, 'SIGKILL']),
   };
 };
 type LaunchedRestore = ReturnType<typeof launchRestore>;
 
-const until = async (restoring: LaunchedRestore, isSo: () => boolean | Promise<boolean>): Promise<void> => {
+const until = async (restoring: LaunchedRestore, isSo: () => Promise<boolean>): Promise<void> => {
   while (restoring.isRunning() && !(await isSo())) await new Promise(setImmediate);
 };
 
@@ -84,22 +98,15 @@ const restoreAgain = async (): Promise<void> => {
 };
 
 test('a restore that is killed while it unpacks leaves nothing that a server would start on, and can be run again', async () => {
-  const restoring = launchRestore();
-  await until(restoring, () => existsSync(join(place.settings.dataDir, '.restoring/tables')));
-  await restoring.kill();
+  await launchRestore({ path: '.restoring/tables', changes: 1 }).isKilled();
   expect(await refusalOf(place.settings)).toMatch(interrupted);
   await restoreAgain();
 });
 
 /** On PostgreSQL it waits for a lock of ours then; on SQLite it has just closed the loaded database. */
 const killBeforeErasing = async (): Promise<void> => {
-  if (!onPostgres) {
-    const restoring = launchRestore();
-    const database = join(place.settings.dataDir, '.restoring/database/portico.db');
-    await until(restoring, () => existsSync(`${database}-wal`));
-    await until(restoring, () => !existsSync(`${database}-wal`));
-    return restoring.kill();
-  }
+  if (!onPostgres)
+    return launchRestore({ path: '.restoring/database/portico.db-wal', changes: 2 }).isKilled();
   await (
     await openDatabase({ ...place.settings, dataDir: join(site.settings.dataDir, 'other') }, schema)
   ).close();
@@ -112,7 +119,8 @@ const killBeforeErasing = async (): Promise<void> => {
     await other.query('LOCK TABLE users IN SHARE MODE');
     const blocked = 'FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))';
     await until(restoring, async () => (await other.query<object[]>(`SELECT 1 ${blocked}`)).length > 0);
-    await restoring.kill();
+    restoring.kill();
+    await restoring.isKilled();
     await other.query(`SELECT pg_terminate_backend(pid, 5000) ${blocked}`);
     await other.query('ROLLBACK');
   });
