@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as passes } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Controller, Get, Param } from '@nestjs/common';
 import { type ProbeServer, startProbe } from '../../testing/server/probe-server.js';
 import { Public } from '../routes/route-facts.js';
+import { Turns } from './turns.js';
 
 let begun: string[] = [];
 
@@ -66,4 +69,34 @@ test('what waits for its turn is answered before the end', async () => {
   await answers[0];
   await server.drain.finish(60_000);
   for (const answer of await Promise.all(answers)) expect(answer).toContain('HTTP/1.1 200');
+});
+
+const busy = (ms: number): void => {
+  for (const from = performance.now(); performance.now() - from < ms;);
+};
+
+test('those that leave a queue that never empties leave nothing behind', async () => {
+  const turns = new Turns();
+  let isBusy = true;
+  const begin = (): void => {
+    busy(2);
+    if (isBusy) turns.take('192.0.2.1', begin);
+  };
+  turns.take('192.0.2.1', begin);
+  busy(2);
+  turns.take('192.0.2.1', begin);
+  const leavers = Array.from({ length: 1_000 }, () => {
+    const request = { body: Buffer.alloc(1_000) };
+    return { request: new WeakRef(request), leave: turns.take('192.0.2.2', () => request.body) };
+  });
+  for (const { leave } of leavers) leave();
+  const requests = leavers.map(({ request }) => request);
+  leavers.length = 0;
+  for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
+  const immediates = process.getActiveResourcesInfo().filter((type) => type === 'Immediate');
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  isBusy = false;
+  expect(immediates.length).toBeLessThan(10);
+  expect(requests.filter((request) => request.deref() !== undefined).length).toBeLessThan(10);
 });

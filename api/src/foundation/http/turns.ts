@@ -10,6 +10,10 @@ const turnMs = 1;
 export class Turns {
   /** By address; the next one first. */
   readonly #waiting = new Map<string, Set<() => void>>();
+  /** Of the requests that wait. */
+  #count = 0;
+  /** Of the calls of `#beginNext` to come: one for each of them, and for each that has just left. */
+  #calls = 0;
   /** Undefined until a request starts in this turn. */
   #endsAt: number | undefined;
 
@@ -27,24 +31,32 @@ export class Turns {
     const key = clientNetwork(address);
     const same = this.#waiting.get(key) ?? new Set();
     this.#waiting.set(key, same.add(begin));
-    // One per request: between two, Node runs the first one's promise jobs, so their time counts.
-    setImmediate(this.#beginNext);
+    this.#count += 1;
+    this.#call();
     return () => {
-      same.delete(begin);
+      if (same.delete(begin)) this.#count -= 1;
       if (same.size === 0 && this.#waiting.get(key) === same) this.#waiting.delete(key);
     };
   }
 
+  /** Once per request: between two, Node runs the first one's promise jobs, so their time counts. */
+  #call(): void {
+    this.#calls += 1;
+    setImmediate(this.#beginNext);
+  }
+
   readonly #beginNext = (): void => {
+    this.#calls -= 1;
     const [next] = this.#waiting;
-    if (next === undefined) return;
+    if (next === undefined || this.#calls >= this.#count) return;
     if (!this.#hasTime()) {
-      setImmediate(this.#beginNext);
+      this.#call();
       return;
     }
     const [key, same] = next;
     const [begin] = same as Set<() => void> & [() => void];
     same.delete(begin);
+    this.#count -= 1;
     this.#waiting.delete(key);
     if (same.size > 0) this.#waiting.set(key, same);
     begin();
