@@ -28,7 +28,7 @@ await build();
 // Not imported at the top, because they need the build.
 const { startCrowd } = await import('./soak/crowd.mjs');
 const { startChores } = await import('./soak/chores.mjs');
-const { growths, lookAt, waitsOf } = await import('./soak/figures.mjs');
+const { growths, lookAt, waitsOf, watchChildren } = await import('./soak/figures.mjs');
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-soak-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -41,6 +41,7 @@ const before = lookAt(servers);
 await passes(10_000);
 console.log(`alone: ${told({ ...before, ...waitsOf(traffic.takeWaits()) })}`);
 const endCrowd = await startCrowd(servers);
+const ofChildren = watchChildren(servers);
 
 const seen = [];
 let logBytes = logged();
@@ -48,6 +49,7 @@ for (let minute = 1; minute <= minutes; minute += 1) {
   await passes(60_000);
   const figures = {
     ...lookAt(servers),
+    ...ofChildren(),
     'log KB': Math.round((logged() - logBytes) / 1_000),
     ...waitsOf(traffic.takeWaits()),
   };

@@ -29,11 +29,25 @@ export const lookAt = (servers) => {
     some.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
   return {
     'memory MB': most(megabytesOf),
-    'children MB': most(megabytesOfChildren),
     descriptors: most(descriptorsOf),
     'files outside releases': files.filter(({ path }) => !/^(?:releases|mfe-)/.test(path)).length,
     'WAL MB': Math.round(megabytes(files.filter(({ path }) => path.endsWith('-wal')))),
     'all files MB': Math.round(megabytes(files)),
+  };
+};
+
+/** What a server's processes held at most since the last look. Sandboxes and backups are there for moments only. @param {import('../servers.mjs').Server[]} servers */
+export const watchChildren = (servers) => {
+  let most = 0;
+  setInterval(
+    () => (most = Math.max(most, ...servers.map(({ pid }) => megabytesOfChildren(pid)))),
+    200,
+  ).unref();
+  /** @returns {Figures} */
+  return () => {
+    const figures = { 'children MB': Math.round(most) };
+    most = 0;
+    return figures;
   };
 };
 
