@@ -1,12 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aNewInterest } from '@portico/contract/testing/rows';
 import { Interest } from '../../content/interests/interest.entity.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
-import { connectedServers } from '../../foundation/database/shared-files/files-transaction.js';
-import { SharedFilesListener } from '../../foundation/database/shared-files/shared-files-listener.js';
 import { sharedFilesOf } from '../../foundation/database/shared-files/shared-files-of.js';
 import { type Ended, moveData, undoMove } from '../../testing/backup/backup-commands.js';
 import { readRows } from '../../testing/databases/read-rows.js';
@@ -17,7 +13,6 @@ import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
 import { ApiClient } from '../../testing/site/api-client.js';
 import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
-import { within } from '../../testing/site/within.js';
 
 const servers: ServerProcess[] = [];
 const databases: TestDatabase[] = [];
@@ -148,31 +143,6 @@ test.each(['PostgreSQL', 'SQLite'])(
     expect(await tableContents(to)).toEqual(await tableContents(from));
   },
 );
-
-test('a move from PostgreSQL waits until servers with other folders are stopped, too', async () => {
-  const elsewhere = { ...site.settings, dataDir: await mkdtemp(join(tmpdir(), 'portico-elsewhere-')) };
-  const listener = new SharedFilesListener(sharedFilesOf(elsewhere));
-  listener.onApplicationBootstrap();
-  const { databaseUrl } = site.settings;
-  await within(5_000, async () => expect(await connectedServers(databaseUrl!)).toHaveLength(2));
-  const isInPlace = (): boolean => existsSync(join(onSqlite.dataDir, 'portico.db'));
-  let wasInPlace: boolean | undefined;
-  const ended = await moveData(
-    site.settings,
-    'sqlite',
-    () => site.stopServer(),
-    () => {
-      wasInPlace = isInPlace();
-      return listener.onModuleDestroy();
-    },
-  );
-  await rm(elsewhere.dataDir, { recursive: true });
-  expect(ended).toMatchObject({ code: 0, errors: [] });
-  expect(ended.out.join('\n')).toContain(
-    `Stop the other servers, too: Portico server on ${hostname()}, process ${process.pid} (`,
-  );
-  expect([wasInPlace, isInPlace()]).toEqual([false, true]);
-});
 
 test('a database that has only the files of an installation yet is in use', async () => {
   await moveToSqlite();

@@ -30,8 +30,24 @@ export const moveMark = async (source: DataSource | EntityManager): Promise<Move
   return row?.mark;
 };
 
+const refusal = 'refuse_moved_data';
+
 /**
- * Removes the mark. No server may run.
+ * Refuses all writes from now on, as a database that is starting does: a server elsewhere that was about to start when the move
+ * looked for those that run isn't seen, and what it wrote would be lost. Only on PostgreSQL.
+ */
+export const refuseWrites = async (queries: Pick<QueryRunner, 'query'>, tables: string[]): Promise<void> => {
+  await queries.query(`CREATE FUNCTION ${refusal}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    RAISE cannot_connect_now USING MESSAGE = 'This data was moved to another database';
+  END $$`);
+  for (const name of tables)
+    await queries.query(
+      `CREATE TRIGGER ${refusal} BEFORE INSERT OR UPDATE OR DELETE ON "${name}" EXECUTE FUNCTION ${refusal}()`,
+    );
+};
+
+/**
+ * Removes the mark, and lets writes be made again. No server may run.
  *
  * @returns what it was
  */
@@ -46,6 +62,7 @@ export const unmarkMove = async ({
   try {
     const mark = await moveMark(source);
     await source.query(`DROP TABLE IF EXISTS ${table}`);
+    if (databaseUrl) await source.query(`DROP FUNCTION IF EXISTS ${refusal} CASCADE`);
     return mark;
   } finally {
     await source.destroy();

@@ -2,7 +2,7 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import { type DatabaseSettings, postgresSources, sqliteSources } from '../data-sources.js';
 import { DatabaseStartError, isDatabaseUnavailable } from '../database-errors.js';
 import { isPostgres } from '../dialect.js';
-import { markMove } from '../move-mark.js';
+import { markMove, refuseWrites } from '../move-mark.js';
 import { type Schema, toStartError } from '../open-database.js';
 import { dataTables } from './data-tables.js';
 
@@ -48,6 +48,7 @@ export const withWritesPaused = async <T>(
         });
       },
       endAsLeft: async () => {
+        if (databaseUrl) await refuseWrites(queryRunner, await tableNames(queryRunner));
         await markMove(queryRunner, 'left');
         await queryRunner.query('COMMIT');
       },
@@ -76,12 +77,16 @@ const lockOnPostgres = async (queryRunner: QueryRunner): Promise<boolean> => {
   await queryRunner.query('BEGIN');
   await queryRunner.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
   await queryRunner.query('SET LOCAL idle_in_transaction_session_timeout = 0');
-  const tables = (await dataTables(queryRunner.manager)).map(({ name }) => `"${name}"`);
+  const tables = await tableNames(queryRunner);
   if (tables.length === 0) return true;
-  const isLocked = await unlessBusy(queryRunner.query(`LOCK TABLE ${tables.join()} IN SHARE MODE`));
+  const names = tables.map((name) => `"${name}"`).join();
+  const isLocked = await unlessBusy(queryRunner.query(`LOCK TABLE ${names} IN SHARE MODE`));
   if (!isLocked) await queryRunner.query('ROLLBACK');
   return isLocked;
 };
+
+const tableNames = async ({ manager }: QueryRunner): Promise<string[]> =>
+  (await dataTables(manager)).map(({ name }) => name);
 
 const unlessBusy = (locking: Promise<unknown>): Promise<boolean> =>
   locking.then(
