@@ -43,8 +43,11 @@ export class FolderCopy {
   }
 
   async addFolders(stored: FileRow[], rows: FileRows): Promise<void> {
-    for (const [folder, files] of foldersOf(stored))
-      if (!existsSync(join(this.dataDir, folder))) await this.#putFolder(folder, files, rows);
+    for (const [folder, files] of foldersOf(stored)) {
+      if (existsSync(join(this.dataDir, folder))) continue;
+      await this.#putFolder(folder, files, rows);
+      this.#known.add(folder);
+    }
   }
 
   /** Those whose files aren't what the database has. */

@@ -127,6 +127,20 @@ test('a folder is passed on whole, keeps its content, and goes everywhere when i
   expect([third.has('releases/mfe-notes/1.1.0'), third.has(release)]).toEqual([false, true]);
 });
 
+test('a folder that is removed while another server copies it does not stay there', async () => {
+  const [first, second] = [await folders.olderServer(), await folders.server()];
+  await first.files.update();
+  const { updating } = await first.files.change(async (added) => {
+    const copying = second.files.update();
+    await within(5_000, async () => expect(second.has(release)).toBe(true));
+    await added.remove([join(first.dataDir, release)]);
+    // Not returned alone: it ends after this change.
+    return { updating: copying };
+  });
+  await updating;
+  expect([second.has(release), second.read(pointer)]).toEqual([false, 'the pointer']);
+});
+
 test('folders are listed by when they were added', async () => {
   const server = await folders.olderServer();
   const pictures = join(server.dataDir, 'pictures');
