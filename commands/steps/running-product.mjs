@@ -11,7 +11,7 @@ export const owner = { email: 'owner@portfolio.example', password: 'the keeper l
 
 /** Settings of the developer's own installation, which must not affect the tests. */
 const settings =
-  /^(?:PORT|HOST|PUBLIC_URL|API_BASE|CORS_ORIGINS|DATA_DIR|DATABASE_URL|TRUST_PROXY|ACCOUNTS|OWNER_.*|PASSWORD_MIN_LENGTH|LIMIT_.*|AUDIT_RETENTION_DAYS|NODE_ENV|PROOF|TEST_DATABASE|CHROMIUM_PATH)$/;
+  /^(?:PORT|HOST|PUBLIC_URL|API_BASE|CORS_ORIGINS|DATA_.*|DATABASE_URL|BACKUP_.*|SMTP_URL|MAIL_TO|TRUST_PROXY|ACCOUNTS|OWNER_.*|PASSWORD_MIN_LENGTH|LIMIT_.*|.*_MAX_MB|AUDIT_RETENTION_DAYS|NODE_ENV|PROOF|TEST_DATABASE|CHROMIUM_PATH)$/;
 
 /**
  * The environment without the product's settings, and with a new data folder that is removed when this process exits.

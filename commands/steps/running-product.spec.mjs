@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './checkout.mjs';
 import { runModule } from '../testing/run-module.mjs';
 
 const text = (expression) => `
@@ -8,16 +10,16 @@ const text = (expression) => `
 `;
 
 it("keeps the developer's settings and data out of the tests", () => {
-  const mine = {
-    DATA_DIR: '/home/me/data',
-    DATABASE_URL: 'postgres://mine',
-    OWNER_EMAIL: 'me@example.org',
-    PORT: '80',
-  };
+  const [, table = ''] = /## Configuration(.+?)\n## /s.exec(
+    readFileSync(join(root, 'docs/operate.md'), 'utf8'),
+  );
+  const first = table.split('\n').map((row) => row.split('|')[1] ?? '');
+  const names = first.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
+  expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'BACKUP_S3_SECRET', 'OWNER_PASSWORD']));
+  const mine = Object.fromEntries(names.map((name) => [name, 'mine']));
   const { stdout } = runModule(text('env'), { ...process.env, ...mine, HOME: '/home/me' });
   const env = JSON.parse(stdout);
-  expect(env).not.toMatchObject({ DATA_DIR: mine.DATA_DIR });
-  expect([env.DATABASE_URL, env.OWNER_EMAIL, env.PORT]).toEqual([undefined, undefined, undefined]);
+  expect(names.filter((name) => env[name] === 'mine')).toEqual([]);
   expect([env.HOME, env.PROOF]).toEqual(['/home/me', '1']);
 });
 
