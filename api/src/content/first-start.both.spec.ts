@@ -1,5 +1,11 @@
 import { sampleInterests } from '@portico/contract/content/sample/interests';
-import { hashClaimCode, isClaimed, OwnerClaim } from '../accounts/users/owner-claim.js';
+import {
+  claimOwner,
+  hashClaimCode,
+  isClaimCode,
+  isClaimed,
+  OwnerClaim,
+} from '../accounts/users/owner-claim.js';
 import { User } from '../accounts/users/user.entity.js';
 import { systemActor } from '../foundation/audit/actor.js';
 import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
@@ -63,13 +69,28 @@ test('the code has at least 128 bits, is kept as its hash only, and is valid for
   expect(madeAt).toBeLessThanOrEqual(after);
 });
 
-test('a second start adds nothing and renews the code', async () => {
-  const first = await firstStart.run();
-  const second = await firstStart.run();
+test("a second start adds nothing and makes a code of its own; the first one's stays valid (M1)", async () => {
+  const codes = [await firstStart.run(), await firstStart.run()].map(({ claimCode }) => claimCode ?? '');
 
   expect(await counts()).toEqual([1, 24, 3, 11]);
-  expect(second.claimCode).not.toBe(first.claimCode);
-  expect((await onlyClaim()).codeHash).toBe(hashClaimCode(second.claimCode ?? ''));
+  expect(codes[0]).not.toBe(codes[1]);
+  const areValid = () => Promise.all(codes.map((code) => isClaimCode(db.database.read(), code)));
+  expect(await areValid()).toEqual([true, true]);
+
+  await db.database.write(systemActor, (transaction) =>
+    claimOwner(transaction, { email: 'owner@example.org', passwordHash: 'a hash' }),
+  );
+  expect(await areValid()).toEqual([false, false]);
+});
+
+test('a start removes the codes that have expired', async () => {
+  await firstStart.run();
+  await db.database.keepCount((manager) =>
+    manager.updateAll(OwnerClaim, { expiresAt: new Date().toISOString() }),
+  );
+  const { claimCode = '' } = await firstStart.run();
+
+  expect((await onlyClaim()).codeHash).toBe(hashClaimCode(claimCode));
   expect(await db.database.read().count(OwnerClaim)).toBe(1);
 });
 
@@ -81,7 +102,6 @@ test('first starts at the same time make the content once', async () => {
   await Promise.all(starts.map((start) => start.run()));
 
   expect(await counts()).toEqual([1, 24, 3, 11]);
-  expect(await db.database.read().count(OwnerClaim)).toBe(1);
 });
 
 test('once the owner is claimed, a start makes no code', async () => {
@@ -118,7 +138,7 @@ describe('with an owner in the environment', () => {
     expect(entries.map(({ action }) => action)).toEqual(['owner.created', 'sample.created', 'owner.claimed']);
   });
 
-  test("a later one does while the account isn't claimed, and invalidates the code", async () => {
+  test("a later one does while the account isn't claimed, and invalidates the codes", async () => {
     await firstStart.run();
     expect(await firstStart.run(owner)).toEqual({});
     expect(await db.database.read().count(OwnerClaim)).toBe(0);

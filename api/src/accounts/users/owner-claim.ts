@@ -1,12 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ownerId } from '@portico/contract/accounts/owner';
-import { Column, Entity, type EntityManager, IsNull, MoreThan, Not, PrimaryColumn } from 'typeorm';
+import {
+  Column,
+  Entity,
+  type EntityManager,
+  IsNull,
+  LessThanOrEqual,
+  MoreThan,
+  Not,
+  PrimaryColumn,
+} from 'typeorm';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { emailKeyOf } from './emails.js';
 import { indexUser } from './user-search-text.js';
 import { User } from './user.entity.js';
 
-/** The one-time code to claim the owner's account. At most one row; deleted once used. */
+/** A one-time code to claim the owner's account: one for each start of a server, deleted once one is used. */
 @Entity('owner_claims')
 export class OwnerClaim {
   /** Hex SHA-256. The code itself is printed once and not stored. */
@@ -23,10 +32,14 @@ const validForMs = 30 * 60 * 1000;
 /** The code's 256 random bits need no salt or slow hash. */
 export const hashClaimCode = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-/** Replaces any earlier code. @returns the new one, base64url, valid for 30 minutes */
+/**
+ * Other codes stay valid until they expire, because several servers may start together, each printing its own.
+ *
+ * @returns the new one, base64url, valid for 30 minutes
+ */
 export const renewOwnerClaim = async (manager: EntityManager): Promise<string> => {
   const code = randomBytes(32).toString('base64url');
-  await manager.deleteAll(OwnerClaim);
+  await manager.delete(OwnerClaim, { expiresAt: LessThanOrEqual(new Date().toISOString()) });
   await manager.insert(OwnerClaim, {
     codeHash: hashClaimCode(code),
     expiresAt: new Date(Date.now() + validForMs).toISOString(),
@@ -34,7 +47,7 @@ export const renewOwnerClaim = async (manager: EntityManager): Promise<string> =
   return code;
 };
 
-/** Whether this is the current code and hasn't expired. */
+/** Whether this is one of the codes and hasn't expired. */
 export const isClaimCode = (manager: EntityManager, code: string): Promise<boolean> =>
   manager.existsBy(OwnerClaim, {
     codeHash: hashClaimCode(code),
