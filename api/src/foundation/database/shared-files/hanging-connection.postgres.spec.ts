@@ -1,3 +1,5 @@
+import { getEventListeners, once } from 'node:events';
+import { createServer } from 'node:net';
 import { ServerFolders, pointer } from '../../../testing/databases/server-folders.js';
 import { startTcpProxy, type TcpProxy } from '../../../testing/server/tcp-proxy.js';
 import { within } from '../../../testing/site/within.js';
@@ -61,4 +63,29 @@ test('a server whose connections hang gets up to date once they work again, and 
   expect(second.read(pointer)).toBe('another');
   proxy.pause();
   await listener.onModuleDestroy();
+});
+
+test('while the database is away, a server says so once and keeps nothing of its attempts', async () => {
+  const warned = jest.spyOn(log, 'warn').mockReturnValue();
+  const abort = jest.spyOn(AbortController.prototype, 'abort');
+  const { dataDir } = await folders.server();
+  const listener = new SharedFilesListener(filesBehindProxy(dataDir));
+  const isConnected = (): Promise<void> =>
+    within(5_000, async () =>
+      expect(await connectedServers(folders.data.settings.databaseUrl!)).toHaveLength(1),
+    );
+  listener.onApplicationBootstrap();
+  for (const outage of [1, 2]) {
+    await isConnected();
+    await proxy.cut();
+    const away = createServer((socket) => void socket.destroy()).listen(proxy.port, '127.0.0.1');
+    for (const _attempt of [1, 2, 3]) await once(away, 'connection');
+    away.close();
+    await once(away, 'close');
+    await proxy.restore();
+    const lines = warned.mock.calls.filter(([line]) => line.includes('tells of no changed files'));
+    expect(lines).toHaveLength(outage);
+  }
+  await listener.onModuleDestroy();
+  expect(getEventListeners(abort.mock.contexts[0]!.signal, 'abort')).toHaveLength(0);
 });

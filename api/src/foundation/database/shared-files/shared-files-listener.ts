@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { SharedFiles } from '@portico/contract/files/shared-files';
 import pg from 'pg';
-import { log, warnOnce } from '../../log/log.js';
+import { warnOnce } from '../../log/log.js';
+import { unusableDatabase } from '../unusable-database.js';
 import { connectionTo, endConnection } from './files-transaction.js';
 import { channel, PostgresFiles } from './postgres-files.js';
 
@@ -27,6 +28,7 @@ export class SharedFilesListener implements OnApplicationBootstrap, OnModuleDest
   #again: Promise<void> | undefined;
   #endedAt = 0;
   #listening: Promise<void> | undefined;
+  #endListening: () => void = () => undefined;
   #repairing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -47,6 +49,7 @@ export class SharedFilesListener implements OnApplicationBootstrap, OnModuleDest
 
   async onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
+    this.#endListening();
     clearInterval(this.#timer);
     await Promise.all([this.#listening, this.#repairing, this.#next ?? this.#current]);
   }
@@ -80,22 +83,27 @@ export class SharedFilesListener implements OnApplicationBootstrap, OnModuleDest
 
   async #listen(connectionString: string): Promise<void> {
     const { signal } = this.#stopping;
+    let warn = warnOnce();
     while (!signal.aborted) {
       const client = new pg.Client(connectionTo(connectionString, 'server'));
       const ended = new Promise<void>((resolve) => {
         client.on('error', () => resolve());
         client.on('end', () => resolve());
-        signal.addEventListener('abort', () => resolve());
+        // Not a listener of the signal, which would keep each client for as long as the server runs.
+        this.#endListening = resolve;
       });
       client.on('notification', () => void this.catchUp());
       try {
         await client.connect();
         await client.query(`LISTEN ${channel}`);
+        warn = warnOnce();
         // What changed while nobody listened.
         void this.catchUp();
         await ended;
       } catch (error) {
-        log.warn('The database tells of no changed files until it can be reached', { error });
+        warn(
+          `The database tells of no changed files until it can be reached: ${unusableDatabase(connectionString, error)}`,
+        );
       } finally {
         await endConnection(client);
       }
