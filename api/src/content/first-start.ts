@@ -6,12 +6,12 @@ import { sampleInterests } from '@portico/contract/content/sample/interests';
 import { sampleProjectDetails } from '@portico/contract/content/sample/project-details';
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { sampleSite } from '@portico/contract/content/sample/site';
+import { EmailTakenException } from '../accounts/users/emails.js';
 import { claimOwner, isClaimed, type OwnerAccount, renewOwnerClaim } from '../accounts/users/owner-claim.js';
 import { indexUser } from '../accounts/users/user-search-text.js';
 import { User } from '../accounts/users/user.entity.js';
 import { systemActor } from '../foundation/audit/actor.js';
 import { SettingsError } from '../foundation/config/settings.js';
-import { isUniqueViolation } from '../foundation/database/database-errors.js';
 import { Database } from '../foundation/database/database.js';
 import { lockTable } from '../foundation/database/dialect.js';
 import type { Transaction } from '../foundation/database/transaction.js';
@@ -70,7 +70,7 @@ export class FirstStart {
       });
     } catch (error) {
       if (error === claimedMeanwhile) return {};
-      if (isUniqueViolation(error)) {
+      if (error instanceof EmailTakenException) {
         throw new SettingsError(['OWNER_EMAIL: another account already has this email.']);
       }
       throw error;

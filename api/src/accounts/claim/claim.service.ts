@@ -3,7 +3,6 @@ import { claim, type SignedIn } from '@portico/contract/accounts/auth';
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
-import { isUniqueViolation } from '../../foundation/database/database-errors.js';
 import { Database } from '../../foundation/database/database.js';
 import { BodyPipe } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -11,7 +10,7 @@ import { Throttle } from '../../foundation/throttling/throttle.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { Sessions } from '../sessions/sessions.js';
-import { emailKeyOf, emailTaken } from '../users/emails.js';
+import { emailKeyOf } from '../users/emails.js';
 import { claimOwner, isClaimCode, type OwnerAccount } from '../users/owner-claim.js';
 
 /** The same for every cause, so that it reveals nothing. */
@@ -41,21 +40,15 @@ export class ClaimService {
    * Gives the account to the owner and signs them in.
    *
    * @param body unvalidated: without a valid code, the caller gets no field errors
-   * @throws ProblemException 404, 409 if the email already has an account, 422, 429
+   * @throws EmailTakenException; ProblemException 404, 422, 429
    */
   async claim(body: unknown, address: string, actor: Actor): Promise<SignedIn> {
     await this.throttle.registration(address, actor);
     if (!(await isClaimCode(this.database.read(), codeIn(body)))) throw refusal();
     const { code, password, ...person } = this.#body.transform(body);
     const account = { ...person, passwordHash: await this.hashing.hash(password) };
-    try {
-      return {
-        token: await this.#open(code, account, address, { ...actor, userId: ownerId }),
-        isAdmin: true,
-      };
-    } catch (error) {
-      throw isUniqueViolation(error) ? emailTaken() : error;
-    }
+    const token = await this.#open(code, account, address, { ...actor, userId: ownerId });
+    return { token, isAdmin: true };
   }
 
   #open(code: string, account: OwnerAccount, address: string, owner: Actor): Promise<string> {

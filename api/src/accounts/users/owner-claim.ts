@@ -10,8 +10,9 @@ import {
   Not,
   PrimaryColumn,
 } from 'typeorm';
+import { lockTable } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
-import { emailKeyOf } from './emails.js';
+import { EmailTakenException, emailKeyOf } from './emails.js';
 import { indexUser } from './user-search-text.js';
 import { User } from './user.entity.js';
 
@@ -70,15 +71,20 @@ export interface OwnerAccount {
  * Works only once, even concurrently.
  *
  * @returns false if the account was already claimed
+ * @throws EmailTakenException if another account has the email
  */
 export const claimOwner = async (
   { manager, record }: Transaction,
   account: OwnerAccount,
 ): Promise<boolean> => {
+  const emailKey = emailKeyOf(account.email);
+  // Locked, so that the unique index has nothing to refuse: PostgreSQL would write the email into its own log.
+  await lockTable(manager, User);
+  if (await manager.existsBy(User, { emailKey, userId: Not(ownerId) })) throw new EmailTakenException();
   const { affected } = await manager.update(
     User,
     { userId: ownerId, passwordHash: IsNull() },
-    { ...account, emailKey: emailKeyOf(account.email), version: () => 'version + 1' },
+    { ...account, emailKey, version: () => 'version + 1' },
   );
   if (affected !== 1) return false;
   await indexUser(manager, ownerId);

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
+import { closeSync, openSync } from 'node:fs';
+import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -12,10 +13,12 @@ const restartTimeoutMs = 20_000;
 /** A real PostgreSQL of our own, for one run of the tests. */
 export class PostgresServer {
   #launch;
+  #log;
   #process;
 
-  constructor(launch, url) {
+  constructor(launch, log, url) {
     this.#launch = launch;
+    this.#log = log;
     /** Of the server; a database's name is appended. Ends in a slash. */
     this.url = url;
   }
@@ -31,14 +34,20 @@ export class PostgresServer {
     const port = await freePort();
     // As docs/operate.md advises, so that no old segment of the log stays with what was deleted.
     const settings = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-c', 'wal_recycle=off'];
-    const launch = () =>
-      spawn(join(bin, 'postgres'), [...settings, '-c', 'unix_socket_directories=', '-c', 'fsync=off'], {
-        ...runAs,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-    const server = new PostgresServer(launch, `postgres://postgres@127.0.0.1:${port}/`);
-    server.#process = launch();
-    await untilReady(server.#process);
+    const programArgs = [...settings, '-c', 'unix_socket_directories=', '-c', 'fsync=off'];
+    // Where PostgreSQL's own collector of its log would write by default.
+    const log = join(data, 'log', 'postgres.log');
+    const launch = () => {
+      // Not a pipe: what it logs of a statement is in the file before the answer to that arrives.
+      const file = openSync(log, 'a');
+      try {
+        return spawn(join(bin, 'postgres'), programArgs, { ...runAs, stdio: ['ignore', 'ignore', file] });
+      } finally {
+        closeSync(file);
+      }
+    };
+    const server = new PostgresServer(launch, log, `postgres://postgres@127.0.0.1:${port}/`);
+    await server.#launched();
     return server;
   }
 
@@ -58,14 +67,28 @@ export class PostgresServer {
   async restart() {
     const started = performance.now();
     for (;;) {
-      this.#process = this.#launch();
       try {
-        return await untilReady(this.#process);
+        return await this.#launched();
       } catch (error) {
         // Processes that a killed one left behind take a moment to notice.
         if (performance.now() - started > restartTimeoutMs) throw error;
         await setTimeout(50);
       }
+    }
+  }
+
+  async #launched() {
+    const before = await readFile(this.#log, 'utf8').catch(() => '');
+    this.#process = this.#launch();
+    let failure;
+    this.#process.once('error', (error) => (failure = error));
+    this.#process.once('exit', () => (failure = new Error('It exited.')));
+    for (;;) {
+      const cause = failure;
+      const added = (await readFile(this.#log, 'utf8')).slice(before.length);
+      if (added.includes('ready to accept connections')) return;
+      if (cause !== undefined) throw new Error(`PostgreSQL did not start:\n${added}`, { cause });
+      await setTimeout(20);
     }
   }
 }
@@ -78,6 +101,8 @@ const makeCluster = async (bin, runAs, data) => {
     ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-sync'],
     { ...runAs, cwd: data },
   );
+  await mkdir(join(data, 'log'), { mode: 0o700 });
+  if (runAs.uid !== undefined) await chown(join(data, 'log'), runAs.uid, runAs.gid);
   // Only this role, which a test creates, needs its password.
   await writeFile(
     join(data, 'pg_hba.conf'),
@@ -94,14 +119,3 @@ const freePort = async () => {
   await once(server, 'close');
   return port;
 };
-
-const untilReady = (server) =>
-  new Promise((resolve, reject) => {
-    let log = '';
-    server.once('error', reject);
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
-    server.stderr.on('data', (chunk) => {
-      log += chunk;
-      if (log.includes('ready to accept connections')) resolve();
-    });
-  });

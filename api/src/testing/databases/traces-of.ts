@@ -54,7 +54,7 @@ export const tracesIn = async (folders: readonly string[], texts: readonly strin
   return found;
 };
 
-/** Where an installation's data is: `DATA_DIR`, and on PostgreSQL the database's folder, as far as it is written there, and the log. */
+/** Where an installation's data is: `DATA_DIR`, and on PostgreSQL the database's folder, as far as it is written there, the write-ahead log and the server's own log. */
 export const dataFolders = async ({ dataDir, databaseUrl }: DatabaseSettings): Promise<string[]> => {
   if (databaseUrl === undefined) return [dataDir];
   const client = new pg.Client(databaseUrl);
@@ -65,7 +65,7 @@ export const dataFolders = async ({ dataDir, databaseUrl }: DatabaseSettings): P
       `SELECT current_setting('data_directory') AS cluster, oid FROM pg_database WHERE datname = current_database()`,
     );
     const { cluster, oid } = rows[0]!;
-    return [dataDir, join(cluster, 'base', String(oid)), join(cluster, 'pg_wal')];
+    return [dataDir, join(cluster, 'base', String(oid)), join(cluster, 'pg_wal'), join(cluster, 'log')];
   } finally {
     await client.end();
   }
