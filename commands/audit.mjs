@@ -1,12 +1,10 @@
 import './steps/node-version.mjs';
-import { buildServer } from './steps/build.mjs';
-import { install } from './steps/install.mjs';
+import { setUpServer } from './steps/build.mjs';
 import { runCommand } from './steps/step.mjs';
 
 // `npm run audit -- verify`: whether somebody has changed the audit of the installation in DATA_DIR, while its servers run or not.
 await runCommand(async () => {
-  await install();
-  await buildServer();
+  await setUpServer();
   const { runAudit } = await import('../api/dist/run-audit.js');
   const output = { out: console.log, error: console.error };
   process.exitCode = await runAudit(process.argv.slice(2), process.env, output);

@@ -1,8 +1,7 @@
 import './steps/node-version.mjs';
 import { join } from 'node:path';
-import { buildForRelease, buildServer } from './steps/build.mjs';
+import { buildForRelease, setUpServer } from './steps/build.mjs';
 import { frontEnds, root } from './steps/checkout.mjs';
-import { install } from './steps/install.mjs';
 import { makeDataFolder } from './steps/prepare-data.mjs';
 import { describeFailure } from './steps/step.mjs';
 
@@ -50,8 +49,7 @@ const releasesIn = async (store) => {
 };
 
 try {
-  await install();
-  await buildServer();
+  await setUpServer();
   const { runCli } = await import('../release/dist/cli/run-cli.js');
   const { releaseProgram } = await import('../release/dist/cli/release-program.js');
   const output = { out: console.log, error: console.error };

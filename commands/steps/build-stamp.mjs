@@ -38,12 +38,17 @@ export const inputsHash = (base, paths, packages = []) => {
   }
   if (packages.length > 0) {
     const { packages: locked } = readJson(join(base, 'package-lock.json'));
-    hash.update(JSON.stringify(lockedVersions(locked, packages)));
+    const versions = lockedPackages(locked, packages).map(([path, { version, integrity }]) => [
+      path,
+      version,
+      integrity,
+    ]);
+    hash.update(JSON.stringify(versions));
   }
   return hash.digest('hex');
 };
 
-/** @typedef {{ version: string, integrity?: string, link?: true, resolved?: string } & Record<string, any>} Locked */
+/** @typedef {{ version: string, integrity?: string, optional?: true, link?: true, resolved?: string } & Record<string, any>} Locked */
 
 /**
  * The packages and all that they depend on, as Node finds them, but for the workspaces, whose files are read.
@@ -51,7 +56,7 @@ export const inputsHash = (base, paths, packages = []) => {
  * @param {Record<string, Locked>} locked `packages` of package-lock.json, by their folders
  * @param {string[]} names
  */
-const lockedVersions = (locked, names) => {
+export const lockedPackages = (locked, names) => {
   /** @type {Map<string, Locked>} */
   const found = new Map();
   /** @param {string} from a folder @param {string} name */
@@ -68,10 +73,7 @@ const lockedVersions = (locked, names) => {
       visit(folder, needed);
   };
   for (const name of names) visit('', name);
-  return [...found]
-    .filter(([, { link }]) => !link)
-    .map(([path, { version, integrity }]) => [path, version, integrity])
-    .sort();
+  return [...found].filter(([, { link }]) => !link).sort(([a], [b]) => (a < b ? -1 : 1));
 };
 
 /** @param {Record<string, Locked>} locked @param {string} from a folder @param {string} name */

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputsHash, readStamp, removeStamp, writeStamp } from './build-stamp.mjs';
 import { frontEnds, readJson, root } from './checkout.mjs';
-import { inTurn } from './in-turn.mjs';
+import { inTurn, isSurely } from './in-turn.mjs';
+import { canRun, install } from './install.mjs';
 import { run, tool } from './run.mjs';
 import { step } from './step.mjs';
 
@@ -17,10 +18,25 @@ const serverParts = ['contract', 'release', 'api'];
 const bundler = ['@rspack/cli', '@rspack/core'];
 const api = join(root, 'api');
 
+const serverPackages = ['@portico/contract', '@portico/release', 'api'];
+
+/** The hash of everything that the server's build reads. */
+const serverInputs = () =>
+  inputsHash(root, [...serverParts, 'tsconfig.base.json'], [...serverPackages, 'typescript', ...bundler]);
+
+/**
+ * Installs and builds what the server's commands need. Once it is built, that is its own packages, which are all that an
+ * image has; and an image can't be written to.
+ */
+export const setUpServer = async () => {
+  if (isSurely(() => readStamp(api)?.inputs === serverInputs() && canRun(serverPackages))) return;
+  await install();
+  await buildServer();
+};
+
 /** Compiles and bundles the API and its packages if their sources changed. */
 export const buildServer = () => {
-  const packages = ['@portico/contract', '@portico/release', 'api', 'typescript', ...bundler];
-  const inputs = inputsHash(root, [...serverParts, 'tsconfig.base.json'], packages);
+  const inputs = serverInputs();
   return inTurn(
     root,
     () => readStamp(api)?.inputs === inputs,
@@ -109,6 +125,7 @@ export const buildForRelease = async (name, version) => {
   const inputs = inputsOf(name);
   const last = readStamp(folder);
   const isBuilt = last?.inputs === inputs && last.version === (version ?? last.version);
+  if (!isBuilt) await install();
   const stamp = isBuilt ? last : await step(`Building ${name}`, () => buildFrontEnd(folder, inputs, version));
   const { sourceOf } = await import('../../release/dist/source.js');
   return { name, folder, ...stamp, source: sourceOf(root) };

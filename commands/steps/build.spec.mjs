@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
 import { buildChanged, buildFrontEnd } from './build.mjs';
@@ -50,3 +51,80 @@ it('builds once if two processes need the same build', async () => {
   expect(readFileSync(join(folder.path, 'builds'), 'utf8')).toBe('one ');
   jest.restoreAllMocks();
 }, 20_000);
+
+describe("the set-up for the server's commands", () => {
+  const api = { version: '0.1.0', dependencies: { fastify: '*' } };
+  const workspace = (resolved) => ({ link: true, resolved });
+  const lock = (fastify) =>
+    folder.write(
+      'package-lock.json',
+      JSON.stringify({
+        packages: {
+          api,
+          'node_modules/api': workspace('api'),
+          'node_modules/fastify': { version: fastify },
+          'node_modules/typescript': { version: '5.0.0', dev: true },
+        },
+      }),
+    );
+  const program = (name, source) => {
+    const path = `node_modules/${name}`;
+    folder.write(`${path}/package.json`, JSON.stringify({ type: 'commonjs', bin: 'program.js' }));
+    folder.write(`${path}/program.js`, source);
+  };
+  /** What npm and the compiler were told so far. */
+  const setUp = (call = 'setUpServer()') => {
+    const module = `import * as steps from './commands/steps/build.mjs'; await steps.${call};`;
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', module], {
+      cwd: folder.path,
+      env: { ...process.env, npm_execpath: join(folder.path, 'npm/npm-cli.js') },
+    });
+    if (status !== 0) throw new Error(`${stderr}`);
+    return readFileSync(join(folder.path, 'told'), 'utf8').trim();
+  };
+
+  beforeEach(() => {
+    cpSync(__dirname, join(folder.path, 'commands/steps'), { recursive: true });
+    for (const name of ['api', 'contract', 'release'])
+      folder.write(`${name}/package.json`, JSON.stringify({ version: '0.1.0' }));
+    folder.write('tsconfig.base.json', '{}');
+    program('typescript', `require('node:fs').appendFileSync('told', 'compile ');`);
+    program('@rspack/cli', '');
+    folder.write('npm/package.json', JSON.stringify({ type: 'commonjs' }));
+    folder.write(
+      'npm/npm-cli.js',
+      `const { appendFileSync, copyFileSync } = require('node:fs');
+       appendFileSync('told', process.argv[2] + ' ');
+       copyFileSync('package-lock.json', 'node_modules/.package-lock.json');`,
+    );
+    lock('5.0.0');
+  });
+
+  it('does nothing in an image, which has what a built server needs and no more', () => {
+    expect(setUp()).toBe('ci rebuild compile');
+    const installed = { packages: { 'node_modules/fastify': { version: '5.0.0' } } };
+    folder.write('node_modules/.package-lock.json', JSON.stringify(installed));
+    expect(setUp()).toBe('ci rebuild compile');
+  });
+
+  it("installs and builds once the server's packages have other versions, or its sources have changed", () => {
+    expect(setUp()).toBe('ci rebuild compile');
+    lock('5.0.1');
+    expect(setUp()).toBe('ci rebuild compile ci rebuild compile');
+    folder.write('api/src/main.ts', '');
+    expect(setUp()).toBe('ci rebuild compile ci rebuild compile compile');
+  });
+
+  it('installs what a front end needs before it is built for a release', () => {
+    for (const file of ['mfe/package.json', 'contract/src/a', 'platform/a', 'rspack/a'])
+      folder.write(file, '{}');
+    folder.write('release/dist/source.js', 'export const sourceOf = () => undefined;');
+    expect(setUp(`buildForRelease('mfe')`)).toBe('ci rebuild');
+  });
+
+  it('runs the install scripts that were interrupted', () => {
+    setUp();
+    folder.write('.addons-pending', '');
+    expect(setUp()).toBe('ci rebuild compile rebuild');
+  });
+});

@@ -38,7 +38,7 @@ export const inTurn = async (folder, isDone, work) => {
 };
 
 /** @param {() => boolean} isDone */
-const isSurely = (isDone) => {
+export const isSurely = (isDone) => {
   try {
     return isDone();
   } catch {

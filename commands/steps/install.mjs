@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { lockedPackages } from './build-stamp.mjs';
 import { readJson, root } from './checkout.mjs';
 import { inTurn } from './in-turn.mjs';
 import { run } from './run.mjs';
@@ -41,18 +42,23 @@ export const buildAddons = () =>
       }),
   );
 
+/** Whether what these workspaces need when they run is installed, as in an image. @param {string[]} workspaces */
+export const canRun = (workspaces) => isInstalled(root, workspaces) && !existsSync(addonsPending);
+
 /**
  * Compares package-lock.json with what npm writes after each installation. Optional packages may be missing, because
  * they are for other systems.
  *
  * @param {string} folder
+ * @param {string[]} [workspaces] all that the lock has, by default
  */
-export const isInstalled = (folder) => {
+export const isInstalled = (folder, workspaces) => {
   const installedPath = join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(installedPath)) return false;
   const installed = readJson(installedPath).packages;
-  const wanted = readJson(join(folder, 'package-lock.json')).packages;
-  return Object.entries(wanted)
+  const locked = readJson(join(folder, 'package-lock.json')).packages;
+  const wanted = workspaces ? lockedPackages(locked, workspaces) : Object.entries(locked);
+  return wanted
     .filter(([path]) => path.includes('node_modules/'))
     .every(([path, { version, optional }]) => {
       const found = installed[path];
