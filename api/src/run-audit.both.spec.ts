@@ -2,9 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { aNewInterest } from '@portico/contract/testing/rows';
 import { auditKeyFile } from './foundation/sealing/audit-keys.js';
+import { AuditSeals } from './foundation/sealing/audit-seals.js';
 import { runAudit } from './run-audit.js';
 import { backUp, type Ended, restore, verifyAudit } from './testing/backup/backup-commands.js';
+import { daysAgo } from './testing/databases/days-ago.js';
 import { runSql } from './testing/databases/run-sql.js';
+import { SealedAudit } from './testing/databases/sealed-audit.js';
 import { createTestDatabase, onPostgres, type TestDatabase } from './testing/databases/test-database.js';
 import { serverEnvironment } from './testing/server/server-environment.js';
 import { launchServer } from './testing/server/start-server.js';
@@ -143,6 +146,52 @@ describe('of a restored backup', () => {
       readFileSync(file, 'utf8') + readFileSync(auditKeyFile(site.settings.dataDir), 'utf8'),
     );
     expect(await verifyAudit(place.settings, '--head', head)).toMatchObject({ code: 0, errors: [] });
+  });
+});
+
+describe('of an audit without a server', () => {
+  let audit: SealedAudit;
+  afterEach(() => audit.db.drop());
+
+  test('rows that are not sealed for long are a fault, and young ones are not', async () => {
+    audit = await SealedAudit.openSealed();
+    await audit.write();
+    const young = await verifyAudit(audit.db.settings);
+    expect(young).toMatchObject({
+      code: 0,
+      out: expect.arrayContaining([expect.stringMatching(/^Not sealed yet: 1 row/)]),
+    });
+    const elevenMinutes = daysAgo(11 / (24 * 60));
+    await audit.addAt(elevenMinutes);
+    const { code, errors } = await verifyAudit(audit.db.settings);
+    expect([code, errors]).toEqual([
+      1,
+      [expect.stringMatching(`^2 rows since ${elevenMinutes} are not sealed: .+ start it`)],
+    ]);
+  });
+
+  test('the lines say what a lost key leaves open', async () => {
+    ({ audit } = await SealedAudit.openWithLostKey());
+    const before = await verifyAudit(audit.db.settings);
+    const [, key] = /need the key ([0-9a-f]{12}), which/.exec(before.errors[0]!)!;
+    const unproven = expect.stringMatching(/^What came before seal 3 can't be told/);
+    const left = await verifyAudit(audit.db.settings, '--without-key', key!);
+    expect([left.code, left.out]).toEqual([
+      0,
+      expect.arrayContaining(['Nothing could be checked.', unproven]),
+    ]);
+
+    const others = new AuditSeals(audit.db.database, audit.db.settings);
+    await others.seal();
+    await others.cut(345);
+    const { code, out } = await verifyAudit(audit.db.settings, '--without-key', key!);
+    expect([code, out]).toEqual([
+      0,
+      expect.arrayContaining([
+        expect.stringMatching(/^The retention removed 1 row .+ 1 of them could not be checked before/),
+        unproven,
+      ]),
+    ]);
   });
 });
 

@@ -2,12 +2,9 @@ import { BackupError } from './backup/archive/manifest.js';
 import { assertInstallation } from './backup/make/make-backup.js';
 import { readAuditKeys } from './foundation/sealing/audit-keys.js';
 import { AuditSeal } from './foundation/sealing/audit-seal.entity.js';
-import {
-  type Fault,
-  type UncheckedSeals,
-  type VerifiedAudit,
-  verifyAudit,
-} from './foundation/sealing/verify-audit.js';
+import type { Fault, UncheckedSeals } from './foundation/sealing/chain-check.js';
+import type { CutNote } from './foundation/sealing/seal-chain.js';
+import { type VerifiedAudit, verifyAudit } from './foundation/sealing/verify-audit.js';
 import { CommandError } from './foundation/commands/command-sockets.js';
 import { type Output, runProgram } from './foundation/commands/run-program.js';
 import { readSettings } from './foundation/config/read-settings.js';
@@ -15,6 +12,9 @@ import { inSnapshot } from './foundation/database/dump/dump-tables.js';
 import { appliedNames } from './foundation/database/migration-runner.js';
 import { auditSeals } from './migrations/0027-audit-seals.js';
 import { schema } from './schema.js';
+
+/** A running server seals within two seconds. */
+const unsealedMs = 10 * 60_000;
 
 const usage = 'npm run audit -- verify [--head HEAD] [--without-key ID] [--json]';
 
@@ -40,6 +40,7 @@ export const runAudit = async (
         if (fault) throw new CommandError(sentenceOf(fault));
         const missing = unchecked.filter(({ keyId }) => keyId !== lostKey);
         if (missing.length > 0) throw new CommandError(missing.map(missingKey).join('\n'));
+        if (verified.unsealed) assertYoung(verified.unsealed);
         return { lines: [...linesOf(verified), ...foundHead], data: { ...facts, unchecked } };
       },
     },
@@ -73,10 +74,18 @@ const verifyIn = async (
   });
 };
 
-const lostHead = (number: number, { head, cut }: VerifiedAudit): string => {
-  if (number < (cut?.firstKept ?? 1))
+const lostHead = (number: number, { head, cut, unprovenBefore }: VerifiedAudit): string => {
+  if (number < (cut?.firstKept ?? unprovenBefore ?? 1))
     return `Seal ${number} was removed by the retention, so it can't be compared. Use a later head.`;
   return `The seals end at ${head}, and the head that you gave isn't among them: the seals from ${number} on were removed or replaced, with their rows, or an older backup was restored since.`;
+};
+
+/** @throws CommandError if no server has sealed the rows for long, so that anyone could have changed them since */
+const assertYoung = ({ rows, since }: NonNullable<VerifiedAudit['unsealed']>): void => {
+  if (Date.now() - Date.parse(since) > unsealedMs)
+    throw new CommandError(
+      `${plural(rows, 'row')} since ${since} ${rows === 1 ? 'is' : 'are'} not sealed: what was changed since can't be told. If the server is stopped, start it, and it seals them. If it runs, its log says why it doesn't.`,
+    );
 };
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -89,10 +98,12 @@ const linesOf = ({
   unsealed,
   existing,
   cut,
+  unprovenBefore,
   unchecked,
 }: VerifiedAudit): string[] => {
   const lines: string[] = [];
-  if (since === undefined) lines.push('Nothing is sealed yet. A server does so when it starts.');
+  if (since === undefined && unchecked.length > 0) lines.push('Nothing could be checked.');
+  else if (since === undefined) lines.push('Nothing is sealed yet. A server does so when it starts.');
   else
     lines.push(
       `Unchanged: ${plural(rows, 'row')} in ${batches} sealed ${batches === 1 ? 'batch' : 'batches'}, since ${since}.`,
@@ -104,7 +115,11 @@ const linesOf = ({
     );
   if (cut)
     lines.push(
-      `The retention removed ${plural(cut.totalRows, 'row')} from before ${cut.before}, as a sealed note says.`,
+      `The retention removed ${plural(cut.totalRows, 'row')} from before ${cut.before}, as a sealed note says.${uncheckedPart(cut)}`,
+    );
+  if (unprovenBefore !== undefined)
+    lines.push(
+      `What came before seal ${unprovenBefore} can't be told: that the retention removed it says only a note whose key was lost.`,
     );
   if (unsealed)
     lines.push(
@@ -114,6 +129,11 @@ const linesOf = ({
     lines.push(`Not checked: seals ${first} to ${last}, whose key ${keyId} is lost.`);
   return lines;
 };
+
+const uncheckedPart = ({ uncheckedRows = 0 }: CutNote): string =>
+  uncheckedRows === 0
+    ? ''
+    : ` ${uncheckedRows} of them could not be checked before, because their key was lost.`;
 
 const missingKey = ({ keyId, first, last }: UncheckedSeals): string =>
   `The seals ${first} to ${last} need the key ${keyId}, which isn't in DATA_DIR/audit-key. Add its line from the old server's file, or from a backup with keys. If it is lost, they can't be checked: --without-key ${keyId} leaves them out.`;

@@ -10,6 +10,7 @@ import { SerialQueue } from '../queue/queues.js';
 import type { AuditEntry } from '../audit/audit-entry.entity.js';
 import { type AuditKey, makeAuditKey, readAuditKeys } from './audit-keys.js';
 import { AuditSeal } from './audit-seal.entity.js';
+import type { Fault } from './chain-check.js';
 import { cutAudit } from './cut-audit.js';
 import {
   addRow,
@@ -40,7 +41,7 @@ const patienceMs = 60_000;
 @Injectable()
 export class AuditSeals implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #queue = new SerialQueue();
-  #key: AuditKey | undefined;
+  #keys: AuditKey[];
   /** Whether this process made it. */
   #isKeyNew = false;
   #timer: NodeJS.Timeout | undefined;
@@ -50,6 +51,8 @@ export class AuditSeals implements OnApplicationBootstrap, OnModuleDestroy {
   #loggedHead = '';
   #loggedAt = performance.now();
   #failingSince: number | undefined;
+  /** The batch for which nothing could be cut. */
+  #refusedFor: number | undefined;
 
   /** @throws DatabaseStartError if the key's file is invalid */
   constructor(
@@ -57,7 +60,7 @@ export class AuditSeals implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir'>,
     @Inject(SHARED_FILES) private readonly shared: SharedFiles = sameFolder,
   ) {
-    [this.#key] = readAuditKeys(settings.dataDir);
+    this.#keys = readAuditKeys(settings.dataDir);
   }
 
   onApplicationBootstrap(): void {
@@ -97,14 +100,15 @@ export class AuditSeals implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Cuts some expired rows, see `cutAudit`.
+   * Cuts some expired rows, see `cutAudit`; none, and logs why, if something was changed.
    *
    * @returns how many
    */
   cut(days: number): Promise<number> {
     return this.#queue.run(async () => {
-      const key = await this.#keyOrNew();
-      const removed = await this.database.keepCount((manager) => cutAudit(manager, key, days));
+      const keys = await this.#keysOrNew();
+      const { removed, fault } = await this.database.keepCount((manager) => cutAudit(manager, keys, days));
+      this.#logRefusal(fault);
       // After a year without writes, the last seal that was known is among what is cut.
       this.#known = await lastSeal(this.database.read());
       return removed;
@@ -131,11 +135,22 @@ export class AuditSeals implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
+  /** Once, because it is tried every ten minutes. */
+  #logRefusal(fault: Fault | undefined): void {
+    if (fault !== undefined && this.#refusedFor !== fault.batch)
+      log.error(
+        `Expired rows of the audit are kept, because its batch ${fault.batch} was changed outside of Portico (${fault.kind}). Run npm run audit -- verify; docs/operate.md (“The sealed audit”) says what to do.`,
+      );
+    this.#refusedFor = fault?.batch;
+  }
+
   /** Made with the first seal, so that a key without seals means that they were deleted. */
-  async #keyOrNew(): Promise<AuditKey> {
-    if (this.#key === undefined)
+  async #keysOrNew(): Promise<[AuditKey, ...AuditKey[]]> {
+    if (this.#keys.length === 0) {
       this.#isKeyNew = await this.shared.change(() => makeAuditKey(this.settings.dataDir));
-    return (this.#key ??= readAuditKeys(this.settings.dataDir)[0]!);
+      this.#keys = readAuditKeys(this.settings.dataDir);
+    }
+    return this.#keys as [AuditKey, ...AuditKey[]];
   }
 
   /** @returns whether there may be more */
@@ -144,7 +159,7 @@ export class AuditSeals implements OnApplicationBootstrap, OnModuleDestroy {
     const last = await lastSeal(manager);
     await this.#compareWithKnown(manager, last);
     this.#known = last;
-    const key = await this.#keyOrNew();
+    const [key] = await this.#keysOrNew();
     const seals: AuditSeal[] = [];
     if (last?.keyId !== key.id) seals.push(this.#startAfter(key, last, upTo));
     const rows = await rowsAfter(manager, last?.lastId ?? 0, upTo, mostRows);

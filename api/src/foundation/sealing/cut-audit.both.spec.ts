@@ -1,3 +1,4 @@
+import { daysAgo, setDaysAgo } from '../../testing/databases/days-ago.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { addedRow, SealedAudit } from '../../testing/databases/sealed-audit.js';
 
@@ -5,29 +6,8 @@ let audit: SealedAudit;
 beforeEach(async () => (audit = await SealedAudit.openSealed()));
 afterEach(() => audit.db.drop());
 
-const dayMs = 24 * 60 * 60_000;
-const at = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
-
-/** The clock of this process, but not its timers. */
-const setDaysAgo = (days: number): unknown =>
-  jest.useFakeTimers({
-    now: Date.now() - days * dayMs,
-    doNotFake: [
-      'clearImmediate',
-      'clearInterval',
-      'clearTimeout',
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'setInterval',
-      'setTimeout',
-    ],
-  });
-
 test('they are cut with their seals, and a sealed note says so', async () => {
-  await audit.addAt(at(400), at(400), at(380));
+  await audit.addAt(daysAgo(400), daysAgo(400), daysAgo(380));
   await audit.seals.seal();
   expect(await audit.seals.cut(365)).toBe(3);
   expect(await audit.verify()).toMatchObject({
@@ -75,7 +55,7 @@ test('those at the beginning go with their seals, and the chain goes on from the
 test('all of them can go: the note is what is left', async () => {
   await audit.db.drop();
   audit = await SealedAudit.open();
-  await audit.addAt(at(400));
+  await audit.addAt(daysAgo(400));
   setDaysAgo(400);
   await audit.seals.seal();
   jest.useRealTimers();
@@ -92,13 +72,13 @@ test('all of them can go: the note is what is left', async () => {
 });
 
 test('a time in the future keeps its batch, and those behind it are cut all the same', async () => {
-  await audit.addAt('2099-01-01T00:00:00.000Z', at(400), at(350));
+  await audit.addAt('2099-01-01T00:00:00.000Z', daysAgo(400), daysAgo(350));
   await audit.seals.seal();
   expect(await audit.seals.cut(365)).toBe(1);
   expect(await audit.seals.cut(300)).toBe(1);
   expect(await audit.verify()).toMatchObject({ fault: undefined, rows: 9, cut: { totalRows: 2 } });
   // Kept for longer from now on, what is gone was cut all the same.
-  await audit.addAt(at(400));
+  await audit.addAt(daysAgo(400));
   await audit.seals.seal();
   expect(await audit.seals.cut(365)).toBe(1);
   expect(await audit.verify()).toMatchObject({ fault: undefined, rows: 9, cut: { totalRows: 3 } });
@@ -119,7 +99,7 @@ test.each([
     `UPDATE audit_seals SET content = replace(content, '"before":"2', '"before":"3') WHERE kind = 'cut'`,
   ],
 ])('a note that was %s is found', async (_how, statement) => {
-  await audit.addAt(at(400));
+  await audit.addAt(daysAgo(400));
   await audit.seals.seal();
   await audit.seals.cut(365);
   await audit.tamper(statement);
@@ -127,7 +107,7 @@ test.each([
 });
 
 test('what was cut before its time is missing', async () => {
-  await audit.addAt(at(400));
+  await audit.addAt(daysAgo(400));
   await audit.seals.seal();
   await audit.seals.cut(365);
   await audit.tamper('DELETE FROM audit WHERE id = 8');

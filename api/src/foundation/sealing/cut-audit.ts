@@ -2,46 +2,73 @@ import { type EntityManager, LessThan, Not } from 'typeorm';
 import { AuditRetention } from '../audit/audit-entry.entity.js';
 import type { AuditKey } from './audit-keys.js';
 import { AuditSeal } from './audit-seal.entity.js';
-import { type CutNote, cutNoteOf, lastCut, lockChain, nextSeal } from './seal-chain.js';
+import { beginningOf, type ChainBeginning } from './chain-beginning.js';
+import type { Fault } from './chain-check.js';
+import { CutCheck } from './cut-check.js';
+import { type CutNote, lockChain, nextSeal } from './seal-chain.js';
 
-/** Few enough to let other writes in between. */
+/** Few enough to let other writers in between. */
 const enoughRows = 1_000;
+const mostSeals = 1_000;
+
+const dayMs = 24 * 60 * 60_000;
 
 /**
  * Removes some batches whose rows have all expired, and seals a note of what was cut. The seals at the beginning of the chain
- * go with them.
+ * go with them. Nothing is cut that isn't as it was sealed, or the note would hide that.
  *
+ * @param keys the first seals the note
  * @returns how many rows were removed
  */
-export const cutAudit = async (manager: EntityManager, key: AuditKey, days: number): Promise<number> => {
+export const cutAudit = async (
+  manager: EntityManager,
+  keys: [AuditKey, ...AuditKey[]],
+  days: number,
+): Promise<{ removed: number; fault?: Fault }> => {
   await manager.update(AuditRetention, { days: Not(days) }, { days });
-  const [retention] = await manager.query<{ at: string }[]>('SELECT "at" FROM "audit_kept_since"');
-  if (!retention) return 0;
+  const before = await keptSince(manager, days);
+  if (before === undefined) return { removed: 0 };
   const last = await lockChain(manager);
-  const { batches, next } = await expiredBatches(manager, retention.at);
-  if (last === null || batches.length === 0) return 0;
+  const { batches, next } = await expiredBatches(manager, before);
+  if (last === null || batches.length === 0) return { removed: 0 };
+
+  const beginning = await beginningOf(manager, keys);
+  const seals = await sealsToRemove(manager, before, next);
+  const check = new CutCheck(manager, keys, beginning, before);
+  const fault = await check.run(seals, batches);
+  if (fault) return { removed: 0, fault };
 
   const rows = await removeRows(manager, batches);
-  const earlierSeal = await lastCut(manager);
-  const earlier = earlierSeal && cutNoteOf(earlierSeal);
+  const { cut: earlier, unprovenBefore } = beginning;
   const note: CutNote = {
-    ...(await removeSeals(manager, retention.at, last, next, earlier)),
-    before: [retention.at, earlier?.before ?? ''].sort().at(-1)!,
+    ...(await removeSeals(manager, seals, beginning)),
+    before: [before, earlier?.before ?? ''].sort().at(-1)!,
     totalRows: rows + (earlier?.totalRows ?? 0),
+    uncheckedRows: check.uncheckedRows + (earlier?.uncheckedRows ?? 0),
+    ...(unprovenBefore !== undefined && { unprovenBefore }),
   };
-  await manager.insert(AuditSeal, nextSeal(key, last, { kind: 'cut', rows, content: JSON.stringify(note) }));
-  return rows;
+  const seal = nextSeal(keys[0], last, { kind: 'cut', rows, content: JSON.stringify(note) });
+  await manager.insert(AuditSeal, seal);
+  return { removed: rows };
 };
 
-type Batch = Pick<AuditSeal, 'number' | 'firstId' | 'lastId' | 'rows'>;
+/**
+ * The limit of the database's triggers, unless it is later than by our clock: whoever has the database could move it.
+ *
+ * @returns undefined if nothing may be deleted
+ */
+const keptSince = async (manager: EntityManager, days: number): Promise<string | undefined> => {
+  const [retention] = await manager.query<{ at: string }[]>('SELECT "at" FROM "audit_kept_since"');
+  return retention && [retention.at, new Date(Date.now() - days * dayMs).toISOString()].sort()[0];
+};
 
 /** @returns also the number of the batch that is due after these */
 const expiredBatches = async (
   manager: EntityManager,
   before: string,
-): Promise<{ batches: Batch[]; next: number | undefined }> => {
-  const due = await manager.sql<Batch[]>`
-    SELECT number, "firstId", "lastId", rows FROM audit_seals s
+): Promise<{ batches: AuditSeal[]; next: number | undefined }> => {
+  const due = await manager.sql<AuditSeal[]>`
+    SELECT * FROM audit_seals s
     WHERE kind = 'batch' AND until < ${before}
       AND EXISTS (SELECT 1 FROM audit WHERE id BETWEEN s."firstId" AND s."lastId")
     ORDER BY number LIMIT ${enoughRows + 1}`;
@@ -52,8 +79,24 @@ const expiredBatches = async (
     : { batches: due.slice(0, enough + 1), next: due[enough + 1]?.number };
 };
 
+/** Those before the first that is still needed. */
+const sealsToRemove = async (
+  manager: EntityManager,
+  before: string,
+  next: number | undefined,
+): Promise<AuditSeal[]> => {
+  const [needed] = await manager.sql<{ number: number }[]>`
+    SELECT number FROM audit_seals WHERE until >= ${before} ORDER BY number LIMIT 1`;
+  const first = Math.min(needed?.number ?? Infinity, next ?? Infinity);
+  return manager.find(AuditSeal, {
+    ...(first !== Infinity && { where: { number: LessThan(first) } }),
+    order: { number: 'ASC' },
+    take: mostSeals,
+  });
+};
+
 /** In one statement for all that follow each other. */
-const removeRows = async (manager: EntityManager, batches: Batch[]): Promise<number> => {
+const removeRows = async (manager: EntityManager, batches: AuditSeal[]): Promise<number> => {
   const runs: { from: number; to: number; number: number }[] = [];
   for (const { number, firstId, lastId } of batches) {
     const run = runs.at(-1);
@@ -73,24 +116,14 @@ const removeRows = async (manager: EntityManager, batches: Batch[]): Promise<num
   return removed;
 };
 
-/** Removes the seals before the first that is still needed. */
 const removeSeals = async (
   manager: EntityManager,
-  before: string,
-  last: AuditSeal,
-  next: number | undefined,
-  earlier: CutNote | undefined,
+  seals: AuditSeal[],
+  { place, cut }: ChainBeginning,
 ): Promise<Pick<CutNote, 'firstKept' | 'lastGone' | 'goneUpTo'>> => {
-  const [needed] = await manager.sql<{ number: number }[]>`
-    SELECT number FROM audit_seals WHERE until >= ${before} ORDER BY number LIMIT 1`;
-  const firstKept = Math.min(needed?.number ?? Infinity, next ?? Infinity, last.number + 1);
-  const lastGone = await manager.findOneBy(AuditSeal, { number: firstKept - 1 });
-  if (lastGone === null)
-    return {
-      firstKept: earlier?.firstKept ?? 1,
-      lastGone: earlier?.lastGone ?? '',
-      goneUpTo: earlier?.goneUpTo ?? 0,
-    };
-  await manager.delete(AuditSeal, { number: LessThan(firstKept) });
-  return { firstKept, lastGone: lastGone.hash, goneUpTo: lastGone.lastId };
+  const last = seals.at(-1);
+  if (last === undefined)
+    return { firstKept: place.next, lastGone: place.previousHash, goneUpTo: cut?.goneUpTo ?? 0 };
+  await manager.delete(AuditSeal, { number: LessThan(last.number + 1) });
+  return { firstKept: last.number + 1, lastGone: last.hash, goneUpTo: last.lastId };
 };

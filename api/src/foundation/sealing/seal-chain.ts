@@ -17,8 +17,12 @@ export interface StartNote {
 export interface CutNote {
   /** Batches whose rows are all older may be gone. */
   before: string;
-  /** How many rows are gone, since the beginning. */
+  /** How many rows are gone, as far as notes tell whose key was there. */
   totalRows: number;
+  /** Those among them whose key was lost, so that nobody knows whether they were as sealed. Missing in earlier versions. */
+  uncheckedRows?: number;
+  /** Only a note whose key was lost could say that the seals before this one were cut. */
+  unprovenBefore?: number;
   /** The seals before this one are gone, too. */
   firstKept: number;
   /** The hash of the last seal that is gone; '' if none is. */
@@ -64,9 +68,6 @@ export const nextSeal = (
 
 export const lastSeal = async (manager: EntityManager): Promise<AuditSeal | null> =>
   (await manager.find(AuditSeal, { order: { number: 'DESC' }, take: 1 }))[0] ?? null;
-
-export const lastCut = async (manager: EntityManager): Promise<AuditSeal | undefined> =>
-  (await manager.find(AuditSeal, { where: { kind: 'cut' }, order: { number: 'DESC' }, take: 1 }))[0];
 
 /** @returns undefined if somebody has changed it beyond recognition */
 export const cutNoteOf = ({ content }: AuditSeal): CutNote | undefined => {

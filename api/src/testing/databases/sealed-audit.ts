@@ -1,9 +1,11 @@
+import { readFileSync, rmSync } from 'node:fs';
 import { systemActor } from '../../foundation/audit/actor.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
-import { readAuditKeys } from '../../foundation/sealing/audit-keys.js';
+import { auditKeyFile, readAuditKeys } from '../../foundation/sealing/audit-keys.js';
 import { AuditSeal } from '../../foundation/sealing/audit-seal.entity.js';
 import { AuditSeals } from '../../foundation/sealing/audit-seals.js';
 import { type VerifiedAudit, verifyAudit } from '../../foundation/sealing/verify-audit.js';
+import { daysAgo, setDaysAgo } from './days-ago.js';
 import { anyRecord } from './any-record.js';
 import { openTestDatabase, type OpenTestDatabase } from './open-test-database.js';
 import { runSql } from './run-sql.js';
@@ -46,6 +48,23 @@ export class SealedAudit {
         times.map((at) => ({ at, ...what })),
       ),
     );
+  }
+
+  /** Seals 3 to 5 of a key that is lost then are left: a row of 350 days ago, three of now, and a note that an older one was cut. */
+  static async openWithLostKey(): Promise<{ audit: SealedAudit; key: string }> {
+    const audit = await SealedAudit.open();
+    await audit.addAt(daysAgo(400));
+    await audit.addAt(daysAgo(350));
+    setDaysAgo(380);
+    await audit.seals.seal();
+    jest.useRealTimers();
+    await audit.write(3);
+    await audit.seals.seal();
+    await audit.seals.cut(365);
+    const file = auditKeyFile(audit.db.settings.dataDir);
+    const key = readFileSync(file, 'utf8');
+    rmSync(file);
+    return { audit, key };
   }
 
   batches(): Promise<AuditSeal[]> {
