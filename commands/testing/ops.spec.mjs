@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +10,10 @@ import { startNginx } from './nginx.mjs';
 import { Visitor } from './visitor.mjs';
 
 const read = (path) => readFileSync(join(root, 'ops', path), 'utf8');
-const isInstalled = (program, option) => spawnSync(program, [option]).error === undefined;
-const hasNginx = isInstalled('nginx', '-v');
+
+/** So that a machine without the program shows what it skips. @param block `it` or `describe` */
+const whereInstalled = (program, option, block) =>
+  spawnSync(program, [option]).error === undefined ? block : block.skip;
 
 it("compose's list of servers differs from nginx's in the addresses only", () => {
   const rest = (path) =>
@@ -23,8 +25,11 @@ it("compose's list of servers differs from nginx's in the addresses only", () =>
   expect(addresses(read('docker/compose.yaml'))).toEqual(addresses(read('docker/upstream.conf')));
 });
 
-it('the systemd unit is one that systemd takes, where it is installed', () => {
-  if (!isInstalled('systemd-analyze', '--version')) return;
+whereInstalled(
+  'systemd-analyze',
+  '--version',
+  it,
+)('the systemd unit is one that systemd takes (skipped where systemd-analyze is not installed)', () => {
   const { stderr } = spawnSync('systemd-analyze', ['verify', join(root, 'ops/systemd/portico@.service')]);
   // A program that isn't installed here says nothing of the unit.
   expect(
@@ -32,7 +37,27 @@ it('the systemd unit is one that systemd takes, where it is installed', () => {
   ).toEqual([]);
 });
 
-describe('nginx, where it is installed,', () => {
+it("compose's nginx writes all its logs to the container's", () => {
+  const [, command] = /- >-\n([^]*?)\n {4}ports:/.exec(read('docker/compose.yaml'));
+  const folder = mkdtempSync(join(tmpdir(), 'portico-logs-'));
+  const script = command
+    .replace(/\n */g, ' ')
+    .replace('/var/log/nginx', folder)
+    .replace('exec nginx -g "daemon off;"', 'true');
+  expect(spawnSync('sh', ['-c', script]).status).toBe(0);
+  expect(readdirSync(folder).map((name) => [name, readlinkSync(join(folder, name))])).toEqual([
+    ['access.log', '/dev/stdout'],
+    ['error.log', '/dev/stderr'],
+    ['portico.log', '/dev/stdout'],
+  ]);
+  rmSync(folder, { recursive: true });
+});
+
+whereInstalled(
+  'nginx',
+  '-v',
+  describe,
+)('nginx (skipped where it is not installed)', () => {
   const methods = ['POST', 'PUT', 'PATCH', 'DELETE'];
   let received = [];
   let answer;
@@ -70,7 +95,6 @@ describe('nginx, where it is installed,', () => {
   });
 
   it('sends what a server has received to no other, unless it only reads', async () => {
-    if (!hasNginx) return;
     await start(ports());
     // As one that is killed.
     answer = (request, response) => (received.length === 1 ? request.socket.destroy() : response.end());
@@ -92,7 +116,6 @@ describe('nginx, where it is installed,', () => {
   });
 
   it('sends to the next server what one has refused, with its body', async () => {
-    if (!hasNginx) return;
     // So that every third request is refused, and not only one in 2 s.
     await start([await freePort(), ...ports().slice(1)], [['max_fails=1', 'max_fails=0']]);
     answer = (request, response) => void request.pipe(response);
@@ -107,7 +130,6 @@ describe('nginx, where it is installed,', () => {
   });
 
   it('asks a server for a released file once', async () => {
-    if (!hasNginx) return;
     await start(ports());
     answer = (_request, response) => {
       response
@@ -122,5 +144,48 @@ describe('nginx, where it is installed,', () => {
           .headers['x-cache'],
       );
     expect(cached).toEqual(['MISS', 'HIT', 'MISS']);
+  });
+
+  it("asks one server for all that is about backups, which are each server's own, and another while it is down", async () => {
+    const requests = [
+      ['GET', '/api/backups'],
+      ['POST', '/api/backups', {}],
+      ['POST', '/api/backups/download', {}],
+      ['PUT', '/api/backups/uploaded', Buffer.alloc(30_000_000)],
+      ['DELETE', '/api/backups/uploaded', {}],
+      ['GET', '/api/backups'],
+      ['GET', '/api/backups/uploaded?since=1'],
+    ];
+    answer = (request, response) =>
+      request.resume().on('end', () => response.end(`${request.socket.localPort}`));
+    const answers = async (some) => {
+      const found = [];
+      for (const request of some) {
+        const { status, body } = await visitor.ask(...request);
+        found.push([status, Number(body.toString())]);
+      }
+      return found;
+    };
+    await start(ports());
+    expect(await answers(requests)).toEqual(requests.map(() => [200, ports()[0]]));
+    visitor.close();
+    await nginx.stop();
+
+    await start([await freePort(), ...ports().slice(1)]);
+    const statuses = (await answers(requests.slice(0, 2))).map(([status]) => status);
+    expect(statuses).toEqual([200, 200]);
+  });
+
+  it('logs no query, also of what it redirects to HTTPS', async () => {
+    await start(ports());
+    answer = (_request, response) => response.end();
+    const path = '/users/claim?code=secret';
+    await visitor.ask('GET', path);
+    await fetch(`http://127.0.0.1:${nginx.plainPort}${path}`, { redirect: 'manual' });
+    visitor.close();
+    await nginx.stop();
+    const lines = nginx.log('access');
+    expect(lines.match(/ GET \/users\/claim HTTP\/(?:2.0 200|1.1 301) /g)).toHaveLength(2);
+    expect(lines).not.toContain('secret');
   });
 });
