@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sealedJson } from '@portico/contract/files/sealed-json';
-import { packTar } from 'modern-tar';
+import { packTar, unpackTar } from 'modern-tar';
 import { User } from '../../accounts/users/user.entity.js';
 import { backUp } from '../../testing/backup/backup-commands.js';
 import { settledState, upload } from '../../testing/backup/uploading.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
+import { stageBackup } from './stage-backup.js';
+import { stagedArchive, stagedPlace } from './staged-restore.js';
 
 let site: TestSite;
 let owner: ApiClient;
@@ -52,6 +54,27 @@ test('a file that is cut off, altered, of a later version or no backup is refuse
     expect(hiddenEntries()).toEqual([]);
   }
   expect(await users()).toEqual(before);
+});
+
+test('so is one whose rows, loaded into a database beside them, don’t fit with the files', async () => {
+  const entries = (await unpackTar(gunzipSync(file))).map(({ header }) => header);
+  const bytesOf = (folder: string) =>
+    entries.filter(({ name }) => name.startsWith(folder)).reduce((sum, { size }) => sum + size, 0);
+  const needed = bytesOf('files/') + 8 * bytesOf('tables/');
+  const staged = async (maxBytes: number) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'portico-staged-'));
+    try {
+      await mkdir(stagedPlace(dataDir));
+      await writeFile(stagedArchive(dataDir), file);
+      return await stageBackup({ dataDir, backupDir: join(dataDir, 'backups'), maxBytes });
+    } finally {
+      await rm(dataDir, { recursive: true });
+    }
+  };
+  expect(await staged(needed)).toMatchObject({ checked: { hasKeys: false } });
+  expect(await staged(needed - 1)).toEqual({
+    refused: 'The file holds more than the disk has room for. Make room there, then try again.',
+  });
 });
 
 test('so is what doesn’t fit, wasn’t announced or isn’t confirmed', async () => {
