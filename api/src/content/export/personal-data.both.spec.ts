@@ -149,7 +149,7 @@ test('with an account all rows go that refer to it', async () => {
     expect(key).toMatchObject({ onDelete: onPostgres ? 'c' : 'CASCADE' });
 });
 
-test('a new table that refers to people is noticed, with or without a foreign key', async () => {
+test('a new table is noticed that refers to people by a foreign key, or by a column named as such an id', async () => {
   await runSql(
     site.settings,
     'CREATE TABLE pets ("petId" integer PRIMARY KEY, keeper integer REFERENCES users)',
