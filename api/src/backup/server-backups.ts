@@ -18,7 +18,8 @@ const maxMs = 6 * 60 * 60 * 1000;
 /** The backups that the server makes, one at a time, each in a process of its own. */
 @Injectable()
 export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #process = new ShortProcess<BackupJob, Outcome>(program, maxMs, 256);
+  /** With the environment: PostgreSQL's driver reads `PGPASSWORD`, and Node reads `NODE_EXTRA_CA_CERTS`. */
+  readonly #process = new ShortProcess<BackupJob, Outcome>(program, maxMs, 256, process.env);
   #underWay: Promise<Outcome> | undefined;
   #isStopping = false;
 

@@ -20,11 +20,13 @@ export class ShortProcess<Job extends object, Outcome> {
   /**
    * @param program answers the message that it gets with another
    * @param heapMB at most, for JavaScript
+   * @param env none by default, so that one that a hostile picture takes over knows no secret
    */
   constructor(
     private readonly program: string,
     private readonly timeoutMs: number,
     private readonly heapMB = 64,
+    private readonly env: NodeJS.ProcessEnv = {},
   ) {}
 
   /**
@@ -34,8 +36,8 @@ export class ShortProcess<Job extends object, Outcome> {
    */
   async run(job: Job): Promise<Outcome> {
     const child = fork(this.program, [], {
-      // Nothing of the server's environment. With several arenas, glibc would keep 90 MB more.
-      env: { MALLOC_ARENA_MAX: '1' },
+      // With several arenas, glibc would keep 90 MB more.
+      env: { ...this.env, MALLOC_ARENA_MAX: '1' },
       execArgv: [`--max-old-space-size=${this.heapMB}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Bytes as they are.

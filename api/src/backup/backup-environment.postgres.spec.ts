@@ -1,0 +1,19 @@
+import type { Backups } from '@portico/contract/administration/backups';
+import { password, TestSite } from '../testing/site/test-site.js';
+import { within } from '../testing/site/within.js';
+
+let site: TestSite;
+beforeEach(async () => (site = await TestSite.start()));
+afterEach(() => site.stop());
+
+test('a backup by the server finds PostgreSQL by the variables of its driver, as the server does', async () => {
+  const url = new URL(site.settings.databaseUrl!);
+  const { username } = url;
+  url.username = '';
+  await site.restart({ DATABASE_URL: url.href, PGUSER: username });
+  const owner = await site.owner();
+  expect((await owner.post('backups', { password })).status).toBe(202);
+  const state = async (): Promise<Backups> => (await owner.get('backups')).body;
+  await within(30_000, async () => expect((await state()).isUnderWay).toBe(false));
+  expect(await state()).toMatchObject({ lastFailure: null, lastProved: expect.any(Object) });
+});
