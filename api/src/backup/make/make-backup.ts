@@ -68,11 +68,13 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
       ...(await dataFiles(dataDir, { backupDir, withKeys })),
       ...(await versionFiles(dataDir, dataDir)),
     ]);
+    // Before the rows: who deletes their account while the files are read isn't in a younger backup.
+    const madeAt = new Date().toISOString();
     const { pictureIds, erased, ...rows } = await dumpRows(settings, folder);
     await sharedFilesOf(settings).update();
     // After the rows, because a picture stays for an hour after the last row that names it.
     const files = await filesOf(settings, folder, withKeys);
-    const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), ...rows, files };
+    const manifest: Manifest = { format: 1, madeAt, ...rows, files };
 
     const archive = join(folder, 'backup.tar.gz');
     await pipeline(
@@ -84,7 +86,7 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
     // First, so that a backup with the list of its time beside it can be told from one without any.
     await keepErased(backupDir, erased);
     const nameOf = withKeys ? nameWithKeysOf : archiveNameOf;
-    const path = join(backupDir, nameOf(manifest.madeAt));
+    const path = join(backupDir, nameOf(madeAt));
     await rename(archive, path);
     flushFolder(backupDir);
     await removeOld(backupDir, settings.backupsKept);
