@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -134,6 +134,27 @@ test('what was checked outlives a killed server for a day, and can be thrown awa
   await site.restart();
   owner = await site.owner();
   expect([(await uploadedState(owner)).stage, hiddenEntries()]).toEqual(['none', []]);
+});
+
+test('what can’t be noted in DATA_DIR is told, and the server goes on', async () => {
+  await start();
+  // Where the note has to be is a folder.
+  const block = (note: string) =>
+    mkdirSync(join(site.settings.dataDir, '.staged-restore', note, 'x'), { recursive: true });
+  expect((await upload(owner, file)).status).toBe(202);
+  block('checked.json');
+  expect(await settledState(owner)).toMatchObject({
+    stage: 'refused',
+    reason: 'It couldn’t be checked. The server’s log says why.',
+  });
+  await upload(owner, file);
+  expect((await settledState(owner)).stage).toBe('checked');
+  block('ready');
+  await owner.post('backups/uploaded/restore', { password });
+  expect(await settledState(owner)).toMatchObject({
+    stage: 'checked',
+    reason: expect.stringMatching(/^Nothing was restored\. Something went wrong/),
+  });
 });
 
 test.each(['arriving', 'checking', 'backing-up'])(

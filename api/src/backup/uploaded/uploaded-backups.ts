@@ -131,14 +131,13 @@ export class UploadedBackups implements OnApplicationBootstrap, OnModuleDestroy 
     if (this.#stage !== 'awaited' || announced?.sessionId !== sessionId)
       throw new ProblemException(409, [{ msg: 'No upload was announced in this session. Upload it again' }]);
     const { dataDir } = this.settings;
-    const { bytes } = announced;
     this.#announced = undefined;
     this.#stage = 'arriving';
     try {
       mkdirSync(stagedPlace(dataDir), { mode: 0o700 });
       const file = stagedArchive(dataDir);
-      await receiveUpload(body, file, bytes, 'More arrived than was announced. Upload it again');
-      if (statSync(file).size < bytes)
+      await receiveUpload(body, file, announced.bytes, 'More arrived than was announced. Upload it again');
+      if (statSync(file).size < announced.bytes)
         throw new ProblemException(400, [{ msg: 'The upload ended early. Upload it again' }]);
     } catch (error) {
       this.#end('none');
@@ -176,7 +175,14 @@ export class UploadedBackups implements OnApplicationBootstrap, OnModuleDestroy 
       this.#reason = `Nothing was restored, because today’s data couldn’t be backed up first. ${outcome.failed.reason}`;
       return;
     }
-    markReady(this.settings.dataDir);
+    try {
+      markReady(this.settings.dataDir);
+    } catch (error) {
+      log.error('Nothing was restored, because DATA_DIR can’t be written', { error });
+      this.#stage = 'checked';
+      this.#reason = `Nothing was restored. ${failureOf(error as Error, this.settings).reason}`;
+      return;
+    }
     this.#stage = 'restarting';
     this.restart.ask();
   }
@@ -192,24 +198,30 @@ export class UploadedBackups implements OnApplicationBootstrap, OnModuleDestroy 
 
   async #check(): Promise<void> {
     const { dataDir, backupDir } = this.settings;
-    const staging = await this.#process
-      .run({ dataDir, backupDir, maxBytes: await this.#room() })
-      .catch((error: Error): Staging => ({ failed: error.message }));
-    if ('checked' in staging) {
+    try {
+      const staging = await this.#process.run({ dataDir, backupDir, maxBytes: await this.#room() });
+      if ('failed' in staging) throw new Error(staging.failed);
+      if ('refused' in staging) {
+        this.#end('refused');
+        this.#reason = staging.refused;
+        return;
+      }
       keepChecked(dataDir, staging.checked);
       this.#checked = staging.checked;
       this.#stage = 'checked';
-      return;
+    } catch (error) {
+      this.#end('refused');
+      this.#reason = 'It couldn’t be checked. The server’s log says why.';
+      if (!this.#isStopping) log.error('An uploaded backup could not be checked', { error });
     }
-    this.#end('refused');
-    this.#reason =
-      'refused' in staging ? staging.refused : 'It couldn’t be checked. The server’s log says why.';
-    if ('failed' in staging && !this.#isStopping)
-      log.error('An uploaded backup could not be checked', { error: staging.failed });
   }
 
   #end(stage: 'none' | 'refused'): void {
-    discardStaged(this.settings.dataDir);
+    try {
+      discardStaged(this.settings.dataDir);
+    } catch (error) {
+      log.warn('What was uploaded could not be removed; the next start tries again', { error });
+    }
     this.#checked = undefined;
     this.#announced = undefined;
     this.#reason = null;
