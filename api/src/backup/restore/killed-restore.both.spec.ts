@@ -86,6 +86,15 @@ const refusalOf = async (settings: DatabaseSettings): Promise<string | undefined
   }
 };
 
+/** Of a server that has the same database, and files of its own. */
+const refusalElsewhere = async (): Promise<string | undefined> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portico-elsewhere-'));
+  await cp(site.settings.dataDir, dataDir, { recursive: true });
+  const refusal = await refusalOf({ ...place.settings, dataDir });
+  await rm(dataDir, { recursive: true });
+  return refusal;
+};
+
 const emails = async (settings: DatabaseSettings) =>
   (await readRows(settings, User)).map(({ email }) => email);
 
@@ -132,11 +141,12 @@ test('one that is killed before it erases again who was deleted leaves nothing t
   const loaded = databaseUrl ? place.settings : { dataDir: join(dataDir, '.restoring/database') };
   expect(await emails(loaded)).toContain(erased);
   expect(await refusalOf(place.settings)).toMatch(interrupted);
-  if (databaseUrl) {
-    const elsewhere = await mkdtemp(join(tmpdir(), 'portico-elsewhere-'));
-    await cp(site.settings.dataDir, elsewhere, { recursive: true });
-    expect(await refusalOf({ databaseUrl, dataDir: elsewhere })).toMatch(interrupted);
-    await rm(elsewhere, { recursive: true });
-  }
+  if (databaseUrl) expect(await refusalElsewhere()).toMatch(interrupted);
   await restoreAgain();
+});
+
+test('one that is killed once its files are in place leaves nothing that a server with other files would start on', async () => {
+  await launchRestore({ path: '.restoring', changes: 2 }).isKilled();
+  if (onPostgres) expect(await refusalElsewhere()).toMatch(interrupted);
+  else expect(await refusalOf(place.settings)).toBeUndefined();
 });

@@ -57,8 +57,9 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<R
     // Interrupted after this, the next run refuses a database of PostgreSQL as used, and takes a new one.
     const place = { dataDir: join(unfinished, 'database'), databaseUrl };
     const erasedAgain = erased && (await eraseAgain(place, erased));
-    if (mark !== undefined) await unmarkMove(place);
     await move(settings, unfinished, wasInterrupted);
+    // Last: a server elsewhere would add its own pictures and releases to the rows.
+    if (mark !== undefined) await unmarkMove(settings);
     return { manifest, erasedAgain };
   } finally {
     unlock();
