@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -35,6 +35,38 @@ whereInstalled(
   expect(
     `${stderr}`.split('\n').filter((line) => line !== '' && !line.includes('is not executable')),
   ).toEqual([]);
+});
+
+whereInstalled(
+  'curl',
+  '--version',
+  describe,
+)("the unit's wait (skipped where curl is not installed)", () => {
+  /** @returns the exit code @param server answers @param mainPid of what systemd has started */
+  const wait = async (server, mainPid) => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const [, script] = /ExecStartPost=\/bin\/sh -c '(.*)'/.exec(read('systemd/portico@.service'));
+    const args = ['-c', script.replace('%i', server.address().port)];
+    const child = spawn('sh', args, { env: { ...process.env, MAINPID: mainPid }, stdio: 'ignore' });
+    const [code] = await once(child, 'close');
+    server.close();
+    return code;
+  };
+
+  it('ends once the server can serve', async () => {
+    const statuses = [503, 503, 200];
+    const server = createServer((_request, response) => response.writeHead(statuses.shift()).end());
+    expect(await wait(server, `${process.pid}`)).toBe(0);
+    expect(statuses).toEqual([]);
+  });
+
+  it.each([
+    ['has ended since', () => `${spawnSync('true').pid}`],
+    ['had ended before', () => ''],
+  ])('fails at once if the server %s', async (_, mainPid) => {
+    const server = createServer((_request, response) => response.writeHead(503).end());
+    expect(await wait(server, mainPid())).toBe(1);
+  });
 });
 
 it("compose's nginx writes all its logs to the container's", () => {
