@@ -7,9 +7,10 @@ import type { Fault } from './chain-check.js';
 import { CutCheck } from './cut-check.js';
 import { type CutNote, lockChain, nextSeal } from './seal-chain.js';
 
-/** Few enough to let other writers in between. */
+/** Few enough to let other writers in between, and requests: SQLite runs synchronously. */
 const enoughRows = 1_000;
-const mostSeals = 1_000;
+const mostBatches = 200;
+const mostSeals = 200;
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -71,9 +72,11 @@ const expiredBatches = async (
     SELECT * FROM audit_seals s
     WHERE kind = 'batch' AND until < ${before}
       AND EXISTS (SELECT 1 FROM audit WHERE id BETWEEN s."firstId" AND s."lastId")
-    ORDER BY number LIMIT ${enoughRows + 1}`;
+    ORDER BY number LIMIT ${mostBatches + 1}`;
   let rows = 0;
-  const enough = due.findIndex((batch) => (rows += batch.rows) >= enoughRows);
+  const enough = due.findIndex(
+    (batch, index) => (rows += batch.rows) >= enoughRows || index === mostBatches - 1,
+  );
   return enough === -1
     ? { batches: due, next: undefined }
     : { batches: due.slice(0, enough + 1), next: due[enough + 1]?.number };
