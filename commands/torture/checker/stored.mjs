@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
+import { auditProblems } from './audit-chain.mjs';
 import { marksIn } from './marks.mjs';
 
 /**
@@ -53,8 +54,16 @@ export class Database {
   }
 
   /** @param {{ dataDir: string, databaseUrl: string | undefined }} place */
-  static open({ dataDir, databaseUrl }) {
-    return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'portico.db'));
+  static async open({ dataDir, databaseUrl }) {
+    const database = await (databaseUrl
+      ? openPostgres(databaseUrl)
+      : openSqlite(join(dataDir, 'portico.db')));
+    const { ownChecks } = database;
+    database.ownChecks = async () => [
+      ...(await ownChecks()),
+      ...(await auditProblems({ dataDir, databaseUrl })),
+    ];
+    return database;
   }
 
   /**
