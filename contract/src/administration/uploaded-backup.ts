@@ -36,6 +36,8 @@ export const LastRestore = v.strictObject({
   keptIn: v.nullable(v.string()),
   /** Accounts that had been deleted since and were erased again; null for another installation's backup. */
   erasedAgain: v.nullable(count),
+  /** Accounts that had been deleted since and are back, because they may not be deleted. Earlier versions noted none. */
+  notErased: v.optional(count, 0),
   /** Why nothing was restored. */
   failure: v.nullable(v.string()),
 });

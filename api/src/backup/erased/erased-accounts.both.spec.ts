@@ -75,7 +75,11 @@ const emailsIn = async (): Promise<(string | null)[]> =>
 test('accounts that were deleted after a backup are erased again when it is restored', async () => {
   expect(JSON.parse(listAtBackup)).toEqual([]);
   expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual(
-    [ada, bob].map((email) => ({ userId: ids[email], erasedAt: expect.stringMatching(/^\d{4}-.*Z$/) })),
+    [ada, bob].map((email) => ({
+      userId: ids[email],
+      erasedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      registeredAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    })),
   );
 
   const { code, out, errors } = await restore(place.settings, archive);
@@ -133,6 +137,13 @@ test('nor is someone who later got the id of a deleted account, as after an earl
   const [user] = await readRows(site.settings, User, { where: { email: cyd } });
   const erasedAt = new Date(Date.parse(user!.createdAt) - 1).toISOString();
   await restoreWith(JSON.stringify([{ userId: ids[cyd], erasedAt }]));
+  expect(await emailsIn()).toEqual(emails);
+});
+
+test('nor is someone whose id was given to another person after a restore, who deleted their account', async () => {
+  const [user] = await readRows(site.settings, User, { where: { email: cyd } });
+  const after = (minutes: number) => new Date(Date.parse(user!.createdAt) + minutes * 60_000).toISOString();
+  await restoreWith(JSON.stringify([{ userId: ids[cyd], registeredAt: after(5), erasedAt: after(10) }]));
   expect(await emailsIn()).toEqual(emails);
 });
 

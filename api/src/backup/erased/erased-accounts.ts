@@ -22,6 +22,8 @@ const ErasedAccounts = v.array(
     userId: v.pipe(v.number(), v.integer()),
     /** ISO 8601, UTC. */
     erasedAt: v.pipe(v.string(), v.isoTimestamp()),
+    /** Unless the audit has forgotten it. After a restore an id may be given to somebody else. */
+    registeredAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   }),
 );
 export type ErasedAccounts = v.InferOutput<typeof ErasedAccounts>;
@@ -53,9 +55,14 @@ export const parsedErased = (text: string, where: string): ErasedAccounts => {
   }
 };
 
-const union = (accounts: ErasedAccounts): ErasedAccounts => [
-  ...new Map(accounts.map((account) => [`${account.userId} ${account.erasedAt}`, account])).values(),
-];
+const union = (accounts: ErasedAccounts): ErasedAccounts => {
+  const all = new Map<string, ErasedAccounts[number]>();
+  for (const account of accounts) {
+    const key = `${account.userId} ${account.erasedAt}`;
+    all.set(key, { ...all.get(key), ...account });
+  }
+  return [...all.values()];
+};
 
 /** Adds to the list beside the backups. What is lost when two processes do so at once is added by the next backup. */
 export const keepErased = async (backupDir: string, erased: ErasedAccounts): Promise<void> => {
@@ -74,12 +81,19 @@ export const joinedErased = (one: ErasedAccounts, other: ErasedAccounts): string
 
 /** The deletions that the audit still has. */
 export const erasedInAudit = async (manager: EntityManager): Promise<ErasedAccounts> => {
-  const entries = await manager.find(AuditEntry, {
-    select: { targetId: true, at: true },
-    where: { action: 'user.deleted' },
-    order: { at: 'ASC', id: 'ASC' },
-  });
-  return entries.map(({ targetId, at }) => ({ userId: targetId!, erasedAt: at }));
+  const entries = await manager.query<{ action: string; userId: number; at: string }[]>(`
+    SELECT action, "targetId" AS "userId", at FROM audit
+    WHERE action = 'user.deleted' OR action = 'user.registered'
+      AND "targetId" IN (SELECT "targetId" FROM audit WHERE action = 'user.deleted')
+    ORDER BY at, id`);
+  const registered = new Map<number, string>();
+  const erased: ErasedAccounts = [];
+  for (const { action, userId, at } of entries) {
+    const registeredAt = registered.get(userId);
+    if (action === 'user.registered') registered.set(userId, at);
+    else erased.push({ userId, erasedAt: at, ...(registeredAt !== undefined && { registeredAt }) });
+  }
+  return erased;
 };
 
 /** The id of the last of them in the audit. */
@@ -97,7 +111,7 @@ export interface ErasedAgain {
   /** How many accounts there were. */
   count: number;
   /** Those that may not be deleted in the state of the backup, such as its last administrator. */
-  remaining: { email: string | null; reason: string }[];
+  remaining: { userId: number; email: string | null; reason: string }[];
 }
 
 /**
@@ -122,7 +136,7 @@ export const eraseAgain = async (
         .then(() => undefined, refusalOf);
       if (reason === undefined) continue;
       const user = await database.read().findOneBy(User, { userId });
-      remaining.push({ email: user?.email ?? null, reason });
+      remaining.push({ userId, email: user?.email ?? null, reason });
     }
   } finally {
     await opened.close();
@@ -136,15 +150,24 @@ const refusalOf = (error: unknown): string => {
   throw error;
 };
 
-/** After an earlier restore, an id may be of someone who registered after its first account was deleted. */
+/** How long after the row its entry in the audit may have its time. */
+const entryDelayMs = 60_000;
+
+/** After an earlier restore, an id may be of someone who registered before or after the account that was deleted. */
 const accountsAgain = (settings: DatabaseSettings, erased: ErasedAccounts): Promise<number[]> =>
   inSnapshot(settings, schema, async (manager) => {
-    const erasedAt = new Map<number, string>();
-    for (const one of erased)
-      if (one.erasedAt > (erasedAt.get(one.userId) ?? '')) erasedAt.set(one.userId, one.erasedAt);
+    const erasures = new Map<number, ErasedAccounts>();
+    for (const one of erased) erasures.set(one.userId, [...(erasures.get(one.userId) ?? []), one]);
     // Not all columns, because an earlier version had fewer.
     const users = await manager.find(User, { select: { userId: true, createdAt: true } });
     return users
-      .filter(({ userId, createdAt }) => createdAt < (erasedAt.get(userId) ?? ''))
+      .filter(({ userId, createdAt }) =>
+        erasures
+          .get(userId)
+          ?.some(
+            ({ erasedAt, registeredAt = createdAt }) =>
+              createdAt < erasedAt && Date.parse(registeredAt) - Date.parse(createdAt) < entryDelayMs,
+          ),
+      )
       .map(({ userId }) => userId);
   });

@@ -69,6 +69,7 @@ const prepare = async (place: Place): Promise<boolean> => {
       madeAt: checked?.madeAt ?? at,
       keptIn: null,
       erasedAgain: null,
+      notErased: 0,
       failure,
     });
     discardStaged(dataDir);
@@ -83,12 +84,12 @@ export const beginSwap = async (
 ): Promise<void> => {
   const { dataDir } = place;
   const staged = stagedPlace(dataDir);
-  const erasedAgain = await completeRows(place, madeAt);
+  const erased = await completeRows(place, madeAt);
   const swap: Swap = {
     at,
     madeAt,
     keptIn: `.before-restore-${at.replaceAll(':', '-')}`,
-    erasedAgain,
+    ...erased,
     failure: null,
     // Without its key, the sealed audit could not be verified.
     replaced: replacedEntries(place).filter(
@@ -102,7 +103,10 @@ export const beginSwap = async (
 };
 
 /** Erases again who was deleted since, if it is this installation's backup, and notes the restore in its activity. */
-const completeRows = async ({ dataDir, backupDir }: Place, madeAt: string): Promise<number | null> => {
+const completeRows = async (
+  { dataDir, backupDir }: Place,
+  madeAt: string,
+): Promise<Pick<LastRestore, 'erasedAgain' | 'notErased'>> => {
   const staged = { dataDir: join(stagedPlace(dataDir), 'database') };
   const isOurs = (await ownerSince(staged)) === (await ownerSince({ dataDir }));
   const erased = isOurs
@@ -112,7 +116,8 @@ const completeRows = async ({ dataDir, backupDir }: Place, madeAt: string): Prom
       ]
     : [];
   const { count, remaining } = await eraseAgain(staged, erased);
-  for (const { reason } of remaining) log.warn(`An account that was deleted since stays: ${reason}`);
+  for (const { userId, reason } of remaining)
+    log.warn(`The account ${userId}, which was deleted since, is back: ${reason}`);
   const opened = await openDatabase(staged, schema);
   try {
     await new Database(opened).write({ userId: ownerId }, ({ record }) =>
@@ -122,7 +127,7 @@ const completeRows = async ({ dataDir, backupDir }: Place, madeAt: string): Prom
     await opened.close();
   }
   assertWritten(staged.dataDir);
-  return isOurs ? count : null;
+  return { erasedAgain: isOurs ? count : null, notErased: remaining.length };
 };
 
 /** To the millisecond, so no two installations have the same. */

@@ -120,8 +120,12 @@ it.each<[string, UploadedBackup, number | undefined, RegExp]>([
 });
 
 it('says what the last restore left', async () => {
-  const lastRestore = { at: madeAt, madeAt, keptIn: '.before-restore-x', erasedAgain: 2, failure: null };
+  const lastRestore = {
+    ...{ at: madeAt, madeAt, keptIn: '.before-restore-x', failure: null },
+    ...{ erasedAgain: 2, notErased: 1 },
+  };
   await show({ ...none, lastRestore });
   expect(screen.getByText(/^The data of before is in DATA_DIR\/\.before-restore-x\./)).toBeTruthy();
   expect(screen.getByText('Accounts that had been deleted since were deleted again: 2.')).toBeTruthy();
+  expect(screen.getByText(/^Accounts that .+ are back, because they may not be deleted: 1\./)).toBeTruthy();
 });

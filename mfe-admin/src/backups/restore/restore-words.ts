@@ -26,7 +26,7 @@ export function stageSentence({ stage, reason }: UploadedBackup): string {
 /** How the last restore ended, for as long as that matters. */
 export function lastRestoreSentences({ lastRestore }: UploadedBackup): string[] {
   if (lastRestore === null) return [];
-  const { at, madeAt, keptIn, erasedAgain, failure } = lastRestore;
+  const { at, madeAt, keptIn, erasedAgain, notErased, failure } = lastRestore;
   if (failure !== null) return [`The restore on ${timeOf(at)} did nothing. ${failure}`];
   return [
     `On ${timeOf(at)} the backup of ${timeOf(madeAt)} was restored.`,
@@ -36,6 +36,11 @@ export function lastRestoreSentences({ lastRestore }: UploadedBackup): string[] 
       : erasedAgain > 0
         ? [`Accounts that had been deleted since were deleted again: ${erasedAgain}.`]
         : []),
+    ...(notErased > 0
+      ? [
+          `Accounts that had been deleted since are back, because they may not be deleted: ${notErased}. The server’s log says which.`,
+        ]
+      : []),
   ];
 }
 
