@@ -54,10 +54,9 @@ export class AnswerCheck {
   /** @param {Request} request @param {Answer} answer @returns {string[]} */
   #againstDocument(request, answer) {
     const { operation, method, path, headers } = request;
-    const { status, text } = answer;
-    if (status === 304 && headers['if-none-match'] !== undefined)
-      return text === '' ? [] : ['304 has a body'];
-    if (method === 'HEAD') return text === '' ? [] : ['HEAD has a body'];
+    const { status } = answer;
+    // Node's client leaves out a body that either may not have.
+    if ((status === 304 && headers['if-none-match'] !== undefined) || method === 'HEAD') return [];
     if (!operation)
       return path.startsWith('/api/') && status < 400 && method !== 'OPTIONS'
         ? [`Undocumented ${status}`]

@@ -63,11 +63,15 @@ export class Installation {
     return /\/users\/claim\?code=([\w-]+)/.exec(this.log)?.[1];
   }
 
-  /** What no answer may say: where it lies, and the keys that sign its tokens. */
+  /** What no answer may say: where it lies, its keys and the owner's password. */
   secrets() {
     const dataDir = this.#environment['DATA_DIR'] ?? '';
-    const keys = readFileSync(join(dataDir, 'signing-keys.json'), 'utf8');
-    return [dataDir, ...[...keys.matchAll(/"([\w+/=-]{32,})"/g)].map(([, key = '']) => key), owner.password];
+    const keys = ['signing-keys.json', 'network-key', 'audit-key'].flatMap((name) => {
+      const found = readFileSync(join(dataDir, name), 'utf8').match(/[\w+/=-]{32,}/g);
+      if (!found) throw new Error(`There is no key in ${name}`);
+      return found;
+    });
+    return [dataDir, ...keys, owner.password];
   }
 
   /** With the limits of a new installation. */
