@@ -40,6 +40,10 @@ export const startServers = async (folder, database, settings) => {
   }
   return {
     servers,
+    /** Where the write-ahead logs are. */
+    logFolders: postgres
+      ? [join(postgres.folder, 'postgres', 'pg_wal')]
+      : servers.map(({ dataDir }) => dataDir),
     stopServers: () => Promise.all(servers.map((server) => server.stop())),
     stopDatabase: async () => {
       await postgres?.postgres.stop();

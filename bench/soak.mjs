@@ -32,12 +32,14 @@ const { growths, lookAt, waitsOf, watchChildren } = await import('./soak/figures
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-soak-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const { servers, stopServers, stopDatabase } = await startServers(folder, database, { BACKUP_KEEP: '2' });
+const { servers, logFolders, stopServers, stopDatabase } = await startServers(folder, database, {
+  BACKUP_KEEP: '2',
+});
 
 const chores = await startChores(servers);
 let people = 0;
 const traffic = await startTraffic(() => new Client(servers, `192.0.2.${(people += 1)}`), { ...load, paths });
-const before = lookAt(servers);
+const before = lookAt(servers, logFolders);
 await passes(10_000);
 console.log(`alone: ${told({ ...before, ...waitsOf(traffic.takeWaits()) })}`);
 const endCrowd = await startCrowd(servers);
@@ -48,7 +50,7 @@ let logBytes = logged();
 for (let minute = 1; minute <= minutes; minute += 1) {
   await passes(60_000);
   const figures = {
-    ...lookAt(servers),
+    ...lookAt(servers, logFolders),
     ...ofChildren(),
     'log KB': Math.round((logged() - logBytes) / 1_000),
     ...waitsOf(traffic.takeWaits()),
@@ -61,7 +63,7 @@ await chores.stop();
 await traffic.stop();
 endCrowd();
 await passes(lingeringMs);
-const after = lookAt(servers);
+const after = lookAt(servers, logFolders);
 console.log(`before: ${told(before)}\n${lingeringMs / 1_000} s after: ${told(after)}`);
 
 const { all, failed } = traffic.counts();

@@ -20,18 +20,25 @@ const slack = {
   'p99 ms': (/** @type {number} */ first) => first * 0.25 + 20,
 };
 
-/** Of the server that has most of it; files and log of all. @param {import('../servers.mjs').Server[]} servers @returns {Figures} */
-export const lookAt = (servers) => {
+/**
+ * Of the server that has most of it; files of all.
+ *
+ * @param {import('../servers.mjs').Server[]} servers
+ * @param {string[]} logFolders where the write-ahead logs are
+ * @returns {Figures}
+ */
+export const lookAt = (servers, logFolders) => {
   const most = (/** @type {(pid: number) => number} */ of) =>
     Math.max(...servers.map(({ pid }) => Math.round(of(pid))));
   const files = servers.flatMap(({ dataDir }) => filesIn(dataDir));
+  const logs = logFolders.flatMap(filesIn).filter(({ path }) => /-wal$|^[0-9A-F]{24}$/.test(path));
   const megabytes = (/** @type {typeof files} */ some) =>
     some.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
   return {
     'memory MB': most(megabytesOf),
     descriptors: most(descriptorsOf),
     'files outside releases': files.filter(({ path }) => !/^(?:releases|mfe-)/.test(path)).length,
-    'WAL MB': Math.round(megabytes(files.filter(({ path }) => path.endsWith('-wal')))),
+    'WAL MB': Math.round(megabytes(logs)),
     'all files MB': Math.round(megabytes(files)),
   };
 };
