@@ -35,11 +35,19 @@ await runCommand(async () => {
       console.log([...history.findings, `History and log: ${installation.folder}`].join('\n'));
       console.log(`The same plan: npm run torture -- --ops ${ops} --seed ${seed} --database ${database}`);
     }
+    console.log(`Acknowledged changes: ${listed(history.changes)}`);
     console.log(lastLine(history, database, secondsSince(started), seed));
   } finally {
     await installation.stop(!isClean);
   }
 });
+
+/** @param {Record<string, number>} counts by kind */
+function listed(counts) {
+  return Object.entries(counts)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(', ');
+}
 
 /**
  * @param {import('./torture/history.mjs').History} history
@@ -50,10 +58,9 @@ await runCommand(async () => {
 function lastLine({ counts, faults, lost, phantom }, database, seconds, seed) {
   const { acknowledged, changes, refused, unknown, failed } = counts;
   const { kill: kills = 0, ...others } = faults;
-  const list = Object.entries(others).map(([kind, count]) => `${count} ${kind}`);
   return [
     `${acknowledged} operations acknowledged on ${database} (${changes} of them changes), ${refused} refused, ${failed} failed, ${unknown} unanswered`,
-    [`${kills} kills`, ...list].join(', '),
+    listed({ kills, ...others }),
     `${lost} lost, ${phantom} phantom`,
     `${seconds}, seed ${seed}`,
   ].join('; ');

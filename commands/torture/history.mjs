@@ -5,6 +5,8 @@ import { once } from 'node:events';
 export class History {
   #file;
   counts = { acknowledged: 0, changes: 0, refused: 0, unknown: 0, failed: 0 };
+  /** Of acknowledged changes, by kind. @type {Record<string, number>} */
+  changes = {};
   /** By kind. @type {Record<string, number>} */
   faults = {};
   lost = 0;
@@ -34,7 +36,9 @@ export class History {
     else if (outcome === 'refused' && (status ?? 0) < 500) this.counts.refused += 1;
     else if (status === undefined) this.counts.unknown += 1;
     else this.counts.failed += 1;
-    if (outcome === 'acknowledged' && operation) this.counts.changes += 1;
+    if (outcome !== 'acknowledged' || !operation) return;
+    this.counts.changes += 1;
+    this.changes[operation.kind] = (this.changes[operation.kind] ?? 0) + 1;
   }
 
   /** @param {string} kind */

@@ -7,19 +7,21 @@ import { shownOf } from './known-rows.mjs';
  * @typedef {import('./stored.mjs').Stored} Stored
  */
 
-export const nouns = /** @type {const} */ (['interest', 'project', 'experience', 'user', 'site']);
+export const nouns = /** @type {const} */ (['interest', 'project', 'experience', 'user', 'site', 'message']);
 
 /** What a new row has, besides what operations write. @type {Record<string, (actorId: number) => Partial<Row>>} */
 const newRows = {
   experience: (authorId) => ({ authorId }),
   user: () => ({ isAdmin: false }),
   project: () => ({ position: null }),
+  message: () => ({ isRead: false }),
 };
 
 /** The rows that there have to be by the audit. */
 export class AuditedRows {
-  /** @type {Record<Noun, Map<number, Row>>} */
-  rows = { interest: new Map(), project: new Map(), experience: new Map(), user: new Map(), site: new Map() };
+  rows = /** @type {Record<Noun, Map<number, Row>>} */ (
+    Object.fromEntries(nouns.map((noun) => [noun, new Map()]))
+  );
   /** What each version of each row was since the last check. @type {Map<string, Map<number, string>>} */
   #history = new Map();
 
@@ -99,6 +101,15 @@ export class AuditedRows {
       if (noun === 'user') this.#removeUser(id);
       return undefined;
     }
+    // A message is only marked, which changes no version.
+    if (noun === 'message' && action.endsWith('updated')) row.isRead = operation.isRead;
+    else this.#advance(operation, row, action);
+    this.#checkVersion(operation, row.version);
+    return undefined;
+  }
+
+  /** To the next version. @param {Operation} operation @param {Row} row @param {string} action */
+  #advance(operation, row, action) {
     row.version += 1;
     if (action.endsWith('restored')) row.isThere = true;
     else row.mark = operation.mark;
@@ -106,8 +117,6 @@ export class AuditedRows {
       operation.actions = [...operation.actions, operation.isAdmin ? 'user.promoted' : 'user.demoted'];
       row.isAdmin = operation.isAdmin;
     }
-    this.#checkVersion(operation, row.version);
-    return undefined;
   }
 
   /** @param {Operation} operation @param {number} made */

@@ -1,10 +1,10 @@
 import { AuditedRows, nouns } from './audited-rows.mjs';
 import { KnownRows } from './known-rows.mjs';
-import { numberOf } from './marks.mjs';
+import { numberIn, numberOf } from './marks.mjs';
 import { Sessions } from './sessions.mjs';
 
 /**
- * @typedef {'interest' | 'project' | 'experience' | 'user' | 'site'} Noun
+ * @typedef {'interest' | 'project' | 'experience' | 'user' | 'site' | 'message'} Noun
  *
  * @typedef {object} Operation a change that was sent
  * @property {number} number
@@ -15,6 +15,7 @@ import { Sessions } from './sessions.mjs';
  * @property {string} mark
  * @property {string[]} actions what the audit has of it if it is done
  * @property {boolean} [isAdmin] what it makes of a user
+ * @property {boolean} [isRead] how it marks a message
  * @property {number[]} [projectIds] the order it makes
  * @property {number} [imported] how many interests it adds
  * @property {string} [sessionId] that it ends or, by its answer, begins
@@ -28,6 +29,7 @@ import { Sessions } from './sessions.mjs';
  * @property {boolean} isThere
  * @property {number} [authorId]
  * @property {boolean} [isAdmin]
+ * @property {boolean | undefined} [isRead]
  * @property {number | null} [position]
  * @property {boolean} [isNewlyDeleted] since the last check
  *
@@ -40,6 +42,9 @@ const refusals = /^(?:access\.refused|password\.refused|sign-in\.\w+|\w+\.thrott
 
 /** What the server does by itself when it starts. */
 const ownActions = /^(?:owner|owner-claim|sample|site|session)\./;
+
+/** Of a message, nothing tells where it came from; none is deleted before a check has seen it. @param {Stored['audit'][number]} entry @param {Stored['rows']} rows */
+const senderOf = ({ targetId }, { message }) => numberIn(message.find(({ id }) => id === targetId)?.mark);
 
 /**
  * Says whether answers and database agree with what was sent, acknowledged and refused. A change whose answer never came
@@ -83,6 +88,13 @@ export class Checker {
   /** Those who were there at the last check. */
   users() {
     return [...this.#audited.rows.user].filter(([, { isThere }]) => isThere);
+  }
+
+  /** The last one since the last check that wasn't refused. @param {string} kind */
+  lastOf(kind) {
+    const isMeant = (/** @type {Operation} */ one) =>
+      one.kind === kind && /^(?:acknowledged|unknown)$/.test(one.outcome);
+    return [...this.#operations.values()].findLast(isMeant);
   }
 
   /** Sessions may expire, and what was deleted may no longer be restored. */
@@ -138,7 +150,7 @@ export class Checker {
   #versionOf(noun, { id, mark }) {
     const row = this.#audited.rows[noun].get(id);
     if (row?.mark === mark) return row.version;
-    return this.#operations.get(parseInt(mark.slice(1), 36))?.version;
+    return this.#operations.get(numberIn(mark) ?? -1)?.version;
   }
 
   /** Changes the rows as the audit's new entries say. @param {Stored} stored @returns {Map<number, string[]>} the actions of each operation */
@@ -146,7 +158,7 @@ export class Checker {
     const done = new Map();
     for (const entry of audit) {
       const { id, action, actorId, address } = entry;
-      const number = numberOf(address);
+      const number = action === 'message.created' ? senderOf(entry, rows) : numberOf(address);
       if (number === undefined && actorId === 0 && ownActions.test(action)) continue;
       const operation = this.#operations.get(number ?? -1);
       if (operation?.outcome !== 'acknowledged' && refusals.test(action)) continue;

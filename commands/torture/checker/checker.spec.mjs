@@ -6,7 +6,15 @@ const rowOf = (id, version, number) => ({ id, version, mark: markOf(number), pos
 
 /** An installation with its owner, one project, and what a test changes in it. */
 const stored = (changes = {}, rows = {}) => ({
-  rows: { interest: [], project: [rowOf(7, 3, 0)], experience: [], user: [owner], site: [], ...rows },
+  rows: {
+    interest: [],
+    project: [rowOf(7, 3, 0)],
+    experience: [],
+    user: [owner],
+    site: [],
+    message: [],
+    ...rows,
+  },
   deletions: [],
   sessions: [{ id: 'first', userId: 1 }],
   audit: [],
@@ -38,6 +46,18 @@ const operate = (number, outcome, change = {}) => {
   checker.ended(Object.assign(operation, change, { outcome }));
 };
 
+const message = {
+  kind: 'message.add',
+  noun: 'message',
+  id: undefined,
+  actorId: 0,
+  actions: ['message.created'],
+};
+const marked = { kind: 'message.edit', noun: 'message', id: 9, isRead: true, actions: ['message.updated'] };
+/** Of a message, the audit keeps no address. */
+const received = () => ({ ...entry('message.created', 5, 9, 0), address: null });
+const messageOf = (number, isRead) => ({ message: [{ id: 9, version: 1, mark: markOf(number), isRead }] });
+
 const read = (began, ...shown) => checker.read('project', shown, began, () => true);
 const edited = [entry('project.updated', 5)];
 const asEdited = { project: [rowOf(7, 4, 5)] };
@@ -68,6 +88,15 @@ describe('takes', () => {
     operate(5, 'unknown');
     checker.check(after);
     checker.check({ ...after, audit: [] });
+  });
+
+  test('a message that was sent, read and marked', () => {
+    operate(5, 'acknowledged', message);
+    checker.read('message', [{ id: 9, version: 1, mark: markOf(5) }], checker.now(), () => true);
+    checker.check(stored({ audit: [received()] }, messageOf(5, false)));
+    operate(6, 'acknowledged', { ...marked, version: 1 });
+    const audit = [entry('message.updated', 6, 9)];
+    checker.check(stored({ audit, auditEntries: 2 }, messageOf(5, true)));
   });
 
   test('a read that began before the change, and one that began meanwhile', () => {
@@ -175,6 +204,26 @@ describe('finds', () => {
   test('audit entries that are gone, and rows that can be restored beside themselves', () => {
     checker.check(stored({ auditEntries: -1, deletions: [{ noun: 'project', id: 7, version: 4 }] }));
     finds('phantom: project 7 is there and deleted', 'lost: The audit has -1 entries instead of 0');
+  });
+
+  test('a message that is lost, and one that is there twice', () => {
+    operate(5, 'acknowledged', message);
+    operate(6, 'acknowledged', message);
+    checker.check(stored({ audit: [received(), received()] }, messageOf(5, false)));
+    finds(
+      'phantom: Audit entry 2, message.created by operation 5, makes 9 twice',
+      'lost: Operation 5, message.add, was acknowledged, and the audit has message.created,message.created',
+      'lost: Operation 6, message.add, was acknowledged, and the audit has nothing',
+    );
+  });
+
+  test('a message that was refused, and a mark that is lost', () => {
+    operate(5, 'refused', message);
+    checker.check(stored({ audit: [received()] }, messageOf(5, false)));
+    operate(6, 'acknowledged', { ...marked, version: 1 });
+    const audit = [entry('message.updated', 6, 9)];
+    checker.check(stored({ audit, auditEntries: 2 }, messageOf(5, false)));
+    finds('phantom: Audit entry 1, message.created, is of operation 5, which', 'lost: message 9 is {');
   });
 
   test('half of an import', () => {

@@ -6,6 +6,12 @@
 /** @param {number} number of an operation */
 export const markOf = (number) => `~${number.toString(36)}`;
 
+/** The operation that a row's marks name; undefined if none does, or two. @param {string | undefined} marks */
+export const numberIn = (marks) => {
+  const [, number] = marks?.match(/^~([0-9a-z]+)$/) ?? [];
+  return number === undefined ? undefined : parseInt(number, 36);
+};
+
 /** All marks of a row, each once: one, or none in what no operation made. @param {Record<string, unknown>} row */
 export const marksIn = (row) => {
   const texts = Object.values(row).filter((value) => typeof value === 'string');

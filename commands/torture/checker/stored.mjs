@@ -25,6 +25,7 @@ const tables = /** @type {const} */ ({
   experience: ['experiences', 'expId', 'authorId'],
   user: ['users', 'userId', 'isAdmin'],
   site: ['site_settings', 'id'],
+  message: ['messages', 'messageId', 'isRead'],
 });
 
 const orphans = [
@@ -82,7 +83,7 @@ export class Database {
           version: row.version,
           mark: marksIn({ ...row, formerAddresses: '' }),
           ...Object.fromEntries(
-            others.map((name) => [name, name === 'isAdmin' ? Boolean(row[name]) : row[name]]),
+            others.map((name) => [name, name.startsWith('is') ? Boolean(row[name]) : row[name]]),
           ),
         }),
       );

@@ -1,3 +1,4 @@
+import { aSiteEdit } from '../../../contract/dist/testing/rows.js';
 import { markOf } from '../checker/marks.mjs';
 import { changeBy } from './request.mjs';
 
@@ -145,6 +146,6 @@ export const changeOrder = (plan, person, checker) => {
 export const changeSite = (plan, person) => {
   const mark = markOf(plan.number);
   const change = { kind: 'site.edit', noun: /** @type {const} */ ('site'), id: 1, actions: ['site.updated'] };
-  const texts = { tagline: `Of ${mark}`, place: `Port ${mark}` };
-  return changeBy(plan, person, 'PUT site/settings', texts, change);
+  const body = aSiteEdit({ tagline: `Of ${mark}`, place: `Port ${mark}`, contactForm: plan.twist > 0.1 });
+  return changeBy(plan, person, 'PUT site/settings', body, change);
 };

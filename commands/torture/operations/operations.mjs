@@ -1,5 +1,6 @@
 import { changeContent, changeOrder, changeSite, contents, importContent } from './contents.mjs';
 import { marksIn } from '../checker/marks.mjs';
+import { changeMessage, sendMessage } from './messages.mjs';
 import { ownerId, People } from './people.mjs';
 import { readBy } from './request.mjs';
 
@@ -9,7 +10,11 @@ import { readBy } from './request.mjs';
  * @typedef {import('../plan.mjs').Plan} Plan
  */
 
-const needsAdmin = /^(?:interest|project|user|site|order|import|read (?:project\/all|users|site\/settings))$/;
+const needsAdmin =
+  /^(?:interest|project|user|site|order|import|message|read (?:project\/all|users|site\/settings|messages))$/;
+/** Of the list of messages. */
+const pageSize = 100;
+
 const isPublic = /^read (?:project|site)$/;
 
 /** Turns plans into requests, with the people and rows that there are. */
@@ -31,6 +36,7 @@ export class Operations {
   request(plan) {
     const { kind, who, twist } = plan;
     if (kind === 'user.add' && !this.#people.areMany) return this.#people.register(plan);
+    if (kind === 'message.add') return sendMessage(plan, this.checker);
     if (isPublic.test(kind) || (kind === 'read interests' && twist < 0.5)) return this.#read(plan, undefined);
     // Sometimes by somebody who may not.
     const person = this.#people.pick(who, needsAdmin.test(kind) && twist < 0.97);
@@ -41,6 +47,7 @@ export class Operations {
   /** @param {Plan} plan @param {Person} person @returns {Request} */
   #change(plan, person) {
     if (plan.kind in contents) return changeContent(plan, person, this.checker);
+    if (plan.kind === 'message') return changeMessage(plan, person, this.checker);
     if (plan.kind === 'session.delete') return this.#people.signOut(plan, person);
     if (plan.kind === 'profile') return this.#people.editProfile(plan, person);
     if (plan.kind === 'user') return this.#people.edit(plan, person);
@@ -59,7 +66,8 @@ export class Operations {
     request.learn = (body, isSignedIn) => {
       // Whose session has ended is answered as a visitor.
       const listsAuthor = whose?.(isSignedIn ? person?.userId : undefined);
-      this.checker.read(noun, [body].flat().map(shown), began, listsAuthor);
+      const isPart = noun === 'message' && body.length === pageSize;
+      this.checker.read(noun, [body].flat().map(shown), began, isPart ? undefined : listsAuthor);
     };
     return request;
   }
@@ -73,7 +81,8 @@ const shownIn = (noun, row) => {
     return { id: 1, version, mark: marksIn({ tagline, place }) };
   }
   if (noun === 'user') return { id: row.userId, version, mark: marksIn(row), isAdmin: row.isAdmin };
-  return { id: row[contents[noun].id], version, mark: marksIn({ ...row, address: '' }) };
+  const id = noun === 'message' ? 'messageId' : contents[noun].id;
+  return { id: row[id], version, mark: marksIn({ ...row, address: '' }) };
 };
 
 /**
@@ -88,5 +97,6 @@ const whatItLists = (path) => {
   if (path === 'users/selfEdit') return ['user'];
   if (path.startsWith('site')) return ['site'];
   if (path === 'users') return ['user', all];
+  if (path === 'messages') return ['message', all];
   return [path === 'interests' ? 'interest' : 'project', all];
 };
