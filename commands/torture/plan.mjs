@@ -18,6 +18,7 @@ const weights = {
   'user.delete': 0.6,
   'session.add': 0.8,
   'session.delete': 0.8,
+  password: 1,
   site: 4,
   'message.add': 3,
   message: 6,

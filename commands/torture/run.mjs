@@ -96,7 +96,7 @@ export class Torture {
     const outcome = this.#outcomeOf(answer?.status);
     if (answer?.status === 401 && person && person.token === request.headers['x-auth-token'])
       person.token = undefined;
-    if (operation) operation.outcome = outcome;
+    if (operation) Object.assign(operation, { outcome, status: answer?.status });
     if (outcome === 'acknowledged') request.learn?.(answer?.body, answer?.isSignedIn === true);
     if (operation) this.#checker.ended(operation);
     this.history.ended(request, answer?.status, outcome);

@@ -54,7 +54,7 @@ export class AuditedRows {
     if (noun === 'order') return this.#reorder(operation.projectIds ?? []);
     if (noun === 'session' || noun === 'import') return;
     // What accompanies another action.
-    if (/^(?:session\.|user\.(?:promoted|demoted))/.test(action)) return;
+    if (/^(?:session\.|password\.changed|user\.(?:promoted|demoted))/.test(action)) return;
     if (operation.id !== undefined && noun !== 'site' && targetId !== operation.id)
       wrong(`is about ${targetId}`);
     const id = noun === 'site' ? 1 : (targetId ?? 0);

@@ -1,6 +1,7 @@
 import { AuditedRows, nouns } from './audited-rows.mjs';
 import { KnownRows } from './known-rows.mjs';
 import { numberIn, numberOf } from './marks.mjs';
+import { Passwords } from './passwords.mjs';
 import { Sessions } from './sessions.mjs';
 
 /**
@@ -20,7 +21,10 @@ import { Sessions } from './sessions.mjs';
  * @property {number} [imported] how many interests it adds
  * @property {string} [sessionId] that it ends or, by its answer, begins
  * @property {number} [expected] the only version that it may change
+ * @property {string} [password] that it gives
+ * @property {string} [newPassword] that it sets
  * @property {'pending' | 'acknowledged' | 'refused' | 'unknown'} outcome `unknown`: no answer came
+ * @property {number} [status] of the answer
  * @property {number} [version] that the answer gave the row
  *
  * @typedef {object} Row as the audit says that it is
@@ -53,6 +57,7 @@ const senderOf = ({ targetId }, { message }) => numberIn(message.find(({ id }) =
 export class Checker {
   #known;
   #audited;
+  #passwords;
   #sessions = new Sessions();
   /** Since the last check. @type {Map<number, Operation>} */
   #operations = new Map();
@@ -69,6 +74,7 @@ export class Checker {
     this.report = report;
     this.#known = new KnownRows(report);
     this.#audited = new AuditedRows(stored, report);
+    this.#passwords = new Passwords(report);
     this.#sessions.begin(stored.sessions);
     this.lastAuditId = stored.audit.at(-1)?.id ?? 0;
     this.#auditEntries = stored.auditEntries;
@@ -95,6 +101,11 @@ export class Checker {
     const isMeant = (/** @type {Operation} */ one) =>
       one.kind === kind && /^(?:acknowledged|unknown)$/.test(one.outcome);
     return [...this.#operations.values()].findLast(isMeant);
+  }
+
+  /** By the last check; undefined if nobody has given it yet. @param {number} userId */
+  passwordOf(userId) {
+    return this.#passwords.of(userId);
   }
 
   /** Sessions may expire, and what was deleted may no longer be restored. */
@@ -136,6 +147,7 @@ export class Checker {
     this.#checkReads();
     for (const noun of nouns) this.#audited.compare(noun, stored);
     this.#audited.compareDeletions(stored, this.#isClockMoved);
+    this.#passwords.check(this.#operations.values(), this.#audited.isUser);
     this.#sessions.compare(stored.sessions, this.#audited.isUser, this.report);
     this.#auditEntries += stored.audit.length;
     if (stored.auditEntries !== this.#auditEntries)
@@ -170,7 +182,8 @@ export class Checker {
       done.set(operation.number, [...(done.get(operation.number) ?? []), action]);
       this.#audited.apply(operation, entry);
       if (action === 'import.created') this.#audited.addImported(operation, rows.interest);
-      if (action.startsWith('session.')) this.#sessions.apply(operation, action, actorId);
+      if (/^(?:session\.|password\.changed)/.test(action)) this.#sessions.apply(operation, action, actorId);
+      if (/^(?:session\.opened|password\.changed)$/.test(action)) this.#passwords.apply(operation, actorId);
     }
     return done;
   }

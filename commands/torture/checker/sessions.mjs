@@ -20,12 +20,23 @@ export class Sessions {
 
   /** @param {import('./checker.mjs').Operation} operation @param {string} action @param {number} userId */
   apply({ sessionId }, action, userId) {
+    if (action === 'password.changed') this.#endAll(userId);
     if (action === 'session.ended') {
       if (sessionId === undefined) return;
       this.#open.delete(sessionId);
       this.#ended.add(sessionId);
     } else if (sessionId === undefined) this.#unnamed.set(userId, (this.#unnamed.get(userId) ?? 0) + 1);
     else this.#open.set(sessionId, { userId, mayExpire: false });
+  }
+
+  /** A new password ends all but the session that its answer names. @param {number} userId */
+  #endAll(userId) {
+    this.#unnamed.delete(userId);
+    for (const [id, session] of this.#open) {
+      if (session.userId !== userId) continue;
+      this.#open.delete(id);
+      this.#ended.add(id);
+    }
   }
 
   /**

@@ -41,6 +41,8 @@ export class Operations {
     // Sometimes by somebody who may not.
     const person = this.#people.pick(who, needsAdmin.test(kind) && twist < 0.97);
     if (!person.token || kind === 'session.add') return this.#people.signIn(plan, person);
+    if (kind === 'read users/selfEdit' && twist < 0.2 && person.endedToken)
+      return this.#people.readAfterEnd(plan, person);
     return kind.startsWith('read ') ? this.#read(plan, person) : this.#change(plan, person);
   }
 
@@ -49,6 +51,7 @@ export class Operations {
     if (plan.kind in contents) return changeContent(plan, person, this.checker);
     if (plan.kind === 'message') return changeMessage(plan, person, this.checker);
     if (plan.kind === 'session.delete') return this.#people.signOut(plan, person);
+    if (plan.kind === 'password') return this.#people.changePassword(plan, person);
     if (plan.kind === 'profile') return this.#people.editProfile(plan, person);
     if (plan.kind === 'user') return this.#people.edit(plan, person);
     if (plan.kind.startsWith('user.')) return this.#people.delete(plan, person);

@@ -1,6 +1,6 @@
 import { owner } from '../../steps/running-product.mjs';
 import { markOf } from '../checker/marks.mjs';
-import { changeBy } from './request.mjs';
+import { changeBy, readBy } from './request.mjs';
 
 /**
  * @typedef {import('./request.mjs').Person} Person
@@ -8,11 +8,14 @@ import { changeBy } from './request.mjs';
  */
 
 export const ownerId = 1;
-const password = 'unlocked by lantern zero';
+const wrongPassword = 'not this one at all';
 /** Beyond which somebody is deleted instead of added: the list that is checked has one page, of 100. */
 const many = 60;
 const user = /** @type {const} */ ('user');
 const session = /** @type {const} */ ('session');
+
+/** @param {Plan} plan */
+const newPasswordOf = ({ number }) => `unlocked by lantern ${number}`;
 
 /** @param {Plan} plan */
 const namesOf = ({ number }) => {
@@ -23,7 +26,7 @@ const namesOf = ({ number }) => {
 /** Those who register, sign in and out, are promoted, demoted and deleted. */
 export class People {
   /** @type {Person[]} */
-  #people = [{ userId: ownerId, email: owner.email, token: undefined, isAdmin: true }];
+  #people = [{ ...owner, userId: ownerId, token: undefined, isAdmin: true }];
 
   /** @param {import('../checker/checker.mjs').Checker} checker */
   constructor(checker) {
@@ -34,7 +37,11 @@ export class People {
   sync() {
     const users = new Map(this.checker.users());
     this.#people = this.#people.filter(({ userId }) => users.has(userId));
-    for (const person of this.#people) person.isAdmin = users.get(person.userId)?.isAdmin ?? false;
+    for (const person of this.#people) {
+      person.isAdmin = users.get(person.userId)?.isAdmin ?? false;
+      // A change whose answer never came is decided now.
+      person.password = this.checker.passwordOf(person.userId) ?? person.password;
+    }
   }
 
   /** @param {number} who @param {boolean} mustAdminister */
@@ -50,17 +57,19 @@ export class People {
   /** @param {Plan} plan */
   register(plan) {
     const email = `person${plan.number}@people.example`;
+    const password = newPasswordOf(plan);
     const body = { ...namesOf(plan), email, password };
     const actions = ['user.registered', 'session.opened'];
     const request = changeBy(plan, undefined, 'POST users/new', body, {
       kind: 'user.add',
       noun: user,
       actions,
+      password,
     });
     request.learn = ({ token }) => {
       const { userId, sessionId } = claimsOf(token);
       Object.assign(request.operation ?? {}, { id: userId, version: 1, sessionId });
-      this.#people.push({ userId, email, token, isAdmin: false });
+      this.#people.push({ userId, email, password, token, isAdmin: false });
     };
     return request;
   }
@@ -68,9 +77,10 @@ export class People {
   /** Sometimes with a wrong password. @param {Plan} plan @param {Person} person */
   signIn(plan, person) {
     const { userId, email, token: isSignedIn } = person;
-    const right = userId === ownerId ? owner.password : password;
-    const body = { email, password: isSignedIn && plan.twist < 0.1 ? 'not this one at all' : right };
-    const change = { kind: 'session.add', noun: session, actions: ['session.opened'], actorId: userId };
+    const password = isSignedIn && plan.twist < 0.1 ? wrongPassword : person.password;
+    const body = { email, password };
+    const actions = ['session.opened'];
+    const change = { kind: 'session.add', noun: session, actions, actorId: userId, password };
     const request = changeBy(plan, undefined, 'POST auth', body, change);
     request.learn = ({ token }) => {
       Object.assign(request.operation ?? {}, { sessionId: claimsOf(token).sessionId });
@@ -94,6 +104,31 @@ export class People {
     return changeBy(plan, person, 'POST users/selfEdit', namesOf(plan), change);
   }
 
+  /** Sometimes with a wrong password. Half of them sign in with the new one then. @param {Plan} plan @param {Person} person */
+  changePassword(plan, person) {
+    const { userId: id, token: endedToken } = person;
+    const password = plan.twist < 0.1 ? wrongPassword : person.password;
+    const newPassword = newPasswordOf(plan);
+    const body = { ...namesOf(plan), password, newPassword };
+    const actions = ['user.updated', 'password.changed'];
+    const change = { kind: 'user.password', noun: user, id, password, newPassword, actions };
+    const request = changeBy(plan, person, 'POST users/selfEdit', body, change);
+    request.learn = ({ version, token }) => {
+      Object.assign(request.operation ?? {}, { version, sessionId: claimsOf(token).sessionId });
+      const isSignedIn = plan.twist < 0.5;
+      Object.assign(person, { password: newPassword, endedToken, token: isSignedIn ? token : undefined });
+    };
+    return request;
+  }
+
+  /** @param {Plan} plan @param {Person} person */
+  readAfterEnd(plan, person) {
+    const request = readBy(plan, { ...person, token: person.endedToken }, 'GET users/selfEdit');
+    request.learn = () =>
+      this.checker.report('phantom', `Operation ${plan.number} read with a session that had ended`);
+    return request;
+  }
+
   /** Promotes and demotes, too. @param {Plan} plan @param {Person} person */
   edit(plan, person) {
     const userId = this.#any(plan);
@@ -114,7 +149,7 @@ export class People {
     const change = { kind: 'user.delete', noun: user, id, actions: ['user.deleted'] };
     const request =
       id === person.userId
-        ? changeBy(plan, person, 'DELETE users/selfEdit', { password }, change)
+        ? changeBy(plan, person, 'DELETE users/selfEdit', { password: person.password }, change)
         : changeBy(plan, this.pick(plan.who, true), `DELETE users/edit/${id}`, undefined, change);
     request.learn = () => (this.#people = this.#people.filter(({ userId }) => userId !== id));
     return request;

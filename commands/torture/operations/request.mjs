@@ -3,7 +3,13 @@ import { addressOf, markOf } from '../checker/marks.mjs';
 /**
  * @typedef {import('../checker/checker.mjs').Operation} Operation
  * @typedef {import('../plan.mjs').Plan} Plan
- * @typedef {{ userId: number, email: string, token: string | undefined, isAdmin: boolean }} Person
+ * @typedef {object} Person
+ * @property {number} userId
+ * @property {string} email
+ * @property {string} password as far as answers tell
+ * @property {string | undefined} token
+ * @property {string | undefined} [endedToken] of a session that a change of the password has ended
+ * @property {boolean} isAdmin
  *
  * @typedef {object} Request
  * @property {Plan} plan
