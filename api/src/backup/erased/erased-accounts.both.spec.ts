@@ -140,12 +140,17 @@ test('nor is someone who later got the id of a deleted account, as after an earl
   expect(await emailsIn()).toEqual(emails);
 });
 
-test('nor is someone whose id was given to another person after a restore, who deleted their account', async () => {
-  const [user] = await readRows(site.settings, User, { where: { email: cyd } });
-  const after = (minutes: number) => new Date(Date.parse(user!.createdAt) + minutes * 60_000).toISOString();
-  await restoreWith(JSON.stringify([{ userId: ids[cyd], registeredAt: after(5), erasedAt: after(10) }]));
-  expect(await emailsIn()).toEqual(emails);
-});
+test.each([5, -5])(
+  'nor is someone whose id another person had who registered %s minutes later and deleted their account',
+  async (minutes) => {
+    const [user] = await readRows(site.settings, User, { where: { email: cyd } });
+    const after = (time: number) => new Date(Date.parse(user!.createdAt) + time * 60_000).toISOString();
+    await restoreWith(
+      JSON.stringify([{ userId: ids[cyd], registeredAt: after(minutes), erasedAt: after(10) }]),
+    );
+    expect(await emailsIn()).toEqual(emails);
+  },
+);
 
 test('who may not be deleted stays, is named with the reason, and stops neither the others nor the restore', async () => {
   const erasedAt = new Date().toISOString();

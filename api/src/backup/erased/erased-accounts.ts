@@ -18,7 +18,8 @@ import { assertWritten } from '../archive/load-backup.js';
 import { BackupError } from '../archive/manifest.js';
 
 const ErasedAccounts = v.array(
-  v.strictObject({
+  // Later versions may tell more.
+  v.object({
     userId: v.pipe(v.number(), v.integer()),
     /** ISO 8601, UTC. */
     erasedAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -150,7 +151,7 @@ const refusalOf = (error: unknown): string => {
   throw error;
 };
 
-/** How long after the row its entry in the audit may have its time. */
+/** How far the times of an account's row and of its entry in the audit may be apart. */
 const entryDelayMs = 60_000;
 
 /** After an earlier restore, an id may be of someone who registered before or after the account that was deleted. */
@@ -166,7 +167,8 @@ const accountsAgain = (settings: DatabaseSettings, erased: ErasedAccounts): Prom
           .get(userId)
           ?.some(
             ({ erasedAt, registeredAt = createdAt }) =>
-              createdAt < erasedAt && Date.parse(registeredAt) - Date.parse(createdAt) < entryDelayMs,
+              createdAt < erasedAt &&
+              Math.abs(Date.parse(registeredAt) - Date.parse(createdAt)) < entryDelayMs,
           ),
       )
       .map(({ userId }) => userId);

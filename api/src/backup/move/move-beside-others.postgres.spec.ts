@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDatabaseUnavailable } from '../../foundation/database/database-errors.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
-import { openDatabase } from '../../foundation/database/open-database.js';
+import { openDatabase, type OpenDatabase } from '../../foundation/database/open-database.js';
 import { connectedServers } from '../../foundation/database/shared-files/files-transaction.js';
 import { SharedFilesListener } from '../../foundation/database/shared-files/shared-files-listener.js';
 import { sharedFilesOf } from '../../foundation/database/shared-files/shared-files-of.js';
@@ -16,11 +16,13 @@ import { within } from '../../testing/site/within.js';
 let site: TestSite;
 /** Of a server on another machine. */
 let elsewhere: DatabaseSettings;
+let starting: OpenDatabase | undefined;
 beforeEach(async () => {
   site = await TestSite.start();
   elsewhere = { ...site.settings, dataDir: await mkdtemp(join(tmpdir(), 'portico-elsewhere-')) };
 });
 afterEach(async () => {
+  await starting?.close();
   await rm(elsewhere.dataDir, { recursive: true });
   await site.stop();
 });
@@ -49,8 +51,8 @@ test('a move from PostgreSQL waits until servers with other folders are stopped,
 });
 
 test('a server elsewhere that was about to start when a move looked can write nothing that would be lost', async () => {
-  const starting = await openDatabase(elsewhere, schema);
-  const write = () => starting.write.query('UPDATE interests SET name = name');
+  starting = await openDatabase(elsewhere, schema);
+  const write = () => starting!.write.query('UPDATE interests SET name = name');
   await write();
   expect((await moveData(site.settings, 'sqlite', () => site.stopServer())).code).toBe(0);
   const refused: unknown = await write().catch((error: unknown) => error);
@@ -58,5 +60,4 @@ test('a server elsewhere that was about to start when a move looked can write no
   expect(isDatabaseUnavailable(refused)).toBe(true);
   await undoMove(site.settings);
   await write();
-  await starting.close();
 });

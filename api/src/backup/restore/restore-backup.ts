@@ -58,8 +58,6 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<R
     const place = { dataDir: join(unfinished, 'database'), databaseUrl };
     const erasedAgain = erased && (await eraseAgain(place, erased));
     await move(settings, unfinished, wasInterrupted);
-    // Last: a server elsewhere would add its own pictures and releases to the rows.
-    if (mark !== undefined) await unmarkMove(settings);
     return { manifest, erasedAgain };
   } finally {
     unlock();
@@ -105,6 +103,8 @@ const move = async (
   if (databaseUrl === undefined)
     await rename(join(unfinished, 'database/portico.db'), join(dataDir, 'portico.db'));
   flushFolder(dataDir);
+  // Not before: a server elsewhere would add its own pictures and releases to the rows.
+  if (databaseUrl !== undefined) await unmarkMove({ dataDir, databaseUrl });
   await rm(unfinished, { recursive: true });
   flushFolder(dataDir);
 };

@@ -30,8 +30,15 @@ export const keepChecked = (dataDir: string, checked: CheckedBackup): void =>
 export const readChecked = (dataDir: string): CheckedBackup | undefined =>
   readNote(checkedNote(dataDir), CheckedBackup);
 
-/** The next start restores it. */
-export const markReady = (dataDir: string): void => replaceFile(readyMark(dataDir), '');
+/** The next start restores it, unless this throws. */
+export const markReady = (dataDir: string): void => {
+  try {
+    replaceFile(readyMark(dataDir), '');
+  } catch (error) {
+    rmSync(readyMark(dataDir), { recursive: true, force: true });
+    throw error;
+  }
+};
 
 /** Whether the next start has to restore what was uploaded, or to finish that. */
 export const isRestoreWaiting = (dataDir: string): boolean =>

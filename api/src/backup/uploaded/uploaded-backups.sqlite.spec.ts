@@ -162,6 +162,7 @@ test('what can’t be noted in DATA_DIR is told, and the server goes on', async 
     stage: 'checked',
     reason: expect.stringMatching(/^Nothing was restored\. Something went wrong/),
   });
+  expect(readdirSync(join(site.settings.dataDir, '.staged-restore'))).not.toContain('ready');
 });
 
 test.each(['arriving', 'checking', 'backing-up'])(

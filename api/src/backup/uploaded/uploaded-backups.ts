@@ -178,7 +178,7 @@ export class UploadedBackups implements OnApplicationBootstrap, OnModuleDestroy 
     try {
       markReady(this.settings.dataDir);
     } catch (error) {
-      log.error('Nothing was restored, because DATA_DIR can’t be written', { error });
+      log.error('The uploaded backup could not be marked as ready to be restored', { error });
       this.#stage = 'checked';
       this.#reason = `Nothing was restored. ${failureOf(error as Error, this.settings).reason}`;
       return;

@@ -6,7 +6,7 @@ import { isPostgres } from './dialect.js';
 
 /**
  * What `npm run move-data` leaves in a database, so that no server starts on a second truth: `arriving` until the rows in it count,
- * `left` once those of another database do. `npm run restore` leaves `restoring` until the accounts that were deleted since are erased.
+ * `left` once those of another database do. `npm run restore` leaves `restoring` until all is in place.
  */
 export type MoveMark = 'arriving' | 'left' | 'restoring';
 
@@ -61,8 +61,9 @@ export const unmarkMove = async ({
   const source = await migrations.source.initialize();
   try {
     const mark = await moveMark(source);
-    await source.query(`DROP TABLE IF EXISTS ${table}`);
-    if (databaseUrl) await source.query(`DROP FUNCTION IF EXISTS ${refusal} CASCADE`);
+    // On PostgreSQL together, in one transaction: no writes are refused that nothing could undo.
+    const dropRefusal = databaseUrl ? `DROP FUNCTION IF EXISTS ${refusal} CASCADE; ` : '';
+    await source.query(`${dropRefusal}DROP TABLE IF EXISTS ${table}`);
     return mark;
   } finally {
     await source.destroy();
