@@ -174,7 +174,7 @@ describe('of an audit without a server', () => {
     ({ audit } = await SealedAudit.openWithLostKey());
     const before = await verifyAudit(audit.db.settings);
     const [, key] = /need the key ([0-9a-f]{12}), which/.exec(before.errors[0]!)!;
-    const unproven = expect.stringMatching(/^What came before seal 3 can't be told/);
+    const unproven = expect.stringMatching(/^Nothing before seal 3 can be checked/);
     const left = await verifyAudit(audit.db.settings, '--without-key', key!);
     expect([left.code, left.out]).toEqual([
       0,

@@ -84,7 +84,7 @@ const lostHead = (number: number, { head, cut, unprovenBefore }: VerifiedAudit):
 const assertYoung = ({ rows, since }: NonNullable<VerifiedAudit['unsealed']>): void => {
   if (Date.now() - Date.parse(since) > unsealedMs)
     throw new CommandError(
-      `${plural(rows, 'row')} since ${since} ${rows === 1 ? 'is' : 'are'} not sealed: what was changed since can't be told. If the server is stopped, start it, and it seals them. If it runs, its log says why it doesn't.`,
+      `${plural(rows, 'row')} since ${since} ${rows === 1 ? 'is' : 'are'} not sealed: changes since then can't be detected. If the server is stopped, start it, and it seals them. If it runs, its log says why it doesn't.`,
     );
 };
 
@@ -119,7 +119,7 @@ const linesOf = ({
     );
   if (unprovenBefore !== undefined)
     lines.push(
-      `What came before seal ${unprovenBefore} can't be told: that the retention removed it says only a note whose key was lost.`,
+      `Nothing before seal ${unprovenBefore} can be checked: only a note whose key was lost says that the retention removed it.`,
     );
   if (unsealed)
     lines.push(

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { SharedFiles } from '@portico/contract/files/shared-files';
 import pg from 'pg';
-import { warnOnce } from '../../log/log.js';
+import { log, warnOnce } from '../../log/log.js';
 import { unusableDatabase } from '../unusable-database.js';
 import { connectionTo, endConnection } from './files-transaction.js';
 import { channel, PostgresFiles } from './postgres-files.js';
@@ -83,7 +83,7 @@ export class SharedFilesListener implements OnApplicationBootstrap, OnModuleDest
 
   async #listen(connectionString: string): Promise<void> {
     const { signal } = this.#stopping;
-    let warn = warnOnce();
+    let isLogged = false;
     while (!signal.aborted) {
       const client = new pg.Client(connectionTo(connectionString, 'server'));
       const ended = new Promise<void>((resolve) => {
@@ -96,14 +96,16 @@ export class SharedFilesListener implements OnApplicationBootstrap, OnModuleDest
       try {
         await client.connect();
         await client.query(`LISTEN ${channel}`);
-        warn = warnOnce();
+        isLogged = false;
         // What changed while nobody listened.
         void this.catchUp();
         await ended;
       } catch (error) {
-        warn(
-          `The database tells of no changed files until it can be reached: ${unusableDatabase(connectionString, error)}`,
-        );
+        if (!isLogged)
+          log.warn(
+            `The database tells of no changed files until it can be reached: ${unusableDatabase(connectionString, error)}`,
+          );
+        isLogged = true;
       } finally {
         await endConnection(client);
       }
