@@ -20,6 +20,7 @@ const weights = {
   'session.delete': 0.8,
   password: 1,
   site: 4,
+  picture: 1.5,
   'message.add': 3,
   message: 6,
   order: 1.5,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '../../api/dist/testing/databases/seeded-random.js';
 import { call } from './operations/call.mjs';
+import { ServedPictures } from './checker/served-pictures.mjs';
 import { Checker } from './checker/checker.mjs';
 import { drawFault, faultsOf } from './faults.mjs';
 import { History } from './history.mjs';
@@ -23,6 +24,7 @@ export class Torture {
   #installation;
   #checker;
   #operations;
+  #pictures = new ServedPictures();
   #kinds;
   #planRandom;
   #faultRandom;
@@ -109,7 +111,9 @@ export class Torture {
     if (isThorough) this.#thoroughAt = this.#sent * untilThorough;
     const database = await this.#installation.openDatabase();
     try {
-      this.#checker.check(await database.read(this.#checker.lastAuditId, isThorough));
+      const stored = await database.read(this.#checker.lastAuditId, isThorough);
+      this.#checker.check(stored);
+      await this.#pictures.check(this.#installation.url, stored.pictures, this.history.found);
     } finally {
       await database.close();
     }

@@ -52,7 +52,7 @@ export class AuditedRows {
       this.report('phantom', `Audit entry ${entryId}, ${action} by operation ${number}, ${what}`);
     if (operation.actorId !== 0 && actorId !== operation.actorId) wrong(`names ${actorId}`);
     if (noun === 'order') return this.#reorder(operation.projectIds ?? []);
-    if (noun === 'session' || noun === 'import') return;
+    if (noun === 'session' || noun === 'import' || noun === 'picture') return;
     // What accompanies another action.
     if (/^(?:session\.|password\.changed|user\.(?:promoted|demoted))/.test(action)) return;
     if (operation.id !== undefined && noun !== 'site' && targetId !== operation.id)

@@ -10,11 +10,12 @@ import { Sessions } from './sessions.mjs';
  * @typedef {object} Operation a change that was sent
  * @property {number} number
  * @property {string} kind
- * @property {Noun | 'session' | 'order' | 'import'} noun
+ * @property {Noun | 'session' | 'order' | 'import' | 'picture'} noun
  * @property {number | undefined} id of the row, unless it is a new one
  * @property {number} actorId 0 if only the answer says
  * @property {string} mark
  * @property {string[]} actions what the audit has of it if it is done
+ * @property {boolean} [mayBeDone] before, which leaves nothing to do
  * @property {boolean} [isAdmin] what it makes of a user
  * @property {boolean} [isRead] how it marks a message
  * @property {number[]} [projectIds] the order it makes
@@ -189,10 +190,11 @@ export class Checker {
   }
 
   /** @param {Operation} operation @param {Map<number, string[]>} done */
-  #checkOutcome({ number, kind, outcome, actions }, done) {
+  #checkOutcome({ number, kind, outcome, actions, mayBeDone }, done) {
     const found = (done.get(number) ?? []).toSorted().join();
     const expected = actions.toSorted().join();
-    if (outcome === 'refused' || (outcome === 'unknown' && found === '') || found === expected) return;
+    const mayBeNothing = outcome === 'unknown' || mayBeDone;
+    if (outcome === 'refused' || (mayBeNothing && found === '') || found === expected) return;
     this.report(
       'lost',
       `Operation ${number}, ${kind}, was ${outcome}, and the audit has ${found || 'nothing'} of it instead of ${expected}`,

@@ -90,13 +90,18 @@ describe('takes', () => {
     checker.check({ ...after, audit: [] });
   });
 
+  test('an upload of a picture that is known already', () => {
+    const upload = { kind: 'picture.add', noun: 'picture', id: undefined, actions: ['picture.uploaded'] };
+    operate(5, 'acknowledged', { ...upload, mayBeDone: true });
+    checker.check(stored());
+  });
+
   test('a message that was sent, read and marked', () => {
     operate(5, 'acknowledged', message);
     checker.read('message', [{ id: 9, version: 1, mark: markOf(5) }], checker.now(), () => true);
     checker.check(stored({ audit: [received()] }, messageOf(5, false)));
     operate(6, 'acknowledged', { ...marked, version: 1 });
-    const audit = [entry('message.updated', 6, 9)];
-    checker.check(stored({ audit, auditEntries: 2 }, messageOf(5, true)));
+    checker.check(stored({ audit: [entry('message.updated', 6, 9)], auditEntries: 2 }, messageOf(5, true)));
   });
 
   test('a read that began before the change, and one that began meanwhile', () => {
@@ -221,8 +226,7 @@ describe('finds', () => {
     operate(5, 'refused', message);
     checker.check(stored({ audit: [received()] }, messageOf(5, false)));
     operate(6, 'acknowledged', { ...marked, version: 1 });
-    const audit = [entry('message.updated', 6, 9)];
-    checker.check(stored({ audit, auditEntries: 2 }, messageOf(5, false)));
+    checker.check(stored({ audit: [entry('message.updated', 6, 9)], auditEntries: 2 }, messageOf(5, false)));
     finds('phantom: Audit entry 1, message.created, is of operation 5, which', 'lost: message 9 is {');
   });
 

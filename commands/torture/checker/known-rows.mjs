@@ -102,7 +102,8 @@ export class KnownRows {
 
   /** @param {Operation} operation */
   #changedBy({ noun, id, version }) {
-    if (noun === 'session' || noun === 'order' || noun === 'import' || id === undefined) return undefined;
+    if (noun === 'session' || noun === 'order' || noun === 'import' || noun === 'picture') return undefined;
+    if (id === undefined) return undefined;
     // Only an answer says the id of a new row.
     return version === undefined ? this.of(noun).get(id) : this.#at(noun, id);
   }

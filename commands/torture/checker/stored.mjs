@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
+import { pictureAddress } from '../../../contract/dist/content/picture-address.js';
 import { auditProblems } from './audit-chain.mjs';
 import { marksIn } from './marks.mjs';
 
@@ -12,6 +13,7 @@ import { marksIn } from './marks.mjs';
  * @property {Record<import('./checker.mjs').Noun, { id: number, version: number, mark: string }[]>} rows
  * @property {{ noun: string, id: number, version: number }[]} deletions
  * @property {{ id: string, userId: number }[]} sessions
+ * @property {string[]} pictures the addresses of those that projects have
  * @property {AuditEntry[]} audit the entries after the last check
  * @property {number} auditEntries all of them
  * @property {string[]} problems what the database itself, or a look at its keys, found
@@ -94,6 +96,7 @@ export class Database {
         .map(({ targetType, targetId, row }) => ({ noun: targetType, id: targetId, ...versionOf(row) }))
         .filter(({ noun }) => noun in tables),
       sessions: await query('SELECT id, "userId" FROM sessions'),
+      pictures: await this.#pictures(),
       audit: await query(
         'SELECT id, action, "targetId", "actorId", address FROM audit WHERE id > $1 ORDER BY id',
         lastAuditId,
@@ -101,6 +104,15 @@ export class Database {
       auditEntries: Number((await query('SELECT count(*) AS count FROM audit'))[0].count),
       problems: [...(await this.#lookAtKeys()), ...(isThorough ? await this.ownChecks() : [])],
     };
+  }
+
+  async #pictures() {
+    const found = await this.query('SELECT pictures FROM projects WHERE pictures IS NOT NULL');
+    const all = found.flatMap(({ pictures }) => JSON.parse(pictures));
+    const addresses = all.flatMap(({ pictureId, widths }) =>
+      widths.map((/** @type {number} */ width) => pictureAddress(pictureId, width, 'webp')),
+    );
+    return [...new Set(addresses)];
   }
 
   async #lookAtKeys() {

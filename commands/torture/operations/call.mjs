@@ -12,13 +12,13 @@ const timeoutMs = 60_000;
  * @returns {Promise<{ status: number, body: any, isSignedIn: boolean } | undefined>} undefined if no whole answer came
  */
 export const call = async (url, { method, path, headers, body }) => {
-  const text = body && JSON.stringify(body);
+  const text = body instanceof Buffer ? body : body && JSON.stringify(body);
   const sending = open(`${url}/api/${path}`, {
     agent,
     method,
     headers: {
-      ...headers,
       ...(text && { 'content-type': 'application/json' }),
+      ...headers,
       ...(method !== 'GET' && { 'content-length': Buffer.byteLength(text ?? '') }),
     },
     timeout: timeoutMs,

@@ -1,5 +1,6 @@
 import { aSiteEdit } from '../../../contract/dist/testing/rows.js';
 import { markOf } from '../checker/marks.mjs';
+import { choosePictures } from './pictures.mjs';
 import { changeBy } from './request.mjs';
 
 /**
@@ -82,7 +83,9 @@ export const changeContent = (plan, person, checker) => {
     return changeBy(plan, person, `POST ${path}/restore/${deletedId}`, undefined, restored);
   }
   const isBroken = plan.twist < 0.03;
-  const texts = { ...fields(markOf(plan.number), plan.which), ...(isBroken && { unknown: 'none' }) };
+  const mark = markOf(plan.number);
+  const pictures = noun === 'project' ? choosePictures(plan, mark) : {};
+  const texts = { ...fields(mark, plan.which), ...pictures, ...(isBroken && { unknown: 'none' }) };
   if (id === undefined || known === undefined || what > (isCrowded ? 0.95 : 0.75)) {
     const request = changeBy(plan, person, `POST ${path}/add`, texts, changed('add', 'created'));
     const { operation } = request;

@@ -2,6 +2,7 @@ import { changeContent, changeOrder, changeSite, contents, importContent } from 
 import { marksIn } from '../checker/marks.mjs';
 import { changeMessage, sendMessage } from './messages.mjs';
 import { ownerId, People } from './people.mjs';
+import { uploadPicture } from './pictures.mjs';
 import { readBy } from './request.mjs';
 
 /**
@@ -11,7 +12,7 @@ import { readBy } from './request.mjs';
  */
 
 const needsAdmin =
-  /^(?:interest|project|user|site|order|import|message|read (?:project\/all|users|site\/settings|messages))$/;
+  /^(?:interest|project|user|site|order|import|message|picture|read (?:project\/all|users|site\/settings|messages))$/;
 /** Of the list of messages. */
 const pageSize = 100;
 
@@ -55,6 +56,7 @@ export class Operations {
     if (plan.kind === 'profile') return this.#people.editProfile(plan, person);
     if (plan.kind === 'user') return this.#people.edit(plan, person);
     if (plan.kind.startsWith('user.')) return this.#people.delete(plan, person);
+    if (plan.kind === 'picture') return uploadPicture(plan, person);
     if (plan.kind === 'import') return importContent(plan, person);
     return plan.kind === 'order' ? changeOrder(plan, person, this.checker) : changeSite(plan, person);
   }
