@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownerId } from '@portico/contract/accounts/owner';
 import { sampleSite } from '@portico/contract/content/sample/site';
+import { FirstStart } from '../../content/first-start.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { log } from '../../foundation/log/log.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
@@ -112,11 +114,13 @@ test('of two servers that start at once, one imports', async () => {
   expect(await imports()).toBe(1);
 });
 
-test('while the database is away, the last content stays', async () => {
+test('while the database is away, the last content stays, also if nobody has read it since it was changed', async () => {
+  await new FirstStart(db.database).run();
   const content = await start();
+  await content.edit({ userId: ownerId }, { name: 'Ada' }, undefined);
   const read = jest.spyOn(db.database, 'read').mockImplementation(() => {
     throw new Error('away');
   });
-  expect((await content.current()).name).toBe(sampleSite.name);
+  expect((await content.current()).name).toBe('Ada');
   read.mockRestore();
 });

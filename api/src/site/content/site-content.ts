@@ -65,12 +65,18 @@ export class SiteContent {
   /** While the database is away, what it was last. */
   async current(): Promise<SiteSettings> {
     try {
-      this.#last = await this.settings();
+      return this.#keep(await this.settings());
     } catch (error) {
       if (this.#last === undefined) throw error;
       // So that no cache keeps what holds only while the database is away.
       this.database.version.advance();
+      return this.#last;
     }
+  }
+
+  /** Whichever is newer: a read may have begun before a change. */
+  #keep(settings: SiteSettings): SiteSettings {
+    if (this.#last === undefined || this.#last.version <= settings.version) this.#last = settings;
     return this.#last;
   }
 
@@ -79,8 +85,12 @@ export class SiteContent {
   }
 
   /** @throws ProblemException 401, 403; StaleEntityException */
-  edit(admin: Actor, fields: Partial<SiteSettingsEdit>, expected: ExpectedVersions): Promise<SiteSettings> {
-    return writeAsAdmin(this.database, admin, async ({ manager, record }) => {
+  async edit(
+    admin: Actor,
+    fields: Partial<SiteSettingsEdit>,
+    expected: ExpectedVersions,
+  ): Promise<SiteSettings> {
+    const edited = await writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const found = { where: { id }, select, ...updateLock(manager) };
       const row: SiteSettings = await manager.findOneOrFail(SiteSettingsRow, found);
       if (expected?.includes(row.version) === false) throw new StaleEntityException(row);
@@ -89,6 +99,8 @@ export class SiteContent {
       await record({ action: 'site.updated', targetType: 'site', targetId: null });
       return { ...row, ...changed, version: row.version + 1 };
     });
+    this.#keep(edited);
+    return edited;
   }
 
   async hidesFirstSteps(): Promise<boolean> {
