@@ -31,7 +31,9 @@ export const lookAt = (servers, logFolders) => {
   const most = (/** @type {(pid: number) => number} */ of) =>
     Math.max(...servers.map(({ pid }) => Math.round(of(pid))));
   const files = servers.flatMap(({ dataDir }) => filesIn(dataDir));
-  const logs = logFolders.flatMap(filesIn).filter(({ path }) => /-wal$|^[0-9A-F]{24}$/.test(path));
+  const logs = logFolders
+    .flatMap((folder) => filesIn(folder))
+    .filter(({ path }) => /-wal$|^[0-9A-F]{24}$/.test(path));
   const megabytes = (/** @type {typeof files} */ some) =>
     some.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
   return {
@@ -58,12 +60,22 @@ export const watchChildren = (servers) => {
   };
 };
 
-/** @param {string} folder */
-const filesIn = (folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
-    const found = statSync(join(folder, path), { throwIfNoEntry: false });
-    return found?.isFile() ? [{ path, bytes: found.size }] : [];
-  });
+/** @param {string} folder @param {string} [path] in it @returns {{ path: string, bytes: number }[]} */
+const filesIn = (folder, path = '') => {
+  const found = statSync(join(folder, path), { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found ? [{ path, bytes: found.size }] : [];
+  return namesIn(join(folder, path)).flatMap((name) => filesIn(folder, join(path, name)));
+};
+
+/** None if it is gone by now: releases are unpacked in folders that are then renamed. @param {string} folder */
+const namesIn = (folder) => {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return [];
+    throw error;
+  }
+};
 
 /** @param {number[]} waitsMs @returns {Figures} */
 export const waitsOf = (waitsMs) => {
