@@ -77,6 +77,13 @@ const backUpInto = async (folder: string): Promise<void> =>
 const tracesOf = async (...texts: string[]): Promise<string[]> =>
   tracesIn(await dataFolders(site.settings), texts);
 
+/** What the site answers to whoever asks for people and what they wrote. Answers are kept, and sent again. */
+const heldInAnswers = async (texts: readonly string[], ...clients: ApiClient[]): Promise<string[]> => {
+  const paths = ['experience', 'users', 'users/all', 'messages', 'audit'];
+  const asked = clients.flatMap((client) => paths.map(async (path) => (await client.get(path)).text));
+  return heldTexts(Buffer.from((await Promise.all(asked)).join('\n')), texts);
+};
+
 /** As if an hour had passed. */
 const endUndoHour = async (): Promise<void> => {
   await runSql(site.settings, `UPDATE deletions SET "deletedAt" = '2020-01-01T00:00:00.000Z'`);
@@ -86,7 +93,7 @@ const endUndoHour = async (): Promise<void> => {
   owner = await site.owner();
 };
 
-test('once an account is deleted, no file, write-ahead log, later backup or log has its email and names (L2)', async () => {
+test('once an account is deleted, no answer, file, write-ahead log, later backup or log has its email and names (L2)', async () => {
   const [her, him] = [await useTheSite(zsofia), await useTheSite(borys)];
   const hisId = await idOf(him);
   const { email: _email, ...hisNames } = borys;
@@ -94,12 +101,14 @@ test('once an account is deleted, no file, write-ahead log, later backup or log 
   await him.post('interests/add', aNewInterest());
   expect((await him.get('users/export?format=json')).text).toContain(zsofia.email);
   await backUpInto(backups.before);
+  const readers = [owner, her, site.visitor()];
 
   const texts = [...Object.values(zsofia), ...Object.values(borys)];
   for (const text of texts) {
     expect([text, (await tracesOf(text)).length > 0]).toEqual([text, true]);
     expect([text, (await tracesIn([backups.before], [text])).length > 0]).toEqual([text, true]);
   }
+  expect(await heldInAnswers(texts, ...readers)).toEqual(texts);
 
   expect((await her.call('DELETE', 'users/selfEdit', { password: newPassword })).status).toBe(204);
   expect((await owner.delete(`users/edit/${hisId}`)).status).toBe(204);
@@ -107,9 +116,10 @@ test('once an account is deleted, no file, write-ahead log, later backup or log 
   const { body: messages } = await owner.get('messages');
   const messageIds = messages.map(({ messageId }: { messageId: number }) => messageId);
   expect((await owner.post('messages/delete', { messageIds })).status).toBe(200);
+  const all = [...texts, formerName];
+  expect(await heldInAnswers(all, ...readers)).toEqual([]);
   await endUndoHour();
 
-  const all = [...texts, formerName];
   for (const end = Date.now() + 20_000; ; await setTimeout(100)) {
     await vacuumPostgres(site.settings);
     const found = (await tracesOf(...all)).filter((trace) => !trace.includes('/pg_wal/'));
