@@ -22,6 +22,8 @@ export class AuditedRows {
   rows = /** @type {Record<Noun, Map<number, Row>>} */ (
     Object.fromEntries(nouns.map((noun) => [noun, new Map()]))
   );
+  /** Those that can be undone, with whom they belong to and what they added. @type {Map<number, { userId: number, ids: number[] }>} */
+  imports = new Map();
   /** What each version of each row was since the last check. @type {Map<string, Map<number, string>>} */
   #history = new Map();
 
@@ -69,7 +71,7 @@ export class AuditedRows {
    * @param {Operation} operation
    * @param {Stored['rows']['interest']} stored
    */
-  addImported({ number, mark, imported }, stored) {
+  addImported({ number, mark, imported, importId, actorId }, stored) {
     const added = stored.filter((row) => row.mark === mark);
     if (added.length !== imported)
       this.report('lost', `${added.length} of ${imported} interests of operation ${number} are there`);
@@ -77,6 +79,23 @@ export class AuditedRows {
       this.rows.interest.set(id, { ...row, isThere: true });
       this.#note('interest', id);
     }
+    if (importId !== undefined)
+      this.imports.set(importId, { userId: actorId, ids: added.map(({ id }) => id) });
+  }
+
+  /** Those that nobody has changed since. @param {Operation} operation */
+  removeImported({ number, outcome, removed, importId = 0 }) {
+    const ids = (this.imports.get(importId)?.ids ?? []).filter((id) => {
+      const row = this.rows.interest.get(id);
+      return row?.isThere && row.version === 1;
+    });
+    for (const id of ids) this.rows.interest.delete(id);
+    this.imports.delete(importId);
+    if (outcome === 'acknowledged' && removed !== ids.length)
+      this.report(
+        'lost',
+        `Operation ${number} removed ${removed} interests, and ${ids.length} were as imported`,
+      );
   }
 
   /**

@@ -20,6 +20,9 @@ import { Sessions } from './sessions.mjs';
  * @property {boolean} [isRead] how it marks a message
  * @property {number[]} [projectIds] the order it makes
  * @property {number} [imported] how many interests it adds
+ * @property {number} [importId] by its answer, or of the import that it undoes
+ * @property {number[]} [undoes] the interests that it may remove
+ * @property {number} [removed] how many it has removed, by its answer
  * @property {string} [sessionId] that it ends or, by its answer, begins
  * @property {number} [expected] the only version that it may change
  * @property {string} [password] that it gives
@@ -104,6 +107,18 @@ export class Checker {
     return [...this.#operations.values()].findLast(isMeant);
   }
 
+  /** Those that they can undo, by the last check. @param {number} userId */
+  importsOf(userId) {
+    return [...this.#audited.imports]
+      .filter(([, one]) => one.userId === userId)
+      .map(([importId]) => importId);
+  }
+
+  /** @param {number} importId */
+  idsOfImport(importId) {
+    return this.#audited.imports.get(importId)?.ids ?? [];
+  }
+
   /** By the last check; undefined if nobody has given it yet. @param {number} userId */
   passwordOf(userId) {
     return this.#passwords.of(userId);
@@ -183,6 +198,7 @@ export class Checker {
       done.set(operation.number, [...(done.get(operation.number) ?? []), action]);
       this.#audited.apply(operation, entry);
       if (action === 'import.created') this.#audited.addImported(operation, rows.interest);
+      if (action === 'import.undone') this.#audited.removeImported(operation);
       if (/^(?:session\.|password\.changed)/.test(action)) this.#sessions.apply(operation, action, actorId);
       if (/^(?:session\.opened|password\.changed)$/.test(action)) this.#passwords.apply(operation, actorId);
     }

@@ -16,7 +16,7 @@
 export const shownOf = ({ mark, isAdmin }) => mark + (isAdmin ? ' administrator' : '');
 
 /** @param {Operation} operation */
-const changesPresence = ({ kind }) => /\.(?:delete|restore)$/.test(kind);
+const changesPresence = ({ kind }) => /\.(?:delete|restore|undo)$/.test(kind);
 
 /** The rows as far as answers tell, and whether later answers agree. */
 export class KnownRows {
@@ -51,23 +51,25 @@ export class KnownRows {
 
   /** @param {Operation} operation */
   sent(operation) {
-    const known = this.#changedBy(operation);
-    if (known && changesPresence(operation)) known.doubts += 1;
+    if (changesPresence(operation)) for (const known of this.#changedBy(operation)) known.doubts += 1;
   }
 
   /** @param {Operation} operation whose outcome is known now */
   ended(operation) {
     const { outcome, kind, version, noun, actorId } = operation;
-    const known = this.#changedBy(operation);
-    if (known && changesPresence(operation) && outcome !== 'unknown') known.doubts -= 1;
-    if (outcome !== 'acknowledged' || !known) return;
+    // The answer to an undone import doesn't say which rows are gone.
+    const isUnknown = outcome === 'unknown' || (outcome === 'acknowledged' && kind.endsWith('.undo'));
     const at = this.now();
-    if (version !== undefined) known.versions.push({ version, at });
-    if (kind.endsWith('.add') || changesPresence(operation)) {
-      known.isThere = !kind.endsWith('.delete');
-      known.since = at;
+    for (const known of this.#changedBy(operation)) {
+      if (changesPresence(operation) && !isUnknown) known.doubts -= 1;
+      if (outcome !== 'acknowledged' || isUnknown) continue;
+      if (version !== undefined) known.versions.push({ version, at });
+      if (kind.endsWith('.add') || changesPresence(operation)) {
+        known.isThere = !kind.endsWith('.delete');
+        known.since = at;
+      }
+      if (noun === 'experience') known.authorId = actorId;
     }
-    if (noun === 'experience') known.authorId = actorId;
   }
 
   /** @param {Noun} noun @param {Shown & { version: number }} shown @param {number} began @param {boolean} isList */
@@ -100,12 +102,13 @@ export class KnownRows {
         this.report('lost', `${noun} ${id} was not in a list that was read after it was acknowledged`);
   }
 
-  /** @param {Operation} operation */
-  #changedBy({ noun, id, version }) {
-    if (noun === 'session' || noun === 'order' || noun === 'import' || noun === 'picture') return undefined;
-    if (id === undefined) return undefined;
+  /** @param {Operation} operation @returns {Known[]} */
+  #changedBy({ noun, id, version, undoes = [] }) {
+    const there = (/** @type {Known | undefined} */ known) => (known ? [known] : []);
+    if (noun === 'import') return undoes.flatMap((one) => there(this.of('interest').get(one)));
+    if (noun === 'session' || noun === 'order' || noun === 'picture' || id === undefined) return [];
     // Only an answer says the id of a new row.
-    return version === undefined ? this.of(noun).get(id) : this.#at(noun, id);
+    return version === undefined ? there(this.of(noun).get(id)) : [this.#at(noun, id)];
   }
 
   /** @param {Noun} noun @param {number} id @returns {Known} */

@@ -13,7 +13,7 @@ import { marksIn } from './marks.mjs';
  * @property {Record<import('./checker.mjs').Noun, { id: number, version: number, mark: string }[]>} rows
  * @property {{ noun: string, id: number, version: number }[]} deletions
  * @property {{ id: string, userId: number }[]} sessions
- * @property {string[]} pictures the addresses of those that projects have
+ * @property {string[]} pictures the addresses of those that projects and the site have
  * @property {AuditEntry[]} audit the entries after the last check
  * @property {number} auditEntries all of them
  * @property {string[]} problems what the database itself, or a look at its keys, found
@@ -107,7 +107,9 @@ export class Database {
   }
 
   async #pictures() {
-    const found = await this.query('SELECT pictures FROM projects WHERE pictures IS NOT NULL');
+    const found = await this.query(`
+      SELECT pictures FROM projects WHERE pictures IS NOT NULL
+      UNION ALL SELECT "bannerPicture" FROM site_settings WHERE "bannerPicture" IS NOT NULL`);
     const all = found.flatMap(({ pictures }) => JSON.parse(pictures));
     const addresses = all.flatMap(({ pictureId, widths }) =>
       widths.map((/** @type {number} */ width) => pictureAddress(pictureId, width, 'webp')),

@@ -116,8 +116,18 @@ export const changeContent = (plan, person, checker) => {
 const imported = 21;
 const undone = 200;
 
-/** Half are undone only after others were answered in between. @param {Plan} plan @param {Person} person */
-export const importContent = (plan, person) => {
+const importing = /** @type {const} */ ('import');
+
+/**
+ * Some undo an earlier one. Of the others, half fail only after others were answered in between.
+ *
+ * @param {Plan} plan
+ * @param {Person} person
+ * @param {Checker} checker
+ */
+export const importContent = (plan, person, checker) => {
+  const [importId] = checker.importsOf(person.userId);
+  if (importId !== undefined && plan.which < 0.6) return undoImport(plan, person, importId, checker);
   const mark = markOf(plan.number);
   const several = (/** @type {Content} */ { fields }, length = imported) =>
     Array.from({ length }, (_, index) => ({ ...fields(mark, 0), time: `${index}` }));
@@ -131,8 +141,19 @@ export const importContent = (plan, person) => {
     plan.twist < 0.5
       ? { site: {}, experiences: [], projects: [], interests }
       : { site: {}, experiences: several(contents.experience, undone), projects: [broken], interests: [] };
-  const change = { kind: 'interest.import', noun: /** @type {const} */ ('import'), imported };
-  return changeBy(plan, person, 'POST import', body, { ...change, actions: ['import.created'] });
+  const change = { kind: 'interest.import', noun: importing, imported, actions: ['import.created'] };
+  const request = changeBy(plan, person, 'POST import', body, change);
+  request.learn = ({ importId }) => Object.assign(request.operation ?? {}, { importId });
+  return request;
+};
+
+/** @param {Plan} plan @param {Person} person @param {number} importId @param {Checker} checker */
+const undoImport = (plan, person, importId, checker) => {
+  const undoes = checker.idsOfImport(importId);
+  const change = { kind: 'interest.undo', noun: importing, importId, undoes, actions: ['import.undone'] };
+  const request = changeBy(plan, person, `POST import/undo/${importId}`, undefined, change);
+  request.learn = ({ interests: removed }) => Object.assign(request.operation ?? {}, { removed });
+  return request;
 };
 
 /** @param {Plan} plan @param {Person} person @param {Checker} checker */
@@ -149,6 +170,8 @@ export const changeOrder = (plan, person, checker) => {
 export const changeSite = (plan, person) => {
   const mark = markOf(plan.number);
   const change = { kind: 'site.edit', noun: /** @type {const} */ ('site'), id: 1, actions: ['site.updated'] };
-  const body = aSiteEdit({ tagline: `Of ${mark}`, place: `Port ${mark}`, contactForm: plan.twist > 0.1 });
+  const bannerPicture = choosePictures(plan, mark).pictures?.[0] ?? null;
+  const contactForm = plan.twist > 0.1;
+  const body = aSiteEdit({ tagline: `Of ${mark}`, place: `Port ${mark}`, bannerPicture, contactForm });
   return changeBy(plan, person, 'PUT site/settings', body, change);
 };

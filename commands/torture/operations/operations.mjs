@@ -57,7 +57,7 @@ export class Operations {
     if (plan.kind === 'user') return this.#people.edit(plan, person);
     if (plan.kind.startsWith('user.')) return this.#people.delete(plan, person);
     if (plan.kind === 'picture') return uploadPicture(plan, person);
-    if (plan.kind === 'import') return importContent(plan, person);
+    if (plan.kind === 'import') return importContent(plan, person, this.checker);
     return plan.kind === 'order' ? changeOrder(plan, person, this.checker) : changeSite(plan, person);
   }
 
