@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, fchmodSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Creates the file if it is missing, and makes it readable by its owner only, whatever the umask. Keeps its content. */
+/**
+ * Creates the file if it is missing, and makes it readable by its owner only, whatever the umask. Never opens one that is
+ * there: closing it would end the locks that this process's SQLite connections have on it.
+ */
 export const ensurePrivateFile = (path: string): void => {
-  const file = openSync(path, 'a', 0o600);
   try {
-    fchmodSync(file, 0o600);
-  } finally {
-    closeSync(file);
+    closeSync(openSync(path, 'ax', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
+  chmodSync(path, 0o600);
 };
 
 /** Creates the file unless it exists. If several servers start at once, the first one's content wins. */
