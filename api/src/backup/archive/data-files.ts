@@ -5,14 +5,11 @@ import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { publishedOf, readPointer } from '@portico/release/pointer';
 import { ReleaseStore } from '@portico/release/release-store';
-import { isKey } from '../../foundation/database/shared-files/shared-paths.js';
+import { isKey, isUnfinished } from '../../foundation/database/shared-files/shared-paths.js';
 
 /** Other backups and how they ended, and what belongs to running servers: the database, which is backed up by its rows, locks and sockets. */
 const isNoData =
   /^(?:backups|backup-outcomes\.json|commands|portico\.db.*|lock\.db.*|releases\/pointer-lock\.db.*)(?:\/|$)/;
-
-/** What is about to be renamed: `replaceFile` and others add a UUID to the name. */
-const isUnfinished = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** In folders that are complete when they appear, and never change. */
 export const neverChanges = (path: string): boolean =>
@@ -31,7 +28,7 @@ export const dataFiles = async (
 ): Promise<string[]> => {
   const isNeeded = (path: string): boolean =>
     !isNoData.test(path) &&
-    !isUnfinished.test(path) &&
+    !isUnfinished(path) &&
     (withKeys || !isKey(path)) &&
     !/^releases\/[^/]+\/[^/]+$/.test(path) &&
     !isWithin(backupDir, join(dataDir, path));

@@ -30,6 +30,11 @@ export class ServerFolders {
     return new PostgresFiles({ dataDir, databaseUrl: this.data.settings.databaseUrl!, dataSecret });
   }
 
+  /** Of the same server, for another process. */
+  anew({ dataDir }: { dataDir: string }): PostgresFiles {
+    return this.filesOf(dataDir, secret);
+  }
+
   /** A server's empty folder, and its files. */
   async server(dataSecret: string | undefined = secret) {
     const dataDir = await mkdtemp(join(tmpdir(), 'portico-shared-'));

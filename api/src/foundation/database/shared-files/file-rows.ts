@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
+import { mayBeShared } from './shared-paths.js';
 
 export interface FileRow {
   path: string;
@@ -53,12 +54,13 @@ export class FileRows {
     return (await this.client.query('SELECT 1 FROM audit LIMIT 1')).rows.length > 0;
   }
 
+  /** Without paths that no server shares: whoever can only write to the database must not reach other files through it. */
   async all(): Promise<FileRow[]> {
     const { rows } = await this.client.query<FileRow>(`
       SELECT path, sha256, bytes, is_private AS "isPrivate", has_content AS "hasContent",
         extract(epoch FROM added_at)::float8 * 1000 AS "addedAt"
       FROM shared_files ORDER BY path COLLATE "C"`);
-    return rows;
+    return rows.filter(({ path }) => mayBeShared(path));
   }
 
   /** @param content undefined for keys that no secret encrypts */
@@ -77,6 +79,12 @@ export class FileRows {
       await this.client.query('INSERT INTO shared_file_pieces VALUES ($1, $2, $3)', [path, number, piece]);
       number += 1;
     }
+  }
+
+  async content(path: string): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    for await (const piece of this.read(path)) pieces.push(piece);
+    return Buffer.concat(pieces);
   }
 
   async *read(path: string): AsyncGenerator<Buffer> {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { flushFolder, flushTree, replaceFile } from '@portico/contract/files/durable-files';
 import { log } from '../../log/log.js';
@@ -13,10 +13,16 @@ import { beforeJoining, folderOf, keyFiles } from './shared-paths.js';
 export class FolderCopy {
   /** Folders that were in the database. Others in `DATA_DIR` may be about to be added. */
   #known = new Set<string>();
-  /** Until then its keys may be those of an installation of its own. */
-  #hasJoined = false;
 
-  constructor(private readonly dataDir: string) {}
+  readonly #dataDir: string;
+  /** Which database it is, without the password. */
+  readonly #database: string;
+
+  constructor({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string }) {
+    const { host, pathname } = new URL(databaseUrl);
+    this.#dataDir = dataDir;
+    this.#database = host + pathname;
+  }
 
   /**
    * Folders come first: the pointer must not name a release that isn't there.
@@ -34,17 +40,22 @@ export class FolderCopy {
     for (const folder of this.#known)
       if (!folders.has(folder) && folder !== adding) await this.remove(folder);
     this.#known = new Set(folders.keys());
-    this.#hasJoined = true;
   }
 
-  /** The folder is what the others have from now on. */
-  imported(): void {
-    this.#hasJoined = true;
+  /** The database has this key, so a newer one may replace it here. */
+  noteShared({ path, sha256 }: Pick<FileRow, 'path' | 'sha256'>): void {
+    const file = join(this.#dataDir, path);
+    const note = this.#note(sha256);
+    if (noteOn(file) !== note) replaceFile(noteFile(file), note, 0o600);
+  }
+
+  #note(sha256: string): string {
+    return `${sha256} is in ${this.#database}\n`;
   }
 
   async addFolders(stored: FileRow[], rows: FileRows): Promise<void> {
     for (const [folder, files] of foldersOf(stored)) {
-      if (existsSync(join(this.dataDir, folder))) continue;
+      if (existsSync(join(this.#dataDir, folder))) continue;
       await this.#putFolder(folder, files, rows);
       this.#known.add(folder);
     }
@@ -54,13 +65,13 @@ export class FolderCopy {
   async damagedFolders(stored: FileRow[]): Promise<string[]> {
     const damaged: string[] = [];
     for (const [folder, files] of foldersOf(stored))
-      if (!(await areIntact(this.dataDir, files))) damaged.push(folder);
+      if (!(await areIntact(this.#dataDir, files))) damaged.push(folder);
     return damaged;
   }
 
   /** Renamed first, so that it is never half there. */
   async remove(folder: string): Promise<void> {
-    const path = join(this.dataDir, folder);
+    const path = join(this.#dataDir, folder);
     if (!existsSync(path)) return;
     const unfinished = this.#unfinished(folder);
     await rename(path, unfinished);
@@ -68,7 +79,7 @@ export class FolderCopy {
   }
 
   async #putFolder(folder: string, files: FileRow[], rows: FileRows): Promise<void> {
-    const target = join(this.dataDir, folder);
+    const target = join(this.#dataDir, folder);
     const unfinished = this.#unfinished(folder);
     try {
       for (const file of files) {
@@ -88,25 +99,39 @@ export class FolderCopy {
 
   async #putFile(row: FileRow, rows: FileRows, keys: KeyRows): Promise<void> {
     const { path, sha256, isPrivate } = row;
-    const file = join(this.dataDir, path);
-    if (existsSync(file) && (await factsOf(file)).sha256 === sha256) return;
-    const content = keyFiles.includes(path) ? await keys.unsealed(row, rows) : await contentOf(row, rows);
-    assertIntact(row, createHash('sha256').update(content).digest('hex'));
-    if (keyFiles.includes(path) && !this.#hasJoined) await keepOwn(file);
-    await mkdir(dirname(file), { recursive: true });
-    replaceFile(file, content, isPrivate ? 0o600 : undefined);
+    const file = join(this.#dataDir, path);
+    const isKey = keyFiles.includes(path);
+    // Before the file, as another process replaces the file first.
+    const note = noteOn(file);
+    const there = existsSync(file) ? (await factsOf(file)).sha256 : undefined;
+    if (there !== sha256) {
+      const content = isKey ? await keys.unsealed(row, rows) : await rows.content(path);
+      assertIntact(row, createHash('sha256').update(content).digest('hex'));
+      if (isKey && there !== undefined && note !== this.#note(there)) await keepOwn(file);
+      await mkdir(dirname(file), { recursive: true });
+      replaceFile(file, content, isPrivate ? 0o600 : undefined);
+    }
+    if (isKey && row.hasContent) this.noteShared(row);
   }
 
   #unfinished(folder: string): string {
-    const path = join(this.dataDir, folder);
+    const path = join(this.#dataDir, folder);
     return join(dirname(path), `.${path.slice(dirname(path).length + 1)}.${randomUUID()}`);
   }
 }
 
-/** The first one: what a later start finds replaced was shared. */
+/** Says which content of a key was last shared. */
+const noteFile = (key: string): string => join(dirname(key), `.${basename(key)}.shared`);
+
+const noteOn = (key: string): string | undefined => {
+  const file = noteFile(key);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+};
+
+/** The first one that this server had of its own. */
 const keepOwn = async (file: string): Promise<void> => {
   const kept = beforeJoining(file);
-  if (!existsSync(file) || existsSync(kept)) return;
+  if (existsSync(kept)) return;
   await copyFile(file, kept);
   await chmod(kept, 0o600);
   log.warn(
@@ -126,12 +151,6 @@ const foldersOf = (stored: FileRow[]): Map<string, FileRow[]> => {
     if (folder !== undefined) folders.set(folder, [...(folders.get(folder) ?? []), row]);
   }
   return folders;
-};
-
-const contentOf = async ({ path }: FileRow, rows: FileRows): Promise<Buffer> => {
-  const pieces: Buffer[] = [];
-  for await (const piece of rows.read(path)) pieces.push(piece);
-  return Buffer.concat(pieces);
 };
 
 const download = async (row: FileRow, to: string, rows: FileRows): Promise<void> => {

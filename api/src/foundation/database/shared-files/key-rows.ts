@@ -31,10 +31,9 @@ export class KeyRows {
       throw new SharedFilesError(
         `${path} is in the database, encrypted. Set DATA_SECRET to what the other servers have.`,
       );
-    const pieces: Buffer[] = [];
-    for await (const piece of rows.read(path)) pieces.push(piece);
+    const content = await rows.content(path);
     try {
-      return unseal(Buffer.concat(pieces), path, this.secret);
+      return unseal(content, path, this.secret);
     } catch {
       throw new SharedFilesError(
         `DATA_SECRET isn't the one that ${path} in the database was encrypted with. Set it to what the other servers have.`,

@@ -26,6 +26,7 @@ test('another server gets all that a folder has, but locks, sockets, backups and
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => pathIn(second.dataDir, join(parentPath, name)));
   expect(files.sort()).toEqual([
+    '.signing-keys.json.shared',
     'kit/portico-kit.tgz',
     'pictures/0123456789abcdef0123456789abcdef/320.webp',
     pointer,

@@ -41,7 +41,7 @@ export class PostgresFiles implements SharedFiles {
   readonly #copy: FolderCopy;
 
   constructor(private readonly settings: SharedFilesSettings) {
-    this.#copy = new FolderCopy(settings.dataDir);
+    this.#copy = new FolderCopy(settings);
   }
 
   get databaseUrl(): string {
@@ -168,7 +168,6 @@ export class PostgresFiles implements SharedFiles {
         `The database has an installation whose files are in another folder than ${dataDir}. Start the server that has them first, or set DATA_DIR to it.`,
       );
     await this.#write(paths, rows, keys);
-    this.#copy.imported();
   }
 
   /** @returns whether any of them differed */
@@ -183,7 +182,9 @@ export class PostgresFiles implements SharedFiles {
       const isKey = keyFiles.includes(path);
       if (row?.sha256 === facts.sha256 && (row.hasContent || !isKey || !keys.canSeal)) continue;
       if (isKey && row) await keys.assertReplaceable(row, rows);
-      await rows.write({ path, ...facts }, isKey ? await keys.sealed(path, file) : piecesOf(file));
+      const content = isKey ? await keys.sealed(path, file) : piecesOf(file);
+      await rows.write({ path, ...facts }, content);
+      if (isKey && content) this.#copy.noteShared({ path, ...facts });
       isChanged = true;
     }
     return isChanged;

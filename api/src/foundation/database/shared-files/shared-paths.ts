@@ -15,11 +15,17 @@ export const isKey = (path: string): boolean =>
 const shared =
   /^(?:pictures\/[^/.][^/]*\/.+|releases\/[^/.][^/]*\/[^/.][^/]*\/.+|releases\/(?:current|current\.spare|tokens)\.json|kit\/[^/]+\.tgz|site\/.+)$/;
 
-/** What is about to be renamed: `replaceFile` adds a UUID to the name. */
-const isUnfinished = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** What is about to be renamed: `replaceFile` and others add a UUID to the name. */
+export const isUnfinished = (path: string): boolean =>
+  /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(path);
 
-const isShared = (path: string): boolean =>
-  keyFiles.includes(path) || (shared.test(path) && !isUnfinished.test(path));
+const leavesFolder = (path: string): boolean => /(?:^|[\\/])\.{1,2}(?:[\\/]|$)/.test(path);
+
+/** Whether it is the path of something that servers share. */
+export const mayBeShared = (path: string): boolean =>
+  keyFiles.includes(path) || (shared.test(path) && !leavesFolder(path));
+
+const isShared = (path: string): boolean => mayBeShared(path) && !isUnfinished(path);
 
 /** The folder that is complete when it appears and never changes, and has this file; undefined for single files. */
 export const folderOf = (path: string): string | undefined =>
