@@ -1,11 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { aNewInterest } from '@portico/contract/testing/rows';
 import { auditKeyFile } from './foundation/sealing/audit-keys.js';
+import { AuditSeal } from './foundation/sealing/audit-seal.entity.js';
 import { AuditSeals } from './foundation/sealing/audit-seals.js';
 import { runAudit } from './run-audit.js';
-import { backUp, type Ended, restore, verifyAudit } from './testing/backup/backup-commands.js';
+import { auditCommand, backUp, type Ended, restore, verifyAudit } from './testing/backup/backup-commands.js';
 import { daysAgo } from './testing/databases/days-ago.js';
+import { readRows } from './testing/databases/read-rows.js';
 import { runSql } from './testing/databases/run-sql.js';
 import { SealedAudit } from './testing/databases/sealed-audit.js';
 import { createTestDatabase, onPostgres, type TestDatabase } from './testing/databases/test-database.js';
@@ -98,6 +101,36 @@ test('what was removed with its seals is found by an earlier head', async () => 
   expect([code, errors]).toEqual([1, [expect.stringContaining('were removed or replaced')]]);
 });
 
+test('a new key seals once the server is started again, and the old one checks what it sealed', async () => {
+  await addInterests();
+  await sealed();
+  const { code, out, json } = await auditCommand(site.settings, 'new-key', '--json');
+  expect([code, out.length]).toEqual([0, 1]);
+  await site.restart();
+  await addInterests();
+  const { json: verified } = await sealed();
+  expect([verified.ok, verified.unchecked]).toEqual([true, []]);
+  const [last] = await readRows(site.settings, AuditSeal, { order: { number: 'DESC' }, take: 1 });
+  expect(last!.keyId).toBe(json.key);
+});
+
+test('keys are added from a file of keys only, and once', async () => {
+  const file = join(site.settings.dataDir, 'other-keys');
+  const add = () => auditCommand(site.settings, 'add-keys', file);
+  expect(await add()).toMatchObject({ code: 1, errors: [`${file} can't be read: ENOENT.`] });
+  writeFileSync(file, 'no key');
+  expect(await add()).toMatchObject({
+    code: 1,
+    errors: [`${file} has no audit keys: each line must be a key, 32 bytes in base64url.`],
+  });
+  writeFileSync(file, `${Buffer.alloc(32, 7).toString('base64url')}\n`);
+  expect(await add()).toMatchObject({
+    code: 0,
+    out: [expect.stringMatching(/^Added the key [0-9a-f]{12}\.$/)],
+  });
+  expect(await add()).toMatchObject({ code: 0, out: ['All its keys are already there.'] });
+});
+
 describe('of a restored backup', () => {
   let place: TestDatabase;
   beforeEach(async () => (place = await createTestDatabase()));
@@ -140,11 +173,8 @@ describe('of a restored backup', () => {
       out: expect.arrayContaining([expect.stringContaining(`key ${id} is lost`)]),
     });
 
-    const file = auditKeyFile(place.settings.dataDir);
-    writeFileSync(
-      file,
-      readFileSync(file, 'utf8') + readFileSync(auditKeyFile(site.settings.dataDir), 'utf8'),
-    );
+    const added = await auditCommand(place.settings, 'add-keys', auditKeyFile(site.settings.dataDir));
+    expect(added).toMatchObject({ code: 0, out: [`Added the key ${id}.`] });
     expect(await verifyAudit(place.settings, '--head', head)).toMatchObject({ code: 0, errors: [] });
   });
 });
@@ -195,7 +225,7 @@ describe('of an audit without a server', () => {
   });
 });
 
-test.each([[], ['repair'], ['verify', 'all'], ['verify', '--head']])(
+test.each([[], ['repair'], ['verify', 'all'], ['verify', '--head'], ['add-keys'], ['new-key', 'any']])(
   'a wrong call says how: %p',
   async (...args) => {
     const errors: string[] = [];

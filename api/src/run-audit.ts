@@ -1,14 +1,17 @@
+import { resolve } from 'node:path';
+import { SharedFilesError } from '@portico/contract/files/shared-files';
 import { BackupError } from './backup/archive/manifest.js';
 import { assertInstallation } from './backup/make/make-backup.js';
-import { readAuditKeys } from './foundation/sealing/audit-keys.js';
+import { addAuditKeys, addNewAuditKey, readAuditKeys } from './foundation/sealing/audit-keys.js';
 import { AuditSeal } from './foundation/sealing/audit-seal.entity.js';
 import type { Fault, UncheckedSeals } from './foundation/sealing/chain-check.js';
 import type { CutNote } from './foundation/sealing/seal-chain.js';
 import { type VerifiedAudit, verifyAudit } from './foundation/sealing/verify-audit.js';
 import { CommandError } from './foundation/commands/command-sockets.js';
-import { type Output, runProgram } from './foundation/commands/run-program.js';
+import { type Output, type Program, runProgram } from './foundation/commands/run-program.js';
 import { readSettings } from './foundation/config/read-settings.js';
 import { inSnapshot } from './foundation/database/dump/dump-tables.js';
+import { sharedFilesOf } from './foundation/database/shared-files/shared-files-of.js';
 import { appliedNames } from './foundation/database/migration-runner.js';
 import { auditSeals } from './migrations/0027-audit-seals.js';
 import { schema } from './schema.js';
@@ -16,37 +19,72 @@ import { schema } from './schema.js';
 /** A running server seals within two seconds. */
 const unsealedMs = 10 * 60_000;
 
-const usage = 'npm run audit -- verify [--head HEAD] [--without-key ID] [--json]';
+const usage = `npm run audit -- verify [--head HEAD] [--without-key ID] [--json]
+npm run audit -- new-key
+npm run audit -- add-keys FILE`;
 
-/** `npm run audit -- verify`, with the server's environment, while it runs or not. */
+/** `npm run audit -- ACTION`, with the server's environment, while it runs or not. */
 export const runAudit = async (
-  [action, ...args]: string[],
+  [action = '', ...args]: string[],
   env: NodeJS.ProcessEnv,
   output: Output,
 ): Promise<number> => {
-  if (action !== 'verify') {
+  const actions = new Map([
+    ['verify', verify(env)],
+    ['new-key', newKey(env)],
+    ['add-keys', addKeys(env)],
+  ]);
+  const program = actions.get(action);
+  if (program === undefined) {
     output.error(usage);
     return 2;
   }
-  return runProgram(
-    {
-      usage,
-      arguments: 0,
-      optional: ['head', 'without-key'],
-      explained: [BackupError],
-      run: async ({ options: { head, 'without-key': lostKey } }) => {
-        const { verified, foundHead } = await verifyIn(env, head);
-        const { fault, unchecked, ...facts } = verified;
-        if (fault) throw new CommandError(sentenceOf(fault));
-        const missing = unchecked.filter(({ keyId }) => keyId !== lostKey);
-        if (missing.length > 0) throw new CommandError(missing.map(missingKey).join('\n'));
-        if (verified.unsealed) assertYoung(verified.unsealed);
-        return { lines: [...linesOf(verified), ...foundHead], data: { ...facts, unchecked } };
-      },
-    },
-    args,
-    output,
-  );
+  return runProgram({ usage, explained: [BackupError, SharedFilesError], ...program }, args, output);
+};
+
+type Action = Pick<Program, 'arguments' | 'optional' | 'run'>;
+
+const verify = (env: NodeJS.ProcessEnv): Action => ({
+  arguments: 0,
+  optional: ['head', 'without-key'],
+  run: async ({ options: { head, 'without-key': lostKey } }) => {
+    const { verified, foundHead } = await verifyIn(env, head);
+    const { fault, unchecked, ...facts } = verified;
+    if (fault) throw new CommandError(sentenceOf(fault));
+    const missing = unchecked.filter(({ keyId }) => keyId !== lostKey);
+    if (missing.length > 0) throw new CommandError(missing.map(missingKey).join('\n'));
+    if (verified.unsealed) assertYoung(verified.unsealed);
+    return { lines: [...linesOf(verified), ...foundHead], data: { ...facts, unchecked } };
+  },
+});
+
+const newKey = (env: NodeJS.ProcessEnv): Action => ({
+  arguments: 0,
+  run: async () => {
+    const key = await changeKeys(env, addNewAuditKey);
+    return {
+      lines: [
+        `Restart all servers: the new key ${key} seals from then on, and the old ones check what they sealed.`,
+      ],
+      data: { key },
+    };
+  },
+});
+
+const addKeys = (env: NodeJS.ProcessEnv): Action => ({
+  arguments: 1,
+  run: async ({ args: [file = ''] }) => {
+    const keys = await changeKeys(env, (dataDir) => addAuditKeys(dataDir, resolve(file)));
+    const lines = keys.map((key) => `Added the key ${key}.`);
+    return { lines: lines.length > 0 ? lines : ['All its keys are already there.'], data: { keys } };
+  },
+});
+
+/** For all servers. */
+const changeKeys = <T>(env: NodeJS.ProcessEnv, change: (dataDir: string) => T): Promise<T> => {
+  const settings = readSettings(env);
+  assertInstallation(settings);
+  return sharedFilesOf(settings).change(() => change(settings.dataDir));
 };
 
 const verifyIn = async (
@@ -136,7 +174,7 @@ const uncheckedPart = ({ uncheckedRows = 0 }: CutNote): string =>
     : ` ${uncheckedRows} of them could not be checked before, because their key was lost.`;
 
 const missingKey = ({ keyId, first, last }: UncheckedSeals): string =>
-  `The seals ${first} to ${last} need the key ${keyId}, which isn't in DATA_DIR/audit-key. Add its line from the old server's file, or from a backup with keys. If it is lost, they can't be checked: --without-key ${keyId} leaves them out.`;
+  `The seals ${first} to ${last} need the key ${keyId}, which isn't in DATA_DIR/audit-key. Add it from the old server's audit-key, or from that of a backup with keys: npm run audit -- add-keys FILE. If it is lost, they can't be checked: --without-key ${keyId} leaves them out.`;
 
 const sentenceOf = ({ kind, batch, lastBatch, rows = 0, firstId, lastId, sealedAt }: Fault): string => {
   const place = `with the ids ${firstId} to ${lastId}, sealed at ${sealedAt}`;

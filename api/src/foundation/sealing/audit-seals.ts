@@ -193,7 +193,7 @@ export class AuditSeals implements OnApplicationBootstrap, OnModuleDestroy {
       );
     if (last !== null)
       log.warn(
-        `The audit is sealed with a new key, ${key.id}. To check what was sealed before, add the line with the key ${last.keyId} to DATA_DIR/audit-key.`,
+        `The audit is sealed with a new key, ${key.id}. If the key ${last.keyId}, which sealed before, is not in DATA_DIR/audit-key, add it with npm run audit -- add-keys FILE.`,
       );
     const note: StartNote = { existing, afterKey: last?.keyId ?? null };
     return nextSeal(key, last, { kind: 'start', content: JSON.stringify(note) });

@@ -90,8 +90,8 @@ export class ChainCheck {
     }
     if (key && kind === 'batch') this.batches += 1;
     const fault = key && kind === 'batch' ? await this.#checkRows(seal, key) : undefined;
-    this.place = { next: number + 1, keyId, previousHash: hash, lastId: this.place.lastId };
-    if (kind === 'batch') this.place.lastId = lastId;
+    const sealedUpTo = kind === 'batch' ? lastId : this.place.lastId;
+    this.place = { next: number + 1, keyId, previousHash: hash, lastId: sealedUpTo };
     return fault;
   }
 

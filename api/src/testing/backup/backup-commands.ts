@@ -48,9 +48,12 @@ export const backUp = (
 export const restore = (settings: DatabaseSettings, file: string, env?: NodeJS.ProcessEnv): Promise<Ended> =>
   runIn(runRestore, settings, [file], env);
 
-/** `npm run audit -- verify`, with the environment of a server that uses the data. */
+/** `npm run audit`, with the environment of a server that uses the data. */
+export const auditCommand = (settings: DatabaseSettings, ...args: string[]): Promise<Ended> =>
+  runIn(runAudit, settings, args);
+
 export const verifyAudit = (settings: DatabaseSettings, ...args: string[]): Promise<Ended> =>
-  runIn(runAudit, settings, ['verify', ...args]);
+  auditCommand(settings, 'verify', ...args);
 
 /**
  * `npm run move-data`, with the environment of a server that uses the data.
