@@ -30,6 +30,7 @@ interface DatabaseSources {
   read: DatabaseSource;
 }
 
+// SQLite waits that long for another program's write. Nothing else happens in the process meanwhile.
 const both = { foreign_keys: 1, trusted_schema: 0, busy_timeout: 250 };
 
 // WAL with synchronous FULL (2) loses nothing acknowledged in a power cut; secure_delete overwrites deleted rows.

@@ -10,7 +10,7 @@ export class DatabaseStartError extends Error {
   override readonly name: string = 'DatabaseStartError';
 }
 
-/** A change waited too long behind others of the same user. */
+/** A change waited too long behind others. */
 export class WriteQueueTimeoutError extends Error {}
 
 /**

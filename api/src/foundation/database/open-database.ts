@@ -1,5 +1,4 @@
 import type { DataSource, DataSourceOptions } from 'typeorm';
-import { SerialQueue } from '../queue/queues.js';
 import {
   assertSettings,
   type DatabaseSettings,
@@ -12,7 +11,7 @@ import { lockData } from './instance-lock.js';
 import { assertNotMoved } from './move-mark.js';
 import { migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
 import { unusableDatabase } from './unusable-database.js';
-import { queuePerUser, type WriteOrder } from './transaction.js';
+import { queueAll, queuePerUser, type WriteOrder } from './transaction.js';
 
 /** Passed in, because this folder must not import the features. */
 export interface Schema {
@@ -72,8 +71,7 @@ export const openDatabase = async (
     await close();
     throw error instanceof DatabaseStartError ? error : toStartError(settings, error);
   }
-  // TypeORM has a single SQLite connection, on which concurrent transactions would mix.
-  const writeOrder = settings.databaseUrl ? queuePerUser() : new SerialQueue();
+  const writeOrder = settings.databaseUrl ? queuePerUser() : queueAll();
   const isMigrated = async (): Promise<boolean> =>
     (await pendingMigrations(read.source, allMigrations)).length === 0;
   return { write: write.source, read: read.source, writeOrder, isMigrated, close };

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { aNewInterest } from '@portico/contract/testing/rows';
+import { blockWrites } from '../../testing/databases/block-writes.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
 /** Only Linux says from outside how large the files of a process may be. Elsewhere all writes succeed. */
@@ -33,3 +34,27 @@ test('while the disk refuses writes they are 500, and reads are answered; then a
   expect(new Set(added.map(({ name }) => name))).toEqual(stored);
   await site.stop();
 });
+
+test('reads are answered while many writes wait for another program', async () => {
+  const site = await TestSite.start();
+  const visitor = site.visitor();
+  expect((await visitor.get('project')).status).toBe(200);
+  const unblock = blockWrites(site.settings);
+  let answered = 0;
+  // Each counts an attempt before it reads: SQLite waits for the other program.
+  const writes = Array.from({ length: 40 }, async (_, index) => {
+    const { status } = await site
+      .visitor()
+      .post('auth', { email: `nobody${index}@portfolio.example`, password: 'any' });
+    answered += 1;
+    return status;
+  });
+  await Promise.race(writes);
+  expect((await visitor.get('project')).status).toBe(200);
+  expect(answered).toBeLessThan(writes.length / 2);
+  expect(new Set(await Promise.all(writes))).toEqual(new Set([503]));
+  unblock();
+  // Signs in.
+  await site.owner();
+  await site.stop();
+}, 30_000);

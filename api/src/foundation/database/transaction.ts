@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database as Connection } from 'better-sqlite3';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AbstractSqliteDriver } from 'typeorm/driver/sqlite-abstract/AbstractSqliteDriver.js';
 import type { Actor, AuditRecord } from '../audit/actor.js';
-import { KeyedQueue } from '../queue/queues.js';
+import { KeyedQueue, SerialQueue } from '../queue/queues.js';
 import { connectTimeoutMS } from './data-sources.js';
-import { WriteQueueTimeoutError } from './database-errors.js';
+import { isDatabaseUnavailable, WriteQueueTimeoutError } from './database-errors.js';
 
 export interface Transaction {
   readonly manager: EntityManager;
@@ -68,6 +69,35 @@ export const queuePerUser = (): WriteOrder => {
       return queue.run([`${userId}`], () => {
         if (performance.now() - queuedAt > connectTimeoutMS) throw new WriteQueueTimeoutError();
         return write();
+      });
+    },
+  };
+};
+
+/**
+ * One write at a time: TypeORM has a single SQLite connection, on which concurrent transactions would mix.
+ *
+ * @throws WriteQueueTimeoutError from `run`, so that waits don't add up while another program writes
+ */
+export const queueAll = (): WriteOrder => {
+  const queue = new SerialQueue();
+  let isBlocked = false;
+  return {
+    run: (write) => {
+      const queuedAt = performance.now();
+      return queue.run(async () => {
+        if (isBlocked && performance.now() - queuedAt > connectTimeoutMS) throw new WriteQueueTimeoutError();
+        const startedAt = performance.now();
+        try {
+          const result = await write();
+          isBlocked = false;
+          return result;
+        } catch (error) {
+          isBlocked = isDatabaseUnavailable(error);
+          // Whatever else waits for the process gets it for as long as SQLite has waited with it.
+          if (isBlocked) await setTimeout(performance.now() - startedAt);
+          throw error;
+        }
       });
     },
   };
