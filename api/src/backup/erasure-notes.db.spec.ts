@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { systemActor } from '../foundation/audit/actor.js';
+import { setDaysAgo } from '../testing/databases/days-ago.js';
 import { openTestDatabase, type OpenTestDatabase } from '../testing/databases/open-test-database.js';
 import { within } from '../testing/site/within.js';
 import { erasedName } from './erased/erased-accounts.js';
@@ -15,8 +16,7 @@ let notes: ErasureNotes;
 let written: jest.SpyInstance;
 beforeEach(async () => {
   db = await openTestDatabase();
-  // The disk and the database work by the real clock.
-  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'setImmediate', 'setTimeout'] });
+  useFakeIntervals();
   written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   folder = join(db.settings.dataDir, 'backups');
   notes = new ErasureNotes(db.database, { backupDir: folder, backupStore: undefined });
@@ -27,6 +27,10 @@ afterEach(async () => {
   jest.useRealTimers();
   await db.drop();
 });
+
+/** The disk and the database work by the real clock. */
+const useFakeIntervals = () =>
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'setImmediate', 'setTimeout'] });
 
 const erase = (targetId: number): Promise<void> =>
   db.database.write(systemActor, ({ record }) =>
@@ -48,6 +52,35 @@ test('what was deleted is noted at the start, and then within a minute', async (
   await erase(2);
   jest.advanceTimersByTime(minute);
   await untilNoted(1, 2);
+});
+
+test('what was deleted after the clock was set back is noted, too', async () => {
+  mkdirSync(folder);
+  setDaysAgo(-1);
+  await erase(1);
+  jest.useRealTimers();
+  useFakeIntervals();
+  notes.onApplicationBootstrap();
+  await untilNoted(1);
+  await erase(2);
+  jest.advanceTimersByTime(minute);
+  await untilNoted(1, 2);
+});
+
+test('what an earlier version has noted gets the rest of what the audit tells', async () => {
+  mkdirSync(folder);
+  await db.database.write(systemActor, ({ record }) =>
+    record({ action: 'user.registered', targetType: 'user', targetId: 1 }),
+  );
+  await erase(1);
+  notes.onApplicationBootstrap();
+  await untilNoted(1);
+  const [noted] = JSON.parse(readFileSync(join(folder, erasedName), 'utf8'));
+  expect(noted.registeredAt).toMatch(/^20/);
+  const { registeredAt: _later, ...earlier } = noted;
+  writeFileSync(join(folder, erasedName), JSON.stringify([{ ...earlier, byLater: 'kept' }]));
+  await new ErasureNotes(db.database, { backupDir: folder, backupStore: undefined }).onModuleDestroy();
+  expect(JSON.parse(readFileSync(join(folder, erasedName), 'utf8'))).toEqual([{ ...noted, byLater: 'kept' }]);
 });
 
 test('what the list has stays, even when the audit no longer has it', async () => {

@@ -14,7 +14,7 @@ const intervalMs = 60_000;
 export class ErasureNotes implements OnApplicationBootstrap, OnModuleDestroy {
   #timer: NodeJS.Timeout | undefined;
   #underWay: Promise<void> | undefined;
-  #noted: number | undefined;
+  #noted: number | null = null;
 
   constructor(
     private readonly database: Database,
@@ -43,7 +43,7 @@ export class ErasureNotes implements OnApplicationBootstrap, OnModuleDestroy {
     if (!existsSync(backupDir)) return;
     try {
       const newest = await newestErasure(this.database.read());
-      if (newest === undefined || newest === this.#noted) return;
+      if (newest === null || newest === this.#noted) return;
       await keepErased(backupDir, await erasedInAudit(this.database.read()));
       if (backupStore) await copyErased(new S3Store(backupStore), backupDir);
       this.#noted = newest;

@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { deleteUser } from '../../accounts/users/user-deletion.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { systemActor } from '../../foundation/audit/actor.js';
-import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { Database } from '../../foundation/database/database.js';
 import { inSnapshot } from '../../foundation/database/dump/dump-tables.js';
@@ -18,8 +17,8 @@ import { assertWritten } from '../archive/load-backup.js';
 import { BackupError } from '../archive/manifest.js';
 
 const ErasedAccounts = v.array(
-  // Later versions may tell more.
-  v.object({
+  // Later versions may tell more, which is kept.
+  v.looseObject({
     userId: v.pipe(v.number(), v.integer()),
     /** ISO 8601, UTC. */
     erasedAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -67,18 +66,17 @@ const union = (accounts: ErasedAccounts): ErasedAccounts => {
 
 /** Adds to the list beside the backups. What is lost when two processes do so at once is added by the next backup. */
 export const keepErased = async (backupDir: string, erased: ErasedAccounts): Promise<void> => {
-  const kept = await erasedAccounts(backupDir);
-  const all = union([...(kept ?? []), ...erased]);
-  if (kept?.length === all.length) return;
-  replaceFile(join(backupDir, erasedName), erasedText(all), 0o600);
+  const path = join(backupDir, erasedName);
+  const kept = await unlessGone(readFile(path, 'utf8'));
+  const joined = joinedErased(kept === undefined ? [] : parsedErased(kept, path), erased);
+  if (joined !== kept) replaceFile(path, joined, 0o600);
 };
-
-const erasedText = (accounts: ErasedAccounts): string =>
-  `[\n${accounts.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`;
 
 /** The text of a list with the accounts of both. */
 export const joinedErased = (one: ErasedAccounts, other: ErasedAccounts): string =>
-  erasedText(union([...one, ...other]));
+  `[\n${union([...one, ...other])
+    .map((account) => JSON.stringify(account))
+    .join(',\n')}\n]\n`;
 
 /** The deletions that the audit still has. */
 export const erasedInAudit = async (manager: EntityManager): Promise<ErasedAccounts> => {
@@ -86,7 +84,7 @@ export const erasedInAudit = async (manager: EntityManager): Promise<ErasedAccou
     SELECT action, "targetId" AS "userId", at FROM audit
     WHERE action = 'user.deleted' OR action = 'user.registered'
       AND "targetId" IN (SELECT "targetId" FROM audit WHERE action = 'user.deleted')
-    ORDER BY at, id`);
+    ORDER BY id`);
   const registered = new Map<number, string>();
   const erased: ErasedAccounts = [];
   for (const { action, userId, at } of entries) {
@@ -97,15 +95,13 @@ export const erasedInAudit = async (manager: EntityManager): Promise<ErasedAccou
   return erased;
 };
 
-/** The id of the last of them in the audit. */
-export const newestErasure = async (manager: EntityManager): Promise<number | undefined> => {
-  const [entry] = await manager.find(AuditEntry, {
-    select: { id: true },
-    where: { action: 'user.deleted' },
-    order: { at: 'DESC', id: 'DESC' },
-    take: 1,
-  });
-  return entry?.id;
+/** The id of the last of them in the audit; null without any. By id, because a clock may have been set back. */
+export const newestErasure = async (manager: EntityManager): Promise<number | null> => {
+  // `+ 0`, or all later entries would be read, instead of the index of actions.
+  const [row] = await manager.query<{ id: number | null }[]>(
+    `SELECT max(id + 0) AS id FROM audit WHERE action = 'user.deleted'`,
+  );
+  return row!.id;
 };
 
 export interface ErasedAgain {

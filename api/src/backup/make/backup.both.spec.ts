@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, rm, symlink } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { aNewInterest, aNewJob } from '@portico/contract/testing/rows';
 import { unpackTar } from 'modern-tar';
@@ -14,6 +17,7 @@ import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
 import { ApiClient } from '../../testing/site/api-client.js';
 import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
+import { within } from '../../testing/site/within.js';
 import { madeAtOf } from '../archive/manifest.js';
 
 let site: TestSite;
@@ -152,6 +156,32 @@ test('pictures on another disk are in it through a link, and those that are nowh
   expect(await namesIn(linked.path)).toContain(`files/pictures/${pictureId}/80.webp`);
   expect(lost.lostPictures.includes(pictureId)).toBe(!onPostgres);
   expect(lost.files < linked.files).toBe(!onPostgres);
+});
+
+test('it is whole if a picture that nothing uses is removed meanwhile', async () => {
+  const { dataDir } = site.settings;
+  const [large, unused] = ['a', 'b'].map((name) => join(dataDir, 'pictures', name.repeat(32)));
+  for (const folder of [large!, unused!]) await mkdir(folder, { recursive: true });
+  // Long to pack, and before the other, which packing doesn't look at yet: it looks ahead a little.
+  writeFileSync(join(large!, '320.webp'), randomBytes(32 * 1024 * 1024));
+  for (let ahead = 0; ahead <= cpus().length; ahead += 1)
+    writeFileSync(join(large!, `640-${ahead}.webp`), 'any');
+  writeFileSync(join(unused!, '320.webp'), 'a picture');
+  const isIn = async (path: string) => (await namesIn(path)).some((name) => name.includes('b'.repeat(32)));
+  expect(await isIn(await made())).toBe(true);
+
+  const isPacking = () =>
+    readdirSync(join(dataDir, 'backups'), { recursive: true }).some((name) =>
+      `${name}`.endsWith('/backup.tar.gz'),
+    );
+  const making = made();
+  await within(10_000, async () => {
+    await setTimeout(5);
+    expect(isPacking()).toBe(true);
+  });
+  await rm(unused!, { recursive: true });
+  expect(await isIn(await making)).toBe(false);
+  await rm(large!, { recursive: true });
 });
 
 test('other backups are not in it, and DATA_DIR may not be in BACKUP_DIR', async () => {

@@ -72,16 +72,20 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
     const madeAt = new Date().toISOString();
     const { pictureIds, erased, ...rows } = await dumpRows(settings, folder);
     await sharedFilesOf(settings).update();
-    // After the rows, because a picture stays for an hour after the last row that names it.
-    const files = await filesOf(settings, folder, withKeys);
-    const manifest: Manifest = { format: 1, madeAt, ...rows, files };
-
     const archive = join(folder, 'backup.tar.gz');
-    await pipeline(
-      packTar(entriesOf(manifest, folder, dataDir)),
-      createGzip(),
-      createWriteStream(archive, { mode: 0o600, flush: true }),
-    );
+    // After the rows, because a picture stays for an hour after the last row that names it.
+    const pack = async (): Promise<Manifest> => {
+      const files = await filesOf(settings, folder, withKeys);
+      const manifest: Manifest = { format: 1, madeAt, ...rows, files };
+      await pipeline(
+        packTar(entriesOf(manifest, folder, dataDir)),
+        createGzip(),
+        createWriteStream(archive, { mode: 0o600, flush: true }),
+      );
+      return manifest;
+    };
+    // Again, if what nothing uses any more was removed between hashing and packing.
+    const manifest = (await unlessGone(pack())) ?? (await pack());
     await prove(archive, join(folder, 'proof'));
     // First, so that a backup with the list of its time beside it can be told from one without any.
     await keepErased(backupDir, erased);
@@ -91,7 +95,7 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
     flushFolder(backupDir);
     await removeOld(backupDir, settings.backupsKept);
     const { size: bytes } = await stat(path);
-    const folders = new Set(Object.keys(files).map((file) => file.split('/', 2).join('/')));
+    const folders = new Set(Object.keys(manifest.files).map((file) => file.split('/', 2).join('/')));
     const lostPictures = pictureIds.filter((id) => !folders.has(`pictures/${id}`));
     return { path, bytes, manifest, lostPictures };
   });

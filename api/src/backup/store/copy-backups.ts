@@ -95,11 +95,8 @@ export const withStoredBackup = async <T>(
     const archive = join(folder, name);
     if (!(await store.download(name, archive)))
       throw new BackupError(`${name} is no longer in the S3 store.`);
-    if (erased === undefined) return work(archive);
-    const list = parsedErased(erased, inStore);
-    await keepErased(folder, list);
-    const done = await work(archive);
-    await keepErased(backupDir, list);
-    return done;
+    if (erased !== undefined)
+      for (const place of [backupDir, folder]) await keepErased(place, parsedErased(erased, inStore));
+    return work(archive);
   });
 };

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '../../foundation/config/read-settings.js';
@@ -44,6 +47,17 @@ test('lists the backups below its prefix, the newest first, and removes them', a
   expect(await store().backups()).toEqual([nameOf(3), nameOf(1)]);
   expect([await store().text('notes.txt'), await store().text(nameOf(2))]).toEqual(['any', undefined]);
 });
+
+test('a store that does not answer is given up', async () => {
+  expect(await store().text('none')).toBeUndefined();
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const unanswered = store({ BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}` });
+  await expect(unanswered.text('any')).rejects.toThrow("can't be reached: no answer in time");
+  silent.closeAllConnections();
+  silent.close();
+}, 25_000);
 
 test.each([
   [{ BACKUP_S3_SECRET: 'wrong' }, /refused access \(SignatureDoesNotMatch\)\. Check BACKUP_S3_KEY_ID/],

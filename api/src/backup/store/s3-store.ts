@@ -53,12 +53,13 @@ export class S3Store {
 
   /** Undefined if it isn't there. */
   async text(name: string): Promise<string | undefined> {
-    return (await this.#get(name))?.text();
+    const answer = await this.#get(name, requestMs);
+    return answer?.text().catch(unreachable);
   }
 
   /** @returns whether it was there */
   async download(name: string, path: string): Promise<boolean> {
-    const answer = await this.#get(name);
+    const answer = await this.#get(name, 0);
     if (answer === undefined) return false;
     try {
       await pipeline(
@@ -128,8 +129,8 @@ export class S3Store {
     }
   }
 
-  async #get(name: string): Promise<Response | undefined> {
-    const answer = await this.#send('GET', name, { isThere: false, timeoutMs: 0 });
+  async #get(name: string, timeoutMs: number): Promise<Response | undefined> {
+    const answer = await this.#send('GET', name, { isThere: false, timeoutMs });
     if (answer.status !== 404) return answer;
     await answer.body?.cancel();
     return undefined;
@@ -154,15 +155,9 @@ export class S3Store {
         ...(body && { body }),
         ...(timeoutMs > 0 && { signal: AbortSignal.timeout(timeoutMs) }),
       })
-      .catch((error: Error & { cause?: NodeJS.ErrnoException }) => {
-        const reason =
-          error.name === 'TimeoutError'
-            ? 'no answer in time'
-            : (error.cause?.code ?? error.cause?.message ?? error.message);
-        throw new BackupError(`The S3 store can't be reached: ${reason}. Check BACKUP_S3_ENDPOINT.`);
-      });
+      .catch(unreachable);
     if (answer.ok) return answer;
-    const code = elementOf(await answer.clone().text(), 'Code') ?? '';
+    const code = elementOf(await answer.clone().text().catch(unreachable), 'Code') ?? '';
     if (answer.status === 404 && !isThere && code !== 'NoSuchBucket') return answer;
     throw new BackupError(refusalOf(answer.status, code, bucket));
   }
@@ -182,6 +177,11 @@ interface Sent {
   /** 0 for no limit. */
   timeoutMs?: number;
 }
+
+const unreachable = ({ name, message, cause }: Error & { cause?: NodeJS.ErrnoException }): never => {
+  const reason = name === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? cause?.message ?? message);
+  throw new BackupError(`The S3 store can't be reached: ${reason}. Check BACKUP_S3_ENDPOINT.`);
+};
 
 const elementOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
