@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { answerJob } from '../foundation/short-process.js';
 import { tryToCopy } from './store/copy-backups.js';
 import type { Outcome } from './backup-outcomes.js';
 import { failureOf } from './make/failure.js';
@@ -20,8 +20,4 @@ const run = async ({ settings, isCopyOnly }: BackupJob): Promise<Outcome> => {
 };
 
 // Makes one backup, so that the server answers meanwhile.
-setPriority(10);
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.once('message', (job: BackupJob) => {
-  void run(job).then((outcome) => process.send!(outcome));
-});
+answerJob(run);

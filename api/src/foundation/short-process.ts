@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 
 /** The process was killed at its time limit, or ended without an answer. */
 export class ProcessEnded extends Error {
@@ -18,7 +19,7 @@ export class ShortProcess<Job extends object, Outcome> {
   #child: ChildProcess | undefined;
 
   /**
-   * @param program answers the message that it gets with another
+   * @param program calls `answerJob`
    * @param heapMB at most, for JavaScript
    * @param env none by default, so that one that a hostile picture takes over knows no secret
    */
@@ -68,3 +69,13 @@ export class ShortProcess<Job extends object, Outcome> {
     this.#child?.kill('SIGKILL');
   }
 }
+
+/** Makes a program one for `ShortProcess`: it answers one job, and leaves the processor to the server. */
+export const answerJob = <Job, Outcome extends object>(run: (job: Job) => Promise<Outcome>): void => {
+  setPriority(10);
+  // A terminal's Ctrl+C reaches it, too, but the server, which ends it, may be finishing a request that waits for it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+  // process.exit() would wait for threads.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  process.once('message', (job: Job) => void run(job).then((outcome) => process.send!(outcome)));
+};

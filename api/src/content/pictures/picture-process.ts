@@ -1,6 +1,6 @@
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
+import { answerJob } from '../../foundation/short-process.js';
 import type { Job, Outcome, Written } from './picture-writer.js';
 
 /** Decodes one picture, which may be hostile, and writes copies without its metadata. */
@@ -93,14 +93,10 @@ async function write({ source, folder }: Job): Promise<Written> {
   };
 }
 
-setPriority(10);
-// process.exit() would wait for an encoder.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.once('message', (job: Job) => {
-  void write(job)
+answerJob((job: Job) =>
+  write(job)
     .then((written): Outcome => ({ written }))
     .catch((error: Error): Outcome =>
       error instanceof Refusal ? { refused: error.message } : { failed: String(error.stack) },
-    )
-    .then((outcome) => process.send!(outcome));
-});
+    ),
+);

@@ -7,7 +7,7 @@ import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import { aPicture, cameraData, secretPlace } from '../../testing/pictures/pictures.js';
-import { megabytesOfChildren } from '../../testing/rude/watched.js';
+import { megabytesOfChildren, signalWithChildren } from '../../testing/rude/watched.js';
 import type { ApiAnswer, ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { within } from '../../testing/site/within.js';
@@ -77,6 +77,24 @@ test('a photo of 24 megapixels is taken, by a process that holds at most 300 MB'
   const answer = await upload(photo).finally(() => clearInterval(look));
   expect(answer.body).toMatchObject({ width: 1920, height: 1280 });
   expect(mostMegabytes).toBeLessThan(300);
+});
+
+test('Ctrl+C in a terminal, which reaches all processes of the server, lets it finish an upload', async () => {
+  const other = await TestSite.start();
+  const client = await other.owner();
+  try {
+    const photo = await aPicture(4_000, 3_000).jpeg().toBuffer();
+    const uploading = client.post('pictures', photo);
+    const written = () => readdirSync(join(other.settings.dataDir, 'pictures'), { recursive: true });
+    await within(10_000, async () =>
+      expect(written().some((path) => /^\.[^/]+\/.+\.(?:avif|webp)$/.test(`${path}`))).toBe(true),
+    );
+    signalWithChildren(other.server.pid, 'SIGINT');
+    expect((await uploading).status).toBe(201);
+    expect(await other.server.exited).toBe(0);
+  } finally {
+    await other.stop();
+  }
 });
 
 test('no copy says where a picture was taken, and each is upright', async () => {

@@ -1,6 +1,6 @@
 /** Draws one picture for social networks, in a process of its own: decoders and fonts take memory. */
-import { setPriority } from 'node:os';
 import sharp, { type OverlayOptions } from 'sharp';
+import { answerJob } from '../../foundation/short-process.js';
 import { archMask, archOf, socialDrawing, type SocialPicture } from './social-drawing.js';
 
 export interface SocialJob extends SocialPicture {
@@ -41,12 +41,8 @@ async function draw({ file, ...shown }: SocialJob): Promise<Uint8Array> {
   );
 }
 
-setPriority(10);
-// process.exit() would wait for an encoder.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.once('message', (job: SocialJob) => {
-  void draw(job)
+answerJob((job: SocialJob) =>
+  draw(job)
     .then((drawn): SocialOutcome => ({ drawn }))
-    .catch((error: Error): SocialOutcome => ({ failed: String(error.stack) }))
-    .then((outcome) => process.send!(outcome));
-});
+    .catch((error: Error): SocialOutcome => ({ failed: String(error.stack) })),
+);

@@ -8,19 +8,27 @@ const isTold = existsSync('/proc/self/status');
 export const megabytesOf = (pid: number): number =>
   isTold ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024 : 0;
 
+/** The processes that it has started. */
+const childrenOf = (pid: number): number[] =>
+  isTold
+    ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number).filter(Boolean)
+    : [];
+
 /** What the processes that it has started hold. One that ends meanwhile counts no more. */
-export function megabytesOfChildren(pid: number): number {
-  if (!isTold) return 0;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
-  return children.filter(Number).reduce((sum, child) => {
+export const megabytesOfChildren = (pid: number): number =>
+  childrenOf(pid).reduce((sum, child) => {
     try {
       // Nothing is told of one that has ended.
-      return sum + (megabytesOf(Number(child)) || 0);
+      return sum + (megabytesOf(child) || 0);
     } catch {
       return sum;
     }
   }, 0);
-}
+
+/** As a terminal does it with Ctrl+C, and systemd with all processes of a unit. */
+export const signalWithChildren = (pid: number, signal: NodeJS.Signals): void => {
+  for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal);
+};
 
 /** How many files and connections a process has open. */
 export const descriptorsOf = (pid: number): number => (isTold ? readdirSync(`/proc/${pid}/fd`).length : 0);
