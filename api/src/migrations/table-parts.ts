@@ -33,10 +33,8 @@ export const newColumns = (
       table,
       columns.map((column) => new TableColumn(column)),
     );
-    await queryRunner.createCheckConstraints(
-      table,
-      checks.map((check) => new TableCheck(check)),
-    );
+    // TypeORM would send PostgreSQL all of them at once, which pg warns of and pg 9 refuses.
+    for (const check of checks) await queryRunner.createCheckConstraint(table, new TableCheck(check));
   },
   async down(queryRunner) {
     for (const check of checks) await queryRunner.dropCheckConstraint(table, check.name);
