@@ -107,16 +107,10 @@ export class Checker {
     return [...this.#operations.values()].findLast(isMeant);
   }
 
-  /** Those that they can undo, by the last check. @param {number} userId */
-  importsOf(userId) {
-    return [...this.#audited.imports]
-      .filter(([, one]) => one.userId === userId)
-      .map(([importId]) => importId);
-  }
-
-  /** @param {number} importId */
-  idsOfImport(importId) {
-    return this.#audited.imports.get(importId)?.ids ?? [];
+  /** The first one that they can undo, by the last check. @param {number} userId */
+  importOf(userId) {
+    const found = [...this.#audited.imports].find(([, one]) => one.userId === userId);
+    return found && { importId: found[0], ids: found[1].ids };
   }
 
   /** By the last check; undefined if nobody has given it yet. @param {number} userId */

@@ -126,8 +126,8 @@ const importing = /** @type {const} */ ('import');
  * @param {Checker} checker
  */
 export const importContent = (plan, person, checker) => {
-  const [importId] = checker.importsOf(person.userId);
-  if (importId !== undefined && plan.which < 0.6) return undoImport(plan, person, importId, checker);
+  const earlier = checker.importOf(person.userId);
+  if (earlier && plan.which < 0.6) return undoImport(plan, person, earlier);
   const mark = markOf(plan.number);
   const several = (/** @type {Content} */ { fields }, length = imported) =>
     Array.from({ length }, (_, index) => ({ ...fields(mark, 0), time: `${index}` }));
@@ -147,9 +147,8 @@ export const importContent = (plan, person, checker) => {
   return request;
 };
 
-/** @param {Plan} plan @param {Person} person @param {number} importId @param {Checker} checker */
-const undoImport = (plan, person, importId, checker) => {
-  const undoes = checker.idsOfImport(importId);
+/** @param {Plan} plan @param {Person} person @param {{ importId: number, ids: number[] }} earlier */
+const undoImport = (plan, person, { importId, ids: undoes }) => {
   const change = { kind: 'interest.undo', noun: importing, importId, undoes, actions: ['import.undone'] };
   const request = changeBy(plan, person, `POST import/undo/${importId}`, undefined, change);
   request.learn = ({ interests: removed }) => Object.assign(request.operation ?? {}, { removed });
