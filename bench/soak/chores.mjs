@@ -21,7 +21,7 @@ export const startChores = async (servers) => {
   boss.token = (await boss.call('POST', '/api/auth', owner)).token;
   /** @type {string[]} */
   const failures = [];
-  const done = { releases: 0, 'taken back': 0, backups: 0 };
+  const done = { releases: 0, 'rolled back': 0, backups: 0 };
   let isOver = false;
 
   /** @param {() => Promise<unknown>} work @param {number} pauseMs */
@@ -44,7 +44,7 @@ export const startChores = async (servers) => {
   };
 };
 
-/** @param {Client} boss @param {import('../servers.mjs').Server[]} servers @param {{ releases: number, 'taken back': number }} done */
+/** @param {Client} boss @param {import('../servers.mjs').Server[]} servers @param {{ releases: number, 'rolled back': number }} done */
 const teamOf = async (boss, servers, done) => {
   const { remote } = await import(join(root, 'api', 'dist', 'testing', 'releases', 'fixture-release.js'));
   const { packFixture } = await import(join(root, 'api', 'dist', 'testing', 'releases', 'pack-fixture.js'));
@@ -68,7 +68,7 @@ const teamOf = async (boss, servers, done) => {
     await untilLive(servers, version);
     if (done.releases % 5 === 0) {
       await ci.call('POST', '/api/releases/rollback', { name: team.name }, token);
-      done['taken back'] += 1;
+      done['rolled back'] += 1;
       await untilLive(servers, live);
     } else live = version;
   };
