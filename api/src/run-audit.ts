@@ -75,8 +75,11 @@ const addKeys = (env: NodeJS.ProcessEnv): Action => ({
   arguments: 1,
   run: async ({ args: [file = ''] }) => {
     const keys = await changeKeys(env, (dataDir) => addAuditKeys(dataDir, resolve(file)));
-    const lines = keys.map((key) => `Added the key ${key}.`);
-    return { lines: lines.length > 0 ? lines : ['All its keys are already there.'], data: { keys } };
+    const lines =
+      keys.length === 0
+        ? ['All its keys are already there.']
+        : [`Added: ${keys.join(', ')}. Restart all servers, so that they know them, too.`];
+    return { lines, data: { keys } };
   },
 });
 

@@ -33,7 +33,7 @@ export const newColumns = (
       table,
       columns.map((column) => new TableColumn(column)),
     );
-    // TypeORM would send PostgreSQL all of them at once, which pg warns of and pg 9 refuses.
+    // TypeORM would send PostgreSQL all of them at once, which pg warns about and pg 9 refuses.
     for (const check of checks) await queryRunner.createCheckConstraint(table, new TableCheck(check));
   },
   async down(queryRunner) {

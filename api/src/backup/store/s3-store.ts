@@ -43,7 +43,7 @@ export class S3Store {
     let next = '';
     do {
       const query = `list-type=2&prefix=${encodeURIComponent(prefix)}${next && `&continuation-token=${encodeURIComponent(next)}`}`;
-      const listed = await (await this.#send('GET', '', { query })).text();
+      const listed = await textOf(await this.#send('GET', '', { query }));
       for (const [, key] of listed.matchAll(/<Key>([^<]*)<\/Key>/g))
         if (key!.startsWith(prefix)) found.push(key!.slice(prefix.length));
       next = elementOf(listed, 'NextContinuationToken')?.replaceAll('&amp;', '&') ?? '';
@@ -54,7 +54,7 @@ export class S3Store {
   /** Undefined if it isn't there. */
   async text(name: string): Promise<string | undefined> {
     const answer = await this.#get(name, requestMs);
-    return answer?.text().catch(unreachable);
+    return answer && textOf(answer);
   }
 
   /** @returns whether it was there */
@@ -105,7 +105,7 @@ export class S3Store {
   }
 
   async #uploadParts(name: string, { size, partBytes, read }: Parts): Promise<void> {
-    const id = elementOf(await (await this.#send('POST', name, { query: 'uploads=' })).text(), 'UploadId')!;
+    const id = elementOf(await textOf(await this.#send('POST', name, { query: 'uploads=' })), 'UploadId')!;
     const upload = `uploadId=${encodeURIComponent(id)}`;
     try {
       const parts: string[] = [];
@@ -120,7 +120,7 @@ export class S3Store {
       );
       const ended = await this.#send('POST', name, { query: upload, body, timeoutMs: partMs });
       // Such a failure is answered with 200, because the answer begins before it is known.
-      const code = elementOf(await ended.text(), 'Code');
+      const code = elementOf(await textOf(ended), 'Code');
       if (code !== undefined) throw new BackupError(`The S3 store could not join ${name}: ${code}.`);
     } catch (error) {
       // Parts that nobody joins would be paid for.
@@ -157,7 +157,7 @@ export class S3Store {
       })
       .catch(unreachable);
     if (answer.ok) return answer;
-    const code = elementOf(await answer.clone().text().catch(unreachable), 'Code') ?? '';
+    const code = elementOf(await textOf(answer.clone()), 'Code') ?? '';
     if (answer.status === 404 && !isThere && code !== 'NoSuchBucket') return answer;
     throw new BackupError(refusalOf(answer.status, code, bucket));
   }
@@ -182,6 +182,8 @@ const unreachable = ({ name, message, cause }: Error & { cause?: NodeJS.ErrnoExc
   const reason = name === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? cause?.message ?? message);
   throw new BackupError(`The S3 store can't be reached: ${reason}. Check BACKUP_S3_ENDPOINT.`);
 };
+
+const textOf = (answer: Response): Promise<string> => answer.text().catch(unreachable);
 
 const elementOf = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];

@@ -94,7 +94,7 @@ export const queueAll = (): WriteOrder => {
           return result;
         } catch (error) {
           isBlocked = isDatabaseUnavailable(error);
-          // Whatever else waits for the process gets it for as long as SQLite has waited with it.
+          // SQLite blocked the whole process for that long. Now everything else gets as long.
           if (isBlocked) await setTimeout(performance.now() - startedAt);
           throw error;
         }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type AddedFolders, type SharedFiles, SharedFilesError } from '@portico/contract/files/shared-files';
 import type { ClientBase } from 'pg';
-import { areIntact, factsOf, FileRows, piecesOf } from './file-rows.js';
+import { areIntact, factsOf, type FileRow, FileRows, piecesOf } from './file-rows.js';
 import { inTransaction, type Lock, lockWaitMs, takeLock } from './files-transaction.js';
 import { FolderCopy } from './folder-copy.js';
 import { KeyRows } from './key-rows.js';
@@ -24,6 +24,8 @@ interface Tables {
   rows: FileRows;
   keys: KeyRows;
   client: ClientBase;
+  /** Keys that it has added. */
+  added: Pick<FileRow, 'path' | 'sha256'>[];
 }
 
 interface Changed<T> {
@@ -89,10 +91,11 @@ export class PostgresFiles implements SharedFiles {
   addFolder(folder: string): Promise<boolean> {
     const { dataDir } = this.settings;
     const name = pathIn(dataDir, folder);
-    const add = async ({ rows, keys }: Tables) => {
+    const add = async (tables: Tables) => {
+      const { rows } = tables;
       const there = (await rows.all()).filter(({ path }) => folderOf(path) === name);
       const paths = await filesBelow(dataDir, name);
-      if (there.length === 0) return { result: true, isChanged: await this.#write(paths, rows, keys) };
+      if (there.length === 0) return { result: true, isChanged: await this.#write(paths, tables) };
       const isSame = paths.length === there.length && (await areIntact(dataDir, there));
       if (isSame) await rows.addedNow(paths);
       return { result: isSame, isChanged: false };
@@ -115,7 +118,8 @@ export class PostgresFiles implements SharedFiles {
     return gone.length > 0;
   }
 
-  async #changed<T>({ rows, keys }: Tables, change: Change<T>): Promise<Changed<T>> {
+  async #changed<T>(tables: Tables, change: Change<T>): Promise<Changed<T>> {
+    const { rows } = tables;
     let hasRemoved = false;
     const result = await change({
       addedBefore: (folder, time) => this.#addedBefore(rows, folder, time),
@@ -124,7 +128,7 @@ export class PostgresFiles implements SharedFiles {
       },
     });
     const single = await singleFilesIn(this.settings.dataDir);
-    return { result, isChanged: (await this.#write(single, rows, keys)) || hasRemoved };
+    return { result, isChanged: (await this.#write(single, tables)) || hasRemoved };
   }
 
   /** While no other process reads or changes any. */
@@ -145,7 +149,7 @@ export class PostgresFiles implements SharedFiles {
     if (!(await rows.exist())) await rows.create();
     const stored = await rows.all();
     const isNew = stored.length === 0;
-    if (isNew) await this.#import(rows, keys);
+    if (isNew) await this.#import(tables);
     else await this.#copy.bringUpToDate(stored, rows, keys, adding);
     const { result, isChanged } = await change(tables);
     if (isNew || isChanged) await client.query(`NOTIFY ${channel}`);
@@ -153,25 +157,30 @@ export class PostgresFiles implements SharedFiles {
   }
 
   #tables(client: ClientBase): Tables {
-    return { rows: new FileRows(client), keys: new KeyRows(this.settings.dataSecret), client };
+    return { rows: new FileRows(client), keys: new KeyRows(this.settings.dataSecret), client, added: [] };
   }
 
-  #inTransaction<T>(lock: Lock, work: (tables: Tables) => Promise<T>, waitMs = lockWaitMs): Promise<T> {
-    return inTransaction(this.settings.databaseUrl, lock, waitMs, (client) => work(this.#tables(client)));
+  async #inTransaction<T>(lock: Lock, work: (tables: Tables) => Promise<T>, waitMs = lockWaitMs): Promise<T> {
+    const added: Tables['added'] = [];
+    const result = await inTransaction(this.settings.databaseUrl, lock, waitMs, (client) =>
+      work({ ...this.#tables(client), added }),
+    );
+    for (const key of added) this.#copy.noteShared(key);
+    return result;
   }
 
-  async #import(rows: FileRows, keys: KeyRows): Promise<void> {
+  async #import(tables: Tables): Promise<void> {
     const { dataDir } = this.settings;
     const paths = await sharedFilesIn(dataDir);
-    if (paths.length === 0 && (await rows.belongToInstallation()))
+    if (paths.length === 0 && (await tables.rows.belongToInstallation()))
       throw new SharedFilesError(
         `The database has an installation whose files are in another folder than ${dataDir}. Start the server that has them first, or set DATA_DIR to it.`,
       );
-    await this.#write(paths, rows, keys);
+    await this.#write(paths, tables);
   }
 
   /** @returns whether any of them differed */
-  async #write(paths: string[], rows: FileRows, keys: KeyRows): Promise<boolean> {
+  async #write(paths: string[], { rows, keys, added }: Tables): Promise<boolean> {
     const { dataDir } = this.settings;
     const stored = new Map((await rows.all()).map((row) => [row.path, row]));
     let isChanged = false;
@@ -184,7 +193,7 @@ export class PostgresFiles implements SharedFiles {
       if (isKey && row) await keys.assertReplaceable(row, rows);
       const content = isKey ? await keys.sealed(path, file) : piecesOf(file);
       await rows.write({ path, ...facts }, content);
-      if (isKey && content) this.#copy.noteShared({ path, ...facts });
+      if (isKey && content) added.push({ path, ...facts });
       isChanged = true;
     }
     return isChanged;
