@@ -97,7 +97,7 @@ test('once an account is deleted, no answer, file, write-ahead log, later backup
   const [her, him] = [await useTheSite(zsofia), await useTheSite(borys)];
   const hisId = await idOf(him);
   const { email: _email, ...hisNames } = borys;
-  await editUser(owner, hisId, { ...hisNames, isAdmin: true });
+  await editUser(owner, hisId, { ...hisNames, isAdmin: true, password });
   await him.post('interests/add', aNewInterest());
   expect((await him.get('users/export?format=json')).text).toContain(zsofia.email);
   await backUpInto(backups.before);
@@ -111,7 +111,7 @@ test('once an account is deleted, no answer, file, write-ahead log, later backup
   expect(await heldInAnswers(texts, her)).toEqual(Object.values(zsofia));
 
   expect((await her.call('DELETE', 'users/selfEdit', { password: newPassword })).status).toBe(204);
-  expect((await owner.delete(`users/edit/${hisId}`)).status).toBe(204);
+  expect((await owner.call('DELETE', `users/edit/${hisId}`, { password })).status).toBe(204);
   // Messages are the owner's letters, which no account owns: the owner deletes them.
   const { body: messages } = await owner.get('messages');
   const messageIds = messages.map(({ messageId }: { messageId: number }) => messageId);

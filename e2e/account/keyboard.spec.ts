@@ -46,7 +46,7 @@ for (const theme of drawnFor('account by keyboard', themes)) {
     await tabTo(page, button(page, 'Delete Account'));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    const password = dialog.getByLabel('Password', { exact: true });
+    const password = dialog.getByLabel('Your password', { exact: true });
     await expect(password).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(button(page, 'Delete Account')).toBeFocused();

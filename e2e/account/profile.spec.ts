@@ -188,11 +188,11 @@ test('deleting the account asks for the password, and signs out', async ({
   await expect(button(page, 'Delete Account')).toBeFocused();
 
   await button(page, 'Delete Account').click();
-  const password = dialog.getByLabel('Password', { exact: true });
+  const password = dialog.getByLabel('Your password', { exact: true });
   await expect(password).toBeFocused();
   await password.fill('not the password at all');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByText('Password is wrong')).toBeVisible();
+  await expect(dialog.getByText('Your password is wrong')).toBeVisible();
   await expect(password).toHaveValue('not the password at all');
   await password.fill(account.password);
   await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -17,7 +17,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('main').get
 
 async function backUp(page: Page): Promise<void> {
   await button(page, 'Back up now').click();
-  await field(page, 'Password').fill(owner.password);
+  await field(page, 'Your password').fill(owner.password);
   await choice(page, 'Back up').click();
   await expect(page.getByText(/^The last proved backup was made on /)).toBeVisible();
 }
@@ -29,11 +29,11 @@ test('an administrator makes a backup with the keyboard, and downloads it', asyn
   const now = button(page, 'Back up now');
   await now.focus();
   await page.keyboard.press('Enter');
-  await expect(field(page, 'Password')).toBeFocused();
+  await expect(field(page, 'Your password')).toBeFocused();
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText('Password is wrong')).toBeVisible();
-  await field(page, 'Password').fill(owner.password);
+  await expect(dialog(page).getByText('Your password is wrong')).toBeVisible();
+  await field(page, 'Your password').fill(owner.password);
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(now).toBeFocused();
@@ -42,7 +42,7 @@ test('an administrator makes a backup with the keyboard, and downloads it', asyn
 
   const download = button(page, /^Download portico-/);
   await download.click();
-  await field(page, 'Password').fill(owner.password);
+  await field(page, 'Your password').fill(owner.password);
   const saving = page.waitForEvent('download');
   await choice(page, 'Download').click();
   const file = await saving;

@@ -24,7 +24,7 @@ async function createToken(page: Page, password = owner.password): Promise<strin
   await field(page, 'Front ends').fill('mfe-new, mfe-other');
   await field(page, 'Withdraw').uncheck();
   await field(page, 'Addresses').fill('/new/*');
-  await field(page, 'Password').fill(password);
+  await field(page, 'Your password').fill(password);
   await choice(page, 'Create').click();
   return field(page, 'Token').inputValue();
 }
@@ -39,9 +39,9 @@ test('an administrator makes a token that works until it is revoked', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, 'New token').click();
   await field(page, 'Front ends').fill('mfe-new');
-  await field(page, 'Password').fill('not the password');
+  await field(page, 'Your password').fill('not the password');
   await choice(page, 'Create').click();
-  await expect(dialog(page).getByText('Password is wrong')).toBeVisible();
+  await expect(dialog(page).getByText('Your password is wrong')).toBeVisible();
   await choice(page, 'Cancel').click();
 
   const secret = await createToken(page);
@@ -80,7 +80,7 @@ test('a grant is limited with the keyboard alone', async ({ page }) => {
   await expect(field(page, 'Addresses')).toHaveValue(/^\/\n\/info\/about\n/);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('/info/*');
-  await field(page, 'Password').focus();
+  await field(page, 'Your password').focus();
   await page.keyboard.type(owner.password);
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);

@@ -19,10 +19,10 @@ test('the owner downloads a backup, changes the site, uploads the backup, sees w
   await page.goto('/manage/backups');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Back up now' }).click();
-  await field(page, 'Password').fill(owner.password);
+  await field(page, 'Your password').fill(owner.password);
   await choice(page, 'Back up').click();
   await main.getByRole('button', { name: /^Download portico-/ }).click();
-  await field(page, 'Password').fill(owner.password);
+  await field(page, 'Your password').fill(owner.password);
   const saving = page.waitForEvent('download');
   await choice(page, 'Download').click();
   const saved = await saving;
@@ -38,7 +38,7 @@ test('the owner downloads a backup, changes the site, uploads the backup, sees w
   expect(added.status).toBe(201);
 
   await page.getByLabel('Backup file').setInputFiles(file);
-  await field(page, 'Password').fill(owner.password);
+  await field(page, 'Your password').fill(owner.password);
   await choice(page, 'Upload').click();
   const table = page.getByRole('table', { name: 'What the backup holds' });
   await expect(table.getByRole('row', { name: /^Interests/ })).toHaveText(
@@ -57,7 +57,7 @@ test('the owner downloads a backup, changes the site, uploads the backup, sees w
   await page.keyboard.press('Escape');
   await expect(restore).toBeFocused();
   await page.keyboard.press('Enter');
-  await field(page, 'Password').fill(owner.password);
+  await field(page, 'Your password').fill(owner.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Restored: everything is as of /)).toBeVisible({ timeout: 60_000 });
   expect(await interests()).toEqual(before);

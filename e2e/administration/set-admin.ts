@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { User } from '@portico/contract/accounts/user';
+import { owner } from '../../commands/steps/running-product.mjs';
 import type { Product } from '../product/product.js';
 
 /** Makes somebody an administrator, or takes it away again, as the owner does elsewhere. */
@@ -16,7 +17,7 @@ export async function setAdmin(
   const [{ userId, firstName, lastName, company }] = (await found.json()) as [User];
   const edited = await request.post(`/api/users/edit/${userId}`, {
     headers,
-    data: { userId, firstName, lastName, company, isAdmin },
+    data: { userId, firstName, lastName, company, isAdmin, password: owner.password },
   });
   expect(edited.status()).toBe(200);
 }

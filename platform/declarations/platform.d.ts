@@ -307,6 +307,7 @@ export declare namespace form {
         TextAreaField,
         TextField,
         Field,
+        OwnPasswordField,
         PlainForm,
         useLostUpdate
     }
@@ -741,6 +742,8 @@ declare interface OpenedDialogProps<Row> {
 declare interface Options {
     token?: string | undefined;
 }
+
+declare function OwnPasswordField(): JSX.Element;
 
 declare interface Page {
     apiBase: string;
@@ -1209,6 +1212,7 @@ declare const SiteAnswer: v.StrictObjectSchema<{
         readonly preview: v.StringSchema<undefined>;
         readonly widths: v.ArraySchema<v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>, undefined>;
     }, undefined>, undefined>, undefined>;
+    readonly biography: v.ArraySchema<v.StringSchema<undefined>, undefined>;
     readonly biographyHtml: v.OptionalSchema<v.StringSchema<undefined>, undefined>;
     readonly photo: v.StrictObjectSchema<{
         readonly src: v.UnionSchema<[v.LiteralSchema<"", undefined>, v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.CheckAction<string, "must be a URL">, v.StartsWithAction<string, "https://", "must begin with https://">]>, v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, undefined>]>], undefined>;
@@ -1233,7 +1237,6 @@ declare const SiteAnswer: v.StrictObjectSchema<{
     readonly name: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
     readonly tagline: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
     readonly welcome: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>;
-    readonly biography: v.SchemaWithPipe<readonly [v.ArraySchema<v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, number, `must be at most ${string} characters`>]>, undefined>, v.MinLengthAction<string[], 1, "must hold at least one paragraph">]>;
     readonly accounts: v.PicklistSchema<["closed", "login", "open"], undefined>;
 }, undefined>;
 
@@ -1326,7 +1329,7 @@ declare function useSite(): SiteAnswer;
 
 declare const useSiteChange: () => (site: SiteAnswer) => void;
 
-export declare const version = "0.1.7";
+export declare const version = "0.1.8";
 
 declare interface Versioned {
     version: number;

@@ -176,11 +176,11 @@ test('a session alone is not enough, nor are names of other files', async () => 
     const answer = await download({ name, ...fields }, client);
     return [started.status, answer.status, ((await answer.json()) as { errors: object[] }).errors];
   };
-  expect(await statuses({})).toEqual([422, 422, [{ path: 'password', msg: 'Password is required' }]]);
+  expect(await statuses({})).toEqual([422, 422, [{ path: 'password', msg: 'Your password is required' }]]);
   expect(await statuses({ password: 'a guess' })).toEqual([
     403,
     403,
-    [{ path: 'password', msg: 'Password is wrong' }],
+    [{ path: 'password', msg: 'Your password is wrong' }],
   ]);
   expect(await statuses({ password }, await site.user())).toEqual([403, 403, expect.any(Array)]);
   expect(await statuses({ password }, site.visitor())).toEqual([401, 401, expect.any(Array)]);

@@ -7,7 +7,14 @@ import { type Caller, CurrentCaller } from '../accounts/sessions/access.guard.js
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { CheckedBody } from '../foundation/routes/checked-body.js';
 import { ProblemException } from '../foundation/routes/problem.js';
-import { Accepts, Admin, Answers, AnswersFile, Refuses } from '../foundation/routes/route-facts.js';
+import {
+  Accepts,
+  Answers,
+  AnswersFile,
+  AsksForPassword,
+  Owner,
+  Refuses,
+} from '../foundation/routes/route-facts.js';
 import { backupState } from './backup-state.js';
 import { Confirmation } from './confirmation.js';
 import { unlessGone } from './archive/data-files.js';
@@ -25,16 +32,17 @@ export class BackupsController {
   ) {}
 
   @Get()
-  @Admin()
+  @Owner()
   @Answers('The backups, and how the last ones ended', Backups)
   state(): Promise<Backups> {
     return backupState(this.settings, this.backups.isUnderWay);
   }
 
   @Post()
-  @Admin()
+  @Owner()
   @Accepts('Begins a backup; `isUnderWay` says until when', Backups)
-  @Refuses(409, 429)
+  @AsksForPassword()
+  @Refuses(409)
   async start(
     @CurrentCaller() caller: Caller,
     @CheckedBody(BackupOrder) { password }: BackupOrder,
@@ -56,9 +64,10 @@ export class BackupsController {
   }
 
   @Post('download')
-  @Admin()
+  @Owner()
   @AnswersFile('A backup', 'application/gzip')
-  @Refuses(404, 409, 429)
+  @AsksForPassword()
+  @Refuses(404, 409)
   async download(
     @CurrentCaller() caller: Caller,
     @CheckedBody(BackupDownload) { name, password }: BackupDownload,

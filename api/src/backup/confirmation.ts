@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { assertSamePassword, CurrentPassword } from '../accounts/profile/current-password.js';
 import type { Caller } from '../accounts/sessions/access.guard.js';
 import { writeAsAdmin } from '../accounts/sessions/write-as-admin.js';
-import { signedInUser } from '../accounts/users/user-answer.js';
 import type { AuditRecord } from '../foundation/audit/actor.js';
 import { Database } from '../foundation/database/database.js';
 import { log } from '../foundation/log/log.js';
@@ -15,7 +14,7 @@ interface Confirmed {
   check: () => void | Promise<void>;
 }
 
-/** A backup holds everything, so a session alone is not enough to make, read or restore one. */
+/** Checks the owner's password and records what they do with it, before it is done. */
 @Injectable()
 export class Confirmation {
   constructor(
@@ -26,8 +25,7 @@ export class Confirmation {
   /** @throws ProblemException 401, 403, 429; what `check` throws */
   async confirm(caller: Caller, { password, action, detail, check }: Confirmed): Promise<void> {
     const { actor } = caller;
-    const user = await signedInUser(this.database.read(), actor.userId);
-    await this.currentPassword.assertCorrect(password, user, 'Password', caller);
+    const user = await this.currentPassword.confirm(caller, password);
     await check();
     await writeAsAdmin(this.database, actor, async ({ manager, record }) => {
       await assertSamePassword(manager, user);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { givenPassword, newPassword } from '../fields.js';
+import { OwnPassword } from './own-password.js';
 import { Company, firstName, lastName, User } from './user.js';
 
 const emptyOr = <Schema extends v.GenericSchema<string, string>>(label: string, schema: Schema) =>
@@ -27,8 +28,8 @@ export const profileEdit = (passwordMinLength: number) =>
   );
 export type ProfileEdit = v.InferOutput<ReturnType<typeof profileEdit>>;
 
-/** `DELETE /api/users/selfEdit`. It needs the password, because a session may be stolen. */
-export const AccountDeletion = v.strictObject({ password: givenPassword('Password') });
+/** `DELETE /api/users/selfEdit`. */
+export const AccountDeletion = v.strictObject({ password: OwnPassword });
 export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
 
 /** The response to a profile change. It has a new token if the password was changed. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id, optionalText, requiredText, textRules, tooLong, Version } from '../fields.js';
 import { userFields } from '../text-fields.js';
+import { OwnPassword } from './own-password.js';
 
 /** Whether a text starts with a scheme or with two slashes; browsers take backslashes for slashes. */
 const looksLikeUrl = (text: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(text);
@@ -92,8 +93,17 @@ export const UserEdit = v.strictObject({
   lastName,
   company: Company,
   isAdmin: v.boolean('Admin must be true or false'),
+  /** Required if `isAdmin` changes. */
+  password: v.optional(OwnPassword),
 });
 export type UserEdit = v.InferOutput<typeof UserEdit>;
+
+/** `DELETE /api/users/edit/{userId}`. */
+export const UserDeletion = v.strictObject({
+  /** Required for an administrator, whose rights are deleted, too. */
+  password: v.optional(OwnPassword),
+});
+export type UserDeletion = v.InferOutput<typeof UserDeletion>;
 
 const withoutCompany = v.omit(UserEdit, ['userId']);
 const withCompany = v.strictObject({ ...withoutCompany.entries, company: RequiredCompany });

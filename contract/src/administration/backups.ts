@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { givenPassword } from '../fields.js';
+import { OwnPassword } from '../accounts/own-password.js';
 
 /** Of an archive: no part of a path. */
 export const BackupName = v.pipe(
@@ -59,8 +59,7 @@ export const Backups = v.strictObject({
 export type Backups = v.InferOutput<typeof Backups>;
 export type ListedBackup = Backups['backups'][number];
 
-/** The administrator's own password, because a backup holds everything. */
-export const BackupOrder = v.strictObject({ password: givenPassword('Password') });
+export const BackupOrder = v.strictObject({ password: OwnPassword });
 export type BackupOrder = v.InferOutput<typeof BackupOrder>;
 
 export const BackupDownload = v.strictObject({ name: BackupName, ...BackupOrder.entries });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { givenPassword, tooLong, Version } from '../fields.js';
+import { OwnPassword } from '../accounts/own-password.js';
+import { tooLong, Version } from '../fields.js';
 import { maxNameLength } from '../limits.js';
 import { Grant, GrantedPath } from '../releases/grants.js';
 import { Release } from '../releases/release.js';
@@ -94,9 +95,6 @@ const Menu = v.pipe(
 
 const Rendering = v.boolean('Rendering on the server must be true or false');
 
-/** Asked for again, because a session may be stolen. */
-const password = givenPassword('Password');
-
 /** The last day on which a token works, in UTC. */
 const Until = v.pipe(
   v.string('Until must be a day like 2027-03-31'),
@@ -123,7 +121,7 @@ export const NewReleaseToken = v.strictObject({
   menu: v.optional(Menu, []),
   rendering: v.optional(Rendering, false),
   connect: v.optional(Connect, []),
-  password,
+  password: OwnPassword,
 });
 export type NewReleaseToken = v.InferOutput<typeof NewReleaseToken>;
 
@@ -137,6 +135,6 @@ export const GrantChange = v.strictObject({
   menu: Menu,
   rendering: Rendering,
   connect: v.optional(Connect, []),
-  password,
+  password: OwnPassword,
 });
 export type GrantChange = v.InferOutput<typeof GrantChange>;

@@ -33,7 +33,7 @@ function ask(answer: [number, object?]) {
 const dialog = () => screen.getByRole('dialog', { name: 'Delete your account?' });
 const pressIn = (name: string) => fireEvent.click(within(dialog()).getByRole('button', { name }));
 
-const password = () => within(dialog()).getByLabelText<HTMLInputElement>('Password');
+const password = () => within(dialog()).getByLabelText<HTMLInputElement>('Your password');
 const give = (value: string) => fireEvent.change(password(), { target: { value } });
 
 it('asks for the password, naming what will go, and asks nothing of the API without it', () => {
@@ -41,7 +41,7 @@ it('asks for the password, naming what will go, and asks nothing of the API with
   expect(dialog().textContent).toContain('permanently deletes your profile and entries');
   expect([password().type, password().autocomplete]).toEqual(['password', 'current-password']);
   pressIn('Delete');
-  expect(within(dialog()).getByText('Password is required')).toBeTruthy();
+  expect(within(dialog()).getByText('Your password is required')).toBeTruthy();
   pressIn('Cancel');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.calls).toEqual([]);
@@ -50,7 +50,7 @@ it('asks for the password, naming what will go, and asks nothing of the API with
 it('deletes with the password, ends the session and leads to /', async () => {
   const { store, places } = ask([204]);
   give('the old one');
-  pressIn('Show password: Password');
+  pressIn('Show password: Your password');
   expect(password().type).toBe('text');
   pressIn('Delete');
   pressIn('Delete');
@@ -62,11 +62,11 @@ it('deletes with the password, ends the session and leads to /', async () => {
 });
 
 it('stays open at a wrong password, with the reason on its field', async () => {
-  const { store } = ask([403, { errors: [{ msg: 'Password is wrong', path: 'password' }] }]);
+  const { store } = ask([403, { errors: [{ msg: 'Your password is wrong', path: 'password' }] }]);
   give('not it');
   pressIn('Delete');
   await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
-  expect(within(dialog()).getByText('Password is wrong')).toBeTruthy();
+  expect(within(dialog()).getByText('Your password is wrong')).toBeTruthy();
   expect(password().value).toBe('not it');
   expect(store.getState().session.token).toBe('present');
 });

@@ -4,7 +4,7 @@ import type { User } from '@portico/contract/accounts/user';
 import { accountDeleted } from '@portico/platform/account';
 import { callApi, changedElsewhere, ifMatch, problemErrors } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';
-import { PasswordField, PlainForm } from '@portico/platform/form';
+import { OwnPasswordField, PlainForm } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
 import styles from './profile.module.css';
@@ -45,9 +45,7 @@ export function DeleteAccount({ profile, onChanged, disabled }: DeleteAccountPro
           <p>This permanently deletes your profile and entries and signs you out everywhere.</p>
           <div className={styles.deletion}>
             <PlainForm schema={rules} submit="Delete" onCancel={close} onSend={send}>
-              {/* Tells a password manager whose password this is. */}
-              <input type="text" autoComplete="username" value={profile.email} readOnly hidden />
-              <PasswordField name="password" label="Password" autoComplete="current-password" />
+              <OwnPasswordField />
             </PlainForm>
           </div>
         </Dialog>

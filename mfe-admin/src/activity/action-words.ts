@@ -29,7 +29,7 @@ const words: Record<AuditAction, Words> = {
   'owner.claimed': ['Claimed the owner account'],
   'owner.created': ['Created the owner account'],
   'password.changed': ['Changed a password', 'Changed the password of user #', 'Changed their own password'],
-  'password.refused': ['Entered a wrong old password'],
+  'password.refused': ['Entered a wrong password'],
   'picture.uploaded': ['Uploaded a picture'],
   'project.created': ['Added a project', 'Added project #'],
   'project.deleted': ['Deleted a project', 'Deleted project #'],

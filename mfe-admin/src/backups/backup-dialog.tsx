@@ -1,9 +1,8 @@
 import { BackupOrder } from '@portico/contract/administration/backups';
 import type { ProblemError } from '@portico/contract/problem';
 import { Dialog } from '@portico/platform/dialog';
-import { Form } from '@portico/platform/form';
+import { Form, OwnPasswordField } from '@portico/platform/form';
 import type { ReactNode } from 'react';
-import { OwnPassword } from '../own-password/own-password';
 
 export interface BackupDialogProps {
   title: string;
@@ -14,7 +13,7 @@ export interface BackupDialogProps {
   children: ReactNode;
 }
 
-/** Asks for the administrator's password. */
+/** Asks for the owner's password. */
 export default function BackupDialog({ title, submit, onSend, onClose, children }: BackupDialogProps) {
   const send = async ({ password }: BackupOrder) => {
     const errors = await onSend(password);
@@ -25,7 +24,7 @@ export default function BackupDialog({ title, submit, onSend, onClose, children 
     <Dialog title={title} onClose={onClose}>
       <p>{children}</p>
       <Form schema={BackupOrder} submit={submit} onCancel={onClose} onSend={send}>
-        <OwnPassword />
+        <OwnPasswordField />
       </Form>
     </Dialog>
   );

@@ -31,7 +31,7 @@ const time = (at: string) =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 const made = `The last proved backup was made on ${time(backup.madeAt)}.`;
 const enterPassword = async (password: string) =>
-  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: password } });
+  fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: password } });
 const sent = (call: string) => server.bodyOf(server.calls.lastIndexOf(call));
 
 it('says when the last proved backup was made, and lists all', async () => {
@@ -127,11 +127,11 @@ it('says at the field that the password is wrong', async () => {
   await show(sound);
   press('Back up now');
   await enterPassword('a guess');
-  const refusal = { errors: [{ msg: 'Password is wrong', path: 'password' }] };
+  const refusal = { errors: [{ msg: 'Your password is wrong', path: 'password' }] };
   server.answerEach({ [list]: [200, sound], [post]: [403, refusal] });
   press('Back up');
-  await screen.findByText('Password is wrong');
-  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+  await screen.findByText('Your password is wrong');
+  expect(screen.getByLabelText('Your password').getAttribute('aria-invalid')).toBe('true');
 });
 
 it('downloads a backup with the password and the token', async () => {
@@ -191,7 +191,7 @@ it('says that a download was cut off', async () => {
 });
 
 it.each([
-  [403, 'Password is wrong'],
+  [403, 'Your password is wrong'],
   [404, 'This doesn’t exist, or was deleted'],
 ])('says why there is no download: %d', async (status, msg) => {
   await show(sound);

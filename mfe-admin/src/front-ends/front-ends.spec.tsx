@@ -73,7 +73,7 @@ it('replaces a grant of the version that was read, with the password', async () 
   type('Addresses', '/info/notes\n\n /notes/old ');
   fireEvent.click(field('footer'));
   fireEvent.click(field('Rendered on the server'));
-  type('Password', 'six swans');
+  type('Your password', 'six swans');
   const changed = { ...notes.grant!, paths: ['/info/notes'], version: 8 };
   answer(server, [{ ...notes, grant: changed }], [token], { [put]: [200, changed] });
   press('Save');
@@ -102,7 +102,7 @@ it('asks nothing of the API without the password, or with what is no address', a
   press('Save');
   expect((await dialog.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
     `"../x" isn’t an address. Use one like /info/notes, or /notes/* for all below it`,
-    'Password is required',
+    'Your password is required',
   ]);
   expect(server.calls).not.toContain(put);
 });
@@ -110,19 +110,19 @@ it('asks nothing of the API without the password, or with what is no address', a
 it('says at the field that the password is wrong, and keeps what was typed', async () => {
   await openGrant();
   type('Addresses', '/other');
-  type('Password', 'a guess');
-  const refusal = { errors: [{ msg: 'Password is wrong', path: 'password' }] };
+  type('Your password', 'a guess');
+  const refusal = { errors: [{ msg: 'Your password is wrong', path: 'password' }] };
   answer(server, [notes], [token], { [put]: [403, refusal] });
   press('Save');
-  await screen.findByText('Password is wrong');
-  expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+  await screen.findByText('Your password is wrong');
+  expect(field('Your password').getAttribute('aria-invalid')).toBe('true');
   expect(field('Addresses').value).toBe('/other');
 });
 
 it('shows what someone else saved beside what was typed; Save then replaces that', async () => {
   const dialog = await openGrant();
   type('Addresses', '/mine');
-  type('Password', 'six swans');
+  type('Your password', 'six swans');
   const current = { ...notes.grant!, paths: ['/theirs', '/too'], menu: ['main'], version: 9 };
   answer(server, [notes], [token], { [put]: [412, { errors: [{ msg: 'x' }], current }] });
   press('Save');

@@ -1,9 +1,8 @@
 import type { GrantChange, RemoteGrant } from '@portico/contract/administration/front-ends';
 import { Dialog } from '@portico/platform/dialog';
-import { Form, useLostUpdate } from '@portico/platform/form';
+import { Form, OwnPasswordField, useLostUpdate } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
-import { OwnPassword } from '../own-password/own-password';
 import { GrantFields } from './grant-fields';
 import { changeGrant } from './releases-api';
 import { atField, grantRules, typedGrant, withTypedGrant } from './typed-fields';
@@ -35,7 +34,7 @@ export default function GrantDialog({ grant, isLimited, onSaved, onClose }: Gran
       </p>
       <Form schema={grantRules} submit="Save" onCancel={onClose} onSend={send}>
         <GrantFields typed={read} textNow={present} checkedNow={present} />
-        <OwnPassword />
+        <OwnPasswordField />
       </Form>
     </Dialog>
   );

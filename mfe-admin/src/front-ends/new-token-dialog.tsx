@@ -2,10 +2,9 @@ import type { CreatedToken, NewReleaseToken } from '@portico/contract/administra
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
 import { problemErrors } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';
-import { CheckboxField, Form, TextField } from '@portico/platform/form';
+import { CheckboxField, Form, OwnPasswordField, TextField } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
 import { useState } from 'react';
-import { OwnPassword } from '../own-password/own-password';
 import styles from './front-ends.module.css';
 import { Choices, GrantFields } from './grant-fields';
 import { addToken } from './releases-api';
@@ -59,7 +58,7 @@ export default function NewTokenDialog({ onSaved, onClose }: NewTokenDialogProps
           Its remotes may have what they have live, what was granted to them before, and what you add here.
         </p>
         <GrantFields />
-        <OwnPassword />
+        <OwnPasswordField />
       </Form>
     </Dialog>
   );

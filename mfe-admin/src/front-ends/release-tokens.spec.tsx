@@ -42,7 +42,7 @@ async function openNew() {
 async function create() {
   const shown = await openNew();
   type('Front ends', 'mfe-new');
-  type('Password', 'six swans');
+  type('Your password', 'six swans');
   answer(server, [notes], [made, token], { [post]: [201, { token: made, secret }] });
   press('Create');
   await screen.findByRole('dialog', { name: 'Copy the new token' });
@@ -78,7 +78,7 @@ it('creates a token with all rights unless some are taken away, and what it brin
   type('Addresses', '/new\n/new/*');
   fireEvent.click(field('info'));
   fireEvent.click(field('Rendered on the server'));
-  type('Password', 'six swans');
+  type('Your password', 'six swans');
   answer(server, [notes], [made, token], { [post]: [201, { token: made, secret }] });
   press('Create');
   await screen.findByRole('dialog', { name: 'Copy the new token' });
@@ -135,7 +135,7 @@ it('says what is missing, and sends nothing', async () => {
     'Choose at least one right',
     `"Notes" isn’t a front end’s name. Use one like mfe-notes`,
     'Until must not be in the past',
-    'Password is required',
+    'Your password is required',
   ])
     expect(summary.textContent).toContain(msg);
   expect(server.calls).not.toContain(post);
@@ -144,7 +144,7 @@ it('says what is missing, and sends nothing', async () => {
 it('shows at its field what the API refuses', async () => {
   await openNew();
   type('Front ends', 'mfe-new');
-  type('Password', 'six swans');
+  type('Your password', 'six swans');
   const refusal = { errors: [{ msg: 'It is taken', path: 'frontEnds.0' }] };
   answer(server, [notes], [token], { [post]: [422, refusal] });
   press('Create');

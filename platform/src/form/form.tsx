@@ -11,6 +11,7 @@ import { focusPassword, SignInAgain } from './sign-in-again';
 export type { FormSchema } from './form-errors';
 export { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from './fields';
 export { Field } from './field';
+export { OwnPasswordField } from './own-password-field';
 export { PlainForm } from './plain-form';
 export { useLostUpdate } from './use-lost-update';
 

@@ -93,7 +93,7 @@ describe('a session alone cannot delete an account', () => {
       const ada = await site.user();
       expect(await deleteWith(ada, body)).toMatchObject({
         status: 422,
-        body: { errors: [{ msg: 'Password is required', path: 'password' }] },
+        body: { errors: [{ msg: 'Your password is required', path: 'password' }] },
       });
       expect((await ada.get('auth')).status).toBe(200);
     },
@@ -103,7 +103,7 @@ describe('a session alone cannot delete an account', () => {
     const ada = await site.user();
     expect(await deleteWith(ada, { password: 'not her password' })).toMatchObject({
       status: 403,
-      body: { errors: [{ msg: 'Password is wrong', path: 'password' }] },
+      body: { errors: [{ msg: 'Your password is wrong', path: 'password' }] },
     });
     expect((await ada.get('auth')).status).toBe(200);
     const refused = { action: 'password.refused', targetId: await idOf(ada) };

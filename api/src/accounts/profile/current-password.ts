@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ownPasswordLabel } from '@portico/contract/accounts/own-password';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../foundation/database/database.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
@@ -22,7 +23,19 @@ export async function assertSamePassword(
   if (user.passwordHash !== passwordHash) throw new ProblemException(401);
 }
 
-/** Sensitive changes require the password again, because a session can be stolen. */
+/**
+ * For changes that need the password only sometimes, which their transaction finds out.
+ *
+ * @param confirmed who gave the right password; undefined if none was given
+ * @throws ProblemException 422; 401 as `assertSamePassword`
+ */
+export async function assertConfirmed(manager: EntityManager, confirmed: User | undefined): Promise<void> {
+  if (confirmed === undefined)
+    throw new ProblemException(422, [{ msg: `${ownPasswordLabel} is required`, path: 'password' }]);
+  await assertSamePassword(manager, confirmed);
+}
+
+/** Calls with `@AsksForPassword` check the password again, because a session can be stolen. */
 @Injectable()
 export class CurrentPassword {
   constructor(
@@ -33,10 +46,15 @@ export class CurrentPassword {
 
   /**
    * @param label the form field's, for the error
-   * @throws ProblemException 403, 429
+   * @returns the caller, for `assertSamePassword`
+   * @throws ProblemException 401, 403, 429
    */
-  async assertCorrect(password: string, user: User, label: string, caller: Caller): Promise<void> {
-    const { actor, sessionId, address } = caller;
+  async confirm(
+    { actor, sessionId, address }: Caller,
+    password: string,
+    label = ownPasswordLabel,
+  ): Promise<User> {
+    const user = await signedInUser(this.database.read(), actor.userId);
     const attempt = await this.throttle.passwordInSession(sessionId, address, actor);
     const isRight = await this.hashing.verify(password, user.passwordHash).catch(async (error) => {
       await attempt.uncount();
@@ -45,7 +63,7 @@ export class CurrentPassword {
     if (isRight) {
       await this.database.keepCount((manager) => attempt.succeeded(manager));
       attempt.forgetRefusals();
-      return;
+      return user;
     }
     await this.database.write(actor, ({ record }) =>
       record({ action: 'password.refused', targetType: 'user', targetId: user.userId }),

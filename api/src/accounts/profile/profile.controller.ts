@@ -5,7 +5,13 @@ import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { CheckedBody, checkedLater } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
-import { Answers, AnswersNothing, Refuses, SignedIn } from '../../foundation/routes/route-facts.js';
+import {
+  Answers,
+  AnswersNothing,
+  AsksForPassword,
+  Refuses,
+  SignedIn,
+} from '../../foundation/routes/route-facts.js';
 import { type Caller, CurrentCaller, CurrentActor } from '../sessions/access.guard.js';
 import { ProfileService } from './profile.service.js';
 
@@ -26,7 +32,7 @@ export class ProfileController {
   @Post()
   @SignedIn()
   @Answers("The caller's profile, changed; with a new password, also a new token", ChangedProfile)
-  @Refuses(403, 429)
+  @AsksForPassword()
   edit(
     @CurrentCaller() caller: Caller,
     @CheckedBody(Shape, checkedLater) body: unknown,
@@ -38,7 +44,8 @@ export class ProfileController {
   @Delete()
   @SignedIn()
   @AnswersNothing("The caller's account, deleted with entries and sessions")
-  @Refuses(403, 409, 429)
+  @AsksForPassword()
+  @Refuses(409)
   delete(
     @CurrentCaller() caller: Caller,
     @CheckedBody(AccountDeletion) body: AccountDeletion,

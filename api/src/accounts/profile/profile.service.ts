@@ -55,11 +55,10 @@ export class ProfileService {
    * @throws ProblemException 403, 422, 429; StaleEntityException
    */
   async edit(caller: Caller, body: unknown, expected: ExpectedVersions): Promise<ChangedProfile> {
-    const user = await signedInUser(this.database.read(), caller.actor.userId);
     const change = v.safeParse(PasswordChange, body);
-    if (change.success) {
-      await this.currentPassword.assertCorrect(change.output.password, user, 'Old password', caller);
-    }
+    const user = change.success
+      ? await this.currentPassword.confirm(caller, change.output.password, 'Old password')
+      : await signedInUser(this.database.read(), caller.actor.userId);
     const rules = profileEdit(this.settings.passwordMinLength);
     const policy = withPasswordPolicy(rules, 'newPassword', { email: user.email ?? '' });
     const { newPassword, ...edit } = new BodyPipe(policy).transform(body);
@@ -75,13 +74,11 @@ export class ProfileService {
    * @throws ProblemException 401, 403, 409 for the site owner and the last administrator, 429; StaleEntityException
    */
   async delete(caller: Caller, { password }: AccountDeletion, expected: ExpectedVersions): Promise<void> {
-    const { userId } = caller.actor;
-    const user = await signedInUser(this.database.read(), userId);
-    await this.currentPassword.assertCorrect(password, user, 'Password', caller);
+    const user = await this.currentPassword.confirm(caller, password);
     await this.database.write(caller.actor, async (transaction) => {
       await lockTable(transaction.manager, User);
       await assertSamePassword(transaction.manager, user);
-      await deleteUser(transaction, userId, expected);
+      await deleteUser(transaction, user.userId, expected);
     });
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Database } from '../../foundation/database/database.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
 import { actorOf } from './access.guard.js';
@@ -9,8 +9,9 @@ import { actorOf } from './access.guard.js';
 const recordIntervalMs = 60_000;
 
 /**
- * Records refused admin-only requests in the audit: per user and route at most once a minute, so that nobody can fill
- * the disk. Per user, not session, because users can open many sessions. Other 403s are recorded where they are thrown.
+ * Records in the audit who tried what only administrators or the owner may do: per user and route at most once a minute,
+ * so that nobody can fill the disk. Per user, not session, because users can open many sessions. Other 403s are recorded
+ * where they are thrown.
  */
 @Injectable()
 export class AccessRefusals implements OnModuleInit {
@@ -24,8 +25,8 @@ export class AccessRefusals implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.host.httpAdapter.getInstance().addHook('onSend', async (request, reply) => {
-      if (isRefusal(request, reply)) await this.#record(request);
+    this.host.httpAdapter.getInstance().addHook('onSend', async (request) => {
+      if (request.isAccessRefused) await this.#record(request);
     });
   }
 
@@ -63,7 +64,3 @@ const targetOf = ({ routeOptions: { url }, params }: FastifyRequest) => ({
   targetType: url?.split('/')[2] ?? 'route',
   targetId: Object.values(params as object).find((value) => typeof value === 'number') ?? null,
 });
-
-/** Administrators are refused for a wrong password, which `CurrentPassword` records. */
-const isRefusal = ({ principal, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
-  statusCode === 403 && routeOptions.config.access === 'admin' && principal?.isAdmin === false;

@@ -1,11 +1,12 @@
 import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { adminHeader } from '@portico/contract/accounts/auth';
+import { ownerId } from '@portico/contract/accounts/owner';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, systemActor } from '../../foundation/audit/actor.js';
 import { shortAddress } from '../../foundation/network.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { parameterFact } from '../../foundation/routes/route-facts.js';
+import { parameterFact, type RouteFacts } from '../../foundation/routes/route-facts.js';
 
 /** The caller, looked up in the database for each request. */
 export interface Principal {
@@ -18,15 +19,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in caller; not set on public routes, unless they use `CurrentPrincipal`. */
     principal?: Principal | undefined;
+    /** Set if the caller is signed in, and may not call this route. */
+    isAccessRefused?: true;
   }
 }
+
+const isForOwner = ({ access, keepsOwnersAccount }: RouteFacts, params: unknown): boolean =>
+  access === 'owner' || (keepsOwnersAccount === true && (params as { userId: number }).userId === ownerId);
 
 /** Refuses routes that don't declare who may call them. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const { access, asksForPrincipal } = request.routeOptions.config;
+    const facts = request.routeOptions.config;
+    const { access, asksForPrincipal } = facts;
     if (access === undefined) throw new ProblemException(403);
     // `ReleaseTokenGuard` checks it.
     if (access === 'release-token') return true;
@@ -42,8 +49,11 @@ export class AccessGuard extends AuthGuard('jwt') {
     }
     if (access === 'public') return true;
     if (request.principal === undefined) throw new ProblemException(401);
-    if (access === 'admin' && !request.principal.isAdmin) throw new ProblemException(403);
-    return true;
+    if (access === 'signed-in') return true;
+    const { userId, isAdmin } = request.principal;
+    if (isAdmin && (userId === ownerId || !isForOwner(facts, request.params))) return true;
+    request.isAccessRefused = true;
+    throw new ProblemException(403, isAdmin ? [{ msg: 'Only the site owner can do this' }] : []);
   }
 
   override getAuthenticateOptions() {

@@ -32,7 +32,7 @@ const replaceAdministrators = (count: number): Promise<number[]> =>
     return admins.map(({ userId }) => userId);
   });
 
-const deletion = (userId: number): Promise<boolean> =>
+const deletion = (userId: number): Promise<User | undefined> =>
   db.database.write(systemActor, (transaction) => deleteUser(transaction, userId, undefined));
 
 test('of concurrently deleted administrators, one always stays (D6)', async () => {
@@ -47,11 +47,11 @@ test('of concurrently deleted administrators, one always stays (D6)', async () =
   }
 });
 
-test('returns false for a user who does not exist', async () => {
+test('deletes nobody where there is no such user', async () => {
   await expect(
     db.database.write(systemActor, async (transaction) => {
       await transaction.record(anyRecord);
       return deleteUser(transaction, 4_711, undefined);
     }),
-  ).resolves.toBe(false);
+  ).resolves.toBeUndefined();
 });

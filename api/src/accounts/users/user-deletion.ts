@@ -48,17 +48,17 @@ export function refusalFor(
 /**
  * Deletes a user with their sessions, entries, known networks and attempt counts.
  *
- * @returns false if there is no such user
+ * @returns the deleted user; undefined if there is none
  * @throws ProblemException 409 for the site owner and the last administrator; StaleEntityException
  */
 export async function deleteUser(
   { manager, record }: Transaction,
   userId: number,
   expected: ExpectedVersions,
-): Promise<boolean> {
+): Promise<User | undefined> {
   await lockTable(manager, User);
   const user = await manager.findOneBy(User, { userId });
-  if (user === null) return false;
+  if (user === null) return undefined;
   // Before the sessions are deleted: some counts are found by session id.
   await forgetAttempts(manager, user);
   const { affected } = await manager
@@ -72,5 +72,5 @@ export async function deleteUser(
   if (affected !== 1) throw refusalFor(user, expected, 'deleted');
   await oweRemovalOfTraces(manager);
   await record({ action: 'user.deleted', targetType: 'user', targetId: userId });
-  return true;
+  return user;
 }

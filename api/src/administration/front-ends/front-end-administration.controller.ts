@@ -6,7 +6,7 @@ import type { ExpectedVersions } from '../../foundation/database/at-version.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { Admin, Answers, Refuses } from '../../foundation/routes/route-facts.js';
+import { Answers, AsksForPassword, Owner } from '../../foundation/routes/route-facts.js';
 import { ReleaseAccess } from './release-access.js';
 
 @Controller('api/front-ends')
@@ -14,16 +14,16 @@ export class FrontEndAdministrationController {
   constructor(private readonly access: ReleaseAccess) {}
 
   @Get('all')
-  @Admin()
+  @Owner()
   @Answers('Every front end, with what is live of it and what it may have', v.array(ManagedFrontEnd))
   list(): ManagedFrontEnd[] {
     return this.access.frontEnds();
   }
 
   @Put(':name/grant')
-  @Admin()
+  @Owner()
   @Answers('What a remote may have from its next release on', RemoteGrant)
-  @Refuses(429)
+  @AsksForPassword()
   change(
     @CurrentCaller() caller: Caller,
     @Param('name') name: string,

@@ -28,9 +28,9 @@ describe.each([
   ['a changed grant', change],
 ])('a session alone is not enough for %s', (_, send) => {
   test.each([
-    [{ password: undefined }, 422, 'Password is required'],
-    [{ password: '' }, 422, 'Password is required'],
-    [{ password: 'not the password' }, 403, 'Password is wrong'],
+    [{ password: undefined }, 422, 'Your password is required'],
+    [{ password: '' }, 422, 'Your password is required'],
+    [{ password: 'not the password' }, 403, 'Your password is wrong'],
   ])('%j is refused', async (fields, status, msg) => {
     const before = state();
     const refused = await entries('access.refused');

@@ -24,7 +24,6 @@ import { StoreBusyError } from '@portico/release/store-lock';
 import { assertSamePassword, CurrentPassword } from '../../accounts/profile/current-password.js';
 import type { Caller } from '../../accounts/sessions/access.guard.js';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
-import { signedInUser } from '../../accounts/users/user-answer.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import type { Actor, AuditRecord } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
@@ -81,7 +80,7 @@ export class ReleaseAccess {
     caller: Caller,
     { frontEnds, rights, until, password, ...granted }: NewReleaseToken,
   ): Promise<CreatedToken> {
-    const user = await this.#confirm(caller, password);
+    const user = await this.currentPassword.confirm(caller, password);
     const end = until === null ? null : endOfDay(until)!;
     const made = newToken({ frontEnds, rights, until: end });
     const names = frontEnds.join(', ');
@@ -117,7 +116,7 @@ export class ReleaseAccess {
     { password, ...grant }: GrantChange,
     expected: ExpectedVersions,
   ): Promise<RemoteGrant> {
-    const user = await this.#confirm(caller, password);
+    const user = await this.currentPassword.confirm(caller, password);
     return this.#change(caller.actor, {
       user,
       action: 'release-grant.changed',
@@ -131,12 +130,6 @@ export class ReleaseAccess {
         return remoteGrant(name, grant);
       },
     });
-  }
-
-  async #confirm(caller: Caller, password: string): Promise<User> {
-    const user = await signedInUser(this.database.read(), caller.actor.userId);
-    await this.currentPassword.assertCorrect(password, user, 'Password', caller);
-    return user;
   }
 
   async #change<Result>(actor: Actor, change: Change<Result>): Promise<Result> {

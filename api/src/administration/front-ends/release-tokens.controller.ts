@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type Caller, CurrentCaller, CurrentActor } from '../../accounts/sessions/access.guard.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
-import { Admin, Answers, Creates, Refuses } from '../../foundation/routes/route-facts.js';
+import { Answers, AsksForPassword, Creates, Owner, Refuses } from '../../foundation/routes/route-facts.js';
 import { ReleaseAccess } from './release-access.js';
 
 @Controller('api/release-tokens')
@@ -13,16 +13,17 @@ export class ReleaseTokensController {
   constructor(private readonly access: ReleaseAccess) {}
 
   @Get()
-  @Admin()
+  @Owner()
   @Answers('Release tokens without their secrets, newest first', v.array(ReleaseToken))
   list(): ReleaseToken[] {
     return this.access.tokens();
   }
 
   @Post('add')
-  @Admin()
+  @Owner()
   @Creates('A new release token with its secret, which is answered only here', CreatedToken)
-  @Refuses(409, 429)
+  @AsksForPassword()
+  @Refuses(409)
   add(
     @CurrentCaller() caller: Caller,
     @CheckedBody(NewReleaseToken) wanted: NewReleaseToken,
@@ -31,7 +32,7 @@ export class ReleaseTokensController {
   }
 
   @Post('revoke/:token')
-  @Admin()
+  @Owner()
   @Answers('A release token, refused from now on', ReleaseToken)
   revoke(@CurrentActor() actor: Actor, @Param('token') id: string): Promise<ReleaseToken> {
     return this.access.revokeToken(actor, id);

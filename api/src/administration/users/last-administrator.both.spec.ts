@@ -1,6 +1,9 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import type { UserEdit } from '@portico/contract/accounts/user';
 import { Not } from 'typeorm';
+import type { CurrentPassword } from '../../accounts/profile/current-password.js';
+import type { Caller } from '../../accounts/sessions/access.guard.js';
+import { signedInUser } from '../../accounts/users/user-answer.js';
 import { deleteUser } from '../../accounts/users/user-deletion.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { FirstStart } from '../../content/first-start.js';
@@ -18,7 +21,7 @@ let administration: UserAdministration;
 beforeEach(async () => {
   db = await openTestDatabase();
   await new FirstStart(db.database).run();
-  administration = new UserAdministration(db.database);
+  administration = new UserAdministration(db.database, { confirm } as CurrentPassword);
   // So that each has its connection already, and none is late.
   await Promise.all(Array.from({ length: 10 }, () => db.sources.write.query('SELECT 1')));
 });
@@ -39,13 +42,17 @@ const startRound = (count: number, ownerCanSignIn: boolean): Promise<number[]> =
     return admins.map(({ userId }) => userId);
   });
 
+/** Whatever the password. */
+const confirm: CurrentPassword['confirm'] = ({ actor }) => signedInUser(db.database.read(), actor.userId);
+const callerOf = (userId: number): Caller => ({ actor: { userId }, sessionId: '', address: '' });
+
 const demote = (userId: number, target: number): Promise<unknown> => {
-  const edit: UserEdit = { userId: target, ...names, isAdmin: false };
-  return administration.edit({ userId }, target, new EditBody(() => edit), undefined);
+  const edit: UserEdit = { userId: target, ...names, isAdmin: false, password: 'any' };
+  return administration.edit(callerOf(userId), target, new EditBody(() => edit), undefined);
 };
 
 const remove = (userId: number, target: number): Promise<unknown> =>
-  administration.delete({ userId }, target, undefined);
+  administration.delete(callerOf(userId), target, 'any', undefined);
 
 /** As DELETE /api/users/selfEdit does it. */
 const leave = (userId: number): Promise<unknown> =>

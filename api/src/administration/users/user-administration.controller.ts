@@ -1,11 +1,17 @@
 import { Controller, Delete, Param, Post } from '@nestjs/common';
-import { User, UserEdit } from '@portico/contract/accounts/user';
-import { CurrentActor } from '../../accounts/sessions/access.guard.js';
-import type { Actor } from '../../foundation/audit/actor.js';
+import { User, UserDeletion, UserEdit } from '@portico/contract/accounts/user';
+import { type Caller, CurrentCaller } from '../../accounts/sessions/access.guard.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
-import { EditBody, EditedBody } from '../../foundation/routes/checked-body.js';
+import { CheckedBody, EditBody, EditedBody } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
-import { Admin, Answers, AnswersNothing, Refuses } from '../../foundation/routes/route-facts.js';
+import {
+  Admin,
+  Answers,
+  AnswersNothing,
+  AsksForPassword,
+  KeepsOwnersAccount,
+  Refuses,
+} from '../../foundation/routes/route-facts.js';
 import { UserAdministration } from './user-administration.js';
 
 @Controller('api/users/edit/:userId')
@@ -14,10 +20,12 @@ export class UserAdministrationController {
 
   @Post()
   @Admin()
+  @KeepsOwnersAccount()
+  @AsksForPassword()
   @Refuses(409)
   @Answers('Changes a user', User)
   edit(
-    @CurrentActor() admin: Actor,
+    @CurrentCaller() admin: Caller,
     @Param('userId') userId: number,
     @EditedBody(UserEdit, 'userId') edit: EditBody<UserEdit>,
     @IfMatch() expected: ExpectedVersions,
@@ -27,13 +35,15 @@ export class UserAdministrationController {
 
   @Delete()
   @Admin()
+  @AsksForPassword()
   @Refuses(409)
   @AnswersNothing('Deletes the user with their entries and sessions')
   delete(
-    @CurrentActor() admin: Actor,
+    @CurrentCaller() admin: Caller,
     @Param('userId') userId: number,
+    @CheckedBody(UserDeletion) { password }: UserDeletion,
     @IfMatch() expected: ExpectedVersions,
   ): Promise<void> {
-    return this.users.delete(admin, userId, expected);
+    return this.users.delete(admin, userId, password, expected);
   }
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User as UserAnswer, UserEdit } from '@portico/contract/accounts/user';
+import { assertConfirmed, CurrentPassword } from '../../accounts/profile/current-password.js';
+import type { Caller } from '../../accounts/sessions/access.guard.js';
 import { assertAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { signedInUser, userAnswer } from '../../accounts/users/user-answer.js';
 import { deleteUser, refusalFor } from '../../accounts/users/user-deletion.js';
@@ -16,20 +18,25 @@ import { editUser } from './user-edit.js';
 /** Changes to users by administrators. */
 @Injectable()
 export class UserAdministration {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly currentPassword: CurrentPassword,
+  ) {}
 
-  /** @throws ProblemException 401, 403, 404, 409, 422; StaleEntityException */
+  /** @throws ProblemException 401, 403, 404, 409, 422, 429; StaleEntityException */
   async edit(
-    admin: Actor,
+    admin: Caller,
     userId: number,
     edit: EditBody<UserEdit>,
     expected: ExpectedVersions,
   ): Promise<UserAnswer> {
-    const fields = await edit.fields(() => this.database.read().existsBy(User, { userId }));
-    return this.#write(admin, async (transaction) => {
-      const user = await editUser(transaction, fields, expected);
-      if (user === undefined) throw new ProblemException(404);
-      return userAnswer(user);
+    const { password, ...fields } = await edit.fields(() => this.database.read().existsBy(User, { userId }));
+    const confirmed = await this.#confirm(admin, password);
+    return this.#write(admin.actor, async (transaction) => {
+      const change = await editUser(transaction, fields, expected);
+      if (change === undefined) throw new ProblemException(404);
+      if (change.isOfRights) await assertConfirmed(transaction.manager, confirmed);
+      return userAnswer(change.user);
     });
   }
 
@@ -37,17 +44,28 @@ export class UserAdministration {
    * Deletes another user. Deleting your own account takes its password (`ProfileService`), so that a stolen session
    * can't. `TracesSweep` later purges the data from disk.
    *
-   * @throws ProblemException 401, 403, 404, 409; StaleEntityException
+   * @throws ProblemException 401, 403, 404, 409, 422, 429; StaleEntityException
    */
-  delete(admin: Actor, userId: number, expected: ExpectedVersions): Promise<void> {
-    return this.#write(admin, async (transaction) => {
-      if (userId === admin.userId) {
+  async delete(
+    admin: Caller,
+    userId: number,
+    password: string | undefined,
+    expected: ExpectedVersions,
+  ): Promise<void> {
+    const confirmed = await this.#confirm(admin, password);
+    await this.#write(admin.actor, async (transaction) => {
+      if (userId === admin.actor.userId) {
         const user = await signedInUser(transaction.manager, userId);
         throw refusalFor(user, expected, 'deleted by themselves');
       }
-      const isDeleted = await deleteUser(transaction, userId, expected);
-      if (!isDeleted) throw new ProblemException(404);
+      const deleted = await deleteUser(transaction, userId, expected);
+      if (deleted === undefined) throw new ProblemException(404);
+      if (deleted.isAdmin) await assertConfirmed(transaction.manager, confirmed);
     });
+  }
+
+  async #confirm(admin: Caller, password: string | undefined): Promise<User | undefined> {
+    return password === undefined ? undefined : this.currentPassword.confirm(admin, password);
   }
 
   /** Always locks the table before the actor's row, to avoid deadlocks. */

@@ -56,7 +56,7 @@ test.each([
   ['email', null],
   ['email', 'new@portfolio.example'],
   ['passwordHash', 'x'],
-  ['password', 'a phrase of five words'],
+  ['newPassword', 'a phrase of six words'],
   ['version', 7],
   ['createdAt', 'x'],
   ['firstNameSort', 'x'],

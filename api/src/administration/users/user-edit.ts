@@ -9,18 +9,24 @@ import { lockTable } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 
+interface UserChange {
+  user: User;
+  /** Whether it granted or took admin rights. */
+  isOfRights: boolean;
+}
+
 /**
  * Changes a user. The statement itself ensures that the owner and at least one administrator remain.
  *
- * @returns the changed user; undefined if there is none
+ * @returns undefined if there is no such user
  * @throws ProblemException 422 if an existing company would be cleared; 409 if the site owner or the last administrator
  *   would be demoted; StaleEntityException
  */
 export async function editUser(
   { manager, record }: Transaction,
-  { userId, ...change }: UserEdit,
+  { userId, ...change }: Omit<UserEdit, 'password'>,
   expected: ExpectedVersions,
-): Promise<User | undefined> {
+): Promise<UserChange | undefined> {
   await lockTable(manager, User);
   const before = await manager.findOneBy(User, { userId });
   if (before === null) return undefined;
@@ -41,7 +47,7 @@ export async function editUser(
   await indexUser(manager, userId);
   const target = { targetType: 'user', targetId: userId };
   await record({ action: 'user.updated', ...target });
-  if (before.isAdmin !== change.isAdmin)
-    await record({ action: change.isAdmin ? 'user.promoted' : 'user.demoted', ...target });
-  return manager.findOneByOrFail(User, { userId });
+  const isOfRights = before.isAdmin !== change.isAdmin;
+  if (isOfRights) await record({ action: change.isAdmin ? 'user.promoted' : 'user.demoted', ...target });
+  return { user: await manager.findOneByOrFail(User, { userId }), isOfRights };
 }

@@ -6,7 +6,7 @@ import { readRows } from '../../testing/databases/read-rows.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
-import { administrator, editUser, names, someone } from '../../testing/site/user-edits.js';
+import { administrator, editUser, names, setAdmin, someone } from '../../testing/site/user-edits.js';
 
 let site: TestSite;
 let owner: ApiClient;
@@ -28,13 +28,13 @@ test('an edit changes names, company and rights, is answered as it is kept, and 
   const [user, userId] = await someone(site);
   const { email } = (await user.get('auth')).body;
 
-  const promoted = await editUser(owner, userId, { firstName: '  Cafe\u0301 ', isAdmin: true });
+  const promoted = await editUser(owner, userId, { firstName: '  Cafe\u0301 ', isAdmin: true, password });
 
   expect([promoted.status, promoted.headers.get('etag')]).toEqual([200, '"2"']);
   const expected = { userId, ...names, firstName: 'Café', email, isAdmin: true, version: 2 };
   expect(promoted.body).toEqual(expected);
   expect((await user.get('auth')).body).toEqual(expected);
-  expect((await editUser(owner, userId)).body).toMatchObject({ isAdmin: false, version: 3 });
+  expect((await setAdmin(owner, userId, false)).body).toMatchObject({ isAdmin: false, version: 3 });
   await editUser(owner, userId);
   expect(await auditOf(userId)).toEqual([
     `user.registered by ${userId}`,
@@ -50,9 +50,9 @@ test('who is promoted or demoted may do more or less with the next request and t
   const [user, userId] = await someone(site);
   const list = async () => (await user.get('users')).status;
   expect(await list()).toBe(403);
-  await editUser(owner, userId, { isAdmin: true });
+  await setAdmin(owner, userId, true);
   expect(await list()).toBe(200);
-  await editUser(owner, userId);
+  await setAdmin(owner, userId, false);
   expect(await list()).toBe(403);
 });
 
@@ -71,7 +71,7 @@ test('no request that begins after the answer to a demotion is done for the demo
       asked.push(ask(index));
       await asked.at(-1);
       if (lane > 0 || index !== 20) continue;
-      await editUser(owner, userId);
+      await setAdmin(owner, userId, false);
       isDemoted = true;
     }
   });
@@ -97,20 +97,21 @@ test('a deletion takes entries and sessions along, and leaves a number in the au
   expect((await owner.delete(`users/edit/${userId}`)).status).toBe(404);
 });
 
-test('the site owner is neither demoted nor deleted, but may be edited', async () => {
-  const [admin] = await administrator(site, owner);
-  for (const client of [admin, owner]) {
-    const answers = [await editUser(client, 1, { isAdmin: false }), await client.delete('users/edit/1')];
-    expect(answers.map(({ status, body }) => [status, body.errors[0].code])).toEqual([
-      [409, 'site-owner'],
-      [409, 'site-owner'],
-    ]);
-  }
-  expect((await editUser(admin, 1, { isAdmin: true })).body).toMatchObject({
-    userId: 1,
-    ...names,
-    isAdmin: true,
-  });
+test('the site owner is neither demoted nor deleted, and edited by nobody else', async () => {
+  const [admin, adminId] = await administrator(site, owner);
+  const before = await rowOf(1);
+  const refused = await editUser(admin, 1, { isAdmin: true, password });
+  expect([refused.status, refused.body.errors]).toEqual([403, [{ msg: 'Only the site owner can do this' }]]);
+  expect(await rowOf(1)).toEqual(before);
+  const noted = { action: 'access.refused', actorId: adminId, targetType: 'users', targetId: 1 } as const;
+  expect(await readRows(site.settings, AuditEntry, { where: noted })).toHaveLength(1);
+  for (const answer of [
+    await editUser(owner, 1, { isAdmin: false }),
+    await owner.delete('users/edit/1'),
+    await admin.delete('users/edit/1'),
+  ])
+    expect([answer.status, answer.body.errors[0].code]).toEqual([409, 'site-owner']);
+  expect((await editUser(owner, 1, { isAdmin: true })).body).toMatchObject({ userId: 1, ...names });
   expect((await site.signIn(ownerEmail)).token).toBeDefined();
 });
 
@@ -122,7 +123,7 @@ describe('while the owner cannot sign in', () => {
   test('the last administrator who can stays one', async () => {
     const [[last, lastId], [, anotherId]] = [await someone(unclaimed), await someone(unclaimed)];
     await runSql(unclaimed.settings, 'UPDATE users SET "isAdmin" = true');
-    expect((await editUser(last, anotherId)).status).toBe(200);
+    expect((await setAdmin(last, anotherId, false)).status).toBe(200);
     const answers = [await editUser(last, lastId), await last.call('DELETE', 'users/selfEdit', { password })];
     expect(answers.map(({ status, body }) => [status, body.errors[0].code])).toEqual(
       Array(2).fill([409, 'last-admin']),
@@ -133,8 +134,8 @@ describe('while the owner cannot sign in', () => {
 
 test('administrators who demote themselves are done being one', async () => {
   const [admin, adminId] = await administrator(site, owner);
-  expect((await editUser(admin, adminId)).body.isAdmin).toBe(false);
-  expect((await editUser(admin, adminId, { isAdmin: true })).status).toBe(403);
+  expect((await setAdmin(admin, adminId, false)).body.isAdmin).toBe(false);
+  expect((await setAdmin(admin, adminId, true)).status).toBe(403);
 });
 
 describe('a stolen administrator session', () => {
@@ -155,7 +156,7 @@ describe('a stolen administrator session', () => {
     expect((await auditOf(userId)).join()).not.toContain('user.deleted');
   });
 
-  test.each([{ email: 'thief@portfolio.example' }, { password }, { newPassword: password }])(
+  test.each([{ email: 'thief@portfolio.example' }, { newPassword: password }])(
     'changes neither email nor password by editing the user: %j is refused',
     async (change) => {
       const before = await rowOf(userId);

@@ -11,6 +11,7 @@ import { settledState, upload } from '../../testing/backup/uploading.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { password, TestSite } from '../../testing/site/test-site.js';
+import { administrator } from '../../testing/site/user-edits.js';
 import { stageBackup } from './stage-backup.js';
 import { stagedArchive, stagedPlace } from './staged-restore.js';
 
@@ -104,7 +105,7 @@ test('so is what doesn’t fit, wasn’t announced or isn’t confirmed', async 
   ]);
   expect(await said(owner.post('backups/uploaded', { bytes: 1, password: 'a guess' }))).toEqual([
     403,
-    'Password is wrong',
+    'Your password is wrong',
   ]);
   expect(hiddenEntries()).toEqual([]);
 
@@ -117,18 +118,8 @@ test('so is what doesn’t fit, wasn’t announced or isn’t confirmed', async 
 });
 
 test('another administrator can’t upload, nor another session of the owner send the file', async () => {
-  const other = await site.user({ email: 'ada@portfolio.example' });
-  const { id: userId } = (await other.get('auth/self')).body;
-  await owner.post(`users/edit/${userId}`, {
-    userId,
-    firstName: 'Ada',
-    lastName: 'T',
-    company: 'x',
-    isAdmin: true,
-  });
-  expect((await upload(other, file)).body.errors).toEqual([
-    { msg: 'Only the owner can upload and restore backups' },
-  ]);
+  const [other] = await administrator(site, owner);
+  expect((await upload(other, file)).body.errors).toEqual([{ msg: 'Only the site owner can do this' }]);
   await owner.post('backups/uploaded', { bytes: file.length, password });
   expect((await (await site.owner()).put('backups/uploaded', file)).status).toBe(409);
   expect((await owner.put('backups/uploaded', file)).status).toBe(202);

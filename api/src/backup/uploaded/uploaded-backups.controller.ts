@@ -1,35 +1,27 @@
 import { Readable } from 'node:stream';
 import { Controller, Delete, Get, Post, Put, Req } from '@nestjs/common';
-import { ownerId } from '@portico/contract/accounts/owner';
 import { BackupOrder } from '@portico/contract/administration/backups';
 import { BackupUpload, UploadedBackup } from '@portico/contract/administration/uploaded-backup';
 import type { FastifyRequest } from 'fastify';
 import {
   type Caller,
   CurrentCaller,
-  CurrentActor,
   CurrentPrincipal,
   type Principal,
 } from '../../accounts/sessions/access.guard.js';
-import type { Actor } from '../../foundation/audit/actor.js';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import {
   Accepts,
-  Admin,
   Answers,
   AnswersNothing,
+  AsksForPassword,
+  Owner,
   Refuses,
   TakesStream,
 } from '../../foundation/routes/route-facts.js';
 import { Confirmation } from '../confirmation.js';
 import { UploadedBackups } from './uploaded-backups.js';
-
-/** A backup that somebody has altered could make them the owner, so other administrators can't restore one. */
-const assertOwner = ({ userId }: Actor): void => {
-  if (userId !== ownerId)
-    throw new ProblemException(403, [{ msg: 'Only the owner can upload and restore backups' }]);
-};
 
 @Controller('api/backups/uploaded')
 export class UploadedBackupsController {
@@ -39,7 +31,7 @@ export class UploadedBackupsController {
   ) {}
 
   @Get()
-  @Admin()
+  @Owner()
   @Answers(
     'The backup that is being uploaded, checked or restored, and how the last restore ended',
     UploadedBackup,
@@ -49,14 +41,14 @@ export class UploadedBackupsController {
   }
 
   @Post()
-  @Admin()
-  @Accepts('Announces an upload by the owner, which `PUT` then sends', UploadedBackup)
-  @Refuses(409, 413, 429)
+  @Owner()
+  @Accepts('Announces an upload, which `PUT` then sends', UploadedBackup)
+  @AsksForPassword()
+  @Refuses(409, 413)
   async announce(
     @CurrentCaller() caller: Caller,
     @CheckedBody(BackupUpload) { bytes, password }: BackupUpload,
   ): Promise<UploadedBackup> {
-    assertOwner(caller.actor);
     await this.confirmation.confirm(caller, {
       password,
       action: 'backup.upload-started',
@@ -67,16 +59,14 @@ export class UploadedBackupsController {
   }
 
   @Put()
-  @Admin()
+  @Owner()
   @TakesStream('application/gzip', 'application/octet-stream')
   @Accepts('Takes the announced backup and begins to check it; `stage` says until when', UploadedBackup)
   @Refuses(409, 413, 415)
   async receive(
-    @CurrentActor() actor: Actor,
     @CurrentPrincipal() { sessionId }: Principal,
     @Req() request: FastifyRequest,
   ): Promise<UploadedBackup> {
-    assertOwner(actor);
     if (!(request.body instanceof Readable))
       throw new ProblemException(415, [
         { msg: 'The request must be a backup, as application/gzip or application/octet-stream' },
@@ -86,23 +76,22 @@ export class UploadedBackupsController {
   }
 
   @Delete()
-  @Admin()
+  @Owner()
   @AnswersNothing('Throws away what was uploaded, without restoring it')
   @Refuses(409)
-  async discard(@CurrentActor() actor: Actor): Promise<void> {
-    assertOwner(actor);
+  async discard(): Promise<void> {
     await this.uploaded.discard();
   }
 
   @Post('restore')
-  @Admin()
+  @Owner()
   @Accepts('Backs up the data as it is, then restarts the server with the uploaded backup', UploadedBackup)
-  @Refuses(409, 429)
+  @AsksForPassword()
+  @Refuses(409)
   async restore(
     @CurrentCaller() caller: Caller,
     @CheckedBody(BackupOrder) { password }: BackupOrder,
   ): Promise<UploadedBackup> {
-    assertOwner(caller.actor);
     await this.confirmation.confirm(caller, {
       password,
       action: 'backup.restore-started',

@@ -34,7 +34,7 @@ const takes = ({ query }: RouteFacts, parameter: string): boolean =>
   query !== undefined && 'entries' in query && parameter in (query.entries as object);
 
 const looksAtCaller = ({ access, asksForPrincipal }: RouteFacts): boolean =>
-  access === 'signed-in' || access === 'admin' || asksForPrincipal === true;
+  ['signed-in', 'admin', 'owner'].includes(access ?? '') || asksForPrincipal === true;
 
 /** The headers of a route's successful response, without those of every response. */
 export function answerHeaders(facts: RouteFacts): Record<string, Header> {
@@ -78,12 +78,13 @@ export const problemSchema = {
 
 /** The error statuses of a route: those that follow from its facts, and those it declares. */
 export function problemStatuses({ method, url, facts }: RegisteredRoute): number[] {
-  const { access, body, takesIfMatch, refuses = [] } = facts;
+  const { access = '', body, takesIfMatch, asksForPassword, refuses = [] } = facts;
   const statuses = [
     400,
     503,
     ...(access === 'public' ? [] : [401]),
-    ...(access === 'admin' || access === 'release-token' ? [403] : []),
+    ...(['admin', 'owner', 'release-token'].includes(access) ? [403] : []),
+    ...(asksForPassword ? [403, 429] : []),
     ...(url.includes(':') ? [404] : []),
     ...(takesIfMatch ? [412] : []),
     // What is sent is read, even if nothing is asked for.

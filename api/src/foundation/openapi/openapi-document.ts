@@ -1,6 +1,7 @@
 import { maxId } from '@portico/contract/limits';
 import { releaseTokenHeader } from '@portico/contract/releases/tokens';
 import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { isApiPath } from '../routes/request-path.js';
 import type { RouteFacts } from '../routes/route-facts.js';
@@ -79,15 +80,16 @@ function answer(facts: RouteFacts): Json {
   };
 }
 
-/** For a public route that looks at the caller, the token is optional. */
+/** For a public route that looks at the caller, the token is optional. The lists name roles. */
 function security({ access, asksForPrincipal }: RouteFacts): Json[] {
   if (access === 'release-token') return [{ releaseToken: [] }];
+  if (access === 'admin' || access === 'owner') return [{ token: [access] }];
   if (access !== 'public') return [{ token: [] }];
   return asksForPrincipal ? [{}, { token: [] }] : [];
 }
 
 function operation(route: RegisteredRoute): Json {
-  const { url, facts } = route;
+  const { method, url, facts } = route;
   const taken = parameters(url, facts);
   const refusals = problemStatuses(route).map((status) => [status, problem]);
   return {
@@ -99,7 +101,12 @@ function operation(route: RegisteredRoute): Json {
         content: Object.fromEntries(facts.takesStream.map((type) => [type, {}])),
       },
     }),
-    ...(facts.body && { requestBody: { required: true, content: json(facts.body, 'input') } }),
+    ...(facts.body && {
+      requestBody: {
+        required: !(method === 'DELETE' && v.is(facts.body, {})),
+        content: json(facts.body, 'input'),
+      },
+    }),
     security: security(facts),
     responses: { [facts.status ?? 200]: answer(facts), ...Object.fromEntries(refusals), default: problem },
   };

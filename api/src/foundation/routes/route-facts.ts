@@ -3,13 +3,17 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { GenericSchema } from 'valibot';
 
-type RouteAccess = 'public' | 'signed-in' | 'admin' | 'release-token';
+type RouteAccess = 'public' | 'signed-in' | 'admin' | 'owner' | 'release-token';
 
 /** What a route declares about itself, for the guards, the query check, 405 and the OpenAPI document. */
 export interface RouteFacts {
   access?: RouteAccess;
   /** Whether the handler needs the caller; public routes ignore the token otherwise. */
   asksForPrincipal?: true;
+  /** The owner's own account, if `:userId` is theirs, is closed to other administrators. */
+  keepsOwnersAccount?: true;
+  /** The body has, or may have to have, the caller's password. */
+  asksForPassword?: true;
   /** Keeps answers in memory: until the data, a release or the site changes, or until the file does. */
   kept?: 'data' | 'file';
   /** The query parameters; none by default. */
@@ -82,6 +86,15 @@ export const SignedIn = (): MethodDecorator => routeFact({ access: 'signed-in' }
 export const ExemptFromWriteLimit = (): MethodDecorator => routeFact({ isExemptFromWriteLimit: true });
 
 export const Admin = (): MethodDecorator => routeFact({ access: 'admin' });
+
+/** Only for the site's owner. */
+export const Owner = (): MethodDecorator => routeFact({ access: 'owner' });
+
+/** For administrators, but for the owner alone where `:userId` is theirs. */
+export const KeepsOwnersAccount = (): MethodDecorator => routeFact({ keepsOwnersAccount: true });
+
+/** For what lasts longer than a session or reaches everybody's browser. The handler calls `CurrentPassword`. */
+export const AsksForPassword = (): MethodDecorator => routeFact({ asksForPassword: true });
 
 /** The body is of one of these media types, such as `image/*`, and passed on as a stream. */
 export const TakesStream = (...takesStream: string[]): MethodDecorator => routeFact({ takesStream });

@@ -1,6 +1,7 @@
 import { aNewExperience } from '@portico/contract/testing/rows';
 import type { ApiClient } from '../site/api-client.js';
 import { password, type TestSite } from '../site/test-site.js';
+import { idOf, setAdmin } from '../site/user-edits.js';
 
 export const people = [
   'visitor',
@@ -14,12 +15,9 @@ export const people = [
 ] as const;
 export type Person = (typeof people)[number];
 
-const nameOf = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
-
 /** As the owner does it: the same session, with other rights from its next request. */
-async function setAdmin(owner: ApiClient, client: ApiClient, isAdmin: boolean): Promise<void> {
-  const { id: userId } = (await client.get('auth/self')).body;
-  const answer = await owner.post(`users/edit/${userId}`, { userId, ...nameOf, isAdmin });
+async function makeAdmin(owner: ApiClient, client: ApiClient, isAdmin: boolean): Promise<void> {
+  const answer = await setAdmin(owner, await idOf(client), isAdmin);
   if (answer.status !== 200) throw new Error(`The edit was answered with ${answer.text}`);
 }
 
@@ -36,9 +34,9 @@ export async function makePeople(site: TestSite): Promise<Record<Person, ApiClie
   ]);
   await another.post('experience/add', aNewExperience());
   await deleted.call('DELETE', 'users/selfEdit', { password });
-  await setAdmin(owner, administrator, true);
-  await setAdmin(owner, demoted, true);
-  await setAdmin(owner, demoted, false);
+  await makeAdmin(owner, administrator, true);
+  await makeAdmin(owner, demoted, true);
+  await makeAdmin(owner, demoted, false);
   return {
     visitor: site.visitor(),
     user,

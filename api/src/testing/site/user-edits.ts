@@ -1,5 +1,5 @@
 import type { ApiAnswer, ApiClient } from './api-client.js';
-import type { TestSite } from './test-site.js';
+import { password, type TestSite } from './test-site.js';
 
 /** What `editUser` makes of somebody. */
 export const names = { firstName: 'Eve', lastName: 'Edited', company: 'Edit Ltd' };
@@ -15,6 +15,10 @@ export const editUser = (
 ): Promise<ApiAnswer> =>
   admin.post(`users/edit/${userId}`, { userId, ...names, isAdmin: false, ...change }, headers);
 
+/** As `editUser`, with the password that admin rights take. */
+export const setAdmin = (admin: ApiClient, userId: number, isAdmin: boolean): Promise<ApiAnswer> =>
+  editUser(admin, userId, { isAdmin, password });
+
 /** A new user, signed in, and the id. */
 export async function someone(site: TestSite): Promise<[user: ApiClient, userId: number]> {
   const user = await site.user();
@@ -27,6 +31,6 @@ export async function administrator(
   owner: ApiClient,
 ): Promise<[admin: ApiClient, userId: number]> {
   const [user, userId] = await someone(site);
-  await editUser(owner, userId, { isAdmin: true });
+  await setAdmin(owner, userId, true);
   return [user, userId];
 }

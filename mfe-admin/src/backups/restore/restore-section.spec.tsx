@@ -49,7 +49,7 @@ const show = async (state: UploadedBackup, id = ownerId) => {
   return shown;
 };
 const enterPassword = async () =>
-  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'six swans' } });
+  fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'six swans' } });
 
 it('shows what a checked backup holds, against what there is today', async () => {
   await show(checked);
