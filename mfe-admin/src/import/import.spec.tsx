@@ -14,7 +14,7 @@ beforeEach(() => void server.requests.splice(0));
 const rust = { type: 'Tool', body: 'Git', time: '–' };
 const resume = {
   basics: { name: 'Grace', label: 'Compilers', phone: '1' },
-  work: [{ name: 'Navy', position: 'Officer', startDate: 'once', endDate: '1986' }],
+  work: [{ name: 'Navy', position: 'Officer', startDate: '1943', endDate: 'once' }],
   skills: [{ name: 'Tool', keywords: ['Git', 'Make'] }],
   projects: [{ name: 'COBOL' }],
 };
@@ -61,6 +61,10 @@ const boxes = (name: string) =>
     .getAllByRole<HTMLInputElement>('checkbox')
     .map((box) => [box.labels![0]!.textContent, box.checked]);
 
+const factsOf = (name: string) =>
+  document.getElementById(screen.getByRole('checkbox', { name }).getAttribute('aria-describedby')!)!
+    .textContent;
+
 const chooseNone = (group: string) => {
   const all = screen.queryByRole('button', { name: `Choose all of ${group}` });
   if (all) fireEvent.click(all);
@@ -81,11 +85,14 @@ it('shows what comes, and leaves what is the owner’s or there already to their
     ['Git', false],
     ['Make', true],
   ]);
-  const tagline = screen.getByRole('checkbox', { name: 'Tagline' });
-  const facts = document.getElementById(tagline.getAttribute('aria-describedby')!)!;
-  expect(facts.textContent).toBe('Now MineNew CompilersYou have your own');
+  expect(factsOf('Tagline')).toBe('Now MineNew CompilersYou have your own');
   expect(screen.getByText('Already on your site')).toBeTruthy();
-  expect(screen.getByText('Start is left out: “once” isn’t a date: Employment “Officer”')).toBeTruthy();
+  expect(
+    screen.getByText('Dates that couldn’t be used are kept in the duration: Employment “Officer”'),
+  ).toBeTruthy();
+  expect(factsOf('Officer')).toBe(
+    'Employment · Navy · 1943 – onceCouldn’t read the end “once”, so the dates are kept in the duration.',
+  );
   expect(screen.getByText('Site: phone')).toBeTruthy();
   expect(screen.getByText(/Visitors see only those of the site’s owner/)).toBeTruthy();
 });
@@ -139,7 +146,9 @@ it('names what is too much for one import, and what differs from what is there, 
   expect(screen.getByText('On your site with other details')).toBeTruthy();
   expect(screen.getAllByText('One import takes 500. Import this one with the next.')).toHaveLength(2);
   expect(
-    screen.getByText(/isn’t a date: Employment “Job 0”, Employment “Job 1”, Employment “Job 2” and 498 more/),
+    screen.getByText(
+      /in the duration: Employment “Job 0”, Employment “Job 1”, Employment “Job 2” and 498 more/,
+    ),
   ).toBeTruthy();
 });
 

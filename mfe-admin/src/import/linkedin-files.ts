@@ -50,12 +50,20 @@ export function readTable(name: string, text: string): Table | { unused: string 
     transformHeader: (column) => column.trim(),
   });
   const columns = meta.fields ?? [];
-  const open = errors.find(({ type }) => type === 'Quotes');
   const isKnown = isFromLinkedIn(columns);
   // What follows would be one text.
+  const open = errors.find(({ type }) => type === 'Quotes');
   if (isKnown && open) {
     const line = text.slice(0, text.length - csv.length + (open.index ?? 0)).split('\n').length;
     throw new UnreadableFile(`${name} has a quote in line ${line} that isn’t closed. ${advice}`);
+  }
+  // An unquoted comma moves what follows into other columns.
+  const long = data[errors.find(({ code }) => code === 'TooManyFields')?.row ?? -1];
+  if (isKnown && long) {
+    const [column = ''] = columns;
+    throw new UnreadableFile(
+      `${name} has more values than columns where “${column}” is “${long[column]}”. ${advice}`,
+    );
   }
   if (isKnown) return { columns, rows: data };
   const missing = missingColumns(name, columns).map((column) => `“${column}”`);

@@ -22,6 +22,8 @@ export interface Item {
   name: string;
   /** More about it, on one line. */
   facts: string;
+  /** What comes otherwise than it is in the file. */
+  note?: string | undefined;
   /** What it would replace; undefined if it is added. */
   before?: string;
   /** Whether it is chosen at first. */
@@ -50,14 +52,15 @@ const joined = (...facts: (string | null | undefined)[]): string =>
 const factsOf = {
   experiences: ({ type, organisation, time, ...dates }: NewExperience) =>
     joined(type, organisation, periodText(dates) ?? time),
-  projects: ({ type, lang, ...dates }: Imported['projects'][number]) => joined(type, periodText(dates), lang),
+  projects: ({ type, lang, time, ...dates }: Imported['projects'][number]) =>
+    joined(type, periodText(dates) ?? time, lang),
   interests: ({ category, about }: Imported['interests'][number]) => joined(category, about),
 };
 
 const nameOf = (row: Partial<Record<'body' | 'title' | 'name', string>>): string =>
   row.body ?? row.title ?? row.name ?? '';
 
-function listGroup(list: ImportedList, rows: readonly object[], known: readonly object[]): Group {
+function listGroup(list: ImportedList, imported: Imported, known: readonly object[]): Group {
   const texts = new Set(known.map((row) => textsOf(list, row)));
   const identities = new Set(known.map((row) => identityOf(list, row)));
   let room = maxImportedRows;
@@ -68,12 +71,13 @@ function listGroup(list: ImportedList, rows: readonly object[], known: readonly 
     room -= 1;
     return undefined;
   };
-  const items = rows.map((row, index) => {
+  const items = imported[list].map((row, index) => {
     const reason = reasonFor(row);
     return {
       key: `${list}.${index}`,
       name: nameOf(row),
       facts: factsOf[list](row as never),
+      note: imported.unreadDates.get(row),
       isOn: reason === undefined,
       reason,
       part: row,
@@ -99,7 +103,7 @@ export function groupsOf(imported: Imported, present: Present): Group[] {
       }),
     ),
   };
-  const lists = importedLists.map((list) => listGroup(list, imported[list], present[list]));
+  const lists = importedLists.map((list) => listGroup(list, imported, present[list]));
   return [site, ...lists].filter(({ items }) => items.length > 0);
 }
 

@@ -131,7 +131,7 @@ interface ChoiceProps extends Pick<GroupChoiceProps, 'onChoose'> {
 
 function Choice({ item, isOn, onChoose }: ChoiceProps) {
   const id = useId();
-  const { name, facts, before, reason } = item;
+  const { name, facts, note, before, reason } = item;
   return (
     <li>
       <label>
@@ -160,6 +160,7 @@ function Choice({ item, isOn, onChoose }: ChoiceProps) {
             </Facts>
           </>
         )}
+        {note !== undefined && <p dir="auto">{note}</p>}
         {reason !== undefined && <p>{reason}</p>}
       </div>
     </li>

@@ -110,12 +110,17 @@ it.each([
   [
     'a file of LinkedIn without a column',
     [file('Positions.csv', 'Company Name,Description\nHarbour,x\n')],
-    /^Positions.csv, which has no column “Title”, “Started On”, can’t be imported\./,
+    /^Positions.csv, which has no column “Title”, “Started On”, “Finished On”, can’t be imported\./,
   ],
   [
     'a file of LinkedIn with an open quote',
     [file('Positions.csv', positions + '"Ferry,Captain,,,,,\nYard,Rower,,,,,\n')],
     /^Positions.csv has a quote in line 5 that isn’t closed\./,
+  ],
+  [
+    'a file of LinkedIn with a comma too many',
+    [file('Positions.csv', positions + 'Ferry,Captain,Berths, depths,Trieste,Jan-20,Dec-21,\r\n')],
+    /^Positions.csv has more values than columns where “Company Name” is “Ferry”\. Choose/,
   ],
   [
     'two kinds',

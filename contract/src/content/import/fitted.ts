@@ -1,6 +1,5 @@
 import { formats } from '../../formats.js';
 import type { FieldFacts } from '../../text-fields.js';
-import { endsInTime, type Period } from '../period.js';
 import { unknown } from '../resume/resume-sections.js';
 
 /** Of something in the file, to be shown before it is imported. */
@@ -13,37 +12,6 @@ export interface Note {
 /** Writes what is noted of one row. */
 export type Say = (msg: string) => void;
 
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/**
- * A date as files have it, such as 2024-05-01, "May 2024" or 5/2024, as a year or month.
- *
- * @returns null for none, and for what goes on
- */
-export function momentOf(text: string, label: string, say: Say): string | null {
-  if (text === '' || /^(present|now|today|current|ongoing|null)$/i.test(text)) return null;
-  const [, year = '', month = ''] =
-    /^([12]\d{3})(?:[-/.](\d{1,2}))?(?:[-/.]\d{1,2})?(?:T.*)?$/.exec(text) ?? [];
-  const [, word = '', wordYear = ''] = /^([a-z]{3})[a-z]*\.?(?: \d{1,2},)? ([12]\d{3})$/i.exec(text) ?? [];
-  const [, slashMonth = '', slashYear = ''] = /^(\d{1,2})[-/.]([12]\d{3})$/.exec(text) ?? [];
-  const inYear = year || wordYear || slashYear;
-  const number = word ? monthNames.indexOf(word.toLowerCase()) + 1 : Number(month || slashMonth);
-  if (inYear === '' || number > 12 || (number === 0 && word !== '')) {
-    say(`${label} is left out: “${text}” isn’t a date`);
-    return null;
-  }
-  return number === 0 ? inYear : `${inYear}-${`${number}`.padStart(2, '0')}`;
-}
-
-export const hasDay = (text: string): boolean => /^\d{4}-\d{1,2}-\d/.test(text);
-
-/** Without dates that contradict each other. */
-export function periodIn(period: Period, say: Say): Period {
-  if (endsInTime(period)) return period;
-  say('Both dates are left out: the end is before the start');
-  return { start: null, end: null };
-}
-
 /** Databases and terminals corrupt NUL and lone surrogates. */
 const clean = (text: string): string =>
   text
@@ -54,7 +22,7 @@ const clean = (text: string): string =>
     .trim();
 
 /** At the end of a word, if it is longer. */
-function shortened(text: string, maxLength: number): string {
+export function shortened(text: string, maxLength: number): string {
   if ([...text].length <= maxLength) return text;
   const cut = [...text].slice(0, maxLength - 1).join('');
   const end = cut.search(/\s\S*$/);

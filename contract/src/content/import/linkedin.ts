@@ -10,7 +10,7 @@ interface File {
   section: string;
   /** The properties of its items, and the columns that they are in. */
   columns: Columns;
-  /** By these columns the file is known. */
+  /** By these columns the file is known. An end that isn't there has a meaning. */
   key: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const files: readonly File[] = [
       startDate: 'Started On',
       endDate: 'Finished On',
     },
-    key: ['Company Name', 'Title', 'Started On'],
+    key: ['Company Name', 'Title', 'Started On', 'Finished On'],
   },
   {
     name: 'Education',
@@ -39,7 +39,7 @@ const files: readonly File[] = [
       startDate: 'Start Date',
       endDate: 'End Date',
     },
-    key: ['School Name', 'Degree Name'],
+    key: ['School Name', 'Degree Name', 'Start Date', 'End Date'],
   },
   {
     name: 'Volunteering',
@@ -51,7 +51,7 @@ const files: readonly File[] = [
       startDate: 'Started On',
       endDate: 'Finished On',
     },
-    key: ['Company Name', 'Role', 'Cause'],
+    key: ['Company Name', 'Role', 'Cause', 'Started On', 'Finished On'],
   },
   {
     name: 'Projects',
@@ -63,7 +63,7 @@ const files: readonly File[] = [
       startDate: 'Started On',
       endDate: 'Finished On',
     },
-    key: ['Title', 'Description', 'Url', 'Started On'],
+    key: ['Title', 'Description', 'Url', 'Started On', 'Finished On'],
   },
   {
     name: 'Certifications',
@@ -75,7 +75,7 @@ const files: readonly File[] = [
       startDate: 'Started On',
       endDate: 'Finished On',
     },
-    key: ['Name', 'Authority'],
+    key: ['Name', 'Authority', 'Started On', 'Finished On'],
   },
   {
     name: 'Publications',

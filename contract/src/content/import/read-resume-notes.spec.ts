@@ -39,7 +39,7 @@ test('what is too long is shortened at a word, and said', () => {
   expect(experiences[0]!.summary).toMatch(/^(word )+word…$/);
   expect([...experiences[0]!.summary!].length).toBeLessThanOrEqual(1_000);
   expect(notes).toEqual([
-    { of: 'Employment “Rower”', msg: 'Start is left out: “soon” isn’t a date' },
+    { of: 'Employment “Rower”', msg: 'Dates that couldn’t be used are kept in the duration' },
     { of: 'Employment “Rower”', msg: 'Web address is left out: “not one” isn’t a web address' },
     { of: 'Employment “Rower”', msg: 'Summary is shortened to 1,000 characters' },
   ]);
@@ -64,12 +64,93 @@ test('what else changes on the way is said, too', () => {
   ]);
 });
 
-test('dates that contradict each other are left out', () => {
-  const { experiences, notes } = readResume({
-    work: [{ name: 'A', position: 'Rower', startDate: '2020', endDate: '2019' }],
+const job = (dates: object) => {
+  const { experiences, unreadDates } = readResume({ work: [{ position: 'Rower', ...dates }] });
+  const [{ start, end, time }] = experiences as [(typeof experiences)[number]];
+  return [start, end, time, unreadDates.get(experiences[0]!)];
+};
+
+test('an end that can’t be read is no present: its words and the start stay in the duration', () => {
+  const unread = 'Couldn’t read the end “5/6/2014”, so the dates are kept in the duration.';
+  const dates = { startDate: '2012-05', endDate: '5/6/2014' };
+  expect(job(dates)).toEqual([null, null, 'May 2012 – 5/6/2014', unread]);
+  expect(job({ ...dates, duration: 'two summers' })[2]).toBe('May 2012 – 5/6/2014, two summers');
+  expect(job({ endDate: 'soon' }).slice(0, 3)).toEqual([null, null, 'Until soon']);
+});
+
+test.each([
+  ['a word', 'soon', 'soon'],
+  ['an object', { month: 'x', year: 2016 }, 'x-2016'],
+  ['a list in a list', [[2016]], '?'],
+  ['true', true, '?'],
+])('an end that is %s is kept, too', (_what, endDate, words) => {
+  expect(job({ startDate: '2012', endDate }).slice(0, 3)).toEqual([null, null, `2012 – ${words}`]);
+});
+
+test('an end is missing only where the file has none', () => {
+  for (const endDate of [undefined, null, '', ' ', 'null', 'n/a', '–', 'Present', 'heute'])
+    expect(job({ startDate: '2012-05', endDate })).toEqual(['2012-05', null, 'Since May 2012', undefined]);
+  expect(job({ startDate: '2012-05', endDate: { month: 8, year: 2016 } })[1]).toBe('2016-08');
+});
+
+test('a start that can’t be read is kept in the duration, and the end stays', () => {
+  const unread = 'Couldn’t read the start “spring”, so it’s kept in the duration.';
+  expect(job({ startDate: 'spring', endDate: '12/31/2016' })).toEqual([
+    null,
+    '2016-12',
+    'spring – Dec 2016',
+    unread,
+  ]);
+  expect(job({ startDate: 'spring' })).toEqual([null, null, 'spring – present', unread]);
+  expect(job({ startDate: 'spring', endDate: 'fall' })).toEqual([
+    null,
+    null,
+    'spring – fall',
+    'Couldn’t read “spring” and “fall”, so they’re kept in the duration.',
+  ]);
+});
+
+test('dates that contradict each other are kept in the duration', () => {
+  expect(job({ startDate: '2020', endDate: '2019' })).toEqual([
+    null,
+    null,
+    '2020 – 2019',
+    'The end is before the start, so both are kept in the duration.',
+  ]);
+});
+
+test('so are those of certificates, skills and projects', () => {
+  const { experiences, projects, unreadDates } = readResume({
+    certificates: [{ name: 'Diver', date: '5/6/2014' }],
+    skills: [{ name: 'Web', keywords: ['CSS', 'HTML'], level: 'Good', startDate: '2014', endDate: 'soon' }],
+    projects: [{ name: 'Low Water', startDate: '2014', endDate: '5/6/2014' }],
   });
-  expect(experiences[0]).toMatchObject({ start: null, end: null, time: '–' });
-  expect(notes[0]!.msg).toBe('Both dates are left out: the end is before the start');
+  const rows = [...experiences, ...projects];
+  expect(rows.map(({ start, end, time }) => [start, end, time])).toEqual([
+    [null, null, '5/6/2014'],
+    [null, null, '2014 – soon, Good'],
+    [null, null, '2014 – soon, Good'],
+    [null, null, '2014 – 5/6/2014'],
+  ]);
+  expect(rows.filter((row) => !unreadDates.has(row))).toEqual([]);
+});
+
+test('what is of another type than it should be is named, not dropped', () => {
+  const { leftOut } = readResume({
+    basics: { name: 'Ada', location: 'Porto' },
+    work: [{ position: 'Rower', summary: ['Berths'], highlights: { a: 1 } }],
+    skills: [{ name: 'Web', keywords: ['CSS', { name: 'HTML' }] }],
+    projects: [{ name: 'Low Water', featured: 'yes' }],
+    interests: 'Sea',
+  });
+  expect(leftOut).toEqual([
+    'Site: location',
+    'Employment: summary',
+    'Employment: highlights',
+    'Skill: keywords',
+    'Project: featured',
+    'interests',
+  ]);
 });
 
 test.each([

@@ -54,6 +54,7 @@ const sampleFile = () =>
     })),
     interests: [...sampleInterests],
     notes: [],
+    unreadDates: new Map(),
     leftOut: [],
   });
 

@@ -9,7 +9,8 @@ import type { NewExperience } from '../experience.js';
 import type { NewInterest } from '../interest.js';
 import { isSourceCode } from '../site/link-kinds.js';
 import type { NewProject } from '../project.js';
-import { fittedAll, hasDay, momentOf, type Note, periodIn, type Say } from './fitted.js';
+import { fittedAll, type Note, type Say } from './fitted.js';
+import { readPeriod, type ReadPeriod } from './read-period.js';
 import { ResumeItem } from './resume-item.js';
 import {
   joinedSummary,
@@ -20,7 +21,6 @@ import {
   sectionNames,
   sectionOf,
   studySeparator,
-  timeOf,
   unknown,
 } from '../resume/resume-sections.js';
 import { type ImportedSite, readBasics } from './read-basics.js';
@@ -35,6 +35,8 @@ export interface Imported {
   interests: NewInterest[];
   /** What comes otherwise than it is in the file. */
   notes: Note[];
+  /** Sentences on the dates of an entry or project that can't be read. */
+  unreadDates: ReadonlyMap<object, string>;
   /** What doesn't come, such as `Employment: description (3)`. */
   leftOut: string[];
 }
@@ -50,6 +52,7 @@ const namesOf = (property: string): string[] =>
 /** Reads one file. */
 class ResumeReader {
   readonly #notes: Note[] = [];
+  readonly unreadDates = new Map<object, string>();
   #hasDays = false;
   readonly #left = new Map<string, number>();
 
@@ -75,12 +78,18 @@ class ResumeReader {
     return [...this.#left].map(([what, count]) => (count === 1 ? what : `${what} (${count})`));
   }
 
-  #period(item: ResumeItem, say: Say, date?: string) {
-    const single = date === undefined ? '' : item.text(date);
-    const start = item.text('startDate') || single;
-    const end = item.text('endDate') || single;
-    if ([start, end].some(hasDay)) this.#hasDays = true;
-    return periodIn({ start: momentOf(start, 'Start', say), end: momentOf(end, 'End', say) }, say);
+  #period(item: ResumeItem, say: Say, duration: string, date?: string): ReadPeriod {
+    const single = date === undefined ? '' : item.date(date);
+    const start = item.date('startDate') || single;
+    const period = readPeriod({ start, end: item.date('endDate') || single, duration });
+    if (period.hasDays) this.#hasDays = true;
+    if (period.problem) say('Dates that couldn’t be used are kept in the duration');
+    return period;
+  }
+
+  #noted<Row extends object>(row: Row, { problem }: ReadPeriod): Row {
+    if (problem) this.unreadDates.set(row, problem);
+    return row;
   }
 
   entry(name: SectionName, item: ResumeItem): NewExperience {
@@ -91,20 +100,21 @@ class ResumeReader {
     const study = name === 'education' ? item.text('studyType') : '';
     const body = [study, texts['body']].filter(Boolean).join(studySeparator) || section.type;
     const say = this.about(section.type, texts['body'] || texts['organisation'] || '');
-    const period = this.#period(item, say, section.date);
+    const period = this.#period(item, say, texts['time'] ?? '', section.date);
     const list = section.list ? item.texts(section.list) : [];
     const line = section.line ? item.text(...namesOf(section.line[0])) : '';
     const summary = joinedSummary(section, texts['summary'] ?? '', line, list);
-    const time = texts['time'] || timeOf(period);
     this.leave(section.type, item);
-    return fittedAll(experienceFacts, { ...texts, ...period, type: section.type, body, summary, time }, say);
+    const given = { ...texts, ...period, type: section.type, body, summary };
+    return this.#noted(fittedAll(experienceFacts, given, say), period);
   }
 
   skills(item: ResumeItem): NewExperience[] {
     const name = item.text('name');
     const keywords = item.texts('keywords');
     const say = this.about('Skill', name);
-    const period = this.#period(item, say);
+    const level = item.text('level');
+    const period = this.#period(item, say, level);
     const details = {
       ...period,
       organisation: item.text('organisation'),
@@ -112,11 +122,12 @@ class ResumeReader {
       url: item.text('url'),
       summary: item.text('summary'),
     };
-    const level = item.text('level');
     const isGroup = keywords.length > 0 && name !== '';
+    const type = isGroup ? name : looseSkill;
     const rows = (keywords.length > 0 ? keywords : [name]).filter(Boolean).map((body, index) => {
-      const time = level || item.textAt('durations', index) || timeOf(period);
-      return fittedAll(experienceFacts, { ...details, type: isGroup ? name : looseSkill, body, time }, say);
+      const duration = level || period.problem ? '' : item.textAt('durations', index);
+      const time = duration || period.time;
+      return this.#noted(fittedAll(experienceFacts, { ...details, type, body, time }, say), period);
     });
     item.ignore('durations');
     this.leave('Skill', item);
@@ -141,7 +152,7 @@ class ResumeReader {
   project(item: ResumeItem): NewProject {
     const title = item.text('name', 'title');
     const say = this.about('Project', title);
-    const period = this.#period(item, say);
+    const period = this.#period(item, say, item.text('duration'));
     const url = item.text('url', 'website');
     const source = item.text('source') || (isSource(url) ? url : '');
     const texts = {
@@ -149,7 +160,6 @@ class ResumeReader {
       title,
       type: item.text('type') || looseProject,
       lang: item.texts('keywords').join(', '),
-      time: item.text('duration') || timeOf(period),
       desc: item.text('description', 'summary'),
       hiLit: item.texts('highlights').join('\n'),
       satisf: item.text('satisfaction'),
@@ -161,7 +171,7 @@ class ResumeReader {
     const fields = fittedAll({ ...projectFields, ...projectDetails }, texts, say);
     const featured = item.isTrue('featured');
     this.leave('Project', item);
-    return { ...fields, featured, draft: false, pictures: null };
+    return this.#noted({ ...fields, featured, draft: false, pictures: null }, period);
   }
 }
 
@@ -208,6 +218,7 @@ export function readResume(value: unknown): Imported {
     projects: unique(named),
     interests: unique(interests),
     notes: reader.notes,
+    unreadDates: reader.unreadDates,
     leftOut: [
       ...reader.leftOut,
       ...(named.length < projects.length

@@ -6,8 +6,10 @@ const isBlank = (value: unknown): boolean => value === null || value === undefin
 /** Not of lists in lists, which a file may nest too deep for the stack. */
 const isEmpty = (value: unknown): boolean => isBlank(value) || (Array.isArray(value) && value.every(isBlank));
 
-const asText = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : '';
+const isText = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
+const asText = (value: unknown): string => (isText(value) ? `${value}` : '');
 
 /** An object in a file. It remembers what nobody asked for. */
 export class ResumeItem {
@@ -17,22 +19,37 @@ export class ResumeItem {
     this.#rest = new Map(isObject(value) ? Object.entries(value) : []);
   }
 
-  #take(name: string): unknown {
+  /** What is of another type than expected stays among what nobody asked for. */
+  #take(name: string, isExpected: (value: unknown) => boolean): unknown {
     const value = this.#rest.get(name);
+    if (!isBlank(value) && !isExpected(value)) return undefined;
     this.#rest.delete(name);
     return value;
   }
 
   /** The first that isn't empty: files of older versions have other names. */
   text(...names: string[]): string {
-    const texts = names.map((name) => asText(this.#take(name)).trim());
+    const texts = names.map((name) => asText(this.#take(name, isText)).trim());
     return texts.find((text) => text !== '') ?? '';
+  }
+
+  /** Whatever stands there, because a date that isn't there has a meaning. */
+  date(name: string): string {
+    const value = this.#take(name, () => true);
+    if (isBlank(value) || isText(value)) return asText(value).trim();
+    return (
+      Object.values(value as object)
+        .filter(isText)
+        .join('-') || '?'
+    );
   }
 
   /** Numbers and texts of a list, or of a text with a comma between them. */
   texts(name: string): string[] {
-    const value = this.#take(name);
+    const value = this.#take(name, (one) => typeof one === 'string' || Array.isArray(one));
     const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
+    const others = list.filter((one) => !isBlank(one) && !isText(one));
+    if (others.length > 0) this.#rest.set(name, others);
     return list.map((one) => asText(one).trim()).filter(Boolean);
   }
 
@@ -43,15 +60,15 @@ export class ResumeItem {
   }
 
   isTrue(name: string): boolean {
-    return this.#take(name) === true;
+    return this.#take(name, (value) => typeof value === 'boolean') === true;
   }
 
   item(name: string): ResumeItem {
-    return new ResumeItem(this.#take(name));
+    return new ResumeItem(this.#take(name, isObject));
   }
 
   items(name: string): ResumeItem[] {
-    const value = this.#take(name);
+    const value = this.#take(name, (one) => Array.isArray(one) || isObject(one));
     return (Array.isArray(value) ? value : isObject(value) ? [value] : [])
       .filter((one) => !isEmpty(one))
       .map((one) => new ResumeItem(typeof one === 'string' ? { name: one } : one));

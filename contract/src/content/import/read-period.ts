@@ -1,0 +1,58 @@
+import { endsInTime, momentText, type Period } from '../period.js';
+import { shortened } from './fitted.js';
+import { timeOf } from '../resume/resume-sections.js';
+import { isNow } from './month-names.js';
+import { readMoment } from './read-moment.js';
+
+/** As files have them; empty if there is none. */
+interface GivenPeriod {
+  start: string;
+  end: string;
+  duration: string;
+}
+
+export interface ReadPeriod extends Period {
+  /** The duration, with the words of dates that can't be read. */
+  time: string;
+  /** Why dates are only there. A sentence. */
+  problem?: string;
+  hasDays: boolean;
+}
+
+const isNone = (text: string): boolean => /^(?:null|none|undefined|n\/a|[\p{Pd}\s]*)$/iu.test(text);
+
+/**
+ * Dates that can't be read stay in the duration, as a start without an end says that something goes on. A start in words
+ * says nothing else.
+ */
+export function readPeriod({ start, end, duration }: GivenPeriod): ReadPeriod {
+  const isSingle = start === end;
+  const goesOn = isNone(end) || (!isSingle && isNow(end));
+  const first = isNone(start) ? null : readMoment(start);
+  const last = goesOn ? null : readMoment(end);
+  const hasDays = Boolean(first?.hasDay || last?.hasDay);
+  const period = { start: first?.moment ?? null, end: last?.moment ?? null };
+  const isInOrder = endsInTime(period);
+  if (first !== undefined && last !== undefined && isInOrder)
+    return { ...period, time: duration || timeOf(period), hasDays };
+  const from = first ? momentText(first.moment) : start;
+  const to = last ? momentText(last.moment) : goesOn ? 'present' : end;
+  const words = isSingle ? start : isNone(start) ? `Until ${to}` : `${from} – ${to}`;
+  return {
+    start: null,
+    end: first === undefined ? period.end : null,
+    time: [words, duration].filter(Boolean).join(', '),
+    problem: problemOf(isInOrder, first === undefined ? start : '', last === undefined ? end : ''),
+    hasDays,
+  };
+}
+
+/** Of dates that can't be read; empty for one that can. */
+function problemOf(isInOrder: boolean, ...unread: [start: string, end: string]): string {
+  const [start, end] = unread.map((text) => shortened(text, 100));
+  if (!isInOrder) return 'The end is before the start, so both are kept in the duration.';
+  if (start === end) return `Couldn’t read the date “${start}”, so it’s kept in the duration.`;
+  if (start && end) return `Couldn’t read “${start}” and “${end}”, so they’re kept in the duration.`;
+  if (start) return `Couldn’t read the start “${start}”, so it’s kept in the duration.`;
+  return `Couldn’t read the end “${end}”, so the dates are kept in the duration.`;
+}
