@@ -101,6 +101,8 @@ test.each([
   ['unused for 2 hours', false, { lastSeenAt: fromNow(-2 * hour) }],
   ['used a moment ago and nearly 12 hours old', true, { expiresAt: fromNow(5 * minute) }],
   ['used a moment ago and 12 hours old', false, { expiresAt: fromNow(0) }],
+  ['used at a time that can’t be read', false, { lastSeenAt: 'soon' }],
+  ['opened for a time that can’t be read', false, { expiresAt: 'soon' }],
 ])('a session that was %s: valid is %s (C11)', async (_name, isValid, times) => {
   const id = await open(adaId, times);
   expect((await sessions.find(adaId, id, address)) !== undefined).toBe(isValid);

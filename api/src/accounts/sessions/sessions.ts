@@ -67,7 +67,8 @@ export class Sessions {
       WHERE session.id = ${sessionId} AND session."userId" = ${userId}`;
     if (row === undefined) return undefined;
     const idleMs = Date.now() - Date.parse(row.lastSeenAt);
-    if (idleMs >= maxIdleMs || Date.parse(row.expiresAt) <= Date.now()) return undefined;
+    // In this direction, so that a time that can't be read ends the session.
+    if (!(idleMs < maxIdleMs && Date.parse(row.expiresAt) > Date.now())) return undefined;
     // Not awaited: reads don't wait for writes.
     if (idleMs >= lastSeenIntervalMs) void this.#recordUse(userId, sessionId, address);
     return { userId, isAdmin: Boolean(row.isAdmin), sessionId };

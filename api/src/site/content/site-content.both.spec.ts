@@ -65,6 +65,11 @@ test('the first start, or the first after an upgrade, imports site.json and leav
   expect(await readFile(file, 'utf8')).toBe(before);
 });
 
+test('a byte order mark, as editors write it, is no part of site.json', async () => {
+  await writeFile(file, `\ufeff${JSON.stringify({ ...sampleSite, name: 'Ada Exämple' })}`);
+  expect((await (await start()).current()).name).toBe('Ada Exämple');
+});
+
 test('the second start imports nothing, and is silent while the file stays as it was', async () => {
   await write({ name: 'Ada' });
   await start();

@@ -33,7 +33,8 @@ export function parseSite(file: string, text: string): Site {
 
 function parseJson(file: string, text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Editors write a byte order mark.
+    return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     throw new SiteFileError(`${file} cannot be read as JSON: ${(error as Error).message}.`);
   }

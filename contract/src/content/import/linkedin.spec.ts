@@ -36,7 +36,7 @@ test('reads jobs, studies, skills, languages and certificates', () => {
       'License Number': '7',
     },
   );
-  expect({ notes, leftOut }).toEqual({ notes: [], leftOut: [] });
+  expect({ notes, leftOut }).toEqual({ notes: [], leftOut: ['Certification: License Number'] });
   expect(experiences).toMatchObject([
     {
       type: 'Employment',
@@ -63,7 +63,7 @@ test('reads the profile, its addresses and the primary email', () => {
     Summary: 'I build *bridges*.',
     'Geo Location': 'Porto, Portugal',
     'Birth Date': 'Jan 1',
-    Websites: '[PORTFOLIO:https://ada.example,BLOG:http://blog.example/a]',
+    Websites: '[PORTFOLIO:https://ada.example,BLOG:http://blog.example/a,OTHER:www.ada.example]',
   };
   const emails = {
     columns: ['Email Address', 'Confirmed', 'Primary', 'Updated On'],
@@ -72,7 +72,9 @@ test('reads the profile, its addresses and the primary email', () => {
       { 'Email Address': 'ada@example.org', Primary: 'Yes' },
     ],
   };
-  expect(readResume(linkedInResume([table(profile), emails])).site).toEqual({
+  const { site, leftOut } = readResume(linkedInResume([table(profile), emails]));
+  expect(leftOut).toEqual(['Site: Birth Date']);
+  expect(site).toEqual({
     name: 'Ada Example',
     tagline: 'Bridges',
     biography: 'I build \\*bridges\\*.',
@@ -81,6 +83,7 @@ test('reads the profile, its addresses and the primary email', () => {
     links: [
       { kind: 'Website', label: 'Website', href: 'https://ada.example' },
       { kind: 'Blog', label: 'Blog', href: 'https://blog.example/a' },
+      { kind: 'Website', label: 'Website', href: 'https://www.ada.example' },
     ],
   });
 });

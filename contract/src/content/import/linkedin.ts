@@ -130,23 +130,32 @@ export const isFromLinkedIn = (columns: readonly string[]): boolean =>
 
 /** "[PORTFOLIO:https://ada.example,BLOG:https://blog.example]" */
 const websites = (text = ''): object[] =>
-  [...text.matchAll(/([A-Z_]+):(https?:\/\/[^\s,\]]+)/g)].map(([, kind = '', url]) => ({
+  [...text.matchAll(/([A-Z_]+):([^\s,\]]+)/g)].map(([, kind = '', url]) => ({
     network: kind === 'BLOG' ? 'Blog' : 'Website',
     url,
   }));
 
-function basicsOf(profile: CsvRow): object {
-  const name = [profile['First Name'], profile['Last Name']].filter(Boolean).join(' ');
-  return {
-    name,
-    label: profile['Headline'],
-    summary: profile['Summary'],
-    location: { city: profile['Geo Location'] },
-    profiles: websites(profile['Websites']),
-  };
+function basicsOf({
+  'First Name': first,
+  'Last Name': last,
+  Headline: label,
+  Summary: summary,
+  'Geo Location': city,
+  Websites: addresses,
+  ...others
+}: CsvRow): object {
+  const name = [first, last].filter(Boolean).join(' ');
+  return { ...others, name, label, summary, location: { city }, profiles: websites(addresses) };
 }
 
-/** The rows of several files as JSON Resume, for `readResume`. Columns that are not known don't matter. */
+/** Columns that are not known keep their names, so that they are listed as what has no field. */
+const itemOf = (row: CsvRow, columns: Columns): object => {
+  const properties = Object.entries(columns);
+  const others = Object.entries(row).filter(([name]) => !Object.values(columns).includes(name));
+  return Object.fromEntries([...others, ...properties.map(([property, column]) => [property, row[column]])]);
+};
+
+/** The rows of several files as JSON Resume, for `readResume`. */
 export function linkedInResume(
   tables: readonly { columns: readonly string[]; rows: readonly CsvRow[] }[],
 ): object {
@@ -170,9 +179,7 @@ export function linkedInResume(
       const { section, columns: names } = file;
       add(
         section,
-        rows.map((row) =>
-          Object.fromEntries(Object.entries(names).map(([property, column]) => [property, row[column]])),
-        ),
+        rows.map((row) => itemOf(row, names)),
       );
     }
   }

@@ -61,7 +61,7 @@ export function readMoment(given: string): ReadMoment | undefined {
   const hasDay = numbers.length + words.length === 3;
   const [first, second] = numbers;
   const read = (): string[] => {
-    if (words.length === 1 && numbers.length <= 2)
+    if (words.length === 1 && (numbers.length === 1 || numbers.length === 2))
       return named(monthNamed(words[0]!), numbers, text.startsWith(words[0]!));
     if (words.length > 0) return [];
     if (numbers.length === 3) return numbered(numbers, text.includes('.'));

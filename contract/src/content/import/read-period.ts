@@ -27,16 +27,16 @@ const isNone = (text: string): boolean => /^(?:null|none|undefined|n\/a|[\p{Pd}\
  */
 export function readPeriod({ start, end, duration }: GivenPeriod): ReadPeriod {
   const isSingle = start === end;
-  const goesOn = isNone(end) || (!isSingle && isNow(end));
   const first = isNone(start) ? null : readMoment(start);
-  const last = goesOn ? null : readMoment(end);
+  const read = isNone(end) ? null : readMoment(end);
+  const last = read === undefined && !isSingle && isNow(end) ? null : read;
   const hasDays = Boolean(first?.hasDay || last?.hasDay);
   const period = { start: first?.moment ?? null, end: last?.moment ?? null };
   const isInOrder = endsInTime(period);
   if (first !== undefined && last !== undefined && isInOrder)
     return { ...period, time: duration || timeOf(period), hasDays };
   const from = first ? momentText(first.moment) : start;
-  const to = last ? momentText(last.moment) : goesOn ? 'present' : end;
+  const to = last ? momentText(last.moment) : last === null ? 'present' : end;
   const words = isSingle ? start : isNone(start) ? `Until ${to}` : `${from} – ${to}`;
   return {
     start: null,
