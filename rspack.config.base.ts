@@ -15,7 +15,7 @@ import {
   acceptedRange,
   aliasesFor,
   eachShared,
-  federationRuntime,
+  runtimeModules,
   sharedPackages,
 } from './rspack/federation.ts';
 import { nameOf } from './rspack/name-of.ts';
@@ -152,7 +152,7 @@ function browser(
   const isRemote = Object.keys(front.exposes).length > 0;
   return {
     ...base,
-    resolve: { ...base.resolve, alias: { ...aliasesFor(front.folder), ...federationRuntime } },
+    resolve: { ...base.resolve, alias: { ...aliasesFor(front.folder), ...runtimeModules } },
     target: ['web', 'es2022'],
     entry,
     output: {

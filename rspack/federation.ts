@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { federationRuntime } from '../contract/dist/releases/compatibility.js';
 
 const platformPackage = path.join(import.meta.dirname, '../platform/package.json');
 const platform = JSON.parse(readFileSync(platformPackage, 'utf8')) as {
@@ -47,10 +48,13 @@ export const aliasesFor = (folder: string): Record<string, string> => {
   }
 };
 
+const ofPlugin = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
+
 /** The versions by package. */
 export const sharedPackages: Record<string, string> = {
   react: reactVersion,
   '@portico/platform': platform.version,
+  [federationRuntime]: (ofPlugin(`${federationRuntime}/package.json`) as { version: string }).version,
 };
 
 /** Remotes accept versions that are compatible with the one they were built with. */
@@ -60,13 +64,11 @@ export const acceptedPackages: Record<string, string> = Object.fromEntries(
   Object.entries(sharedPackages).map(([name, provided]) => [name, acceptedRange(provided)]),
 );
 
-const ofPlugin = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
-
 /**
  * Aliases the federation runtime to its ES modules, which can be tree-shaken. The plugin imports the CommonJS files, which
  * add 9 KB to the first load.
  */
-export const federationRuntime: Record<string, string> = Object.fromEntries(
+export const runtimeModules: Record<string, string> = Object.fromEntries(
   ['runtime', 'webpack-bundler-runtime', 'inject-external-runtime-core-plugin'].map((part) => {
     const commonJs = ofPlugin.resolve(`@module-federation/${part}`);
     return [commonJs, commonJs.replace(/\.cjs$/, '.js')];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { integrityOf } from '../../contract/dist/files/sealed-json.js';
 import { pageDataId } from '../../contract/dist/pages/page.js';
 import { findScreen, pageTitle } from '../../contract/dist/pages/screens.js';
+import { rangesInPage } from '../../contract/dist/releases/compatibility.js';
 import { developmentRelease } from '../../release/dist/build-release.js';
 
 /** Of all builds. */
@@ -57,6 +58,6 @@ const builtRemote = (folder, name) => {
   const { container, descriptor, browser, shared } = developmentRelease(build, 'assets.json');
   const { file } = /** @type {{ file: string }} */ (browser.entry[0]);
   const integrity = integrityOf(readFileSync(join(folder, 'dist/browser', file)));
-  const { packages } = shared;
+  const packages = rangesInPage(shared.packages);
   return { name, version, base: baseOf(name), container, entry: { file, integrity }, packages, descriptor };
 };

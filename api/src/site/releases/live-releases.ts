@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PageRemote } from '@portico/contract/pages/page-remote';
+import { rangesInPage } from '@portico/contract/releases/compatibility';
 import { type Live, Pointer } from '@portico/contract/releases/pointer';
 import { unsealedJson } from '@portico/contract/files/sealed-json';
 import * as v from 'valibot';
@@ -33,7 +34,8 @@ export function pageRemote({ release, base }: Pick<Live, 'release' | 'base'>): P
   const entry = browser.entry[0];
   if (container === undefined || descriptor === undefined || entry === undefined) return undefined;
   const { connect: _connect, ...shown } = descriptor;
-  return { name, version, base, container, entry, packages: shared.packages, descriptor: shown };
+  const packages = rangesInPage(shared.packages);
+  return { name, version, base, container, entry, packages, descriptor: shown };
 }
 
 interface LiveFrontEnds extends LiveVersions {
