@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import Sqlite from 'better-sqlite3';
+import Sqlite from '@portico/contract/sqlite';
 import { buildServer } from '../commands/steps/build.mjs';
 import { serverProgram, startProduct, testEnvironment } from '../commands/steps/running-product.mjs';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import Sqlite from '@portico/contract/sqlite';
 import pg from 'pg';
 import { plainText } from '../api/dist/accounts/users/user-search-text.js';
 import { writeCursor } from '../api/dist/foundation/routes/keyset.js';

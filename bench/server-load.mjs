@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import Sqlite from '@portico/contract/sqlite';
 import jsonwebtoken from 'jsonwebtoken';
 import pg from 'pg';
 import { root } from '../commands/steps/checkout.mjs';

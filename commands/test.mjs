@@ -6,6 +6,7 @@ import { browser, otherEngines } from './steps/browser.mjs';
 import { build, buildServer } from './steps/build.mjs';
 import { frontEnds, root, workspaces } from './steps/checkout.mjs';
 import { buildAddons, installPackages } from './steps/install.mjs';
+import { addons, postgres } from './steps/native-parts.mjs';
 import { runShown, tool } from './steps/run.mjs';
 import { testEnvironment } from './steps/running-product.mjs';
 import { describeFailure, StepFailure } from './steps/step.mjs';
@@ -97,12 +98,12 @@ function packages() {
 
 function builds() {
   return counted(async () => {
-    await buildAddons();
+    await buildAddons([...addons, postgres]);
     await build();
   });
 }
 
-/** In parallel: the add-ons take a minute of one core, and lint and types don't need them. @param {boolean} cached */
+/** In parallel: on Node.js 20 an add-on takes a minute of one core, and lint and types don't need it. @param {boolean} cached */
 async function buildAndLint(cached = false) {
   await buildServer();
   return sum(await Promise.all([builds(), lintAndTypes('.', cached)]));

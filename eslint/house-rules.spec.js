@@ -33,6 +33,7 @@ describe('direction of imports', () => {
     ['mfe-public/src/home/home.tsx', '../../../shell/src/main.js', 'A remote is built'],
     ['api/src/main.ts', '../../shell/src/server.js', 'The API loads released'],
     ['release/src/promote.ts', '../../api/src/main.js', 'Publishing handles builds'],
+    ['bench/many-users.mjs', 'better-sqlite3', "Import '@portico/contract/sqlite'"],
   ])('%s refuses %s', async (file, source, message) => {
     expect(await complaints(file, `import '${source}';`)).toEqual([expect.stringContaining(message)]);
   });
@@ -97,7 +98,7 @@ describe('the database', () => {
     "import orm from 'typeorm';",
     "void import('typeorm');",
     "import { InjectRepository } from '@nestjs/typeorm';",
-    "import Database from 'better-sqlite3';",
+    "import Database from '@portico/contract/sqlite';",
     'manager.transaction(change);',
     'manager.getRepository(User);',
   ])('%s is for api/src/foundation/database (I5)', async (code) => {

@@ -48,17 +48,23 @@ const sharedLibraries = {
     "Only platform imports this library, so that a page has one small copy of it. Import what you need from '@portico/platform/...', and add to platform what is missing there.",
 };
 
+const sqliteDriver = {
+  target: './**',
+  from: '**/node_modules/{,@types/}better-sqlite3*/**',
+  message: "Import '@portico/contract/sqlite', which is the version that runs in this Node.js.",
+};
+
 const restrictedPaths = (...zones) => ({
   'import-x/no-restricted-paths': ['error', { basePath: root, zones }],
 });
 
 /** Imports run one way: contract <- platform <- shell and each remote; contract <- release <- api. */
 export const importDirections = [
-  { files: ['**/*.{js,mjs,ts,tsx}'], rules: restrictedPaths(...directions, sharedLibraries) },
+  { files: ['**/*.{js,mjs,ts,tsx}'], rules: restrictedPaths(...directions, sqliteDriver, sharedLibraries) },
   {
     // The shell creates the store, and renders on the server, where size doesn't matter.
     files: ['shell/src/provided.ts', 'shell/src/store/**', 'shell/src/server.tsx'],
-    rules: restrictedPaths(...directions),
+    rules: restrictedPaths(...directions, sqliteDriver),
   },
   // Build and test configurations may import anything.
   {
@@ -91,7 +97,7 @@ export const databaseAccess = {
       'error',
       {
         paths: [
-          ...['better-sqlite3', 'pg', '@nestjs/typeorm'].map((name) => ({ name, message })),
+          ...['@portico/contract/sqlite', 'pg', '@nestjs/typeorm'].map((name) => ({ name, message })),
           { name: 'typeorm', importNames: handles, message },
         ],
         patterns: [{ group: ['typeorm/*'], importNames: handles, message }],
@@ -103,7 +109,10 @@ export const databaseAccess = {
         selector: `CallExpression > MemberExpression.callee[property.name=/^(${methods.join('|')})$/]`,
         message,
       },
-      { selector: 'ImportExpression[source.value=/^(typeorm|pg|better-sqlite3|@nestjs.typeorm)/]', message },
+      {
+        selector: 'ImportExpression[source.value=/^(typeorm|pg|@portico.contract.sqlite|@nestjs.typeorm)/]',
+        message,
+      },
     ],
   },
 };

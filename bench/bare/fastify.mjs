@@ -5,7 +5,7 @@
  */
 import { createSecretKey, randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
-import Sqlite from 'better-sqlite3';
+import Sqlite from '@portico/contract/sqlite';
 import fastify from 'fastify';
 import jsonwebtoken from 'jsonwebtoken';
 import pg from 'pg';
@@ -31,7 +31,7 @@ const onSqlite = (path) => {
   const database = new Sqlite(path);
   for (const pragma of ['journal_mode = wal', 'synchronous = 2', 'foreign_keys = 1', 'secure_delete = 1'])
     database.pragma(pragma);
-  /** @type {Map<string, import('better-sqlite3').Statement>} */
+  /** @type {Map<string, import('@portico/contract/sqlite').Statement>} */
   const statements = new Map();
   /** @type {Query} */
   const query = (sql, values) => {

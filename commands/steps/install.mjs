@@ -1,15 +1,14 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { lockedPackages } from './build-stamp.mjs';
 import { readJson, root } from './checkout.mjs';
-import { inTurn } from './in-turn.mjs';
+import { inTurn, isSurely } from './in-turn.mjs';
+import { addons, prebuilt, scripts, serverParts, tryParts } from './native-parts.mjs';
 import { run } from './run.mjs';
-import { step } from './step.mjs';
-
-/** Exists while the install scripts of installed packages have not run yet. */
-const addonsPending = join(root, '.addons-pending');
+import { step, StepFailure } from './step.mjs';
 
 export const install = async () => {
+  if (isSurely(() => isInstalled(root) && works([...prebuilt, ...addons]))) return;
   await installPackages();
   await buildAddons();
 };
@@ -18,32 +17,82 @@ export const install = async () => {
 export const installPackages = () =>
   inTurn(
     root,
-    () => isInstalled(root),
-    () =>
-      step('Installing packages', async () => {
-        writeFileSync(addonsPending, '');
-        // The builds need the development packages, even with NODE_ENV=production.
-        await npm('ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
-      }),
+    () => isInstalled(root) && works(prebuilt),
+    async () => {
+      await step('Installing packages', installAnew);
+      assertWorks(prebuilt);
+    },
   );
 
 /**
- * Runs the install scripts. Separate from the installation, because they compile SQLite for a minute, and lint, types and
- * the server's build don't need that.
+ * Makes the native parts that don't work. Separate from the installation, because on Node.js 20 that takes a minute, and
+ * lint, types and the server's build don't need them.
+ *
+ * @param {string[]} [names] of their packages
  */
-export const buildAddons = () =>
+export const buildAddons = (names = addons) =>
   inTurn(
     root,
-    () => !existsSync(addonsPending),
+    () => works(names),
     () =>
       step('Compiling add-ons', async () => {
-        await npm('rebuild');
-        rmSync(addonsPending);
+        let output = await compile(names);
+        if (!works(names) && !isNew) {
+          await installAnew();
+          output = await compile(names);
+        }
+        assertWorks(names, output);
       }),
   );
 
 /** Whether what these workspaces need when they run is installed, as in an image. @param {string[]} workspaces */
-export const canRun = (workspaces) => isInstalled(root, workspaces) && !existsSync(addonsPending);
+export const canRun = (workspaces) => isInstalled(root, workspaces) && works(serverParts);
+
+/** @param {string[]} names */
+const works = (names) => tryParts(names).broken.length === 0;
+
+/** @param {string[]} names @param {string} [output] of what was tried */
+const assertWorks = (names, output = '') => {
+  const { broken, reasons } = tryParts(names);
+  if (broken.length === 0) return;
+  const { node } = process.versions;
+  throw new StepFailure(
+    `${broken.join(' and ')} can't be used with Node.js ${node} on ${process.platform}-${process.arch}. Use Node.js 24, or install python3, make and a C++ compiler. Then try again.`,
+    output + reasons,
+  );
+};
+
+/** Whether this process installed the packages. */
+let isNew = false;
+
+const installAnew = async () => {
+  // So that an interrupted installation doesn't look complete.
+  rmSync(join(root, notes), { force: true });
+  await npm(root, 'ci', ...settings);
+  isNew = true;
+};
+
+/**
+ * Over the user's own settings. The builds need the development packages, even with NODE_ENV=production, and packages for
+ * this system are optional ones.
+ */
+export const settings = [
+  ...['--include=dev', '--include=optional', '--ignore-scripts'],
+  ...['--install-strategy=hoisted', '--engine-strict=false', '--no-audit', '--no-fund'],
+];
+
+/** Runs the scripts of those that don't work. @param {string[]} names @returns the output of those that failed */
+const compile = async (names) => {
+  let output = '';
+  for (const name of tryParts(names).broken)
+    await npm(join(root, 'node_modules', name), 'run', scripts[name] ?? '').catch((error) => {
+      output += error.output;
+    });
+  return output;
+};
+
+/** Written by npm after each installation. */
+const notes = join('node_modules', '.package-lock.json');
 
 /**
  * Compares package-lock.json with what npm writes after each installation. Optional packages may be missing, because
@@ -53,9 +102,8 @@ export const canRun = (workspaces) => isInstalled(root, workspaces) && !existsSy
  * @param {string[]} [workspaces] all that the lock has, by default
  */
 export const isInstalled = (folder, workspaces) => {
-  const installedPath = join(folder, 'node_modules', '.package-lock.json');
-  if (!existsSync(installedPath)) return false;
-  const installed = readJson(installedPath).packages;
+  if (!existsSync(join(folder, notes))) return false;
+  const installed = readJson(join(folder, notes)).packages;
   const locked = readJson(join(folder, 'package-lock.json')).packages;
   const wanted = workspaces ? lockedPackages(locked, workspaces) : Object.entries(locked);
   return wanted
@@ -69,12 +117,13 @@ export const isInstalled = (folder, workspaces) => {
 /**
  * Runs the npm that started this process, or else the one in PATH, which needs a shell on Windows.
  *
- * @param {string} command
- * @param {string[]} options
+ * @param {string} cwd
+ * @param {string[]} args
  */
-const npm = (command, ...options) => {
+const npm = (cwd, ...args) => {
+  const label = `npm ${args[0]}`;
   const script = process.env['npm_execpath'];
   if (script && basename(script) === 'npm-cli.js')
-    return run(`npm ${command}`, process.execPath, [script, command, ...options]);
-  return run(`npm ${command}`, 'npm', [command, ...options], { shell: process.platform === 'win32' });
+    return run(label, process.execPath, [script, ...args], { cwd });
+  return run(label, 'npm', args, { cwd, shell: process.platform === 'win32' });
 };

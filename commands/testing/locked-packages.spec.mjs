@@ -5,7 +5,7 @@ import { readJson, root } from '../steps/checkout.mjs';
 const locked = Object.entries(readJson(join(root, 'package-lock.json')).packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 );
-const nameOf = ([path]) => path.split('node_modules/').at(-1);
+const nameOf = ([path, { name }]) => name ?? path.split('node_modules/').at(-1);
 
 /** The last four are those of sharp's prebuilt libraries and of tools for development. */
 const allowed = [

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import Database from '@portico/contract/sqlite';
 
 /** The newest interest. The built-in sample does not have it, so where it is seen the rows are the database's. */
 export const onlyInTheDatabase = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
+import Sqlite from '@portico/contract/sqlite';
 import pg from 'pg';
 import { pictureAddress } from '../../../contract/dist/content/picture-address.js';
 import { auditProblems } from './audit-chain.mjs';

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import Database from '@portico/contract/sqlite';
 
 /** SQLite holds a lock until the transaction ends, and takes a shared lock with the first read. */
 const begin = { alone: 'BEGIN EXCLUSIVE', shared: 'BEGIN; SELECT * FROM sqlite_schema' };

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
-import type { Database as Connection } from 'better-sqlite3';
+import Sqlite, { type Database as Connection } from '@portico/contract/sqlite';
 import type { PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ensurePrivateFile } from '../private-file.js';
@@ -46,6 +46,7 @@ export const sqliteSources = (
   const source = (settings: DatabaseSource['settings'], readonly: boolean): DatabaseSource => ({
     source: new DataSource({
       type: 'better-sqlite3',
+      driver: Sqlite,
       database: path,
       entities,
       readonly,

@@ -1,6 +1,6 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import Sqlite from '@portico/contract/sqlite';
 import { schema } from '../../schema.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
 import { DatabaseStartError } from './database-errors.js';
