@@ -8,6 +8,7 @@ import { HighlightsService } from './highlights/highlights.service.js';
 import { InterestsController } from './interests/interests.controller.js';
 import { InterestsService } from './interests/interests.service.js';
 import { MarkdownController } from './markdown/markdown.controller.js';
+import { StoredMarkdown } from './markdown/stored-markdown.js';
 import { PictureFiles } from './pictures/picture-files.js';
 import { PictureSweep } from './pictures/picture-sweep.js';
 import { PictureWriter } from './pictures/picture-writer.js';
@@ -37,6 +38,7 @@ import { DeletionSweep } from './rows/deletions.js';
     ProjectService,
     InterestsService,
     HighlightsService,
+    StoredMarkdown,
     Pictures,
     PictureFiles,
     PictureWriter,
@@ -46,6 +48,6 @@ import { DeletionSweep } from './rows/deletions.js';
     SampleContent,
     FirstStart,
   ],
-  exports: [ExperienceService, ProjectService, InterestsService, SampleContent],
+  exports: [ExperienceService, ProjectService, InterestsService, SampleContent, StoredMarkdown],
 })
 export class ContentModule {}

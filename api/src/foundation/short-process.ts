@@ -14,20 +14,23 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** Processes for one job each: one that is taken over, hangs or keeps its memory does no harm to the next. */
+/** Processes for one job each, unless kept: one that is taken over, hangs or keeps its memory does no harm to the next. */
 export class ShortProcess<Job extends object, Outcome> {
   #child: ChildProcess | undefined;
+  #idle: NodeJS.Timeout | undefined;
 
   /**
    * @param program calls `answerJob`
    * @param heapMB at most, for JavaScript
    * @param env none by default, so that one that a hostile picture takes over knows no secret
+   * @param idleTimeoutMs for which one that has answered is kept for another job
    */
   constructor(
     private readonly program: string,
     private readonly timeoutMs: number,
     private readonly heapMB = 64,
     private readonly env: NodeJS.ProcessEnv = {},
+    private readonly idleTimeoutMs = 0,
   ) {}
 
   /**
@@ -36,15 +39,11 @@ export class ShortProcess<Job extends object, Outcome> {
    * @throws ProcessEnded
    */
   async run(job: Job): Promise<Outcome> {
-    const child = fork(this.program, [], {
-      // With several arenas, glibc would keep 90 MB more.
-      env: { ...this.env, MALLOC_ARENA_MAX: '1' },
-      execArgv: [`--max-old-space-size=${this.heapMB}`],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Bytes as they are.
-      serialization: 'advanced',
-    });
+    clearTimeout(this.#idle);
+    const child = this.#child?.connected ? this.#child : this.#start();
     this.#child = child;
+    const settled = new AbortController();
+    const event = (name: string) => once(child, name, { signal: settled.signal });
     let isTooLate = false;
     const timeout = setTimeout(() => {
       isTooLate = true;
@@ -53,29 +52,55 @@ export class ShortProcess<Job extends object, Outcome> {
     try {
       // If it has ended already, its end tells why.
       child.send(job, () => {});
-      return await Promise.race([
-        once(child, 'message').then(([outcome]) => outcome as Outcome),
-        once(child, 'exit').then(([code, signal]): never => {
+      const outcome = await Promise.race([
+        event('message').then(([answer]) => answer as Outcome),
+        event('exit').then(([code, signal]): never => {
           throw new ProcessEnded(isTooLate, `code ${code}, signal ${signal}`);
         }),
       ]);
+      if (this.idleTimeoutMs > 0) this.#keep(child);
+      else this.stop();
+      return outcome;
+    } catch (error) {
+      this.stop();
+      throw error;
     } finally {
       clearTimeout(timeout);
-      child.kill('SIGKILL');
+      settled.abort();
     }
   }
 
   stop(): void {
+    clearTimeout(this.#idle);
     this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+
+  #start(): ChildProcess {
+    return fork(this.program, [], {
+      // With several arenas, glibc would keep 90 MB more.
+      env: { ...this.env, MALLOC_ARENA_MAX: '1' },
+      execArgv: [`--max-old-space-size=${this.heapMB}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Bytes as they are.
+      serialization: 'advanced',
+    });
+  }
+
+  /** Doesn't keep this process running meanwhile. */
+  #keep(child: ChildProcess): void {
+    child.unref();
+    child.channel?.unref();
+    this.#idle = setTimeout(() => this.stop(), this.idleTimeoutMs).unref();
   }
 }
 
-/** Makes a program one for `ShortProcess`: it answers one job, and leaves the processor to the server. */
+/** Makes a program one for `ShortProcess`: it answers jobs, and leaves the processor to the server. */
 export const answerJob = <Job, Outcome extends object>(run: (job: Job) => Promise<Outcome>): void => {
   setPriority(10);
   // A terminal's Ctrl+C reaches it, too, but the server, which ends it, may be finishing a request that waits for it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   // process.exit() would wait for threads.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  process.once('message', (job: Job) => void run(job).then((outcome) => process.send!(outcome)));
+  process.on('message', (job: Job) => void run(job).then((outcome) => process.send!(outcome)));
 };

@@ -25,6 +25,7 @@ import { messages } from './0024-messages.js';
 import { firstSteps } from './0025-first-steps.js';
 import { messageMail } from './0026-message-mail.js';
 import { auditSeals } from './0027-audit-seals.js';
+import { renderedTexts } from './0029-rendered-texts.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const allMigrations: readonly Migration[] = [
   firstSteps,
   messageMail,
   auditSeals,
+  renderedTexts,
 ];

@@ -15,3 +15,30 @@ export type MarkdownText = v.InferOutput<typeof MarkdownText>;
 
 export const RenderedMarkdown = v.strictObject({ html: v.string() });
 export type RenderedMarkdown = v.InferOutput<typeof RenderedMarkdown>;
+
+/** What a text in Markdown may become, at most. */
+export const markdownLimits = {
+  /** Of all tables, with the empty ones that fill a row up to the width of its table. */
+  cells: 5_000,
+  /** Of lists, quotes and everything else inside of one another. */
+  levels: 100,
+  /** Of its HTML, in UTF-8. */
+  htmlKB: 200,
+  /** Of a processor that does nothing else. */
+  seconds: 3,
+};
+
+export type MarkdownRefusal = 'cells' | 'levels' | 'html' | 'time';
+
+const { cells, htmlKB } = markdownLimits;
+
+const refusals: Record<MarkdownRefusal, string> = {
+  cells: `has tables with more than ${cells.toLocaleString('en')} cells, empty ones included. Use fewer rows or columns.`,
+  levels: 'has too many lists or quotes inside one another. Use fewer levels.',
+  html: `takes more than ${htmlKB} KB as a page. Shorten it.`,
+  time: 'takes too long to format. Shorten it, or use less formatting.',
+};
+
+/** Why a text can't be saved, and what to do. */
+export const markdownRefusal = (label: string, reason: MarkdownRefusal): string =>
+  `${label} ${refusals[reason]}`;

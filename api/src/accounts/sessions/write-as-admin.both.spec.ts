@@ -2,6 +2,7 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import { FirstStart } from '../../content/first-start.js';
 import { Interest } from '../../content/interests/interest.entity.js';
 import { InterestsService } from '../../content/interests/interests.service.js';
+import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
 import { Project } from '../../content/project/project.entity.js';
 import { ProjectService } from '../../content/project/project.service.js';
 import { type Actor, systemActor } from '../../foundation/audit/actor.js';
@@ -27,7 +28,7 @@ const demote = (): Promise<void> =>
   });
 
 test('an administrator demoted during a request changes nothing (D7)', async () => {
-  const projects = new ProjectService(db.database);
+  const projects = new ProjectService(db.database, new StoredMarkdown(db.database));
   const interests = new InterestsService(db.database);
   await projects.delete(admin, 1, undefined);
   await interests.delete(admin, 1, undefined);

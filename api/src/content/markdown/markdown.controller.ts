@@ -3,10 +3,12 @@ import { maxSettingsBytes } from '@portico/contract/content/body-sizes';
 import { MarkdownText, RenderedMarkdown } from '@portico/contract/content/markdown';
 import { CheckedBody } from '../../foundation/routes/checked-body.js';
 import { Admin, Answers, TakesUpTo } from '../../foundation/routes/route-facts.js';
-import { renderMarkdown } from './markdown.js';
+import { StoredMarkdown } from './stored-markdown.js';
 
 @Controller('api/markdown')
 export class MarkdownController {
+  constructor(private readonly markdown: StoredMarkdown) {}
+
   @Post()
   @Admin()
   @TakesUpTo(maxSettingsBytes)
@@ -14,7 +16,7 @@ export class MarkdownController {
     'Markdown as HTML, as visitors would see it in a biography or a story. Nothing is stored',
     RenderedMarkdown,
   )
-  render(@CheckedBody(MarkdownText) { text }: MarkdownText): RenderedMarkdown {
-    return { html: renderMarkdown(text) };
+  async render(@CheckedBody(MarkdownText) { text }: MarkdownText): Promise<RenderedMarkdown> {
+    return { html: await this.markdown.preview(text) };
   }
 }

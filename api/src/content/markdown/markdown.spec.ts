@@ -53,8 +53,29 @@ it.each([
 it.each([
   ['brackets', '['.repeat(5_000)],
   ['stars', '*a '.repeat(5_000)],
-  ['quotes', '>'.repeat(5_000)],
-  ['lists', Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth)}- a`).join('\n')],
 ])('shows the text in spite of many %s', (_what, text) => {
   expect(renderMarkdown(`${text} gull`)).toContain('gull');
+});
+
+const table = (columns: number, rows: number) =>
+  `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${'|\n'.repeat(rows)}`;
+
+it.each([
+  ['cells', 'padded rows', table(500, 20)],
+  ['cells', 'several tables', `${table(50, 50)}\n`.repeat(2)],
+  ['levels', 'quotes', '>'.repeat(500)],
+  ['levels', 'lists', Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
+  [
+    'html',
+    'a long address at many places',
+    `[a]: https://a.example/${'x'.repeat(3_000)}\n\n${'[a] '.repeat(100)}`,
+  ],
+])('refuses for its %s: %s', (reason, _what, text) => {
+  expect(() => renderMarkdown(text)).toThrow(expect.objectContaining({ reason }));
+});
+
+it('takes a table at the limit, and lists inside one another as people write them', () => {
+  expect(renderMarkdown(table(50, 99))).toContain('<td></td>');
+  const lists = Array.from({ length: 20 }, (_, depth) => `${'  '.repeat(depth)}- ${depth}`).join('\n');
+  expect(renderMarkdown(lists)).toMatch(/<li>19<\/li>/);
 });

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../foundation/escape-markup.js';
+import { type MarkdownRefusal, markdownLimits } from '@portico/contract/content/markdown';
 import type { Element, Root } from 'hast';
 import rehypeHighlight from 'rehype-highlight';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
@@ -7,6 +7,35 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+
+/** The text would become more than `markdownLimits` allows. */
+export class MarkdownTooLarge extends Error {
+  override name = 'MarkdownTooLarge';
+
+  constructor(readonly reason: MarkdownRefusal) {
+    super(reason);
+  }
+}
+
+/** Of Markdown's syntax tree (mdast). */
+interface MarkdownNode {
+  type: string;
+  children?: MarkdownNode[];
+  /** Only a table's: one for each of its columns. */
+  align?: unknown[];
+}
+
+/** Before remark-rehype fills up the rows of tables, and descends into what is nested. */
+const assertSmall = () => (tree: MarkdownNode) => {
+  let cells = 0;
+  let level = [tree];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > markdownLimits.levels) throw new MarkdownTooLarge('levels');
+    for (const { align, children } of level) if (align) cells += align.length * children!.length;
+    if (cells > markdownLimits.cells) throw new MarkdownTooLarge('cells');
+    level = level.flatMap(({ children = [] }) => children);
+  }
+};
 
 const focusable = { tabIndex: 0 };
 
@@ -35,6 +64,7 @@ const fitIntoPage = () => (tree: Root) => {
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
+  .use(assertSmall)
   // Drops HTML.
   .use(remarkRehype)
   // Only footnotes have ids, and remark-rehype gives them a prefix already.
@@ -44,14 +74,13 @@ const processor = unified()
   .use(rehypeStringify);
 
 /**
- * Markdown (CommonMark with GitHub's tables, lists of tasks and links) as HTML without scripts, styles or raw HTML. As plain
- * text if it is nested too deeply.
+ * Markdown (CommonMark with GitHub's tables, lists of tasks and links) as HTML without scripts, styles or raw HTML. Takes
+ * seconds and a lot of memory for some texts: the server runs it in `markdown-process`.
+ *
+ * @throws MarkdownTooLarge
  */
 export function renderMarkdown(text: string): string {
-  try {
-    return String(processor.processSync(text));
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return `<p>${escapeMarkup(text)}</p>`;
-  }
+  const html = String(processor.processSync(text));
+  if (Buffer.byteLength(html) > markdownLimits.htmlKB * 1_024) throw new MarkdownTooLarge('html');
+  return html;
 }

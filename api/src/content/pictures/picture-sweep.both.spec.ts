@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { EditBody } from '../../foundation/routes/checked-body.js';
 import { FirstStart } from '../first-start.js';
+import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { ProjectService } from '../project/project.service.js';
 import { DeletionSweep } from '../rows/deletions.js';
 import { PictureFiles, pictureFolder } from './picture-files.js';
@@ -29,7 +30,7 @@ beforeEach(async () => {
   db = await openTestDatabase();
   await new FirstStart(db.database).run();
   files = new PictureFiles(db.settings);
-  projects = new ProjectService(db.database);
+  projects = new ProjectService(db.database, new StoredMarkdown(db.database));
   const folder = await files.begin();
   await writeFile(join(folder, '64.avif'), 'pixels');
   await files.keep(folder, pictureId);

@@ -2,6 +2,7 @@ import type { ShownPicture } from '@portico/contract/content/picture';
 import { projectDetails as details, projectFields as fields } from '@portico/contract/text-fields';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { LimitedText } from '../../foundation/database/limited-text.js';
+import type { RenderedText } from '../markdown/rendered-text.js';
 
 @Entity('projects')
 export class Project {
@@ -49,6 +50,10 @@ export class Project {
 
   @LimitedText(details.story)
   story!: string | null;
+
+  /** Only read where it is shown: it is far longer than the rest. */
+  @Column({ type: 'simple-json', nullable: true, select: false })
+  renderedStory!: RenderedText | null;
 
   @Index('projects_address', { unique: true })
   @LimitedText(details.address)

@@ -16,7 +16,8 @@ import { Database } from '../../foundation/database/database.js';
 import { lockTable, updateLock } from '../../foundation/database/dialect.js';
 import { StorableText } from '../../foundation/routes/parameters.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
-import { renderMarkdown } from '../markdown/markdown.js';
+import type { RenderedText } from '../markdown/rendered-text.js';
+import { StoredMarkdown } from '../markdown/stored-markdown.js';
 import { AdministeredRows } from '../rows/administered-rows.js';
 import { SampleRows } from '../rows/sample-rows.js';
 import { usePictures } from '../pictures/picture-uses.js';
@@ -38,8 +39,11 @@ const inOrder: FindOptionsOrder<ProjectEntity> = {
   projectId: 'DESC',
 };
 
-/** At most 20,000 characters each, and their HTML. */
-const maxStories = 50;
+const placeOf = (projectId: number) => ({
+  entity: ProjectEntity,
+  where: { projectId },
+  column: 'renderedStory',
+});
 
 /** A deleted project has its pictures in full already. */
 const completed: Complete = (manager) => {
@@ -54,11 +58,19 @@ const completed: Complete = (manager) => {
 
 @Injectable()
 export class ProjectService extends AdministeredRows<ManagedProject, NewProject> {
-  /** The HTML of stories, the least recently read first. */
-  readonly #stories = new Map<string, string>();
-
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    private readonly markdown: StoredMarkdown,
+  ) {
     super(database, projectSample, 'project', 'projectId', 'type', ManagedProject, completed);
+  }
+
+  /** The sample's stories are ours, so a start can wait until they are rendered. */
+  async renderSample(): Promise<void> {
+    const samples = (await this.sample.find(this.database.read())) as ProjectEntity[];
+    for (const { projectId, story } of samples)
+      if (story !== null)
+        await this.markdown.ensure(story, await this.#rendered(projectId), placeOf(projectId));
   }
 
   /** What visitors see. */
@@ -90,7 +102,7 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
     const found = (await one({ address })) ?? (await one({ projectId: await this.#formerly(address) }));
     if (found === undefined) throw new ProblemException(404);
     const { story, formerAddresses: _former, version: _version, ...project } = this.sample.mark(found);
-    const storyHtml = story === null ? '' : this.#html(story);
+    const storyHtml = story === null ? '' : await this.#storyHtml(found.projectId, story);
     return { ...project, storyHtml, next: await this.#after(found.projectId) };
   }
 
@@ -136,12 +148,21 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
     });
   }
 
-  /** Pages ask again at each visit whether their data is still the same. */
-  #html(story: string): string {
-    const html = this.#stories.get(story) ?? renderMarkdown(story);
-    this.#stories.delete(story);
-    this.#stories.set(story, html);
-    if (this.#stories.size > maxStories) this.#stories.delete(this.#stories.keys().next().value!);
-    return html;
+  protected override async completed(fields: object, projectId?: number): Promise<object> {
+    const { story } = fields as Partial<NewProject>;
+    if (!story) return fields;
+    const known = projectId === undefined ? undefined : await this.#rendered(projectId);
+    const field = { ...projectDetails.story, path: 'story' };
+    return { ...fields, renderedStory: await this.markdown.render(story, field, known) };
+  }
+
+  async #storyHtml(projectId: number, story: string): Promise<string> {
+    return this.markdown.shown(story, await this.#rendered(projectId), placeOf(projectId));
+  }
+
+  async #rendered(projectId: number): Promise<RenderedText | undefined | null> {
+    const select = { projectId: true, renderedStory: true } as const;
+    const row = await this.database.read().findOne(ProjectEntity, { select, where: { projectId } });
+    return row?.renderedStory;
   }
 }

@@ -47,8 +47,20 @@ export abstract class AdministeredRows<Row extends Versioned, New extends object
     return (await this.database.read().find(this.sample.entity, { select, where, order })) as Shown[];
   }
 
-  add(admin: Actor, fields: New): Promise<Row> {
-    return writeAsAdmin(this.database, admin, (transaction) => this.#rows.add(transaction, fields));
+  /**
+   * Adds to what is written what takes longer than others can wait for a transaction.
+   *
+   * @throws ProblemException 422
+   */
+  protected completed(fields: object, _id?: number): Promise<object> {
+    return Promise.resolve(fields);
+  }
+
+  async add(admin: Actor, fields: New): Promise<Row> {
+    const completed = await this.completed(fields);
+    return this.#answered(
+      await writeAsAdmin(this.database, admin, (transaction) => this.#rows.add(transaction, completed)),
+    );
   }
 
   /** @returns their ids */
@@ -61,8 +73,11 @@ export abstract class AdministeredRows<Row extends Versioned, New extends object
     const own = { [this.idName]: id };
     const edited = await edit.fields(() => this.database.read().existsBy(this.sample.entity, own));
     const { [this.idName]: _same, ...fields } = edited as Record<string, unknown>;
-    return writeAsAdmin(this.database, admin, (transaction) =>
-      this.#rows.edit(transaction, own, fields, expected),
+    const completed = await this.completed(fields, id);
+    return this.#answered(
+      await writeAsAdmin(this.database, admin, (transaction) =>
+        this.#rows.edit(transaction, own, completed, expected),
+      ),
     );
   }
 
@@ -79,4 +94,9 @@ export abstract class AdministeredRows<Row extends Versioned, New extends object
       this.#rows.restore(transaction, { [this.idName]: id }),
     );
   }
+
+  #answered = (row: Row): Row => {
+    const names = fieldNames(this.answer);
+    return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name))) as Row;
+  };
 }

@@ -13,6 +13,7 @@ import { User } from '../../accounts/users/user.entity.js';
 import { Experience } from '../../content/experience/experience.entity.js';
 import { FirstStart } from '../../content/first-start.js';
 import { Interest } from '../../content/interests/interest.entity.js';
+import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
 import { Project } from '../../content/project/project.entity.js';
 import { SiteContent } from '../../site/content/site-content.js';
 import { SiteSettingsRow } from '../../site/content/site-settings.entity.js';
@@ -24,7 +25,7 @@ let db: OpenTestDatabase;
 beforeAll(async () => {
   db = await openTestDatabase();
   await new FirstStart(db.database).run();
-  await new SiteContent({ dataDir: '' }, db.database).prepare();
+  await new SiteContent({ dataDir: '' }, db.database, new StoredMarkdown(db.database)).prepare();
   const message = {
     key: 'a',
     receivedAt: '2026-01-01T00:00:00.000Z',

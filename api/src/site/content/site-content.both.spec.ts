@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { sampleSite } from '@portico/contract/content/sample/site';
 import { FirstStart } from '../../content/first-start.js';
+import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
 import { log } from '../../foundation/log/log.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
@@ -23,7 +24,7 @@ afterEach(async () => {
 });
 
 const start = async (): Promise<SiteContent> => {
-  const content = new SiteContent(db.settings, db.database);
+  const content = new SiteContent(db.settings, db.database, new StoredMarkdown(db.database));
   await content.prepare();
   return content;
 };

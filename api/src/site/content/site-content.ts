@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { sampleSite } from '@portico/contract/content/sample/site';
+import { isSampleText } from '@portico/contract/content/sample/site-settings';
 import { Site, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
+import { siteFields } from '@portico/contract/text-fields';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
+import type { RenderedText } from '../../content/markdown/rendered-text.js';
+import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
 import { usePicture } from '../../content/pictures/picture-uses.js';
 import { type Actor, systemActor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
@@ -22,6 +26,14 @@ const id = 1;
 
 const select = Object.fromEntries(fieldNames(SiteSettings).map((name) => [name, true]));
 
+interface ShownSettings extends SiteSettings {
+  renderedBiography: RenderedText | null;
+}
+
+const biographyField = { ...siteFields.biography, path: 'biography' };
+
+const place = { entity: SiteSettingsRow, where: { id }, column: 'renderedBiography' };
+
 /** With what screens need to show the pictures. */
 async function withPictures(manager: EntityManager, fields: Partial<SiteSettingsEdit>) {
   const { portraitPicture, bannerPicture, ...others } = fields;
@@ -37,11 +49,12 @@ async function withPictures(manager: EntityManager, fields: Partial<SiteSettings
 export class SiteContent {
   readonly #path: string;
   /** Shown while the database is away. */
-  #last: SiteSettings | undefined;
+  #last: ShownSettings | undefined;
 
   constructor(
     @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
     private readonly database: Database,
+    private readonly markdown: StoredMarkdown,
   ) {
     this.#path = join(dataDir, 'site.json');
   }
@@ -59,13 +72,20 @@ export class SiteContent {
       log.warn(
         `${this.#path} is not what was imported, and is no longer read: the site's texts are changed in Site Settings (/manage/site).`,
       );
-    await this.current();
+    const { biography, renderedBiography } = await this.current();
+    // Ours, so the start can wait.
+    if (isSampleText('biography', biography)) await this.markdown.ensure(biography, renderedBiography, place);
+  }
+
+  biographyHtml({ biography, renderedBiography }: ShownSettings): string {
+    return this.markdown.shown(biography, renderedBiography, place);
   }
 
   /** While the database is away, what it was last. */
-  async current(): Promise<SiteSettings> {
+  async current(): Promise<ShownSettings> {
     try {
-      return this.#keep(await this.settings());
+      const found = { where: { id }, select: { ...select, renderedBiography: true } };
+      return this.#keep(await this.database.read().findOneOrFail(SiteSettingsRow, found));
     } catch (error) {
       if (this.#last === undefined) throw error;
       // So that no cache keeps what holds only while the database is away.
@@ -75,7 +95,7 @@ export class SiteContent {
   }
 
   /** Whichever is newer: a read may have begun before a change. */
-  #keep(settings: SiteSettings): SiteSettings {
+  #keep(settings: ShownSettings): ShownSettings {
     if (this.#last === undefined || this.#last.version <= settings.version) this.#last = settings;
     return this.#last;
   }
@@ -84,22 +104,27 @@ export class SiteContent {
     return this.database.read().findOneOrFail(SiteSettingsRow, { where: { id }, select });
   }
 
-  /** @throws ProblemException 401, 403; StaleEntityException */
+  /** @throws ProblemException 401, 403, 422; StaleEntityException */
   async edit(
     admin: Actor,
     fields: Partial<SiteSettingsEdit>,
     expected: ExpectedVersions,
   ): Promise<SiteSettings> {
+    const { renderedBiography: known } = await this.current();
+    const rendered = fields.biography
+      ? { renderedBiography: await this.markdown.render(fields.biography, biographyField, known) }
+      : {};
     const edited = await writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const found = { where: { id }, select, ...updateLock(manager) };
       const row: SiteSettings = await manager.findOneOrFail(SiteSettingsRow, found);
       if (expected?.includes(row.version) === false) throw new StaleEntityException(row);
       const changed = await withPictures(manager, fields);
-      await manager.update(SiteSettingsRow, { id }, { ...changed, version: () => 'version + 1' });
+      const written = { ...changed, ...rendered, version: () => 'version + 1' };
+      await manager.update(SiteSettingsRow, { id }, written);
       await record({ action: 'site.updated', targetType: 'site', targetId: null });
       return { ...row, ...changed, version: row.version + 1 };
     });
-    this.#keep(edited);
+    this.#keep({ ...edited, renderedBiography: known, ...rendered });
     return edited;
   }
 

@@ -1,4 +1,5 @@
 import { ownerId } from '@portico/contract/accounts/owner';
+import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
 import { PictureFiles } from '../../content/pictures/picture-files.js';
 import { Picture } from '../../content/pictures/picture.entity.js';
 import { removeUnused } from '../../content/pictures/picture-uses.js';
@@ -19,7 +20,7 @@ afterEach(async () => {
 
 test('a picture stays as long as it is the portrait or the banner', async () => {
   await new FirstStart(db.database).run();
-  const content = new SiteContent(db.settings, db.database);
+  const content = new SiteContent(db.settings, db.database, new StoredMarkdown(db.database));
   await content.prepare();
   const unusedSince = new Date(start).toISOString();
   const picture = { pictureId, width: 64, height: 48, preview: '', widths: [64], bytes: 6, unusedSince };

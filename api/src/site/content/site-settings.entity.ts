@@ -2,6 +2,7 @@ import type { Picture } from '@portico/contract/content/picture';
 import type { SiteLink, SiteSettings } from '@portico/contract/content/site/site';
 import { siteFields as fields } from '@portico/contract/text-fields';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { RenderedText } from '../../content/markdown/rendered-text.js';
 import { LimitedText } from '../../foundation/database/limited-text.js';
 
 /** One row: the owner's content. */
@@ -25,6 +26,9 @@ export class SiteSettingsRow {
 
   @LimitedText(fields.biography)
   biography!: string;
+
+  @Column({ type: 'simple-json', nullable: true, select: false })
+  renderedBiography!: RenderedText | null;
 
   @LimitedText(fields.portrait)
   portrait!: string | null;

@@ -7,7 +7,6 @@ import { hasSampleTexts } from '@portico/contract/content/sample/site-settings';
 import { SiteAnswer, SiteSettings, SiteSettingsEdit } from '@portico/contract/content/site/site';
 import { Accounts } from '../../accounts/open-accounts.js';
 import { CurrentActor } from '../../accounts/sessions/access.guard.js';
-import { renderMarkdown } from '../../content/markdown/markdown.js';
 import { SampleContent } from '../../content/sample/sample-content.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
@@ -20,9 +19,6 @@ import { SiteContent } from './site-content.js';
 /** What is public about the site: the owner's content, and who may sign in and register. */
 @Injectable()
 export class PublishedSite {
-  /** The last biography, because every page asks for it. */
-  #biography = { text: '', html: '' };
-
   constructor(
     private readonly content: SiteContent,
     private readonly accounts: Accounts,
@@ -44,7 +40,7 @@ export class PublishedSite {
       tagline,
       welcome,
       biography: paragraphsOf(biography),
-      biographyHtml: this.#html(biography),
+      biographyHtml: this.content.biographyHtml(settings),
       photo: photoOf(settings),
       portraitPicture,
       contact: { email, location: place ?? '', links },
@@ -61,11 +57,6 @@ export class PublishedSite {
         ...sampleLists.filter((list) => rows.sample[list] > 0 && rows.own[list] === 0),
       ],
     };
-  }
-
-  #html(text: string): string {
-    if (text !== this.#biography.text) this.#biography = { text, html: renderMarkdown(text) };
-    return this.#biography.html;
   }
 }
 

@@ -5,12 +5,14 @@ import { inWords } from '@portico/contract/content/import/in-words';
 import { type ImportedList, importedLists, textsOf } from '@portico/contract/content/import/same-row';
 import type { SiteSettings } from '@portico/contract/content/site/site';
 import { maxId } from '@portico/contract/limits';
+import { projectDetails, siteFields } from '@portico/contract/text-fields';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { writeAloneAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import { Experience } from '../../content/experience/experience.entity.js';
 import { ExperienceService } from '../../content/experience/experience.service.js';
 import { Interest } from '../../content/interests/interest.entity.js';
 import { InterestsService } from '../../content/interests/interests.service.js';
+import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
 import { Project } from '../../content/project/project.entity.js';
 import { ProjectService } from '../../content/project/project.service.js';
 import { keepDeleted, keptOf, takeDeleted } from '../../content/rows/deletions.js';
@@ -56,6 +58,7 @@ export class ImportService {
     private readonly experiences: ExperienceService,
     private readonly projects: ProjectService,
     private readonly interests: InterestsService,
+    private readonly markdown: StoredMarkdown,
   ) {}
 
   /** The administrator's imports that can be undone, the last one first. */
@@ -71,6 +74,7 @@ export class ImportService {
   async import(admin: Actor, { site, ...lists }: NewImport): Promise<Import> {
     if (Object.keys(site).length === 0 && importedLists.every((list) => lists[list].length === 0))
       throw new ProblemException(422, [{ msg: 'Choose something to import' }]);
+    await this.#assertRenders({ site, ...lists });
     return writeAloneAsAdmin(this.database, admin, async (transaction) => {
       const { manager, record } = transaction;
       const kept: KeptImport = {
@@ -122,6 +126,15 @@ export class ImportService {
       await record({ action: 'import.undone', targetType: 'site', targetId: null, detail });
       return { ...removed, site, kept: names };
     });
+  }
+
+  /** What is stored is rendered when it is first read. @throws ProblemException 422, 503 */
+  async #assertRenders({ site: { biography }, projects }: Omit<NewImport, 'experiences' | 'interests'>) {
+    if (biography) await this.markdown.render(biography, { ...siteFields.biography, path: 'site.biography' });
+    for (const [index, { story }] of projects.entries()) {
+      const field = { ...projectDetails.story, path: `projects.${index}.story` };
+      if (story) await this.markdown.render(story, field);
+    }
   }
 
   async #texts(manager: EntityManager, list: ImportedList, authorId: number): Promise<Set<string>> {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { aNewMessage, aSiteEdit } from '@portico/contract/testing/rows';
 import { HttpAdapterHost } from '@nestjs/core';
+import { StoredMarkdown } from '../../content/markdown/stored-markdown.js';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { VersionedRows } from '../../content/rows/versioned-rows.js';
 import { systemActor } from '../../foundation/audit/actor.js';
@@ -44,7 +45,7 @@ describe('the queue', () => {
     await db.drop();
   });
 
-  const contentOf = () => new SiteContent(db.settings, db.database);
+  const contentOf = () => new SiteContent(db.settings, db.database, new StoredMarkdown(db.database));
   const aServer = (url = smtpUrl) =>
     new MessageMail(
       { smtpUrl: url, mailTo: undefined },

@@ -1,0 +1,60 @@
+import { type MarkdownRefusal, markdownLimits } from '@portico/contract/content/markdown';
+import { log } from '../../foundation/log/log.js';
+import { packageFile } from '../../foundation/package-file.js';
+import { SerialQueue } from '../../foundation/queue/queues.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { ProcessEnded, ShortProcess } from '../../foundation/short-process.js';
+
+export interface MarkdownJob {
+  text: string;
+  maxCpuMs: number;
+}
+
+export type MarkdownOutcome = { html: string } | { refused: MarkdownRefusal };
+
+/** The compiled file, even when a test runs the sources. */
+const program = packageFile('dist/content/markdown/markdown-process.js');
+
+/** What is the text's fault ends long before, by `limitCpu`. */
+const timeoutMs = 60_000;
+
+/** While somebody types, previews are asked for several times a minute, and loading the renderer takes the most time. */
+const idleTimeoutMs = 30_000;
+
+/** How many texts may wait. */
+const maxWaiting = 8;
+
+/** Renders one text at a time, in a process that starts on demand and ends when idle, or when a text takes too much. */
+export class MarkdownWorker {
+  readonly #process: ShortProcess<MarkdownJob, MarkdownOutcome>;
+  readonly #maxCpuMs: number;
+  readonly #turns = new SerialQueue();
+  #waiting = 0;
+
+  constructor({ maxCpuMs = markdownLimits.seconds * 1_000, heapMB = 128 } = {}) {
+    this.#maxCpuMs = maxCpuMs;
+    this.#process = new ShortProcess(program, timeoutMs, heapMB, {}, idleTimeoutMs);
+  }
+
+  /** @throws ProblemException 503 if too many wait, unless it is patient */
+  async render(text: string, { isPatient = false } = {}): Promise<MarkdownOutcome> {
+    if (this.#waiting >= maxWaiting && !isPatient)
+      throw new ProblemException(503, [{ msg: 'Other texts are being formatted. Try again in a moment.' }], {
+        'retry-after': '5',
+      });
+    this.#waiting += 1;
+    try {
+      return await this.#turns.run(() => this.#process.run({ text, maxCpuMs: this.#maxCpuMs }));
+    } catch (error) {
+      if (!(error instanceof ProcessEnded)) throw error;
+      log.warn('A text in Markdown took too much time or memory', { error });
+      return { refused: 'time' };
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  stop(): void {
+    this.#process.stop();
+  }
+}
