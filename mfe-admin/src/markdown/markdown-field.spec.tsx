@@ -56,6 +56,18 @@ it('ignores an answer that comes after that to a newer text', async () => {
   await expect(screen.findByText('old', undefined, { timeout: 200 })).rejects.toThrow();
 });
 
+it('says why a text is too large, until it is shorter', async () => {
+  show();
+  const msg = 'The text takes more than 200 KB as a page. Shorten it.';
+  server.answerEach({ [rendered]: [422, { status: 422, errors: [{ msg, path: 'text' }] }] });
+  fireEvent.click(screen.getByText('Preview of Story'));
+  expect((await screen.findByRole('alert')).textContent).toBe(msg);
+  server.answerEach({ [rendered]: [200, { html: '<p>short</p>' }] });
+  fireEvent.input(screen.getByLabelText('Story'), { target: { value: 'short' } });
+  await screen.findByText('short', { selector: 'p' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('says that it could not be loaded, and tries again', async () => {
   show();
   server.answerEach({ [rendered]: [503] });

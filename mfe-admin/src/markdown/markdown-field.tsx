@@ -1,5 +1,5 @@
 import type { MarkdownText, RenderedMarkdown } from '@portico/contract/content/markdown';
-import { callApi } from '@portico/platform/api';
+import { callApi, problemErrors } from '@portico/platform/api';
 import { TextAreaField } from '@portico/platform/form';
 import { useAppDispatch } from '@portico/platform/store';
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
@@ -36,15 +36,18 @@ export function MarkdownField(field: ComponentProps<typeof TextAreaField>) {
 
 function Preview({ text }: { text: string }) {
   const dispatch = useAppDispatch();
-  const [shown, setShown] = useState<{ html: string } | 'failed'>();
+  const [shown, setShown] = useState<{ html: string } | { refused: string } | 'failed'>();
   /** The newest call: an older one may be answered later. */
   const newest = useRef(0);
   // Not a query: what is being written would be stored in the browser with its cached answers.
   const load = useCallback(async () => {
     const call = ++newest.current;
     const body: MarkdownText = { text };
-    const { data } = await dispatch(callApi<RenderedMarkdown>({ url: 'markdown', method: 'POST', body }));
-    if (call === newest.current) setShown(data ?? 'failed');
+    const { data, error } = await dispatch(
+      callApi<RenderedMarkdown>({ url: 'markdown', method: 'POST', body }),
+    );
+    if (call !== newest.current) return;
+    setShown(data ?? (error?.status === 422 ? { refused: problemErrors(error)[0]!.msg } : 'failed'));
   }, [dispatch, text]);
   useEffect(() => void load(), [load]);
   if (shown === 'failed')
@@ -55,6 +58,12 @@ function Preview({ text }: { text: string }) {
           Retry
         </button>
       </div>
+    );
+  if (shown !== undefined && 'refused' in shown)
+    return (
+      <p role="alert" className={styles.refused}>
+        {shown.refused}
+      </p>
     );
   return (
     <div
