@@ -794,6 +794,7 @@ declare const PageRemote: v.StrictObjectSchema<{
             readonly addresses: v.OptionalSchema<v.StrictObjectSchema<{
                 readonly list: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
                 readonly field: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.NonEmptyAction<string, "must not be empty">]>;
+                readonly at: v.OptionalSchema<v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>, undefined>;
             }, undefined>, undefined>;
         }, undefined>, undefined>;
         readonly navigation: v.ArraySchema<v.StrictObjectSchema<{
@@ -821,6 +822,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 readonly addresses: v.OptionalSchema<v.StrictObjectSchema<{
                     readonly list: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
                     readonly field: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.NonEmptyAction<string, "must not be empty">]>;
+                    readonly at: v.OptionalSchema<v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>, undefined>;
                 }, undefined>, undefined>;
             }, undefined>, undefined>;
             readonly navigation: v.ArraySchema<v.StrictObjectSchema<{
@@ -848,6 +850,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 addresses?: {
                     list: string;
                     field: string;
+                    at?: string | undefined;
                 } | undefined;
             }[];
             navigation: {
@@ -873,6 +876,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 addresses?: {
                     list: string;
                     field: string;
+                    at?: string | undefined;
                 } | undefined;
             }[];
             navigation: {
@@ -899,6 +903,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 addresses?: {
                     list: string;
                     field: string;
+                    at?: string | undefined;
                 } | undefined;
             }[];
             navigation: {
@@ -926,6 +931,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                     addresses?: {
                         list: string;
                         field: string;
+                        at?: string | undefined;
                     } | undefined;
                 }[];
                 navigation: {
@@ -952,6 +958,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                     addresses?: {
                         list: string;
                         field: string;
+                        at?: string | undefined;
                     } | undefined;
                 }[];
                 navigation: {

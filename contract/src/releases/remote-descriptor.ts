@@ -47,13 +47,16 @@ const ApiPath = v.pipe(
   v.regex(/^[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)*$/, 'is a path under /api, like notes'),
 );
 
-/**
- * Where the sitemap finds the addresses of a route with one parameter: each row of an answer of this site's API has a value of
- * it in a field, or null.
- */
+/** Where this site's API says which addresses a route with one parameter has. */
 const Addresses = v.strictObject({
+  /** For the sitemap: each row of its answer has a value of the parameter in a field, or null. */
   list: ApiPath,
   field: v.pipe(v.string(), v.nonEmpty('must not be empty')),
+  /**
+   * Below it, `/VALUE` answers 404 where the route has nothing, and otherwise what has the parameter's value now in the same field.
+   * Then the server knows without the screen whether a page is there or has moved.
+   */
+  at: v.optional(ApiPath),
 });
 
 const Route = v.strictObject({

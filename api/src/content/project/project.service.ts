@@ -8,7 +8,7 @@ import {
 import { sampleProjectDetails } from '@portico/contract/content/sample/project-details';
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { namesOf, projectDetails, projectFields } from '@portico/contract/text-fields';
-import type { FindOptionsOrder } from 'typeorm';
+import { type FindOptionsOrder, In } from 'typeorm';
 import * as v from 'valibot';
 import { writeAsAdmin } from '../../accounts/sessions/write-as-admin.js';
 import type { Actor } from '../../foundation/audit/actor.js';
@@ -58,6 +58,8 @@ const completed: Complete = (manager) => {
 
 @Injectable()
 export class ProjectService extends AdministeredRows<ManagedProject, NewProject> {
+  #addresses: { version: number | undefined; ids: Map<string, number[]> } | undefined;
+
   constructor(
     database: Database,
     private readonly markdown: StoredMarkdown,
@@ -97,9 +99,10 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
     if (!v.is(StorableText, asked)) throw new ProblemException(404);
     const address = asked.normalize('NFC').toLowerCase();
     const shown = seesDrafts ? {} : { draft: false };
-    const one = async (where: object) =>
-      (await this.select(ManagedProject, { ...shown, ...where }, inOrder))[0];
-    const found = (await one({ address })) ?? (await one({ projectId: await this.#formerly(address) }));
+    const ids = (await this.#idsByAddress()).get(address);
+    if (ids === undefined) throw new ProblemException(404);
+    const projects = await this.select(ManagedProject, { ...shown, projectId: In(ids) }, inOrder);
+    const found = projects.find((project) => project.address === address) ?? projects[0];
     if (found === undefined) throw new ProblemException(404);
     const { story, formerAddresses: _former, version: _version, ...project } = this.sample.mark(found);
     const storyHtml = story === null ? '' : await this.#storyHtml(found.projectId, story);
@@ -117,11 +120,20 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
     return { title: next.title, address: next.address };
   }
 
-  /** The project that had an address, or 0. Without their stories, because anyone may ask for unknown addresses. */
-  async #formerly(address: string): Promise<number> {
-    const select = { projectId: true, formerAddresses: true } as const;
+  /** Former addresses included. Kept while the data stays the same, because anyone may ask for unknown addresses. */
+  async #idsByAddress(): Promise<Map<string, number[]>> {
+    const { version } = this.database;
+    if (version.current === undefined) await version.ask();
+    const { current } = version;
+    if (current !== undefined && current === this.#addresses?.version) return this.#addresses.ids;
+    const select = { projectId: true, address: true, formerAddresses: true } as const;
     const projects = await this.database.read().find(ProjectEntity, { select });
-    return projects.find(({ formerAddresses }) => formerAddresses.includes(address))?.projectId ?? 0;
+    const ids = new Map<string, number[]>();
+    for (const { projectId, address, formerAddresses } of projects)
+      for (const one of [address ?? [], formerAddresses].flat())
+        ids.set(one, [...(ids.get(one) ?? []), projectId]);
+    this.#addresses = { version: current, ids };
+    return ids;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { ReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { stateOf } from '../reloaded-file.js';
 import { answerNotModified, matchesTag } from '../routes/entity-tags.js';
@@ -16,11 +17,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The revision that the answer is made from. A handler sets it to undefined if the answer must not be kept. */
     revision?: number | undefined;
+    /** The key of the page, in place of its path as it was spelled. */
+    pageKey?: string | undefined;
+  }
+  interface FastifyReply {
+    /** Sends the page that is kept by this key. @returns whether there is one */
+    sendKept(key: string): Promise<boolean>;
   }
 }
 
 interface KeptAnswer {
   isCurrent(): boolean;
+  /** Pages are the same for any query, token or range. */
+  isPage: boolean;
+  status: number;
+  sent: Parameters<FastifyReply['headers']>[0];
   /** Names and values in turn, as `writeHead` takes them. */
   headers: string[];
   notModifiedHeaders: string[];
@@ -31,33 +42,43 @@ interface KeptAnswer {
 const maxBytes = 16 * 1024 * 1024;
 const maxAnswerBytes = 1024 * 1024;
 
-/** Accept-Encoding headers per path; browsers send about four. */
-const maxVariants = 8;
+/** What answers are compressed with; the preferred first. */
+export const encodings: ('br' | 'gzip')[] = ['br', 'gzip'];
 
 /** A change of the year appears in the footer within this time. */
 const maxAgeMs = 60_000;
 
-/** Only one spelling of a path is kept, and no query. */
+/** Of what isn't a page, only one spelling is kept, and no query. */
 const plainPath = /^\/(?:[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*)?$/;
 
-/** With one of these the answer may be another. */
-const ownHeaders = ['x-auth-token', 'range', 'content-length', 'transfer-encoding', 'x-no-compression'];
+/** With one of these the answer may be another, but for pages. */
+const ownHeaders = ['x-auth-token', 'range'];
+
+/** With one of these even that of a page. */
+const allOwnHeaders = ['content-length', 'transfer-encoding'];
+
+/** As the plugin that compresses chooses. Headers as they are sent are without number. */
+const encodingOf = (headers: IncomingHttpHeaders): string | undefined => {
+  const accepted = headers['x-no-compression'] === undefined ? headers['accept-encoding'] : undefined;
+  if (accepted === undefined) return undefined;
+  return negotiate(String(accepted).toLowerCase().replaceAll('*', 'gzip'), encodings) ?? undefined;
+};
 
 /**
  * Keeps the answers of routes that declare `kept`, as they were sent, and sends them again before Fastify sees the
  * request. One that was made from data is kept until the revision changes, a file until it changes on disk. Requests
- * with a token are neither kept nor answered from here.
+ * with a token are neither kept nor answered from here, except for pages, which ignore it.
  */
 export class AnswerCache {
-  /** By path, then by the Accept-Encoding header as sent. The oldest first. */
+  /** By path or key, then by the encoding that the client accepts. The oldest first. */
   readonly #kept = new Map<string, Map<string | undefined, KeptAnswer>>();
-  readonly #ownHeaders: string[];
+  readonly #allOwnHeaders: string[];
   #bytes = 0;
   #revision: Revision = { current: undefined, refresh: () => Promise.resolve() };
 
   /** @param hasCors whether the Origin header changes answers */
   constructor(hasCors: boolean) {
-    this.#ownHeaders = hasCors ? [...ownHeaders, 'origin'] : ownHeaders;
+    this.#allOwnHeaders = hasCors ? [...allOwnHeaders, 'origin'] : allOwnHeaders;
   }
 
   /** Until this is called, only files are kept. */
@@ -71,7 +92,7 @@ export class AnswerCache {
    * @param otherwise called if there is none
    */
   answer(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void {
-    const kept = this.#isShared(request) ? this.#find(request) : undefined;
+    const kept = this.#find(request);
     if (kept === undefined) return otherwise();
     if (kept.isCurrent()) return send(kept, request, response);
     if (this.#revision.current !== undefined) return otherwise();
@@ -84,18 +105,33 @@ export class AnswerCache {
   /** Call once the plugin that compresses is registered: what it makes of an answer is kept. */
   keepAnswers(fastify: FastifyInstance): void {
     fastify.decorateRequest('revision');
+    fastify.decorateRequest('pageKey');
     fastify.addHook('onRequest', async (request) => {
-      if (request.routeOptions.config.kept !== 'data' || !this.#isShared(request.raw)) return;
+      const { kept } = request.routeOptions.config;
+      if ((kept !== 'data' && kept !== 'page') || !this.#isShared(request.raw, kept === 'page')) return;
       if (this.#revision.current === undefined) await this.#revision.refresh();
       request.revision = this.#revision.current;
     });
+    // For what `answer` doesn't recognise: other spellings, unknown addresses, HEAD.
+    const sendKept = async (reply: FastifyReply, key: string): Promise<boolean> => {
+      if (this.#revision.current === undefined) await this.#revision.refresh();
+      const kept = this.#kept.get(key)?.get(encodingOf(reply.request.headers));
+      if (!kept?.isCurrent()) return false;
+      reply.request.revision = undefined;
+      await reply.code(kept.status).headers(kept.sent).send(kept.body);
+      return true;
+    };
+    fastify.decorateReply('sendKept', function (this: FastifyReply, key) {
+      return sendKept(this, key);
+    });
     fastify.addHook('onRoute', (route: RouteOptions) => {
-      if (route.config?.kept === 'data')
+      const kept = route.config?.kept;
+      if (kept === 'data' || kept === 'page')
         route.onSend = [route.onSend ?? [], this.#keepData].flat() as RouteOptions['onSend'] & object;
     });
     fastify.addHook('onSend', async (request, reply, payload) => {
       const { config } = request.routeOptions;
-      if (config.kept === 'file' && payload instanceof ReadStream && this.#isShared(request.raw))
+      if (config.kept === 'file' && payload instanceof ReadStream && this.#isShared(request.raw, false))
         payload.once('close', () => void this.#keepFile(request, reply, String(payload.path)));
       return payload;
     });
@@ -122,48 +158,55 @@ export class AnswerCache {
     if (body) this.#keep(request, reply, body, () => stateOf(path) === state);
   }
 
-  #isShared({ method, headers }: IncomingMessage): boolean {
-    return method === 'GET' && this.#ownHeaders.every((name) => headers[name] === undefined);
+  #isShared({ method, headers }: IncomingMessage, isPage: boolean): boolean {
+    const own = isPage ? this.#allOwnHeaders : [...this.#allOwnHeaders, ...ownHeaders];
+    return method === 'GET' && own.every((name) => headers[name] === undefined);
   }
 
-  #find({ url, headers, httpVersion }: IncomingMessage): KeptAnswer | undefined {
+  #find(request: IncomingMessage): KeptAnswer | undefined {
+    const { url, headers, httpVersion } = request;
     if (headers.host === undefined && httpVersion === '1.1') return undefined;
-    return this.#kept.get(url!)?.get(headers['accept-encoding'] as string | undefined);
+    const [path = '', query] = url!.split('?', 2);
+    const kept = this.#kept.get(path)?.get(encodingOf(headers));
+    if (kept === undefined || !this.#isShared(request, kept.isPage)) return undefined;
+    return query === undefined || kept.isPage ? kept : undefined;
   }
 
-  #keep({ raw }: FastifyRequest, reply: FastifyReply, body: Buffer, isCurrent: () => boolean): void {
-    const path = raw.url!;
-    if (reply.statusCode !== 200 || body.length > maxAnswerBytes || !plainPath.test(path)) return;
-    const { connection: _connection, ...sent } = reply.getHeaders();
-    const headers = { ...sent, 'content-length': body.length };
+  #keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, isCurrent: () => boolean): void {
+    const { raw, pageKey, routeOptions } = request;
+    const isPage = routeOptions.config.kept === 'page';
+    const path = isPage ? pageKey : plainPath.exec(raw.url!)?.[0];
+    const status = reply.statusCode;
+    if (path === undefined || (status !== 200 && !(isPage && status === 404))) return;
+    const { connection: _connection, ...rest } = reply.getHeaders();
+    const encoding = encodingOf(raw.headers);
+    const encoded = rest['content-encoding'];
+    if (body.length > maxAnswerBytes || (encoded !== undefined && encoded !== encoding)) return;
+    const sent = { ...rest, 'content-length': body.length };
     const {
       'content-type': _type,
       'content-length': _length,
       'content-encoding': _encoding,
       ...notModifiedHeaders
-    } = headers as typeof sent;
+    } = sent as typeof rest;
     const variants = this.#kept.get(path) ?? new Map<string | undefined, KeptAnswer>();
-    const key = raw.headers['accept-encoding'] as string | undefined;
-    this.#bytes += body.length - (variants.get(key)?.body.length ?? 0);
-    variants.delete(key);
-    variants.set(key, {
+    this.#bytes += body.length - (variants.get(encoding)?.body.length ?? 0);
+    variants.set(encoding, {
       isCurrent,
-      headers: flat(headers),
+      isPage,
+      status,
+      sent,
+      headers: flat(sent),
       notModifiedHeaders: flat(notModifiedHeaders),
-      tag: sent.etag as string | undefined,
+      tag: rest.etag as string | undefined,
       body,
     });
     this.#kept.delete(path);
     this.#kept.set(path, variants);
-    this.#makeRoom(variants);
+    this.#makeRoom();
   }
 
-  #makeRoom(variants: Map<string | undefined, KeptAnswer>): void {
-    if (variants.size > maxVariants) {
-      const [[oldest, { body }]] = variants as unknown as [[string, KeptAnswer]];
-      variants.delete(oldest);
-      this.#bytes -= body.length;
-    }
+  #makeRoom(): void {
     for (const [path, oldest] of this.#kept) {
       if (this.#bytes <= maxBytes) return;
       this.#kept.delete(path);
@@ -178,5 +221,5 @@ const flat = (headers: object): string[] =>
 function send({ tag, ...kept }: KeptAnswer, { headers }: IncomingMessage, response: ServerResponse): void {
   if (tag !== undefined && matchesTag(headers['if-none-match'], tag))
     response.writeHead(304, kept.notModifiedHeaders).end();
-  else response.writeHead(200, kept.headers).end(kept.body);
+  else response.writeHead(kept.status, kept.headers).end(kept.body);
 }

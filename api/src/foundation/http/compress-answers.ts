@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { AnswerCache } from './answer-cache.js';
+import { type AnswerCache, encodings } from './answer-cache.js';
 
 /** Compressing less costs more than it saves. */
 const minBytes = 1_024;
@@ -16,7 +16,7 @@ const maxBufferedBytes = 512 * 1024;
 export async function compressAnswers(nest: NestFastifyApplication, cache: AnswerCache): Promise<void> {
   await nest.register(compress, {
     globalDecompression: false,
-    encodings: ['br', 'gzip'],
+    encodings,
     threshold: minBytes,
     syncThreshold: maxBufferedBytes,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },

@@ -14,8 +14,8 @@ export interface RouteFacts {
   keepsOwnersAccount?: true;
   /** The body has, or may have to have, the caller's password. */
   asksForPassword?: true;
-  /** Keeps answers in memory: until the data, a release or the site changes, or until the file does. */
-  kept?: 'data' | 'file';
+  /** Keeps answers in memory: until the data, a release or the site changes, or until the file does. Pages take any query. */
+  kept?: 'data' | 'page' | 'file';
   /** The query parameters; none by default. */
   query?: GenericSchema;
   /** For the OpenAPI document. */
@@ -78,6 +78,9 @@ export const Public = (): MethodDecorator => routeFact({ access: 'public' });
  * (`AnswerCache`). What it is made from must be part of the revision.
  */
 export const Kept = (): MethodDecorator => routeFact({ kept: 'data' });
+
+/** Likewise, by the request's `pageKey`, whatever its query, token and spelling. */
+export const KeptPage = (): MethodDecorator => routeFact({ kept: 'page' });
 
 /** Needs a valid session. */
 export const SignedIn = (): MethodDecorator => routeFact({ access: 'signed-in' });

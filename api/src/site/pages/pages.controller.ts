@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { encodedPathOf } from '../../foundation/routes/request-path.js';
-import { Kept, Public } from '../../foundation/routes/route-facts.js';
+import { KeptPage, Public } from '../../foundation/routes/route-facts.js';
 import { PagesService } from './pages.service.js';
 
 /** The catch-all route: every path outside the API and the served folders is a page. */
@@ -12,11 +12,13 @@ export class PagesController {
 
   @Get('*')
   @Public()
-  @Kept()
+  @KeptPage()
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const answer = await this.pages.page(encodedPathOf(request));
+    const place = await this.pages.find(encodedPathOf(request));
+    if (place.key !== undefined && (await reply.sendKept(place.key))) return;
+    const answer = await this.pages.page(place);
     if (!answer) throw new ProblemException(503, [{ msg: 'No release of the shell is live yet' }]);
-    if (!answer.mayBeKept) request.revision = undefined;
+    request.pageKey = answer.mayBeKept ? place.key : undefined;
     await reply
       .code(answer.status)
       .headers({ ...answer.headers, 'cache-control': 'no-cache' })

@@ -6,8 +6,8 @@ import { isCompatible } from '@portico/contract/releases/compatibility';
 import type { Live } from '@portico/contract/releases/pointer';
 import type { Asset } from '@portico/contract/releases/release';
 import type { Route } from '@portico/contract/releases/remote-descriptor';
-import { hasParameters } from '@portico/contract/releases/route-pattern';
-import { findScreen, unknownScreen } from '@portico/contract/pages/screens';
+import { addressOf, hasParameters } from '@portico/contract/releases/route-pattern';
+import { findScreen, type RouteParameters, unknownScreen } from '@portico/contract/pages/screens';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { PublishedSite } from '../content/site.controller.js';
@@ -25,7 +25,7 @@ import { contentSecurityPolicy, integrityPolicy } from './security-headers.js';
 interface PageAnswer {
   status: 200 | 301 | 404;
   html: string;
-  /** Whether it was rendered with all its data, and isn't one of any number of addresses, which would evict all others. */
+  /** Whether it was rendered with all its data. */
   mayBeKept: boolean;
   /** For its picture for social networks, if it is open to everyone. */
   sharing?: Sharing | undefined;
@@ -35,12 +35,25 @@ interface PageAnswer {
 /** The same for all unknown paths, so that their screen is rendered once. */
 const unknownPath = '/404-not-found';
 
+/** What is at an address. */
+interface Place {
+  releases: ReturnType<LiveReleases['current']>;
+  found?: Found;
+  /** The API has nothing at it, which the browser's screen shows. */
+  isNothing?: boolean;
+  /** Where the screen is now, by the API. */
+  movedTo?: string;
+  /** The same for all addresses with the same page. None for one of any number of pages, which would evict all others. */
+  key?: string;
+}
+
 /** A screen and its remote. */
 interface Found {
   live: Live;
   route: Route;
   /** The address in one spelling. */
   path: string;
+  parameters: RouteParameters;
 }
 
 const screenName = (found: Found | undefined, shell: Live): string => {
@@ -61,6 +74,13 @@ const sharingOf = (
   copy: firstPicture(pictured),
 });
 
+const moved = (location: string): PageAnswer => ({
+  status: 301,
+  html: '',
+  mayBeKept: false,
+  headers: { location },
+});
+
 @Injectable()
 export class PagesService {
   readonly #ask: Ask;
@@ -77,13 +97,30 @@ export class PagesService {
     this.#ask = askAsVisitor(host);
   }
 
-  /** The page at a path, or undefined while no shell is live. */
-  async page(path: string): Promise<PageAnswer | undefined> {
-    const { revision, shell, remotes, grants } = this.releases.current();
+  async find(path: string): Promise<Place> {
+    const releases = this.releases.current();
+    const found = this.#screen(releases.remotes, path);
+    if (!found) return { releases, key: unknownPath };
+    const { route, parameters } = found;
+    if (!hasParameters(route.path)) return { releases, found, key: found.path };
+    const { at, field = '' } = route.addresses ?? {};
+    const [value, ...others] = Object.values(parameters);
+    if (at === undefined || others.length > 0) return { releases, found };
+    const { status, type, body } = await this.#ask(`/api/${at}/${encodeURIComponent(value!)}`);
+    if (status === 404) return { releases, found, isNothing: true, key: route.path };
+    if (status !== 200 || !type.startsWith('application/json')) return { releases, found };
+    const valueNow = (JSON.parse(body) as Record<string, unknown> | null)?.[field] ?? value;
+    const pathNow = addressOf(route.path, () => String(valueNow));
+    return pathNow === found.path ? { releases, found, key: pathNow } : { releases, movedTo: pathNow };
+  }
+
+  /** The page at an address, or undefined while no shell is live. */
+  async page({ releases, found, isNothing, movedTo }: Place): Promise<PageAnswer | undefined> {
+    const { revision, shell, remotes, grants } = releases;
     if (!shell) return undefined;
+    if (movedTo !== undefined) return moved(movedTo);
     const { apiBase, passwordMinLength } = this.settings;
     const site = await this.site.current();
-    const found = this.#find(remotes, path);
     const isOfMany = found !== undefined && hasParameters(found.route.path);
     // The browser refuses an incompatible remote, so it is neither preloaded nor rendered.
     const shown = found && isCompatible(found.live.release, shell.release) ? found : undefined;
@@ -94,12 +131,13 @@ export class PagesService {
       site,
       remotes: remotes.flatMap((live) => pageRemote(live) ?? []),
     };
+    const there = isNothing ? undefined : found;
     const job =
       found === shown
         ? this.#job(
-            { path: found?.path ?? unknownPath, page, screen: screenName(found, shell) },
+            { path: there?.path ?? unknownPath, page, screen: screenName(there, shell) },
             shell,
-            found,
+            there,
           )
         : undefined;
     let hasFailed = false;
@@ -109,10 +147,14 @@ export class PagesService {
       return answer;
     };
     const rendered =
-      job && (await this.pages.render({ ...job, isOfMany }, `${revision} ${JSON.stringify(site)}`, ask));
-    if (rendered?.movedTo !== undefined)
-      return { status: 301, html: '', mayBeKept: false, headers: { location: rendered.movedTo } };
-    const shownRoute = rendered?.isNotFound ? undefined : found?.route;
+      job &&
+      (await this.pages.render(
+        { ...job, isOfMany: isOfMany && !isNothing },
+        `${revision} ${JSON.stringify(site)}`,
+        ask,
+      ));
+    if (rendered?.movedTo !== undefined) return moved(rendered.movedTo);
+    const shownRoute = rendered?.isNotFound ? undefined : there?.route;
     const { title, description } = (shownRoute && rendered?.head) ?? shownRoute ?? unknownScreen;
     const shellStyles = await this.styles.of(shell, shell.release.browser.styles);
     const screen = shown ? await this.#preloads(shell, shown) : [];
@@ -127,14 +169,15 @@ export class PagesService {
     return {
       sharing,
       status: shownRoute ? 200 : 404,
-      mayBeKept: rendered !== undefined && !hasFailed && !isOfMany,
+      mayBeKept: rendered !== undefined && !hasFailed,
       html: pageHtml({
         title,
         description,
         canonicalPath,
         structuredData,
         sharedImage: sharing && sharingAddress(canonicalPath!, sharing),
-        page: rendered ? { ...page, state: rendered.state } : page,
+        // An administrator's browser may find a draft there, so it doesn't hydrate.
+        page: rendered && !isNothing ? { ...page, state: rendered.state } : page,
         html: rendered?.html ?? '',
         shell,
         shellStyles,
@@ -182,9 +225,11 @@ export class PagesService {
     );
   }
 
-  #find(remotes: Live[], path: string): Found | undefined {
+  #screen(remotes: Live[], path: string): Found | undefined {
     const described = remotes.map((live) => ({ live, descriptor: live.release.descriptor }));
     const found = findScreen(described, path);
-    return found && { live: found.remote.live, route: found.route, path: found.path };
+    if (!found) return undefined;
+    const { remote, route, parameters } = found;
+    return { live: remote.live, route, path: found.path, parameters };
   }
 }

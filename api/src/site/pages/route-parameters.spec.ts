@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.js';
-import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
+import { type FixtureRelease, makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { rawRequest } from '../../testing/server/raw-request.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
@@ -22,6 +22,15 @@ afterAll(async () => {
   await data.drop();
 });
 
+/** A screen that renders only at addresses that the API knows. */
+function known(version: string): FixtureRelease {
+  const bundle = `exports.show = async ({ path }) => path === '/works/low-water' ? 'Low Water' : new Promise(() => {})`;
+  const works = remote(bundle, version, { name: 'mfe-works', path: '/works/:address' });
+  const addresses = { list: 'project', field: 'address', at: 'project/at' };
+  const routes = works.descriptor!.routes.map((route) => ({ ...route, addresses }));
+  return { ...works, descriptor: { ...works.descriptor!, routes } };
+}
+
 let made = 0;
 beforeEach(() => {
   const version = `${(made += 1)}.0.0`;
@@ -29,6 +38,7 @@ beforeEach(() => {
     shell(version),
     remote(note, version, { name: 'mfe-notes', path: '/notes/:slug' }),
     remote(`exports.show = async () => 'a new note'`, version, { name: 'mfe-new', path: '/notes/new' }),
+    known(version),
   ]);
 });
 
@@ -58,6 +68,19 @@ test('an address at which the screen has nothing answers 404 and is not indexed'
   expect(html).toContain('<title>404 Not Found – ');
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain('canonical');
+});
+
+test('where the API says what there is, unknown addresses are 404 and other spellings redirect, without the screen', async () => {
+  const unknown = await page('/works/made-up?a=b');
+  expect(unknown.status).toBe(404);
+  expect(unknown.html).toContain('<h1>no screen</h1>');
+  expect(unknown.html).toContain('<meta name="robots" content="noindex">');
+  // The browser's screen may find a draft there, so it doesn't hydrate.
+  expect(unknown.html).not.toContain('"state"');
+  expect(await page('/works/made-up-too')).toEqual(unknown);
+  const spelled = await fetch(`${url}/works/LOW-Water`, { redirect: 'manual' });
+  expect([spelled.status, spelled.headers.get('location')]).toEqual([301, '/works/low-water']);
+  expect((await page('/works/low-water')).html).toContain('<h1>Low Water</h1>');
 });
 
 test('an address that a screen has moved from redirects for good', async () => {

@@ -22,7 +22,7 @@ export class SocialController {
   async picture(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const address = encodedPathOf(request);
     const path = sharedPage(address);
-    const page = path === undefined ? undefined : await this.pages.page(path);
+    const page = path === undefined ? undefined : await this.pages.page(await this.pages.find(path));
     const { sharing } = page ?? {};
     const location = page?.status === 301 ? page.headers['location'] : undefined;
     if (location !== undefined)
