@@ -1,4 +1,4 @@
-import { hasUnsavedWork } from './update/unsaved-work';
+import { hasUnsavedWork } from '@portico/platform/unsaved-work';
 
 /** Loaded first, in development only: registers React's renderer, so that remotes loaded later can hot-reload. */
 interface DevelopmentHook {

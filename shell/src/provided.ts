@@ -18,4 +18,5 @@ export const provided: Record<string, () => Promise<object>> = {
   '@portico/platform/session': () => import('@portico/platform/session'),
   '@portico/platform/store': () => import('@portico/platform/store'),
   '@portico/platform/theme': () => import('@portico/platform/theme'),
+  '@portico/platform/unsaved-work': () => import('@portico/platform/unsaved-work'),
 };

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Component, useEffect, useState } from 'react';
-import type { UnsavedText } from '../update/unsaved-work';
-import { unsavedTexts } from '../update/unsaved-work';
+import type { UnsavedText } from '@portico/platform/unsaved-work';
+import { unsavedTexts } from '@portico/platform/unsaved-work';
 import styles from './region.module.css';
 import { IncompatibleRemoteError } from './screen';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useReducer } from 'react';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
-import { hasUnsavedWork } from '../update/unsaved-work';
+import { hasUnsavedWork } from '@portico/platform/unsaved-work';
 import { RemoteScreen } from './remote-screen';
 import type { LoadScreen } from './screen';
 

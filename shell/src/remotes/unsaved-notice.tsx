@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import type { UnsavedText } from '../update/unsaved-work';
-import { unsavedMark } from '../update/unsaved-work';
+import type { UnsavedText } from '@portico/platform/unsaved-work';
+import { unsavedMark } from '@portico/platform/unsaved-work';
 import styles from './region.module.css';
 
 interface UnsavedNoticeProps {

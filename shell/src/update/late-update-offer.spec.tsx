@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { LateUpdateOffer } from './late-update-offer';
-import { hasUnsavedWork } from './unsaved-work';
+import { hasUnsavedWork } from '@portico/platform/unsaved-work';
 
 /** A form of which React holds the value, so that the field's default is always what it shows. */
 function Held() {

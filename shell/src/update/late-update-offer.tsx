@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../when-idle';
-import { noteFirstValues } from './unsaved-work';
+import { noteFirstValues } from '@portico/platform/unsaved-work';
 
 /** Loads the update offer when the page is idle. What is typed before that counts as unsaved, too. */
 export function LateUpdateOffer() {

@@ -3,7 +3,7 @@ import type { Page } from '@portico/contract/pages/page';
 import { usePage } from '@portico/platform/page';
 import { useLocation } from '@portico/platform/router';
 import { useEffect, useState } from 'react';
-import { hasUnsavedWork, useUnsavedWork } from './unsaved-work';
+import { hasUnsavedWork, useUnsavedWork } from '@portico/platform/unsaved-work';
 import styles from './update-offer.module.css';
 
 /** Between two requests. */
