@@ -11,7 +11,7 @@ import { SmtpServer } from '../../testing/mail/smtp-server.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { within } from '../../testing/site/within.js';
 import { SiteContent } from '../content/site-content.js';
-import { MailDelivery } from './mail-delivery.js';
+import { MailDelivery } from '../../foundation/mail/mail-delivery.js';
 import { MessageMail } from './message-mail.js';
 import { MessageRow } from './message.entity.js';
 

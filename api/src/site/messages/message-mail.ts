@@ -6,7 +6,7 @@ import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { log } from '../../foundation/log/log.js';
 import { SiteContent } from '../content/site-content.js';
-import { isFinal, MailDelivery, reasonOf } from './mail-delivery.js';
+import { isFinal, MailDelivery, reasonOf } from '../../foundation/mail/mail-delivery.js';
 import { MessageRow } from './message.entity.js';
 
 const minute = 60_000;
