@@ -169,9 +169,9 @@ declare type CallError = FetchBaseQueryError | SerializedError;
 
 declare function changedElsewhere<Entity>(error: CallError): Entity | undefined;
 
-declare function CheckboxField({ defaultChecked, fixed, ...field }: CheckboxFieldProps): JSX.Element;
+declare function CheckboxField({ defaultChecked, fixed, onChange, ...field }: CheckboxFieldProps): JSX.Element;
 
-declare interface CheckboxFieldProps extends FieldProps<boolean> {
+declare interface CheckboxFieldProps extends FieldProps<boolean>, Pick<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
     defaultChecked?: boolean | undefined;
     fixed?: boolean;
 }
@@ -791,6 +791,7 @@ declare const PageRemote: v.StrictObjectSchema<{
             readonly title: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
             readonly description: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
             readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+            readonly ownerOnly: v.OptionalSchema<v.LiteralSchema<true, undefined>, undefined>;
             readonly addresses: v.OptionalSchema<v.StrictObjectSchema<{
                 readonly list: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
                 readonly field: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.NonEmptyAction<string, "must not be empty">]>;
@@ -803,6 +804,7 @@ declare const PageRemote: v.StrictObjectSchema<{
             readonly group: v.PicklistSchema<["main", "info", "user", "management", "account", "footer"], undefined>;
             readonly order: v.NumberSchema<undefined>;
             readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+            readonly ownerOnly: v.OptionalSchema<v.LiteralSchema<true, undefined>, undefined>;
             readonly badge: v.OptionalSchema<v.StrictObjectSchema<{
                 readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
                 readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
@@ -819,6 +821,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 readonly title: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
                 readonly description: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
                 readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+                readonly ownerOnly: v.OptionalSchema<v.LiteralSchema<true, undefined>, undefined>;
                 readonly addresses: v.OptionalSchema<v.StrictObjectSchema<{
                     readonly list: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
                     readonly field: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.NonEmptyAction<string, "must not be empty">]>;
@@ -831,6 +834,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 readonly group: v.PicklistSchema<["main", "info", "user", "management", "account", "footer"], undefined>;
                 readonly order: v.NumberSchema<undefined>;
                 readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+                readonly ownerOnly: v.OptionalSchema<v.LiteralSchema<true, undefined>, undefined>;
                 readonly badge: v.OptionalSchema<v.StrictObjectSchema<{
                     readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
                     readonly label: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
@@ -847,6 +851,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 title: string;
                 description: string;
                 access: "everyone" | "visitor" | "user" | "admin";
+                ownerOnly?: true | undefined;
                 addresses?: {
                     list: string;
                     field: string;
@@ -859,6 +864,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 group: "user" | "main" | "info" | "management" | "account" | "footer";
                 order: number;
                 access: "everyone" | "visitor" | "user" | "admin";
+                ownerOnly?: true | undefined;
                 badge?: {
                     path: string;
                     label: string;
@@ -873,6 +879,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 title: string;
                 description: string;
                 access: "everyone" | "visitor" | "user" | "admin";
+                ownerOnly?: true | undefined;
                 addresses?: {
                     list: string;
                     field: string;
@@ -885,6 +892,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 group: "user" | "main" | "info" | "management" | "account" | "footer";
                 order: number;
                 access: "everyone" | "visitor" | "user" | "admin";
+                ownerOnly?: true | undefined;
                 badge?: {
                     path: string;
                     label: string;
@@ -900,6 +908,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 title: string;
                 description: string;
                 access: "everyone" | "visitor" | "user" | "admin";
+                ownerOnly?: true | undefined;
                 addresses?: {
                     list: string;
                     field: string;
@@ -912,12 +921,13 @@ declare const PageRemote: v.StrictObjectSchema<{
                 group: "user" | "main" | "info" | "management" | "account" | "footer";
                 order: number;
                 access: "everyone" | "visitor" | "user" | "admin";
+                ownerOnly?: true | undefined;
                 badge?: {
                     path: string;
                     label: string;
                 } | undefined;
             }[];
-        }, v.NumberIssue | v.IntegerIssue<number> | v.MinValueIssue<number, 1> | v.StringIssue | v.CheckIssue<string> | v.RegexIssue<string> | v.StrictObjectIssue | v.MaxLengthIssue<string, 200> | v.NotValueIssue<string, "constructor"> | v.ArrayIssue | v.NonEmptyIssue<string> | v.PicklistIssue>;
+        }, v.NumberIssue | v.IntegerIssue<number> | v.MinValueIssue<number, 1> | v.LiteralIssue | v.StringIssue | v.CheckIssue<string> | v.RegexIssue<string> | v.StrictObjectIssue | v.MaxLengthIssue<string, 200> | v.NotValueIssue<string, "constructor"> | v.ArrayIssue | v.NonEmptyIssue<string> | v.PicklistIssue>;
         readonly "~types"?: {
             readonly input: {
                 name: string;
@@ -928,6 +938,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                     title: string;
                     description: string;
                     access: "everyone" | "visitor" | "user" | "admin";
+                    ownerOnly?: true | undefined;
                     addresses?: {
                         list: string;
                         field: string;
@@ -940,6 +951,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                     group: "user" | "main" | "info" | "management" | "account" | "footer";
                     order: number;
                     access: "everyone" | "visitor" | "user" | "admin";
+                    ownerOnly?: true | undefined;
                     badge?: {
                         path: string;
                         label: string;
@@ -955,6 +967,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                     title: string;
                     description: string;
                     access: "everyone" | "visitor" | "user" | "admin";
+                    ownerOnly?: true | undefined;
                     addresses?: {
                         list: string;
                         field: string;
@@ -967,13 +980,14 @@ declare const PageRemote: v.StrictObjectSchema<{
                     group: "user" | "main" | "info" | "management" | "account" | "footer";
                     order: number;
                     access: "everyone" | "visitor" | "user" | "admin";
+                    ownerOnly?: true | undefined;
                     badge?: {
                         path: string;
                         label: string;
                     } | undefined;
                 }[];
             };
-            readonly issue: v.NumberIssue | v.IntegerIssue<number> | v.MinValueIssue<number, 1> | v.StringIssue | v.CheckIssue<string> | v.RegexIssue<string> | v.StrictObjectIssue | v.MaxLengthIssue<string, 200> | v.NotValueIssue<string, "constructor"> | v.ArrayIssue | v.NonEmptyIssue<string> | v.PicklistIssue;
+            readonly issue: v.NumberIssue | v.IntegerIssue<number> | v.MinValueIssue<number, 1> | v.LiteralIssue | v.StringIssue | v.CheckIssue<string> | v.RegexIssue<string> | v.StrictObjectIssue | v.MaxLengthIssue<string, 200> | v.NotValueIssue<string, "constructor"> | v.ArrayIssue | v.NonEmptyIssue<string> | v.PicklistIssue;
         } | undefined;
     };
 }, undefined>;
@@ -1125,8 +1139,8 @@ declare interface SelectFieldProps extends FieldProps {
 
 declare const selectMayEnter: Selector<    {
 session: Session;
-}, boolean, [access: "everyone" | "visitor" | "user" | "admin"]> & {
-    unwrapped: (state: Session, access: Access) => boolean;
+}, boolean, [access: "everyone" | "visitor" | "user" | "admin", ownerOnly?: any]> & {
+    unwrapped: (state: Session, access: Access, ownerOnly?: any) => boolean;
 };
 
 declare const selectSelfId: Selector<    {

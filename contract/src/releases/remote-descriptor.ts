@@ -59,6 +59,9 @@ const Addresses = v.strictObject({
   at: v.optional(ApiPath),
 });
 
+/** Of what is for an `admin`: only the site's owner sees it. */
+const OwnerOnly = v.optional(v.literal(true));
+
 const Route = v.strictObject({
   path: RoutePath,
   /** The exposed module that has the screen as its default export. */
@@ -67,6 +70,7 @@ const Route = v.strictObject({
   title: Sentence,
   description: Sentence,
   access: Access,
+  ownerOnly: OwnerOnly,
   addresses: v.optional(Addresses),
 });
 export type Route = v.InferOutput<typeof Route>;
@@ -91,6 +95,7 @@ const NavigationEntry = v.strictObject({
   /** Ascending; entries with the same order are sorted by label. */
   order: v.number(),
   access: Access,
+  ownerOnly: OwnerOnly,
   badge: v.optional(Badge),
 });
 export type NavigationEntry = v.InferOutput<typeof NavigationEntry>;

@@ -74,14 +74,15 @@ export function SelectField({ options, defaultValue, ...field }: SelectFieldProp
   );
 }
 
-interface CheckboxFieldProps extends FieldProps<boolean> {
+interface CheckboxFieldProps
+  extends FieldProps<boolean>, Pick<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   defaultChecked?: boolean | undefined;
   /** Read-only, but focusable, so that screen readers announce the hint. */
   fixed?: boolean;
 }
 
 /** Its value is `true` or `false`. */
-export function CheckboxField({ defaultChecked, fixed, ...field }: CheckboxFieldProps) {
+export function CheckboxField({ defaultChecked, fixed, onChange, ...field }: CheckboxFieldProps) {
   return (
     <Field {...field}>
       {(input) => (
@@ -89,7 +90,7 @@ export function CheckboxField({ defaultChecked, fixed, ...field }: CheckboxField
           type="checkbox"
           autoComplete="off"
           defaultChecked={defaultChecked}
-          {...(fixed && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
+          {...(fixed ? { 'aria-disabled': true, onClick: (event) => event.preventDefault() } : { onChange })}
           {...input}
         />
       )}

@@ -1,3 +1,4 @@
+import { ownerId } from '@portico/contract/accounts/owner';
 import type { Access } from '@portico/contract/releases/remote-descriptor';
 import type { RootState } from '../store/store';
 import { rootReducer } from '../store/store';
@@ -107,4 +108,13 @@ it.each<[Access, keyof typeof people, boolean]>([
   ['admin', 'admin', true],
 ])('to what is for %s: %s may enter: %s', (access, person, may) => {
   expect(selectMayEnter(people[person], access)).toBe(may);
+});
+
+it.each([
+  [{}, false],
+  [{ selfId: { id: 7 } }, false],
+  [{ selfId: { id: ownerId } }, true],
+])('to what is only the owner’s: an administrator with %j may enter: %s', (known, may) => {
+  const state = rootReducer(admin, personLoaded({ user: null, ...known }));
+  expect(selectMayEnter(state, 'admin', true)).toBe(may);
 });

@@ -1,3 +1,4 @@
+import { ownerId } from '@portico/contract/accounts/owner';
 import type { Access } from '@portico/contract/releases/remote-descriptor';
 import type { ProblemError } from '@portico/contract/problem';
 import type { User } from '@portico/contract/accounts/user';
@@ -73,7 +74,8 @@ export const session = createSlice({
     sessionEnded: (_state, _action: PayloadAction<EndedSession | undefined>) => visitor,
   },
   selectors: {
-    selectMayEnter: (state, access: Access) => {
+    selectMayEnter: (state, access: Access, ownerOnly = false) => {
+      if (ownerOnly && (state.user?.userId ?? state.selfId?.id) !== ownerId) return false;
       switch (access) {
         case 'everyone':
           return true;

@@ -13,7 +13,9 @@ import { ThemeSwitch } from './theme';
 export function Footer() {
   const { remotes, site } = usePage();
   const session = useAppSelector((state) => state.session);
-  const entries = entriesOf(remotes, 'footer', (entry) => selectMayEnter({ session }, entry.access));
+  const entries = entriesOf(remotes, 'footer', ({ access, ownerOnly }) =>
+    selectMayEnter({ session }, access, ownerOnly),
+  );
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>

@@ -15,7 +15,7 @@ import { useDisclosure } from './use-disclosure';
 export function Navigation() {
   const { remotes } = usePage();
   const session = useAppSelector((state) => state.session);
-  const menu = menuOf(remotes, (entry) => selectMayEnter({ session }, entry.access));
+  const menu = menuOf(remotes, ({ access, ownerOnly }) => selectMayEnter({ session }, access, ownerOnly));
   const { open, setOpen, button, region } = useDisclosure<HTMLElement>();
 
   return (

@@ -1,3 +1,4 @@
+import { ownerId } from '@portico/contract/accounts/owner';
 import type { Access } from '@portico/contract/releases/remote-descriptor';
 import { heldDialogClosed, personLoaded, sessionBegun, sessionEnded } from '@portico/platform/session';
 import { exampleUser } from '@portico/platform/testing/example-user';
@@ -12,10 +13,10 @@ const people = {
   admin: { token: 'token', isAdmin: true },
 };
 
-const show = (access: Access, person: keyof typeof people, restored?: Restored) =>
+const show = (access: Access, person: keyof typeof people, restored?: Restored, ownerOnly?: boolean) =>
   renderAt(
     '/somewhere',
-    <Guard access={access} title="The title" restored={restored}>
+    <Guard access={access} ownerOnly={ownerOnly} title="The title" restored={restored}>
       <p>The screen</p>
       <input />
     </Guard>,
@@ -65,10 +66,10 @@ it.each(['visitor', 'user', 'admin'] as const)(
 );
 
 describe('while the server is asked whether he has become an administrator', () => {
-  async function ask(access: Access) {
+  async function ask(access: Access, person: keyof typeof people = 'user', ownerOnly = false) {
     let answered = () => {};
-    const adminChecked = new Promise<void>((resolve) => (answered = resolve));
-    const { store } = await act(async () => show(access, 'user', { adminChecked }));
+    const personChecked = new Promise<void>((resolve) => (answered = resolve));
+    const { store } = await act(async () => show(access, person, { personChecked }, ownerOnly));
     return { store, end: () => act(async () => answered()) };
   }
 
@@ -87,6 +88,17 @@ describe('while the server is asked whether he has become an administrator', () 
     await act(async () => store.dispatch(personLoaded({ isAdmin: true })));
     expect(isShown()).toBe(true);
     expect(location.pathname).toBe('/somewhere');
+  });
+
+  it.each([
+    [ownerId, '/somewhere'],
+    [7, '/'],
+  ])('shows an owner’s screen to user %i only if they are the owner', async (id, path) => {
+    const { store, end } = await ask('admin', 'admin', true);
+    expect([isShown(), location.pathname]).toEqual([false, '/somewhere']);
+    await act(async () => store.dispatch(personLoaded({ selfId: { id } })));
+    await end();
+    expect([isShown(), location.pathname]).toEqual([id === ownerId, path]);
   });
 
   it('leads him at once from a screen for visitors', async () => {

@@ -10,6 +10,7 @@ import type { Restored } from '../store/restore-stored-state';
 
 interface GuardProps {
   access: Access;
+  ownerOnly?: boolean | undefined;
   /** Shown until it is known whether the person may see the screen. */
   title: string;
   restored: Restored | undefined;
@@ -22,8 +23,8 @@ const selectPerson = ({ session: { user, selfId } }: RootState) => user?.userId 
  * Redirects unauthorised users to `/`, unless the session ends while a dialog is open. Remounts the screen for another
  * person, who must not see its state. The server enforces access.
  */
-export function Guard({ access, title, restored, children }: GuardProps) {
-  const mayEnter = useAppSelector((state) => selectMayEnter(state, access));
+export function Guard({ access, ownerOnly, title, restored, children }: GuardProps) {
+  const mayEnter = useAppSelector((state) => selectMayEnter(state, access, ownerOnly));
   const isHeld = useAppSelector(selectIsHeld);
   const [wasIn, setWasIn] = useState(false);
   if (mayEnter && !wasIn) setWasIn(true);
@@ -39,7 +40,7 @@ export function Guard({ access, title, restored, children }: GuardProps) {
     screen
   ) : (
     <Suspense fallback={<Loading title={title} />}>
-      <Redirect after={access === 'admin' ? restored.adminChecked : undefined} />
+      <Redirect after={access === 'admin' ? restored.personChecked : undefined} />
     </Suspense>
   );
 }

@@ -22,7 +22,8 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 function screenBehind(link: HTMLAnchorElement, remotes: PageRemote[], store: Store) {
   if (link.origin !== location.origin || link.pathname === location.pathname) return undefined;
   const found = findScreen(remotes, link.pathname);
-  return found && selectMayEnter(store.getState(), found.route.access) ? found : undefined;
+  const { access, ownerOnly } = found?.route ?? {};
+  return access && selectMayEnter(store.getState(), access, ownerOnly) ? found : undefined;
 }
 
 /** Loads a link's screen and its data when the pointer or the focus rests on it. */

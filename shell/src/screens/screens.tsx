@@ -55,7 +55,7 @@ function ScreenOf({ found, loadScreen, restored, servedHeadRef, onNotFound }: Sc
   // The loading placeholder already has the screen's heading.
   const heading = route.path === '/' ? site.welcome : route.title;
   return (
-    <Guard access={route.access} title={heading} restored={restored}>
+    <Guard access={route.access} ownerOnly={route.ownerOnly} title={heading} restored={restored}>
       <ParametersProvider value={parameters}>
         <ScreenHeadProvider value={setOwn}>
           <NotFoundProvider value={nothingHere}>

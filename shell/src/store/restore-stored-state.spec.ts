@@ -1,5 +1,6 @@
 import { alertRaised, selectAlerts } from '@portico/platform/alerts';
 import { rootReducer } from '@portico/platform/store';
+import { personLoaded, sessionBegun } from '@portico/platform/session';
 import { selectTheme, themeToggled } from '@portico/platform/theme';
 import { waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
@@ -114,8 +115,8 @@ describe('says when the server was asked for rights that are not stored', () => 
     server.answerEach({ 'GET /api/auth/admin': [200, { isAdmin: true }, { 'x-is-admin': 'true' }] });
     localStorage.setItem('token', 'users.token');
     const store = storeAt(server.base);
-    const { adminChecked } = await restoreStoredState(store);
-    await adminChecked;
+    const { personChecked } = await restoreStoredState(store);
+    await personChecked;
     expect(store.getState().session.isAdmin).toBe(true);
   });
 
@@ -123,8 +124,8 @@ describe('says when the server was asked for rights that are not stored', () => 
     jest.useFakeTimers();
     localStorage.setItem('token', 'users.token');
     const asked = jest.fn();
-    const { adminChecked } = await restoreStoredState(storeAt(server.base, () => new Promise(() => {})));
-    void adminChecked!.then(asked);
+    const { personChecked } = await restoreStoredState(storeAt(server.base, () => new Promise(() => {})));
+    void personChecked!.then(asked);
     await jest.advanceTimersByTimeAsync(4_999);
     expect(asked).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
@@ -133,16 +134,26 @@ describe('says when the server was asked for rights that are not stored', () => 
 
   it('where it cannot be asked', async () => {
     localStorage.setItem('token', 'users.token');
-    const { adminChecked } = await restoreStoredState(storeAt('http://['));
-    await expect(adminChecked).resolves.toBeUndefined();
+    const { personChecked } = await restoreStoredState(storeAt('http://['));
+    await expect(personChecked).resolves.toBeUndefined();
   });
 
   it('not to visitors and administrators, whom it takes nothing to know', async () => {
     const visitor = await restoreStoredState(storeAt(server.base));
     localStorage.setItem('token', 'admins.token');
     localStorage.setItem('isAdmin', 'true');
-    const administrator = await restoreStoredState(storeAt(server.base));
-    expect([visitor.adminChecked, administrator.adminChecked]).toEqual([undefined, undefined]);
+    const known = storeAt(server.base);
+    known.dispatch(sessionBegun({ token: 'admins.token', isAdmin: true }));
+    known.dispatch(personLoaded({ user: exampleUser }));
+    const administrator = await restoreStoredState(known);
+    expect([visitor.personChecked, administrator.personChecked]).toEqual([undefined, undefined]);
+  });
+
+  it('to administrators of whom no id is stored, who may be the owner', async () => {
+    localStorage.setItem('token', 'admins.token');
+    localStorage.setItem('isAdmin', 'true');
+    const { personChecked } = await restoreStoredState(storeAt(server.base));
+    expect(personChecked).toBeDefined();
   });
 });
 

@@ -7,8 +7,8 @@ import { readStoredSession } from './stored-session';
 const maxWaitMs = 5_000;
 
 export interface Restored {
-  /** Resolves when the server has said whether the user is an administrator by now, or after 5 s. */
-  adminChecked?: Promise<void>;
+  /** Resolves when the server has said who the user is, and whether an administrator by now, or after 5 s. */
+  personChecked?: Promise<void>;
 }
 
 /** Resolves when the stored state is in the store. Then keeps the session stored, and loads the user in the background. */
@@ -21,8 +21,10 @@ export function restoreStoredState(store: Store): Promise<Restored> {
       // What changed right before a reload: redux-persist writes one slice after the other, each in a timer.
       window.addEventListener('pagehide', () => void persistor.flush());
       const loading = stored.token === null ? undefined : loadPerson(store);
+      const { isAdmin, user } = store.getState().session;
       // A stored administrator doesn't wait, and is redirected if the server disagrees.
-      resolve(loading && !stored.isAdmin ? { adminChecked: Promise.race([loading, timeout()]) } : {});
+      const isKnown = isAdmin && user !== null;
+      resolve(loading && !isKnown ? { personChecked: Promise.race([loading, timeout()]) } : {});
     });
   });
 }

@@ -1,8 +1,7 @@
-import { ownerId } from '@portico/contract/accounts/owner';
 import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors } from '@portico/platform/api';
 import { DialogOnDemand } from '@portico/platform/list';
-import { useAppDispatch, useAppSelector } from '@portico/platform/store';
+import { useAppDispatch } from '@portico/platform/store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DropArea } from '../../file-picker/drop-area';
 import picking from '../../file-picker/file-picker.module.css';
@@ -23,10 +22,9 @@ type Opened = { kind: 'upload'; file: File } | { kind: 'restore'; madeAt: string
 
 const loadDialog = () => import('../backup-dialog');
 
-/** For the owner: uploads a backup, shows what is in it, and restores it. */
+/** Uploads a backup, shows what is in it, and restores it. */
 export function RestoreSection() {
   const dispatch = useAppDispatch();
-  const isOwner = useAppSelector(({ session }) => session.selfId?.id) === ownerId;
   const { data: state, refetch } = useUploadedBackup();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [uploading, setUploading] = useState<{ sent: number; cancel: () => void }>();
@@ -73,13 +71,13 @@ export function RestoreSection() {
   if (state === undefined) return null;
   const { stage, maxBytes } = state;
   const isBusy = isRestoring || stage === 'arriving' || stage === 'checking' || uploading !== undefined;
-  const mayChoose = isOwner && state.isPossible && !isBusy && stage !== 'checked';
+  const mayChoose = state.isPossible && !isBusy && stage !== 'checked';
   return (
     <section className={styles.restore}>
       <h2 ref={heading} tabIndex={-1}>
         Restore a backup
       </h2>
-      <p className={styles.note}>{introductionOf(isOwner, state.isPossible)}</p>
+      <p className={styles.note}>{state.isPossible ? introduction : impossible}</p>
       {lastRestoreSentences(state).map((sentence) => (
         <p key={sentence} className={styles.note}>
           {sentence}
@@ -121,7 +119,7 @@ export function RestoreSection() {
         </DropArea>
       )}
       {stage === 'checked' && <Preview state={state} />}
-      {stage === 'checked' && isOwner && (
+      {stage === 'checked' && (
         <p className={styles.start}>
           <button
             type="button"
@@ -164,9 +162,8 @@ export function RestoreSection() {
   );
 }
 
-const introductionOf = (isOwner: boolean, isPossible: boolean): string => {
-  if (!isPossible)
-    return 'This installation keeps its data in PostgreSQL, so a restore needs an empty database and an empty folder. On the server, stop it, set DATABASE_URL and DATA_DIR to new ones, run npm run restore -- FILE, and start it.';
-  if (!isOwner) return 'Only the owner can restore a backup here, because it replaces everybody’s accounts.';
-  return 'Choose a backup, and see what is in it before anything is replaced. On the server: npm run restore -- FILE, see docs/operate.md.';
-};
+const introduction =
+  'Choose a backup, and see what is in it before anything is replaced. On the server: npm run restore -- FILE, see docs/operate.md.';
+
+const impossible =
+  'This installation keeps its data in PostgreSQL, so a restore needs an empty database and an empty folder. On the server, stop it, set DATABASE_URL and DATA_DIR to new ones, run npm run restore -- FILE, and start it.';
