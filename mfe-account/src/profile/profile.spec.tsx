@@ -174,7 +174,7 @@ it('keeps what was typed also where it is the deletion of the account that finds
   const current = { ...exampleUser, firstName: 'Esi', lastName: 'Mensah', version: 5 };
   const errors = [{ msg: 'This has been changed in the meantime' }];
   server.answerEach({ 'DELETE /api/users/selfEdit': [412, { errors, current }] });
-  type({ Password: 'the old one' });
+  type({ 'Your password': 'the old one' });
   press('Delete');
   await waitFor(() => expect(savedNow()).toEqual(['Saved now: Esi', 'Updated elsewhere']));
   expect(values()).toEqual(['Adwoa', 'Mensah', 'Harbour Works']);

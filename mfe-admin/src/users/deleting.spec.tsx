@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { selectAlerts } from '@portico/platform/alerts';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press } from '../testing/show-screen';
@@ -107,6 +107,31 @@ it('takes the mark away once the user is changed instead', async () => {
   await screen.findByRole('dialog');
   press('Save');
   await waitFor(() => expect(screen.queryByText('Not deleted')).toBeNull());
+});
+
+it('takes one’s own password to delete an administrator, and keeps the row until then', async () => {
+  const admin = { ...ama, isAdmin: true };
+  server.answerEach({ [list()]: rows(kofi, admin, self) });
+  await ask('Ama Boateng');
+  const dialog = within(screen.getByRole('dialog'));
+  const password = dialog.getByLabelText<HTMLInputElement>('Your password');
+  press('Delete');
+  expect(dialog.getByText('Your password is required')).toBeTruthy();
+  expect(deletes()).toEqual([]);
+  fireEvent.change(password, { target: { value: 'a guess' } });
+  const refusal = { errors: [{ msg: 'Your password is wrong', path: 'password' }] };
+  server.answerEach({ [deleteAma]: [403, refusal], [list()]: rows(kofi, admin, self) });
+  press('Delete');
+  await dialog.findByText('Your password is wrong');
+  expect([password.value, password.getAttribute('aria-invalid')]).toEqual(['a guess', 'true']);
+  expect(screen.queryByText('Not deleted')).toBeNull();
+  fireEvent.change(password, { target: { value: 'six swans' } });
+  server.answerEach({ [deleteAma]: [204], [list()]: rows(kofi, self) });
+  press('Delete');
+  await expectNames('Kofi', 'Robin');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.bodyOf(server.calls.lastIndexOf(deleteAma))).toEqual({ password: 'six swans' });
+  expect(document.activeElement).toBe(button('Delete Kofi Asante'));
 });
 
 it('leads the focus to the search where no row is left', async () => {

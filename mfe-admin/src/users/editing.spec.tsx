@@ -1,5 +1,6 @@
 import { selectAlerts } from '@portico/platform/alerts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { personLoaded } from '@portico/platform/session';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { button, press } from '../testing/show-screen';
 import { ama, cells, expectNames, kofi, list, owner, rows, self, showUsers } from './testing/user-list';
@@ -43,6 +44,7 @@ it('saves what was typed, for the version that was read, and shows it', async ()
   server.answerEach({ [save]: [200, saved], [list()]: rows(kofi, saved, self) });
   type('First name', ' Adwoa ');
   fireEvent.click(field('Admin'));
+  type('Your password', 'six swans');
   press('Save');
   await expectClosed();
   expect(sent(save)).toEqual({
@@ -51,6 +53,7 @@ it('saves what was typed, for the version that was read, and shows it', async ()
     lastName: 'Boateng',
     company: 'Harbour Works',
     isAdmin: true,
+    password: 'six swans',
   });
   expect(server.requests[server.calls.indexOf(save)]!.headers['if-match']).toBe('"1"');
   await waitFor(() => expect(cells()[1]!.slice(0, 5)).toEqual(['7', 'Adwoa', 'Boateng', ama.email, 'Yes']));
@@ -63,6 +66,40 @@ it('asks nothing of the API before the rules are kept', async () => {
   press('Save');
   expect(screen.getByRole('dialog').textContent).toContain('Company is required');
   expect(edits()).toEqual([]);
+});
+
+it('asks for one’s own password only while admin rights change', async () => {
+  await open('Ama Boateng');
+  const password = () => screen.queryByLabelText<HTMLInputElement>('Your password');
+  expect(password()).toBeNull();
+  fireEvent.click(field('Admin'));
+  expect(password()!.autocomplete).toBe('current-password');
+  press('Save');
+  expect(screen.getByRole('dialog').textContent).toContain('Your password is required');
+  expect(edits()).toEqual([]);
+  fireEvent.click(field('Admin'));
+  expect(password()).toBeNull();
+  server.answerEach({ [save]: [200, { ...ama, version: 2 }] });
+  press('Save');
+  await expectClosed();
+  expect(sent(save)).not.toHaveProperty('password');
+});
+
+it('puts a wrong password on its field, and keeps what was typed', async () => {
+  await open('Ama Boateng');
+  const refusal = { errors: [{ msg: 'Your password is wrong', path: 'password' }] };
+  server.answerEach({ [save]: [403, refusal], [list()]: rows(kofi, ama, self) });
+  type('Last name', 'Mensah');
+  fireEvent.click(field('Admin'));
+  type('Your password', 'a guess');
+  press('Save');
+  await screen.findByText('Your password is wrong');
+  expect(field('Your password').getAttribute('aria-invalid')).toBe('true');
+  expect([...values(), field('Admin').checked, field('Your password').value]).toEqual([
+    ...['Ama', 'Mensah', 'Harbour Works'],
+    true,
+    'a guess',
+  ]);
 });
 
 it('says in the form why the API refuses', async () => {
@@ -83,6 +120,8 @@ it('takes over what was changed elsewhere, and shows it beside what was typed; S
   await dialog.findByText('Owusu', { selector: 'bdi' });
   expect(dialog.getAllByText(/^Saved now/)).toHaveLength(1);
   expect(values()).toEqual(['Adwoa', 'Mensah', 'Harbour Works']);
+  // The rights are no change of this administrator.
+  expect([field('Admin').checked, screen.queryByLabelText('Your password')]).toEqual([true, null]);
   server.answerEach({ [save]: [200, { ...current, version: 6 }] });
   press('Save');
   await expectClosed();
@@ -164,6 +203,7 @@ it('tells who takes administration from themselves, before and after', async () 
     'GET /api/auth': [200, saved, { 'x-is-admin': 'false' }],
   });
   fireEvent.click(field('Admin'));
+  type('Your password', 'six swans');
   press('Save');
   await expectClosed();
   await waitFor(() => expect(store.getState().session).toMatchObject({ user: saved, isAdmin: false }));
@@ -174,10 +214,14 @@ it('tells who takes administration from themselves, before and after', async () 
 
 it('offers neither to delete nor to demote the owner, says why, and saves one who has no company', async () => {
   server.answerEach({ [list()]: rows(owner) });
-  showUsers(server);
+  const { store } = showUsers(server);
   await expectNames('Olu');
-  expect(screen.queryByRole('button', { name: 'Delete Olu Hale' })).toBeNull();
-  expect(screen.getByText('The site owner can’t be deleted.').closest('td')!.dataset['label']).toBe('Delete');
+  const reasons = () => screen.getByText('Olu').closest('tr')!.querySelectorAll('[data-kind=control]');
+  expect([...reasons()].map((cell) => cell.textContent)).toEqual([
+    'Only the site owner can edit this.',
+    'The site owner can’t be deleted.',
+  ]);
+  act(() => void store.dispatch(personLoaded({ selfId: { id: owner.userId } })));
   press('Edit Olu Hale');
   await screen.findByRole('dialog');
   expect(admin()!.textContent).toBe('The site owner is always an administrator.');

@@ -1,5 +1,5 @@
 /** Changes to users. The list is refetched after each, even if it failed. */
-import type { User, UserEdit } from '@portico/contract/accounts/user';
+import type { User, UserDeletion, UserEdit } from '@portico/contract/accounts/user';
 import { ifMatch, injectEndpoints, isGone } from '@portico/platform/api';
 import type { RootState } from '@portico/platform/store';
 import { useAppSelector } from '@portico/platform/store';
@@ -24,10 +24,11 @@ const { editUser, deleteUser } = injectEndpoints(RELEASE, (build) => ({
     invalidatesTags: (saved, _error, { isSelf }) =>
       isSelf && saved?.isAdmin === false ? [] : ['User', 'Audit'],
   }),
-  deleteUser: build.mutation<null, User>({
-    query: ({ userId, version }) => ({
+  deleteUser: build.mutation<null, User & UserDeletion>({
+    query: ({ userId, version, password }) => ({
       url: `users/edit/${userId}`,
       method: 'DELETE',
+      body: password === undefined ? undefined : { password },
       headers: ifMatch({ version }),
     }),
     invalidatesTags: ['User', 'Audit'],
@@ -41,6 +42,9 @@ export const useEditUser = () => editUser.useMutation();
 /** A fixed cache key, so that a row that reappears finds its failed deletion. */
 export const useUserDeletion = (userId: number) =>
   deleteUser.useMutation({ fixedCacheKey: deletionOf(userId) });
+
+/** For a dialog that stays open until it is done: the row stays, too. */
+export const useConfirmedDeletion = () => deleteUser.useMutation();
 
 /** The row disappears while its deletion is pending, and reappears if it failed. */
 function deletionState(state: RootState, userId: number): 'none' | 'hidden' | 'failed' {

@@ -36,15 +36,18 @@ export const userColumns = (
   {
     label: 'Edit',
     kind: 'control',
-    cell: (user) => (
-      <button
-        type="button"
-        aria-label={`Edit ${fullName(user)}`}
-        onClick={() => onOpen({ kind: 'edit', row: user })}
-      >
-        Edit
-      </button>
-    ),
+    cell: (user) =>
+      user.userId === ownerId && selfId !== ownerId ? (
+        <span className={styles.reason}>Only the site owner can edit this.</span>
+      ) : (
+        <button
+          type="button"
+          aria-label={`Edit ${fullName(user)}`}
+          onClick={() => onOpen({ kind: 'edit', row: user })}
+        >
+          Edit
+        </button>
+      ),
   },
   {
     label: 'Delete',

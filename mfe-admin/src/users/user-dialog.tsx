@@ -1,25 +1,37 @@
 import { ownerId } from '@portico/contract/accounts/owner';
-import { type EditedUser, type User, editedUser } from '@portico/contract/accounts/user';
+import { type EditedUser, type User, editedUser, UserDeletion } from '@portico/contract/accounts/user';
 import { type FieldFacts, userFields } from '@portico/contract/text-fields';
 import { loadPerson } from '@portico/platform/account';
+import { isGone, problemErrors } from '@portico/platform/api';
 import { DeleteDialog, Dialog } from '@portico/platform/dialog';
 import type { OpenedDialogProps } from '@portico/platform/editable-list';
-import { CheckboxField, Form, TextField, useLostUpdate } from '@portico/platform/form';
+import {
+  CheckboxField,
+  Form,
+  OwnPasswordField,
+  PlainForm,
+  TextField,
+  useLostUpdate,
+} from '@portico/platform/form';
 import { focusBeyond } from '@portico/platform/list';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { searchFieldId } from './search-field';
-import { useEditUser, useUserDeletion } from './user-changes';
+import { useConfirmedDeletion, useEditUser, useUserDeletion } from './user-changes';
 import { fullName } from './user-words';
+import styles from './users.module.css';
 
 /** Not platform's `RowDialog`, because deleted users can't be added or restored. */
 export default function UserDialog({ opened, ...dialog }: OpenedDialogProps<User>) {
   switch (opened.kind) {
     case 'edit':
       return <EditUserDialog user={opened.row} {...dialog} />;
-    case 'delete':
-      return <DeleteUserDialog user={opened.row} button={opened.button} onClose={dialog.onClose} />;
+    case 'delete': {
+      const Deletion = opened.row.isAdmin ? DeleteAdminDialog : DeleteUserDialog;
+      return <Deletion user={opened.row} button={opened.button} onClose={dialog.onClose} />;
+    }
     default:
       return null;
   }
@@ -35,6 +47,8 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
   const [edit] = useEditUser();
   const [, { reset: forgetDeletion }] = useUserDeletion(user.userId);
   const { seen, present, refused } = useLostUpdate(user);
+  /** Undefined unless it differs from what is saved. */
+  const [changedAdmin, setChangedAdmin] = useState<boolean>();
   const send = async (fields: EditedUser) => {
     const { userId, version } = seen;
     const { data, error } = await edit({ fields: { ...fields, userId }, version, isSelf });
@@ -59,7 +73,11 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
           fixed={user.userId === ownerId}
           defaultChecked={user.isAdmin}
           present={present('isAdmin')}
+          onChange={({ target: { checked } }) =>
+            setChangedAdmin(checked === seen.isAdmin ? undefined : checked)
+          }
         />
+        {(changedAdmin ?? seen.isAdmin) !== seen.isAdmin && <OwnPasswordField />}
       </Form>
     </Dialog>
   );
@@ -69,6 +87,8 @@ function adminHint(userId: number, isSelf: boolean): string | undefined {
   if (userId === ownerId) return 'The site owner is always an administrator.';
   return isSelf ? 'This is your own account. Without it, you will no longer be an administrator.' : undefined;
 }
+
+const deletionWarning = 'This can’t be undone. It also deletes their entries.';
 
 interface DeleteUserDialogProps {
   user: User;
@@ -87,7 +107,28 @@ function DeleteUserDialog({ user, button, onClose }: DeleteUserDialogProps) {
   };
   return (
     <DeleteDialog name={fullName(user)} onDelete={onDelete} onClose={onClose}>
-      <p>This can’t be undone. It also deletes their entries.</p>
+      <p>{deletionWarning}</p>
     </DeleteDialog>
+  );
+}
+
+/** A `PlainForm`, so that a deletion is never resent automatically after the session has ended. */
+function DeleteAdminDialog({ user, button, onClose }: DeleteUserDialogProps) {
+  const [deleteUser] = useConfirmedDeletion();
+  const send = async ({ password }: UserDeletion) => {
+    const { error } = await deleteUser({ ...user, password });
+    if (error && !isGone(error)) return problemErrors(error);
+    flushSync(onClose);
+    focusBeyond(button, searchFieldId);
+  };
+  return (
+    <Dialog title={`Delete ${fullName(user)}?`} onClose={onClose}>
+      <p>{deletionWarning} They are an administrator, so it takes your password.</p>
+      <div className={styles.deletion}>
+        <PlainForm schema={UserDeletion} submit="Delete" onCancel={onClose} onSend={send}>
+          <OwnPasswordField />
+        </PlainForm>
+      </div>
+    </Dialog>
   );
 }
