@@ -164,7 +164,7 @@ test('leaving with unsaved changes asks first: by a link, Back or a reload, and 
   await open();
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Ada Unsaved');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
   const home = page.getByRole('navigation').getByRole('link', { name: 'Home' });
   for (const leave of [() => home.click(), () => page.goBack()]) {
     await leave();
@@ -172,7 +172,7 @@ test('leaving with unsaved changes asks first: by a link, Back or a reload, and 
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(name).toHaveValue('Ada Unsaved');
-    expect(new URL(page.url()).pathname).toBe('/manage/site');
+    await expect(page).toHaveURL('/manage/site');
   }
   const asked = page.waitForEvent('dialog');
   const reloaded = page.reload().catch(() => {});
@@ -183,7 +183,7 @@ test('leaving with unsaved changes asks first: by a link, Back or a reload, and 
   void reloaded;
 
   await page.goBack();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'Project Management' })).toBeVisible();
   await open();
   await expect(name).not.toHaveValue('Ada Unsaved');

@@ -1313,6 +1313,19 @@ declare const themeToggled: ActionCreatorWithoutPayload<"theme/themeToggled">;
 
 declare type Typed = Record<string, string | boolean>;
 
+export declare namespace unsaved_work {
+    export {
+        unsavedWork,
+        unsavedMark
+    }
+}
+
+declare const unsavedMark: (name: string) => {
+    'data-unsaved': string;
+};
+
+declare function unsavedWork(region?: ParentNode): string | undefined;
+
 declare const updateAnswer: <Argument, Data>(endpoint: Answered<Argument, Data>, argument: Argument, recipe: (answer: Data) => Data | void) => AppThunk<{
     undo: () => void;
 }>;

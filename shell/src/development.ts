@@ -1,5 +1,3 @@
-import { hasUnsavedWork } from '@portico/platform/unsaved-work';
-
 /** Loaded first, in development only: registers React's renderer, so that remotes loaded later can hot-reload. */
 interface DevelopmentHook {
   renderers: Map<number, unknown>;
@@ -43,9 +41,4 @@ addEventListener('message', ({ data, source }: MessageEvent<BuildMessage>) => {
     panel.textContent = data.data?.join('\n\n') ?? '';
     document.body.append(panel);
   } else if (data.type === 'webpackOk') panel.remove();
-});
-
-/** A change of the shell reloads the page. */
-addEventListener('beforeunload', (event) => {
-  if (hasUnsavedWork()) event.preventDefault();
 });

@@ -1,6 +1,9 @@
 import type { CreatedToken } from '@portico/contract/administration/front-ends';
+import { unsavedMark } from '@portico/platform/unsaved-work';
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './front-ends.module.css';
+
+const copied = 'Copied';
 
 interface ShownSecretProps extends CreatedToken {
   onClose: () => void;
@@ -19,7 +22,7 @@ export function ShownSecret({ token, secret, onClose }: ShownSecretProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
-      setSaid('Copied');
+      setSaid(copied);
     } catch {
       // Without HTTPS, or not allowed.
       select();
@@ -27,7 +30,7 @@ export function ShownSecret({ token, secret, onClose }: ShownSecretProps) {
     }
   };
   return (
-    <>
+    <div {...(said !== copied && unsavedMark('the new token'))}>
       <p id={`${id}-once`}>
         <strong>It won’t be shown again.</strong> Give it to the team’s CI as <code>PORTICO_TOKEN</code>, in a
         way that nobody else can read.
@@ -59,6 +62,6 @@ export function ShownSecret({ token, secret, onClose }: ShownSecretProps) {
           Done
         </button>
       </p>
-    </>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { Field } from '@portico/platform/form';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
+import { unsavedMark } from '@portico/platform/unsaved-work';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DropArea } from '../file-picker/drop-area';
@@ -196,7 +197,7 @@ export function PictureField(props: PictureFieldProps) {
         ))}
       </div>
       {sending && (
-        <div className={styles.sending}>
+        <div className={styles.sending} {...unsavedMark('what is being uploaded')}>
           <span>{sending.isHeld ? signInFor(sending.file) : sending.file}</span>
           <progress
             aria-label={`Upload of ${sending.file}`}
@@ -220,7 +221,7 @@ export function PictureField(props: PictureFieldProps) {
         type="hidden"
         name={stateName(name)}
         value={JSON.stringify(pictures)}
-        data-changed={chosenOf(pictures) !== chosenOf(defaultValue ?? null)}
+        data-changed={chosenOf(pictures) !== chosenOf(present?.now ?? defaultValue ?? null)}
         onInput={({ currentTarget: { value } }) => setPictures(JSON.parse(value) as ShownPicture[])}
       />
       {single ? (

@@ -86,7 +86,7 @@ export function LinkList({ links, present }: LinkListProps) {
         type="hidden"
         name="links.rows"
         value={asText(rows)}
-        data-changed={asText(rows) !== links}
+        data-changed={asText(rows) !== (present?.now ?? links)}
         onInput={({ currentTarget: { value } }) => flushSync(() => use(value))}
       />
       {isConflict && present && (

@@ -12,13 +12,11 @@ import { MarkdownField } from '../markdown/markdown-field';
 import { PictureField } from '../pictures/picture-field';
 import { BannerField } from './banner-field';
 import { saveSettings } from './first-steps-api';
-import { LeaveQuestion } from './leave-question';
 import { LinkList } from './link-list';
 import { Preview, type Previewed } from './preview';
 import styles from './site-settings.module.css';
 import {
   atPicture,
-  isEdited,
   type PictureName,
   settingsRules,
   typedSettings,
@@ -75,7 +73,6 @@ export function SettingsForm({ loaded }: { loaded: SiteSettings }) {
   });
   return (
     <div className={styles.settings} ref={region}>
-      <LeaveQuestion isChanged={() => isEdited(form(), seen)} />
       <div className={styles.edited} data-sticky-end onInput={() => setPreviewed(previewedIn(form()))}>
         <Form schema={settingsRules} submit="Save" onSend={send}>
           <Group name="You">

@@ -5,7 +5,7 @@ import type { ProblemError } from '@portico/contract/problem';
 import { linkFields, namesOf, siteFields } from '@portico/contract/text-fields';
 import { type CallError, changedElsewhere } from '@portico/platform/api';
 import type { FormSchema } from '@portico/platform/form';
-import { idsName, stillUploading, typedPicture, uploadingName } from '../pictures/picture-rules';
+import { stillUploading, typedPicture, uploadingName } from '../pictures/picture-rules';
 
 type TextName = keyof typeof siteFields;
 
@@ -67,24 +67,6 @@ function typedLinks(typed: Typed): object[] {
 /** The links in a form, as `TypedSettings` has them. */
 export const linksIn = (form: HTMLFormElement): string =>
   linksAsText(typedLinks(Object.fromEntries(new FormData(form)) as Typed));
-
-/** Whether a form's fields differ from the settings. */
-export function isEdited(form: HTMLFormElement, settings: TypedSettings): boolean {
-  const typed = Object.fromEntries(new FormData(form)) as Record<string, string>;
-  // A text area changes line breaks.
-  const inLines = (text = '') => text.replaceAll(/\r\n?/g, '\n');
-  return (
-    namesOf(siteFields).some((name) => inLines(typed[name]) !== inLines(settings[name])) ||
-    typed['banner'] !== settings.banner ||
-    'contactForm' in typed !== settings.contactForm ||
-    linksIn(form) !== settings.links ||
-    (['portraitPicture', 'bannerPicture'] as const).some(
-      (name) =>
-        uploadingName(name) in typed ||
-        typed[idsName(name)] !== settings[name].map(({ pictureId }) => pictureId).join(' '),
-    )
-  );
-}
 
 function typedPictures(typed: Typed) {
   const portraitPicture = typedPicture(typed, 'portraitPicture');

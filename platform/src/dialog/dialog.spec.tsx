@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { allowDialogs } from '../testing/allow-dialogs';
 import { DeleteDialog, Dialog } from './dialog';
@@ -25,8 +25,10 @@ function Boats() {
         ))}
       {open === 'edit' && (
         <Dialog title="Edit Skiff" onClose={close}>
-          <input aria-label="Name" />
-          <input type="file" aria-label="Picture" />
+          <form>
+            <input aria-label="Name" />
+            <input type="file" aria-label="Picture" />
+          </form>
           <button type="button" onClick={close}>
             Save
           </button>
@@ -78,8 +80,55 @@ it('stays open where a file picker inside was closed without a choice', () => {
 
 it('goes where the browser closed it by itself', () => {
   open('edit');
-  fireEvent(dialog()!, new Event('close'));
+  act(() => dialog()!.close());
   expect(dialog()).toBeNull();
+});
+
+describe('with unsaved work in it', () => {
+  const question = () => screen.queryByRole('dialog', { name: 'Discard what you typed?' });
+  const edited = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Edit Skiff' });
+  const escape = () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  beforeEach(() => {
+    open('edit');
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Gig' } });
+  });
+
+  it('asks on Escape, which in the question leads back, however often', () => {
+    for (const _time of [1, 2, 3]) {
+      escape();
+      expect(document.activeElement).toBe(button('Keep editing'));
+      escape();
+      expect(question()).toBeNull();
+      expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    }
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Gig');
+  });
+
+  it.each([
+    [
+      'a close request that it may refuse',
+      () => fireEvent(edited(), new Event('cancel', { cancelable: true })),
+    ],
+    ['one that it may not', () => act(() => edited().close())],
+  ])('asks on %s', (_which, request) => {
+    request();
+    expect(question()).not.toBeNull();
+    expect(edited().open).toBe(true);
+    fireEvent.click(button('Discard'));
+    expect(dialog()).toBeNull();
+    expect(document.activeElement).toBe(button('edit'));
+  });
+
+  it('closes at once when what was typed is as before', () => {
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: '' } });
+    escape();
+    expect(dialog()).toBeNull();
+  });
+
+  it('leaves Escape to what ends a composition', () => {
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape', isComposing: true });
+    expect(question()).toBeNull();
+  });
 });
 
 it('gives the focus back to its opener when it is done', () => {

@@ -1,65 +1,41 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { LeaveContext, unsavedWork } from '../unsaved-work/unsaved-work';
 import styles from './dialog.module.css';
+import { DiscardQuestion } from './discard-question';
+import { Modal } from './modal';
 
-/** Opens a dialog while it is rendered, then restores the focus: to `successor` or the screen if its element is gone. */
-function useModal(successor = 'main') {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    // The browser restores the focus only if the dialog is closed before it is removed.
-    return () => current?.close();
-  }, []);
-  useEffect(
-    () => () => {
-      if (document.activeElement !== document.body) return;
-      (document.getElementById(successor) ?? document.getElementById('main'))?.focus();
-    },
-    [successor],
-  );
-  return dialog;
-}
+/** @internal For the shell. */
+export { DiscardQuestion } from './discard-question';
 
 interface DialogProps {
   title: string;
-  /** Called on Escape. Must stop rendering the dialog. */
+  /** Called on Escape, unless the person keeps what they typed. Must stop rendering the dialog. */
   onClose: () => void;
   /** The id of the element to focus if the button that opened the dialog is gone. */
   successor?: string;
   children: ReactNode;
 }
 
-/** A native modal dialog, open while it is rendered. */
+/** A native modal dialog, open while it is rendered. Escape, and Cancel of a form in it, ask before unsaved work is lost. */
 export function Dialog({ title, onClose, successor, children }: DialogProps) {
-  const id = useId();
-  const dialog = useModal(successor);
-  const cancel = (event: SyntheticEvent) => {
-    // The one of a file picker inside bubbles.
-    if (event.target !== event.currentTarget) return;
-    event.preventDefault();
-    onClose();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [asking, setAsking] = useState<{ region: ParentNode; onLeave: () => void }>();
+  const leave = (onLeave: () => void) => {
+    const region = dialog.current!;
+    if (unsavedWork(region) === undefined) onLeave();
+    else setAsking({ region, onLeave });
+  };
+  const answer = (isDiscarded: boolean) => {
+    // Closed first, because it restores the focus.
+    flushSync(() => setAsking(undefined));
+    if (isDiscarded) asking?.onLeave();
   };
   return (
-    <dialog
-      aria-labelledby={id}
-      className={styles.dialog}
-      onCancel={cancel}
-      onClose={onClose}
-      // Browsers show only the line of a text area that is written in, and sticky buttons may cover the rest of it.
-      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
-      ref={dialog}
-    >
-      <h2 id={id}>{title}</h2>
-      {children}
-    </dialog>
+    <Modal title={title} onClose={() => leave(onClose)} successor={successor} ref={dialog}>
+      <LeaveContext value={leave}>{children}</LeaveContext>
+      {asking && <DiscardQuestion region={asking.region} onAnswer={answer} />}
+    </Modal>
   );
 }
 
@@ -73,7 +49,7 @@ interface DeleteDialogProps {
 /** Asks before something is deleted. Cancel is focused first, so that a stray key press deletes nothing. */
 export function DeleteDialog({ name, onDelete, onClose, children }: DeleteDialogProps) {
   return (
-    <Dialog title={`Delete ${name}?`} onClose={onClose}>
+    <Modal title={`Delete ${name}?`} onClose={onClose}>
       {children}
       <p className={styles.buttons}>
         <button type="button" className={styles.danger} onClick={onDelete}>
@@ -83,6 +59,6 @@ export function DeleteDialog({ name, onDelete, onClose, children }: DeleteDialog
           Cancel
         </button>
       </p>
-    </Dialog>
+    </Modal>
   );
 }

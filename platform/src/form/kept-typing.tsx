@@ -5,39 +5,23 @@ import type { Typed } from '../session/session';
 import { typedKept, typedRestored } from '../session/session';
 import type { AppThunk } from '../store/store';
 import { useAppDispatch, useAppSelector } from '../store/store';
+import { type Control, hasState, isBox, isChanged, isPassword } from '../unsaved-work/unsaved-work';
 import { FormContext } from './form-context';
 import styles from './form.module.css';
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
 const isRadio = ({ type }: Control): boolean => type === 'radio';
-const isBox = (control: Control): control is HTMLInputElement =>
-  control.type === 'checkbox' || isRadio(control);
 
 /** Passwords are never kept, even if shown as text. */
-const mayBeKept = (control: Control): boolean =>
-  control.name !== '' && !control.matches('[type=password], [autocomplete$=password]');
+const mayBeKept = (control: Control): boolean => control.name !== '' && !isPassword(control);
 
-/**
- * A hidden input with a component's state, before the fields that it adds. It says in `data-changed` whether to keep it,
- * and takes what is restored in an `input` event.
- */
-const hasState = ({ dataset }: Control): boolean => 'changed' in dataset;
-
-const isChanged = (control: Control): boolean => {
-  if (hasState(control)) return control.dataset['changed'] === 'true';
-  if (control instanceof HTMLSelectElement) {
-    const preset = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
-    return control.selectedIndex !== Math.max(0, preset);
-  }
-  if (!isBox(control)) return control.value !== control.defaultValue;
-  return control.checked !== control.defaultChecked && (control.checked || !isRadio(control));
-};
+/** Of radio buttons only the chosen one. */
+const isKept = (control: Control): boolean =>
+  mayBeKept(control) && isChanged(control) && !(isRadio(control) && !(control as HTMLInputElement).checked);
 
 const changesIn = (form: HTMLFormElement): Typed =>
   Object.fromEntries(
     [...form.querySelectorAll<Control>('input, textarea, select')]
-      .filter((control) => mayBeKept(control) && isChanged(control))
+      .filter(isKept)
       .map((control) => [
         control.name,
         isBox(control) && !isRadio(control) ? control.checked : control.value,

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   useCallback,
+  useContext,
   useEffect,
   useEffectEvent,
   useId,
@@ -14,6 +15,7 @@ import {
 import { alertRaised, formAlertsDismissed } from '../alerts/alerts';
 import { useLongWait } from '../long-wait/use-long-wait';
 import { type AppThunk, useAppDispatch } from '../store/store';
+import { LeaveContext } from '../unsaved-work/unsaved-work';
 import { ErrorSummary } from './error-summary';
 import { fieldId, FormContext } from './form-context';
 import { type FormSchema, goneCode } from './form-errors';
@@ -26,7 +28,7 @@ export interface FormProps<Values> {
   onSend: Send<Values>;
   /** The submit button's label. */
   submit: string;
-  /** Adds a Cancel button. If the form is closed before it is rejected, an alert says so. */
+  /** Adds a Cancel button, which asks before it discards what was typed in the dialog. If the form is closed before it is rejected, an alert says so. */
   onCancel?: (() => void) | undefined;
   /** Why the form is disabled. */
   disabled?: string | undefined;
@@ -63,6 +65,7 @@ export function PlainForm<Values>({
 }: PlainFormProps<Values>) {
   const id = useId();
   const dispatch = useAppDispatch();
+  const leave = useContext(LeaveContext);
   const ownRef = useRef<HTMLFormElement>(null);
   const form = ref ?? ownRef;
   const onLateRefusal = (late: ProblemError[]) => onCancel && dispatch(alertLateRefusal(submit, late));
@@ -130,7 +133,7 @@ export function PlainForm<Values>({
             </button>
           )}
           {onCancel && (
-            <button type="button" onClick={onCancel}>
+            <button type="button" onClick={() => leave(onCancel)}>
               Cancel
             </button>
           )}

@@ -1,5 +1,6 @@
 import type { ProblemError } from '@portico/contract/problem';
 import { type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { noteContents } from '../unsaved-work/unsaved-work';
 import { checkFields, errorsAfterChange, type FormError, formErrors, type FormSchema } from './form-errors';
 
 const fieldsOf = (form: HTMLFormElement): string[] =>
@@ -57,9 +58,10 @@ export function useForm<Values>(
     const isLatest = () => started === latestAttempt.current;
     inFlight.current = true;
     setAttempt(started);
+    const saved = noteContents(form);
     try {
       const refused = (await onSend(values)) ?? [];
-      if (refused.length === 0) return;
+      if (refused.length === 0) return saved();
       if (!form.isConnected) onLateRefusal(refused);
       else if (isLatest()) refuse(formErrors(refused, fieldsOf(form), true));
     } finally {

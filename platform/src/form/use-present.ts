@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { setBaseline } from '../unsaved-work/unsaved-work';
 import { useField } from './form-context';
 
 /** The server value of a field that someone else changed. */
@@ -26,6 +27,7 @@ function put(input: HTMLInputElement, content: string | boolean | null): void {
 
 /** Uses the field's current content, because the person may have typed while the form was being sent. */
 function update(input: HTMLInputElement, { now, before }: AnyPresent) {
+  setBaseline(input, now);
   const content = typeof now === 'boolean' ? input.checked : input.value;
   if (isSameContent(content, now)) return undefined;
   if (!isSameContent(content, before)) return 'conflict';

@@ -1,4 +1,12 @@
-import { hasUnsavedWork, noteFirstValues, unsavedTexts } from './unsaved-work';
+import {
+  discardWork,
+  isChanged,
+  noteContents,
+  noteFirstContents,
+  setBaseline,
+  unsavedTexts,
+  unsavedWork,
+} from './unsaved-work';
 
 const form = `
   <form>
@@ -7,50 +15,91 @@ const form = `
     <textarea name="area">Some lines</textarea>
     <select name="plain"><option>one<option>two</select>
     <select name="preset"><option>one<option selected>two</select>
+    <input name="state" type="hidden" value="1" data-changed="false">
     <button>Save</button>
   </form>
   <dialog></dialog>`;
 
-beforeEach(() => (document.body.innerHTML = form));
+let stop: () => void;
+beforeEach(() => {
+  document.body.innerHTML = form;
+  stop = noteFirstContents();
+});
+afterEach(() => stop());
 
-const control = <Control extends HTMLElement>(name: string) =>
+const control = <Control extends HTMLElement = HTMLInputElement>(name: string) =>
   document.querySelector<Control>(`[name=${name}]`)!;
+const enter = (name = 'text') => control(name).dispatchEvent(new Event('focusin', { bubbles: true }));
+const only = () => document.forms[0]!;
 
 it('is none in a form as it came', () => {
-  expect(hasUnsavedWork()).toBe(false);
+  expect(unsavedWork()).toBeUndefined();
+  control<HTMLTextAreaElement>('area').defaultValue = 'Two\r\nlines';
+  expect(unsavedWork()).toBeUndefined();
 });
 
 it.each([
-  ['a field', () => (control<HTMLInputElement>('text').value = 'Kofi')],
-  ['a box', () => (control<HTMLInputElement>('box').checked = false)],
+  ['a field', () => (control('text').value = 'Kofi')],
+  ['a box', () => (control('box').checked = false)],
   ['a text of several lines', () => (control<HTMLTextAreaElement>('area').value = '')],
   ['a choice', () => (control<HTMLSelectElement>('plain').value = 'two')],
   ['a choice that was made before', () => (control<HTMLSelectElement>('preset').value = 'one')],
 ])('is %s that was changed, until it is as before', (_what, change) => {
+  enter();
   change();
-  expect(hasUnsavedWork()).toBe(true);
-  document.forms[0]!.reset();
-  expect(hasUnsavedWork()).toBe(false);
+  expect(unsavedWork()).toBe('what you typed');
+  expect(unsavedWork(document.querySelector('dialog')!)).toBeUndefined();
+  only().reset();
+  expect(unsavedWork()).toBeUndefined();
 });
 
-it('is an open dialog', () => {
-  document.querySelector('dialog')!.setAttribute('open', '');
-  expect(hasUnsavedWork()).toBe(true);
+it('is a component’s state that says so', () => {
+  control('state').dataset['changed'] = 'true';
+  expect(unsavedWork()).toBe('what you typed');
+  discardWork(document);
+  expect(unsavedWork()).toBeUndefined();
+  control('state').value = '2';
+  expect(unsavedWork()).toBe('what you typed');
+});
+
+it('is not what was saved, or is by now on the server, but what was typed since', () => {
+  enter();
+  control('text').value = 'Kofi';
+  const saved = noteContents(only());
+  control('text').value = 'Esi';
+  saved();
+  expect(isChanged(control('text'))).toBe(true);
+  control('text').value = 'Kofi';
+  expect(isChanged(control('text'))).toBe(false);
+  setBaseline(control('text'), null);
+  setBaseline(control('box'), false);
+  expect(unsavedWork()).toBe('what you typed');
+  control('text').value = '';
+  control('box').checked = false;
+  expect(unsavedWork()).toBeUndefined();
+});
+
+it('is not what a password manager fills in to sign in', () => {
+  only().innerHTML = '<input name="email" autocomplete="username"><input name="password" type="password">';
+  enter('email');
+  for (const name of ['email', 'password']) control(name).value = 'filled in';
+  expect(unsavedWork()).toBeUndefined();
 });
 
 it.each([
-  ['typed', () => (control<HTMLInputElement>('text').value = 'Kofi')],
-  ['chosen', () => (control<HTMLSelectElement>('plain').value = 'two')],
+  ['typed', () => (control('text').value = 'Kofi')],
+  ['chosen', () => (control<HTMLSelectElement>('preset').value = 'one')],
 ])('is not what is %s to search or to filter', (_how, change) => {
-  document.forms[0]!.setAttribute('role', 'search');
+  only().setAttribute('role', 'search');
   change();
-  expect(hasUnsavedWork()).toBe(false);
+  expect(unsavedWork()).toBeUndefined();
 });
 
-it('is what an element is marked for', () => {
-  document.body.dataset['unsaved'] = '';
-  expect(hasUnsavedWork()).toBe(true);
-  delete document.body.dataset['unsaved'];
+it('is what an element is marked for, until it is discarded', () => {
+  document.body.dataset['unsaved'] = 'the new token';
+  expect(unsavedWork()).toBe('the new token');
+  discardWork(document);
+  expect(unsavedWork()).toBeUndefined();
 });
 
 describe('text', () => {
@@ -58,7 +107,7 @@ describe('text', () => {
 
   it('is none in a form as it came, nor outside of the region', () => {
     expect(texts()).toEqual([]);
-    control<HTMLInputElement>('text').value = 'Kofi';
+    control('text').value = 'Kofi';
     expect(unsavedTexts(document.querySelector('dialog')!)).toEqual([]);
   });
 
@@ -69,10 +118,10 @@ describe('text', () => {
     );
     document.querySelector<HTMLTextAreaElement>('#a')!.value = 'Two\nlines';
     document.querySelector<HTMLInputElement>('[aria-label]')!.value = 'Accra';
-    control<HTMLInputElement>('text').value = 'Kofi';
-    control<HTMLInputElement>('box').checked = false;
+    control('text').value = 'Kofi';
+    control('box').checked = false;
     control<HTMLSelectElement>('plain').value = 'two';
-    control<HTMLInputElement>('gone').value = '';
+    control('gone').value = '';
     expect(texts()).toEqual([
       { label: 'text', text: 'Kofi' },
       { label: 'About', text: 'Two\nlines' },
@@ -80,21 +129,19 @@ describe('text', () => {
     ]);
   });
 
-  it('is no password, even if it is shown', () => {
-    const stop = noteFirstValues();
+  it('is no password, even if it is shown, nor does one count', () => {
     document.forms[0]!.innerHTML =
       '<input name="old" type="password"><input name="new" autocomplete="new-password">';
     control('old').dispatchEvent(new Event('focusin', { bubbles: true }));
-    control<HTMLInputElement>('old').type = 'text';
-    for (const name of ['old', 'new']) control<HTMLInputElement>(name).value = 'correct horse';
-    expect(hasUnsavedWork()).toBe(true);
+    control('old').type = 'text';
+    for (const name of ['old', 'new']) control(name).value = 'correct horse';
     expect(texts()).toEqual([]);
-    stop();
+    expect(unsavedWork()).toBeUndefined();
   });
 
   it('is not what is searched for', () => {
     document.forms[0]!.setAttribute('role', 'search');
-    control<HTMLInputElement>('text').value = 'Kofi';
+    control('text').value = 'Kofi';
     expect(texts()).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import { beforeTravelEvent } from '@portico/contract/pages/before-travel';
 import { useLocation, useNavigationType } from '@portico/platform/router';
 import type { RefObject } from 'react';
 import { Component } from 'react';
@@ -29,12 +28,6 @@ class Arrivals extends Component<ArrivalProps> {
     window.addEventListener('pageshow', restoreHere, { signal });
     // Recorded before the browser scrolls to the URL's fragment.
     window.addEventListener('popstate', () => (this.#atTravel = currentPosition()), { signal });
-    // Here, as listeners that a screen adds come after the router's.
-    const askScreen = (event: PopStateEvent) => {
-      if (!window.dispatchEvent(new Event(beforeTravelEvent, { cancelable: true })))
-        event.stopImmediatePropagation();
-    };
-    window.addEventListener('popstate', askScreen, { signal });
     window.addEventListener(
       'pagehide',
       () => {

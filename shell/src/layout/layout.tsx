@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { Alerts } from '../alerts/alerts';
 import { Arrival } from '../arrival/arrival';
 import { Navigation } from '../navigation/navigation';
+import { LeaveGuard } from '../leaving/leave-guard';
 import { LateUpdateOffer } from '../update/late-update-offer';
 import { Banner } from './banner';
 import { Footer } from './footer';
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Alerts main={main} />
       <Footer />
       <LateUpdateOffer />
+      <LeaveGuard />
       <Arrival main={main} />
     </>
   );

@@ -140,7 +140,7 @@ function Logout() {
     dispatch(logOut());
   };
   return (
-    // Site Settings asks first if there are unsaved changes.
+    // The leave guard asks first if there are unsaved changes.
     <button type="button" data-logout onClick={onClick}>
       Logout
     </button>

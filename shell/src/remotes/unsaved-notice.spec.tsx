@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useReducer } from 'react';
 import { exampleRemote } from '../testing/example-remote';
 import { renderAt } from '../testing/render-at';
-import { hasUnsavedWork } from '@portico/platform/unsaved-work';
+import { unsavedWork } from '@portico/platform/unsaved-work';
 import { RemoteScreen } from './remote-screen';
 import type { LoadScreen } from './screen';
 
@@ -101,9 +101,9 @@ it('keeps it after Retry, and with what is lost next, until it is dismissed', as
   press('Go on');
   await isAway();
   expect(kept()).toEqual(['Kofi', 'More']);
-  expect(hasUnsavedWork()).toBe(true);
+  expect(unsavedWork()).toBe('what you typed');
   press('Dismiss');
   expect(notice()).toBeNull();
-  expect(hasUnsavedWork()).toBe(false);
+  expect(unsavedWork()).toBeUndefined();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });

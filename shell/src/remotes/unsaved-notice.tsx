@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { UnsavedText } from '@portico/platform/unsaved-work';
-import { unsavedMark } from '@portico/platform/unsaved-work';
+import { typed, unsavedMark } from '@portico/platform/unsaved-work';
 import styles from './region.module.css';
 
 interface UnsavedNoticeProps {
@@ -20,7 +20,7 @@ export function UnsavedNotice({ texts, onDismiss }: UnsavedNoticeProps) {
       tabIndex={-1}
       className={styles.unsaved}
       ref={notice}
-      {...unsavedMark}
+      {...unsavedMark(typed)}
     >
       <p id={reason}>
         This part of the page stopped working while you were editing. What you typed is still here: copy what

@@ -2,8 +2,8 @@ import type { LiveFrontEnd } from '@portico/contract/releases/front-ends';
 import type { Page } from '@portico/contract/pages/page';
 import { usePage } from '@portico/platform/page';
 import { useLocation } from '@portico/platform/router';
-import { useEffect, useState } from 'react';
-import { hasUnsavedWork, useUnsavedWork } from '@portico/platform/unsaved-work';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { unsavedWork } from '@portico/platform/unsaved-work';
 import styles from './update-offer.module.css';
 
 /** Between two requests. */
@@ -15,14 +15,14 @@ const timeoutMs = 10_000;
 /** Offers to reload when a newer version of a front end is live, unless a reload would lose unsaved work. */
 export function UpdateOffer() {
   const isNewer = useNewerVersion();
-  const isUnsaved = useUnsavedWork(isNewer);
+  const isAtWork = useWork(isNewer);
   const update = () => {
     // Scripts may fill fields without an event.
-    if (!hasUnsavedWork()) location.reload();
+    if (!hasWork()) location.reload();
   };
   return (
     <div role="status" className={styles.offer}>
-      {isNewer && !isUnsaved && (
+      {isNewer && !isAtWork && (
         <p>
           <span>A new version of this site is ready.</span>
           <button type="button" onClick={update}>
@@ -33,6 +33,27 @@ export function UpdateOffer() {
     </div>
   );
 }
+
+const hasWork = (): boolean => document.querySelector('dialog[open]') !== null || unsavedWork() !== undefined;
+
+/** Dialogs move the focus when they open or close. */
+const changingEvents = ['input', 'change', 'focusin', 'focusout', 'click'];
+
+function watch(onChange: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  for (const event of changingEvents) document.addEventListener(event, onChange, { signal });
+  return () => listening.abort();
+}
+const watchNothing = () => () => {};
+
+/**
+ * Whether a dialog is open or a form has unsaved changes.
+ *
+ * @param isWatched if false, forms are not checked, and the result is false
+ */
+const useWork = (isWatched: boolean): boolean =>
+  useSyncExternalStore(isWatched ? watch : watchNothing, () => isWatched && hasWork());
 
 /** Checks on each new screen, when the page becomes visible, and every 5 minutes. */
 function useNewerVersion(): boolean {

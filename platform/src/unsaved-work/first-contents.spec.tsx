@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { LateUpdateOffer } from './late-update-offer';
-import { hasUnsavedWork } from '@portico/platform/unsaved-work';
+import { noteFirstContents, unsavedWork } from './unsaved-work';
 
 /** A form of which React holds the value, so that the field's default is always what it shows. */
 function Held() {
@@ -13,11 +12,12 @@ function Held() {
   );
 }
 
-// Before the page stands still, so that the offer's own code is not there yet.
+let stop: () => void;
 beforeEach(() => {
-  render(<LateUpdateOffer />);
+  stop = noteFirstContents();
   render(<Held />);
 });
+afterEach(() => stop());
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 
@@ -34,19 +34,19 @@ function type(value: string, turn: keyof typeof turns = 'focus') {
 it.each(['focus', 'stroke'] as const)(
   'is unsaved what was typed after a %s, until it is as before',
   (turn) => {
-    expect(hasUnsavedWork()).toBe(false);
+    expect(unsavedWork()).toBeUndefined();
     type('Kofi', turn);
     expect(field().defaultValue).toBe('Kofi');
-    expect(hasUnsavedWork()).toBe(true);
+    expect(unsavedWork()).toBeDefined();
     type('Ama');
-    expect(hasUnsavedWork()).toBe(false);
+    expect(unsavedWork()).toBeUndefined();
   },
 );
 
 it('is saved once the form is reset, and begins anew', () => {
   type('Kofi');
   document.forms[0]!.reset();
-  expect(hasUnsavedWork()).toBe(false);
+  expect(unsavedWork()).toBeUndefined();
   type('Esi');
-  expect(hasUnsavedWork()).toBe(true);
+  expect(unsavedWork()).toBeDefined();
 });

@@ -1,0 +1,111 @@
+import { Link, useLocation } from '@portico/platform/router';
+import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderAt } from '../testing/render-at';
+import { LeaveGuard } from './leave-guard';
+
+const loggedOut = jest.fn();
+
+function Site() {
+  const { pathname } = useLocation();
+  return (
+    <main id="main" tabIndex={-1}>
+      {['/one', '/two', '/form', '/form?page=2'].map((path) => (
+        <Link key={path} to={path}>
+          {path}
+        </Link>
+      ))}
+      <button type="button" data-logout onClick={loggedOut}>
+        Logout
+      </button>
+      <h1>{pathname}</h1>
+      {pathname === '/form' && (
+        <form key={pathname}>
+          <input aria-label="Name" />
+        </form>
+      )}
+      <LeaveGuard />
+    </main>
+  );
+}
+
+const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+const type = (value: string) => {
+  act(() => name().focus());
+  fireEvent.change(name(), { target: { value } });
+};
+const follow = (path: string) => fireEvent.click(screen.getByRole('link', { name: path }));
+const question = () => screen.findByRole('dialog', { name: 'Discard what you typed?' });
+const isAsked = () => screen.queryByRole('dialog') !== null;
+const press = (button: string) => fireEvent.click(screen.getByRole('button', { name: button }));
+const shown = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+async function back(path: string) {
+  act(() => history.back());
+  await waitFor(() => expect(location.pathname).toBe(path));
+}
+
+/** Three entries of the history, the form on the last. */
+beforeEach(() => {
+  allowDialogs();
+  loggedOut.mockClear();
+  renderAt('/one', <Site />);
+  follow('/two');
+  follow('/form');
+});
+
+it('lets a screen go that holds nothing unsaved, and a link that stays on it', () => {
+  type('Ama');
+  follow('/form?page=2');
+  expect([isAsked(), name().value]).toEqual([false, 'Ama']);
+  type('');
+  follow('/one');
+  expect([isAsked(), shown()]).toEqual([false, '/one']);
+});
+
+it('asks before a link, and follows it only if what was typed is discarded', async () => {
+  type('Ama');
+  follow('/one');
+  await question();
+  press('Keep editing');
+  expect([isAsked(), shown(), name().value]).toEqual([false, '/form', 'Ama']);
+  follow('/one');
+  await question();
+  press('Discard');
+  expect([isAsked(), shown()]).toEqual([false, '/one']);
+});
+
+it('asks before Logout', async () => {
+  type('Ama');
+  press('Logout');
+  await question();
+  expect(loggedOut).not.toHaveBeenCalled();
+  press('Discard');
+  expect(loggedOut).toHaveBeenCalledTimes(1);
+});
+
+it('asks before Back, also pressed twice, and returns to where it was', async () => {
+  type('Ama');
+  await back('/two');
+  await question();
+  await back('/one');
+  expect([shown(), name().value]).toEqual(['/form', 'Ama']);
+  press('Keep editing');
+  await waitFor(() => expect(location.pathname).toBe('/form'));
+  expect([isAsked(), shown(), name().value]).toEqual([false, '/form', 'Ama']);
+  await back('/two');
+  await question();
+  press('Discard');
+  expect([location.pathname, shown()]).toEqual(['/two', '/two']);
+  await back('/one');
+  await waitFor(() => expect(shown()).toBe('/one'));
+});
+
+it('has the browser ask before a reload while something is unsaved', () => {
+  const isStopped = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  expect(isStopped()).toBe(false);
+  type('Ama');
+  expect(isStopped()).toBe(true);
+  type('');
+  expect(isStopped()).toBe(false);
+});

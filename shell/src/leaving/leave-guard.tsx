@@ -1,0 +1,99 @@
+import type { DiscardQuestion } from '@portico/platform/dialog';
+import { useLocation } from '@portico/platform/router';
+import { discardWork, noteFirstContents, unsavedWork } from '@portico/platform/unsaved-work';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Logout, or a link that replaces the screen when it is clicked like this. Of other sites, `beforeunload` asks. */
+function leavingControl(event: MouseEvent): HTMLElement | undefined {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (!(target instanceof Element)) return;
+  const logout = target.closest<HTMLElement>('[data-logout]');
+  if (logout !== null) return logout;
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  if (link === null || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const { origin, pathname } = location;
+  if (link.target !== '' || link.hasAttribute('download') || link.origin !== origin) return;
+  return link.pathname === pathname ? undefined : link;
+}
+
+/** The router numbers the entries of the history. */
+const entryIndex = (): unknown => (history.state as { idx?: unknown } | null)?.idx;
+
+const warn = (event: Event): void => {
+  if (unsavedWork() !== undefined) event.preventDefault();
+};
+
+interface Asking {
+  Question: typeof DiscardQuestion;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks before what was typed is lost: by a link, Logout, Back or Forward, and in the browser's own words by a reload. */
+export function LeaveGuard() {
+  const shown = useLocation();
+  const [asking, setAsking] = useState<Asking>();
+  const index = useRef<unknown>(undefined);
+  useEffect(() => {
+    index.current = entryIndex();
+  }, [shown]);
+
+  const ask = (onLeave: () => void, onStay = () => {}) =>
+    import('@portico/platform/dialog').then(
+      ({ DiscardQuestion: Question }) => setAsking({ Question, onStay, onLeave }),
+      () => {
+        // Its code can't be loaded.
+        if (!confirm(`Discard ${unsavedWork()}?`)) return onStay();
+        discardWork(document);
+        onLeave();
+      },
+    );
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const control = leavingControl(event);
+    if (!control || unsavedWork() === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void ask(() => control.click());
+  });
+  /** The router isn't told, so the screen stays. The address is restored once the person stays: Back may be pressed again. */
+  const onTravel = useEffectEvent((event: PopStateEvent) => {
+    if (location.pathname === shown.pathname || unsavedWork() === undefined) return;
+    event.stopImmediatePropagation();
+    void ask(
+      () => dispatchEvent(new PopStateEvent('popstate', { state: history.state })),
+      () => {
+        const back = Number(index.current) - Number(entryIndex());
+        if (back) history.go(back);
+      },
+    );
+  });
+  useLayoutEffect(() => {
+    const stopNoting = noteFirstContents();
+    const listening = new AbortController();
+    // Before the router hears of it.
+    const early = { signal: listening.signal, capture: true };
+    document.addEventListener('click', (event) => onClick(event), early);
+    window.addEventListener('popstate', (event) => onTravel(event), early);
+    // Not before a form is used, because with this listener Firefox keeps no page to come back to.
+    const arm = ({ target }: Event) => {
+      if ((target as Element).closest('form')) window.addEventListener('beforeunload', warn);
+    };
+    document.addEventListener('focusin', arm, early);
+    return () => {
+      stopNoting();
+      listening.abort();
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, []);
+
+  if (asking === undefined) return null;
+  const { Question, onStay, onLeave } = asking;
+  const answer = (isDiscarded: boolean) => {
+    // Closed first, because it restores the focus.
+    flushSync(() => setAsking(undefined));
+    if (isDiscarded) onLeave();
+    else onStay();
+  };
+  return <Question region={document} onAnswer={answer} />;
+}
