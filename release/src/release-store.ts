@@ -25,20 +25,25 @@ export class ReleaseStore {
   readonly spare: string;
   /** Locked while the pointer or the tokens are changed. */
   readonly lock: string;
+  /** Where a server receives and prepares releases. */
+  readonly uploads: string;
 
   /**
    * @param lockWaitMs how long a change waits for another process, blocking this one
    * @param shared passes changes on to other servers
+   * @param staging where versions are prepared, below `root`; by default in the folder of their front end
    */
   constructor(
     dataDir: string,
     readonly lockWaitMs = 10_000,
     readonly shared: SharedFiles = sameFolder,
+    private readonly staging?: string,
   ) {
     this.root = join(dataDir, 'releases');
     this.pointer = join(this.root, 'current.json');
     this.spare = join(this.root, 'current.spare.json');
     this.lock = join(this.root, 'pointer-lock.db');
+    this.uploads = join(this.root, '.uploads');
   }
 
   /** The names of the front ends in the store. */
@@ -63,7 +68,7 @@ export class ReleaseStore {
 
   /** A new folder's path, for a version that is being stored or removed. No version begins with a dot. */
   unfinished(name: string, version: string): string {
-    return join(this.frontEnd(name), `.${version}.${randomUUID()}`);
+    return join(this.staging ?? this.frontEnd(name), `.${version}.${randomUUID()}`);
   }
 
   /** A command for people to copy. It names the data folder unless it is the usual one: their terminal may lack DATA_DIR. */

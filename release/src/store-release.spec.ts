@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { unsealedJson } from '@portico/contract/files/sealed-json';
-import { storeRelease } from './store-release.js';
+import { compressTexts } from './compress-texts.js';
+import { stageRelease } from './stage-release.js';
+import { keepRelease, storeRelease } from './store-release.js';
 import { ReleaseStore } from './release-store.js';
 import { script, writeFrontEnd } from './testing/front-end.js';
 import { useTemporaryFolder } from './testing/temporary-folder.js';
@@ -50,6 +52,24 @@ it('does not compress files that are not text, or fit into the first packet', as
     existsSync(join(stored, `${file}.gz`)),
   );
   expect(compressed).toEqual([false, false, true]);
+});
+
+it('compresses more than 3 MB faster', async () => {
+  const text = Buffer.from('const value = 1;\n'.repeat(190_000));
+  writeFileSync(join(folder.path, 'a.js'), text);
+  await compressTexts(folder.path);
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants;
+  const fast = brotliCompressSync(text, { params: { [quality]: 8, [size]: text.length } });
+  expect(readFileSync(join(folder.path, 'a.js.br')).equals(fast)).toBe(true);
+});
+
+it('compresses a release from another machine only if its version is new', async () => {
+  const { store, build } = setUp();
+  const stage = (staged: string) => stageRelease(staged, build);
+  const compress = jest.fn((_release: unknown, staged: string) => compressTexts(staged));
+  await keepRelease(store, build, stage, compress);
+  await keepRelease(store, build, stage, compress);
+  expect(compress).toHaveBeenCalledTimes(1);
 });
 
 it('never changes a stored version', async () => {

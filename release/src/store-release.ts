@@ -5,6 +5,7 @@ import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
 import { Release } from '@portico/contract/releases/release';
 import * as v from 'valibot';
 import type { Build } from './build-release.js';
+import { compressTexts } from './compress-texts.js';
 import { validate } from './read-json.js';
 import { readRelease } from './read-release.js';
 import type { Stored } from '@portico/contract/releases/shipping';
@@ -12,8 +13,10 @@ import { ReleaseError, type ReleaseStore } from './release-store.js';
 import { haveSameContent } from './same-content.js';
 import { stageRelease } from './stage-release.js';
 
-/** Throws to keep a release out of the store. `folder` has its files, compressed. */
-type Check = (release: Release, folder: string) => Promise<void>;
+/** Compresses the files of a new version. Throws to keep it out of the store. */
+export type Prepare = (release: Release, folder: string) => Promise<void>;
+
+const compressOnly: Prepare = (_release, folder) => compressTexts(folder);
 
 /** Both become names of folders. */
 const Identity = v.pick(Release, ['name', 'version']);
@@ -21,13 +24,16 @@ const Identity = v.pick(Release, ['name', 'version']);
 /**
  * Adds the release of a build to the store atomically. Keeps a version that is already there.
  *
- * @param check called for a new version
  * @throws ReleaseError if the build is invalid, or the version is there with different content
  */
-export const storeRelease = async (store: ReleaseStore, build: Build, check?: Check): Promise<Release> => {
+export const storeRelease = async (
+  store: ReleaseStore,
+  build: Build,
+  prepare = compressOnly,
+): Promise<Release> => {
   const { name, version } = build;
   validate(`The build in ${build.folder}`, Identity, { name, version });
-  const isNew = await keepNew(store, build, (folder) => stageRelease(folder, build), check);
+  const isNew = await keepNew(store, build, (folder) => stageRelease(folder, build), prepare);
   const release = readStored(store, build);
   if (isNew || release.inputs === build.inputs) return release;
   throw otherContent(build);
@@ -36,18 +42,17 @@ export const storeRelease = async (store: ReleaseStore, build: Build, check?: Ch
 /**
  * Adds a release from another machine to the store atomically. Keeps a version that is already there.
  *
- * @param stage writes the files to a folder, compressed
- * @param check called for a new version
+ * @param stage writes the files to a folder
  * @throws ReleaseError if `stage` does, or the version is there with different content
  */
 export const keepRelease = async (
   store: ReleaseStore,
   wanted: Stored,
   stage: (folder: string) => Promise<Release>,
-  check?: Check,
+  prepare: Prepare,
 ): Promise<Release> => {
   const { name, version } = wanted;
-  if (await keepNew(store, wanted, stage, check)) return readStored(store, wanted);
+  if (await keepNew(store, wanted, stage, prepare)) return readStored(store, wanted);
   const staged = store.unfinished(name, version);
   try {
     await stage(staged);
@@ -87,7 +92,7 @@ const keepNew = async (
   store: ReleaseStore,
   { name, version }: Stored,
   stage: (folder: string) => Promise<Release>,
-  check: Check | undefined,
+  prepare: Prepare,
 ): Promise<boolean> => {
   const target = store.version(name, version);
   if (existsSync(target)) return false;
@@ -96,7 +101,7 @@ const keepNew = async (
   const unfinished = store.unfinished(name, version);
   try {
     const release = await stage(unfinished);
-    await check?.(release, unfinished);
+    await prepare(release, unfinished);
     flushTree(unfinished);
     await rename(unfinished, target);
     return true;
@@ -111,14 +116,13 @@ const keepNew = async (
 /** Longer than publishing takes. */
 const abandonedAfterMs = 60 * 60 * 1_000;
 
-/** Removes leftovers of killed processes from the folder of a front end. */
-export const removeAbandoned = async (frontEnd: string): Promise<void> => {
-  for (const name of await readdir(frontEnd)) {
+/** Removes leftovers of killed processes, whose names begin with a dot, from a folder. */
+export const removeAbandoned = async (folder: string, ageMs = abandonedAfterMs): Promise<void> => {
+  for (const name of await readdir(folder)) {
     if (!name.startsWith('.')) continue;
-    const path = join(frontEnd, name);
+    const path = join(folder, name);
     // Another process may have removed it just now.
     const status = await stat(path).catch(() => undefined);
-    if (status && Date.now() - status.mtimeMs > abandonedAfterMs)
-      await rm(path, { recursive: true, force: true });
+    if (status && Date.now() - status.mtimeMs > ageMs) await rm(path, { recursive: true, force: true });
   }
 };

@@ -3,11 +3,11 @@ import type { Release } from '@portico/contract/releases/release';
 import { publishedOf, readPointer, withLive } from '../pointer.js';
 import type { Finding } from '@portico/contract/releases/shipping';
 import type { ReleaseStore } from '../release-store.js';
-import { checkRelease, refusal } from './check-release.js';
+import { checkRelease, conflictsOf, refusal } from './check-release.js';
 import { contradictions } from './contradictions.js';
-import { fileFindings } from './file-findings.js';
+import { contentFindings, fileFindings } from './file-findings.js';
 
-/** A release and the folder with its files, compressed. */
+/** A release and the folder with its files. */
 export interface Placed {
   release: Release;
   folder: string;
@@ -51,6 +51,24 @@ export const refuseBeforeLive = async (
   const findings = await findingsBeforeLive(store, wanted, tryScreens);
   const releases = wanted.map(({ release }) => release);
   if (findings.length > 0) throw refusal(releases, findings);
+};
+
+/**
+ * Refuses a release that can't go live, as far as is known before it is compressed.
+ *
+ * @throws ReleaseError with some of the findings of `findingsBeforeLive`
+ */
+export const refuseUncompressed = (store: ReleaseStore, placed: Placed): void => {
+  const { release, folder } = placed;
+  const unsound = contradictions(release);
+  const findings =
+    unsound.length > 0
+      ? unsound
+      : [
+          ...conflictsOf(release, withRelease(readPointer(store), placed)),
+          ...contentFindings(release, folder),
+        ];
+  if (findings.length > 0) throw refusal([release], findings);
 };
 
 export const placedIn = (store: ReleaseStore, release: Release): Placed => ({

@@ -17,16 +17,19 @@ import { incompatibilitiesOf } from './incompatibilities.js';
  *
  * @param folder the release's files, compressed
  */
-export const checkRelease = (release: Release, folder: string, pointer: Pointer): Finding[] => {
+export const checkRelease = (release: Release, folder: string, pointer: Pointer): Finding[] => [
+  ...conflictsOf(release, pointer),
+  ...sizeFindings(release, folder),
+];
+
+/** What of `checkRelease` is known without the files. */
+export const conflictsOf = (release: Release, pointer: Pointer): Finding[] => {
   const others = Object.values(pointer.frontEnds)
     .flatMap((live) => publishedOf(live)?.release ?? [])
     .filter(({ name }) => name !== release.name);
-  return [
-    ...(release.descriptor
-      ? remoteFindings(release, release.descriptor, others, pointer)
-      : shellFindings(release, others)),
-    ...sizeFindings(release, folder),
-  ];
+  return release.descriptor
+    ? remoteFindings(release, release.descriptor, others, pointer)
+    : shellFindings(release, others);
 };
 
 /** @throws ReleaseError with the findings of `checkRelease` */

@@ -15,19 +15,26 @@ const maxBytes = { script: 100_000, other: 500_000, server: 1_000_000, all: 5_00
 /** What is wrong with the files of a remote itself, whatever is live. */
 export const fileFindings = (release: Release, folder: string): Finding[] => {
   if (!release.descriptor) return [];
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return [...contentFindings(release, folder), ...budgetFindings(folder, filesIn(folder))];
+};
+
+/** What of `fileFindings` is known before the files are compressed. */
+export const contentFindings = (release: Release, folder: string): Finding[] => {
+  if (!release.descriptor) return [];
+  const styles = filesIn(folder).filter((file) => file.endsWith('.css'));
+  return [
+    ...containerFindings(release, folder),
+    ...descriptorFindings(release.descriptor),
+    ...styleFindings(release.name, folder, styles),
+  ];
+};
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
     .filter((file) => file !== 'release.json' && !/\.(?:br|gz|map)$/.test(file))
     .sort();
-  const styles = files.filter((file) => file.endsWith('.css'));
-  return [
-    ...containerFindings(release, folder),
-    ...descriptorFindings(release.descriptor),
-    ...budgetFindings(folder, files),
-    ...styleFindings(release.name, folder, styles),
-  ];
-};
 
 /** Two remotes, or two versions, with the same container would run each other's code. */
 const containerFindings = ({ name, version, container, browser }: Release, folder: string): Finding[] => {

@@ -11,10 +11,9 @@ import { damageIn } from '../read-release.js';
 import { ReleaseError } from '../release-store.js';
 import type { Stored } from '@portico/contract/releases/shipping';
 import { filesOf } from '../same-content.js';
-import { compressTexts } from '../stage-release.js';
 
 /** Unpacked. Far more than a remote may have when it goes live (`file-findings.ts`), because source maps count, too. */
-const limits = { files: 1_000, bytes: 30_000_000, fileBytes: 10_000_000 };
+const limits = { files: 1_000, bytes: 30_000_000, fileBytes: 10_000_000, nameLength: 200, depth: 10 };
 
 const browserKinds = ['.js', '.css', '.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.woff2', '.txt'];
 const serverKinds = ['.cjs', '.map'];
@@ -33,7 +32,7 @@ export const packRelease = async (folder: string): Promise<Buffer> => {
 };
 
 /**
- * Unpacks a release from another machine into a new folder, and compresses it. Messages don't tell that machine where the folder is.
+ * Unpacks a release from another machine into a new folder. Messages don't tell that machine where the folder is.
  *
  * @param archive from `packRelease`; not destroyed, so that an HTTP request can still be answered
  * @throws ReleaseError if it isn't such an archive, has other kinds of files or too many, or isn't of this release
@@ -56,7 +55,6 @@ export const unpackRelease = async (folder: string, archive: Readable, wanted: S
     );
   const damage = damageIn(folder, release);
   if (damage.length > 0) throw new ReleaseError(`The archive is damaged: ${damage.join('; ')}.`);
-  await compressTexts(folder);
   return release;
 };
 
@@ -105,10 +103,17 @@ const limitBytes = (): TransformStream<Uint8Array, Uint8Array> => {
 /** Such as a full disk. */
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
+/** The names of compressed copies, and those that no version begins with. */
+const isReserved = (part: string): boolean => part.startsWith('.') || /\.(?:br|gz)$/.test(part);
+
 const refuseFile = (name: string, size: number, type: string): void => {
   if (type !== 'file') throw new ReleaseError(`The release has a ${type}, ${name}. It can have only files.`);
-  if (name.length > 200 || !v.is(AssetPath, name) || name.split('/').some((part) => part.startsWith('.')))
-    throw new ReleaseError(`The release has a file with an invalid path: ${name.slice(0, 200)}.`);
+  const parts = name.split('/');
+  const isLong = name.length > limits.nameLength || parts.length > limits.depth;
+  if (isLong || !v.is(AssetPath, name) || parts.some((part) => isReserved(part)))
+    throw new ReleaseError(
+      `The release has a file with an invalid path: ${name.slice(0, limits.nameLength)}.`,
+    );
   const kinds = name.startsWith('server/') ? serverKinds : browserKinds;
   const isKnown = name === 'release.json' || kinds.includes(extname(name));
   if (!isKnown)

@@ -15,17 +15,20 @@ import { grantFindings } from '../access/grants.js';
 import type { Build } from '../build-release.js';
 import {
   findingsBeforeLive,
+  type Placed,
   placedIn,
   refuseBeforeLive,
+  refuseUncompressed,
   type TryScreens,
 } from '../check/check-before-live.js';
 import { checkRelease, refusal, refuseIncompatible } from '../check/check-release.js';
+import { compressTexts } from '../compress-texts.js';
 import { readPointer } from '../pointer.js';
 import { storedBytes } from '../prune.js';
 import { promoteTogether, rollBack, versionToRollBackTo, withdraw } from '../promote.js';
 import { readRelease } from '../read-release.js';
 import { ReleaseError, type ReleaseStore } from '../release-store.js';
-import { keepRelease, shareRelease, storeRelease } from '../store-release.js';
+import { keepRelease, type Prepare, shareRelease, storeRelease } from '../store-release.js';
 import { stageRelease } from '../stage-release.js';
 import { unpackRelease } from './archive.js';
 import type { Releases } from './releases.js';
@@ -37,6 +40,11 @@ const maxStoredBytes = 500_000_000;
 /** Called before anything changes. Throws to prevent it. */
 export type BeforeChange = (right: ReleaseRight, release: Release | Stored) => Promise<void>;
 
+type Compress = (folder: string) => Promise<void>;
+
+/** Of a release that anyone may have sent. */
+const oneAtATime: Compress = (folder) => compressTexts(folder, 1);
+
 /** The releases in a store. */
 export class LocalReleases implements Releases {
   constructor(
@@ -46,11 +54,10 @@ export class LocalReleases implements Releases {
   ) {}
 
   async ship(build: Build, goal: Goal): Promise<Shipped> {
-    if (goal !== 'check') {
-      return this.#stored(goal, (check) => storeRelease(this.store, build, check));
-    }
+    if (goal !== 'check')
+      return this.#stored(goal, compressTexts, (prepare) => storeRelease(this.store, build, prepare));
     const folder = join(build.folder, 'dist', 'checked');
-    return this.#checked(folder, () => stageRelease(folder, build));
+    return this.#checked(folder, compressTexts, () => stageRelease(folder, build));
   }
 
   /**
@@ -61,9 +68,9 @@ export class LocalReleases implements Releases {
     if (goal !== 'check') this.#refuseBeyondQuota(identity);
     const stage = (folder: string) => unpackRelease(folder, archive, identity);
     if (goal !== 'check')
-      return this.#stored(goal, (check) => keepRelease(this.store, identity, stage, check));
+      return this.#stored(goal, oneAtATime, (prepare) => keepRelease(this.store, identity, stage, prepare));
     const folder = this.store.unfinished(identity.name, identity.version);
-    return this.#checked(folder, () => stage(folder));
+    return this.#checked(folder, oneAtATime, () => stage(folder));
   }
 
   async promote(wanted: Stored[]): Promise<Promoted[]> {
@@ -113,29 +120,38 @@ export class LocalReleases implements Releases {
   }
 
   /** Checks a staged release, and removes it. */
-  async #checked(folder: string, stage: () => Promise<Release>): Promise<Shipped> {
+  async #checked(folder: string, compress: Compress, stage: () => Promise<Release>): Promise<Shipped> {
     const remove = () => rm(folder, { recursive: true, force: true });
     // A killed check may have left it behind.
     await remove();
     try {
       const release = await stage();
-      await refuseBeforeLive(this.store, [{ release, folder }], this.tryScreens);
+      await this.#refuseStaged({ release, folder }, compress);
       return { name: release.name, version: release.version, promoted: null, findings: [] };
     } finally {
       await remove();
     }
   }
 
-  /** @param store calls `check` if the version is new */
+  /** Compresses a new release, unless it is refused without that. */
+  async #refuseStaged(placed: Placed, compress: Compress): Promise<void> {
+    refuseUncompressed(this.store, placed);
+    await compress(placed.folder);
+    await refuseBeforeLive(this.store, [placed], this.tryScreens);
+  }
+
+  /** @param store calls `prepare` if the version is new */
   async #stored(
     goal: Goal,
-    store: (check: (release: Release, folder: string) => Promise<void>) => Promise<Release>,
+    compress: Compress,
+    store: (prepare: Prepare) => Promise<Release>,
   ): Promise<Shipped> {
     let isChecked = false;
     await this.store.shared.update();
     const release = await store(async (release, folder) => {
-      if (goal === 'promote') {
-        await refuseBeforeLive(this.store, [{ release, folder }], this.tryScreens);
+      if (goal === 'store') await compress(folder);
+      else {
+        await this.#refuseStaged({ release, folder }, compress);
         isChecked = true;
       }
       await this.beforeChange('upload', release);
