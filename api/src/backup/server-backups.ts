@@ -19,7 +19,10 @@ const maxMs = 6 * 60 * 60 * 1000;
 @Injectable()
 export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
   /** With the environment: PostgreSQL's driver reads `PGPASSWORD`, and Node reads `NODE_EXTRA_CA_CERTS`. */
-  readonly #process = new ShortProcess<BackupJob, Outcome>(program, maxMs, 256, process.env);
+  readonly #process = new ShortProcess<BackupJob, Outcome>(program, maxMs, {
+    heapMB: 256,
+    env: process.env,
+  });
   #underWay: Promise<Outcome> | undefined;
   #isStopping = false;
 

@@ -14,36 +14,50 @@ export class ProcessEnded extends Error {
   }
 }
 
+/** Answers a question of the process. */
+type Answer<Question> = (question: Question) => Promise<unknown>;
+
+type FromChild<Outcome, Question> = { outcome: Outcome } | { question: Question; id: number };
+
+type ToChild<Job> = { job: Job } | { answer: unknown; id: number };
+
+/** Below the server's. */
+const lowPriority = 10;
+
+interface Options {
+  /** At most, for JavaScript. */
+  heapMB?: number;
+  /** None by default, so that one that a hostile picture takes over knows no secret. */
+  env?: NodeJS.ProcessEnv;
+  /** For which one that has answered is kept for another job. */
+  idleTimeoutMs?: number;
+  /** Of all its threads. */
+  priority?: number;
+}
+
 /** Processes for one job each, unless kept: one that is taken over, hangs or keeps its memory does no harm to the next. */
-export class ShortProcess<Job extends object, Outcome> {
+export class ShortProcess<Job extends object, Outcome, Question = never> {
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /**
-   * @param program calls `answerJob`
-   * @param heapMB at most, for JavaScript
-   * @param env none by default, so that one that a hostile picture takes over knows no secret
-   * @param idleTimeoutMs for which one that has answered is kept for another job
-   */
+  /** @param program calls `answerJob` */
   constructor(
     private readonly program: string,
     private readonly timeoutMs: number,
-    private readonly heapMB = 64,
-    private readonly env: NodeJS.ProcessEnv = {},
-    private readonly idleTimeoutMs = 0,
+    private readonly options: Options = {},
   ) {}
 
   /**
    * One at a time.
    *
+   * @param answer its failure ends the process
    * @throws ProcessEnded
    */
-  async run(job: Job): Promise<Outcome> {
+  async run(job: Job, answer?: Answer<Question>): Promise<Outcome> {
     clearTimeout(this.#idle);
     const child = this.#child?.connected ? this.#child : this.#start();
     this.#child = child;
     const settled = new AbortController();
-    const event = (name: string) => once(child, name, { signal: settled.signal });
     let isTooLate = false;
     const timeout = setTimeout(() => {
       isTooLate = true;
@@ -51,15 +65,14 @@ export class ShortProcess<Job extends object, Outcome> {
     }, this.timeoutMs);
     try {
       // If it has ended already, its end tells why.
-      child.send(job, () => {});
+      send<ToChild<Job>>(child, { job });
       const outcome = await Promise.race([
-        event('message').then(([answer]) => answer as Outcome),
-        event('exit').then(([code, signal]): never => {
+        outcomeOf<Outcome, Question>(child, answer, settled.signal),
+        once(child, 'exit', { signal: settled.signal }).then(([code, signal]): never => {
           throw new ProcessEnded(isTooLate, `code ${code}, signal ${signal}`);
         }),
       ]);
-      if (this.idleTimeoutMs > 0) this.#keep(child);
-      else this.stop();
+      this.#keepOrStop(child);
       return outcome;
     } catch (error) {
       this.stop();
@@ -77,30 +90,81 @@ export class ShortProcess<Job extends object, Outcome> {
   }
 
   #start(): ChildProcess {
-    return fork(this.program, [], {
+    const { heapMB = 64, env = {}, priority = lowPriority } = this.options;
+    const child = fork(this.program, [], {
       // With several arenas, glibc would keep 90 MB more.
-      env: { ...this.env, MALLOC_ARENA_MAX: '1' },
-      execArgv: [`--max-old-space-size=${this.heapMB}`],
+      env: { ...env, MALLOC_ARENA_MAX: '1' },
+      execArgv: [`--max-old-space-size=${heapMB}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Bytes as they are.
       serialization: 'advanced',
     });
+    setPriorityOf(child, priority);
+    return child;
   }
 
-  /** Doesn't keep this process running meanwhile. */
-  #keep(child: ChildProcess): void {
+  /** One that is kept doesn't keep this process running. */
+  #keepOrStop(child: ChildProcess): void {
+    const { idleTimeoutMs = 0 } = this.options;
+    if (idleTimeoutMs === 0) return this.stop();
     child.unref();
     child.channel?.unref();
-    this.#idle = setTimeout(() => this.stop(), this.idleTimeoutMs).unref();
+    this.#idle = setTimeout(() => this.stop(), idleTimeoutMs).unref();
   }
 }
 
-/** Makes a program one for `ShortProcess`: it answers jobs, and leaves the processor to the server. */
-export const answerJob = <Job, Outcome extends object>(run: (job: Job) => Promise<Outcome>): void => {
-  setPriority(10);
+/** Before it has other threads, which inherit it: on Linux each thread has a priority of its own. */
+const setPriorityOf = ({ pid }: ChildProcess, priority: number): void => {
+  try {
+    if (pid !== undefined) setPriority(pid, priority);
+  } catch {
+    // It has ended already.
+  }
+};
+
+const send = <Message extends object>(child: ChildProcess, message: Message): void => {
+  child.send(message, () => {});
+};
+
+const outcomeOf = <Outcome, Question>(
+  child: ChildProcess,
+  answer: Answer<Question> | undefined,
+  signal: AbortSignal,
+): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
+    const onMessage = (message: FromChild<Outcome, Question>): void => {
+      if ('outcome' in message) return resolve(message.outcome);
+      const { id, question } = message;
+      answer!(question).then((given) => send<ToChild<never>>(child, { id, answer: given }), reject);
+    };
+    child.on('message', onMessage);
+    signal.addEventListener('abort', () => child.off('message', onMessage));
+  });
+
+/**
+ * Makes a program one for `ShortProcess`: it answers jobs.
+ *
+ * @param run may ask the server
+ */
+export const answerJob = <Job, Outcome extends object, Question = never>(
+  run: (job: Job, ask: Answer<Question>) => Promise<Outcome>,
+): void => {
+  const tell = (message: FromChild<Outcome, Question>) => process.send!(message);
+  const waiting = new Map<number, (answer: unknown) => void>();
+  let asked = 0;
+  const ask: Answer<Question> = (question) =>
+    new Promise((resolve) => {
+      asked += 1;
+      waiting.set(asked, resolve);
+      tell({ question, id: asked });
+    });
   // A terminal's Ctrl+C reaches it, too, but the server, which ends it, may be finishing a request that waits for it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   // process.exit() would wait for threads.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  process.on('message', (job: Job) => void run(job).then((outcome) => process.send!(outcome)));
+  process.on('message', (message: ToChild<Job>) => {
+    if ('job' in message) return void run(message.job, ask).then((outcome) => tell({ outcome }));
+    waiting.get(message.id)?.(message.answer);
+    waiting.delete(message.id);
+  });
 };

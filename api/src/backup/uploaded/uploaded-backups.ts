@@ -44,7 +44,7 @@ const onPostgres =
 /** The backup that the owner uploads to restore it: one at a time. */
 @Injectable()
 export class UploadedBackups implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #process = new ShortProcess<StagingJob, Staging>(program, maxCheckMs, 256);
+  readonly #process = new ShortProcess<StagingJob, Staging>(program, maxCheckMs, { heapMB: 256 });
   #stage: UploadedBackup['stage'] = 'none';
   #reason: string | null = null;
   #checked: CheckedBackup | undefined;

@@ -33,7 +33,7 @@ export class MarkdownWorker {
 
   constructor({ maxCpuMs = markdownLimits.seconds * 1_000, heapMB = 128 } = {}) {
     this.#maxCpuMs = maxCpuMs;
-    this.#process = new ShortProcess(program, timeoutMs, heapMB, {}, idleTimeoutMs);
+    this.#process = new ShortProcess(program, timeoutMs, { heapMB, idleTimeoutMs });
   }
 
   /** @throws ProblemException 503 if too many wait, unless it is patient */
