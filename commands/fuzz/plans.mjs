@@ -40,7 +40,7 @@ export const plansFor = (operations, releases) =>
 
 /** What takes the server long, ends sessions or leaves much behind comes less often than what removes. @param {Operation} operation */
 const weightOf = ({ method, path, bodies }) => {
-  // Done in a thread of its own.
+  // Done in a process of its own.
   if (/^\/api\/releases(?!\/whoami)/.test(path)) return method === 'PUT' ? 6 : 3;
   if (path === '/api/backups' && method === 'POST') return 1;
   const isSlow = bodies.some(

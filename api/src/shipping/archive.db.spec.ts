@@ -1,4 +1,5 @@
-import { closeSync, mkdirSync, openSync, rmSync, truncateSync } from 'node:fs';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -29,6 +30,16 @@ test.each([
   ['leads out of the store', { '../../evil.js': 'x' }, 'The release has a file with an invalid path'],
   ['has an absolute path', { '/tmp/evil.js': 'x' }, 'The release has a file with an invalid path'],
   ['has a hidden file', { '.htaccess': 'x' }, 'The release has a file with an invalid path'],
+  [
+    'has a path of many folders',
+    { [`${'a/'.repeat(10)}a.js`]: 'x' },
+    'The release has a file with an invalid path',
+  ],
+  [
+    'has a folder where a compressed copy goes',
+    { 'a.js.br/b.js': 'x' },
+    'The release has a file with an invalid path',
+  ],
   ['has a link', { 'a.js': { type: 'symlink', linkname: '/etc/passwd' } }, 'The release has a symlink'],
   [
     'has a file that is a folder',
@@ -99,21 +110,21 @@ test('an archive is refused once all versions of its front end take 500 MB, but 
   expect((await shipping.upload(next)).status).toBe(200);
 });
 
-/** Sends a half of an upload. */
-const beginUpload = async (version: string) => {
+/** Sends a half of an upload, or only its head if another length is announced. */
+const beginUpload = async (version: string, token = shipping.token, announced?: number) => {
   const body = await packFixture(notes(version));
   const { hostname, port } = new URL(shipping.site.url);
   const socket = connect(Number(port), hostname);
   const head = [
     `PUT /api/releases/mfe-notes/${version}?goal=promote HTTP/1.1`,
     `host: ${hostname}`,
-    `x-release-token: ${shipping.token}`,
+    `x-release-token: ${token}`,
     'content-type: application/gzip',
-    `content-length: ${body.length}`,
+    `content-length: ${announced ?? body.length}`,
   ];
   await new Promise<void>((resolve) => {
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
-    socket.write(body.subarray(0, body.length / 2), () => resolve());
+    socket.write(announced ? '' : body.subarray(0, body.length / 2), () => resolve());
   });
   return socket;
 };
@@ -131,17 +142,36 @@ test('an upload that stops in the middle leaves nothing, and can be sent again',
   expect(shipping.site.server.output().slice(logged)).not.toContain('"level":"error"');
 });
 
-test('two slow uploads with one token leave it no further request, and hold up no other token', async () => {
-  const [one, two, next] = [shipping.nextVersion(), shipping.nextVersion(), shipping.nextVersion()];
-  const sockets = [await beginUpload(one), await beginUpload(two)];
-  const list = () => shipping.call('GET', '');
+test('what the token or the head rules out is answered before the body has arrived', async () => {
+  const answerOf = async (...upload: Parameters<typeof beginUpload>) => {
+    const socket = await beginUpload(...upload);
+    const [answer] = await once(socket, 'data');
+    socket.destroy();
+    return String(answer);
+  };
+  const other = shipping.newToken(['mfe-other']);
+  expect(await answerOf('9.9.9', other.secret)).toContain(
+    `The release token ${other.token.id} is for mfe-other`,
+  );
+  expect(await answerOf('9.9.9', shipping.token, 20_000_001)).toMatch(/^HTTP\/1.1 413 /);
+  expect(readdirSync(shipping.store.uploads)).toEqual([]);
+});
+
+test('a slow upload leaves its token no other, but everything else, and holds up no other token', async () => {
+  const [one, next] = [shipping.nextVersion(), shipping.nextVersion()];
+  await shipping.upload(one);
+  const socket = await beginUpload(shipping.nextVersion());
+  await within(10_000, async () => expect(readdirSync(shipping.store.uploads)).toHaveLength(1));
+  const refused = await shipping.upload(next);
   const [id] = /(?<=_)[0-9a-f]{8}/.exec(shipping.token)!;
-  await within(10_000, async () => expect((await list()).status).toBe(503));
-  const busy = `The release token ${id} has 2 other requests under way. Try again once they are done`;
-  expect(messagesOf(await list())).toEqual([busy]);
-  expect(messagesOf(await shipping.upload(next))).toEqual([busy]);
+  expect([refused.status, refused.headers.get('retry-after'), messagesOf(refused)]).toEqual([
+    429,
+    '10',
+    [`The release token ${id} has other requests of this kind under way. Try again in 10 seconds.`],
+  ]);
+  expect((await shipping.call('POST', '/withdraw', { name: 'mfe-notes' })).status).toBe(200);
   const { secret } = shipping.newToken(['mfe-notes']);
   expect((await shipping.upload(next, 'promote', notes(next), secret)).status).toBe(200);
-  for (const socket of sockets) socket.destroy();
-  await within(10_000, async () => expect((await list()).status).toBe(200));
+  socket.destroy();
+  await within(10_000, async () => expect((await shipping.upload(next)).status).toBe(200));
 });

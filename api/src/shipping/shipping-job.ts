@@ -1,12 +1,11 @@
-import type { MessagePort } from 'node:worker_threads';
 import type { Finding, Goal, Stored } from '@portico/contract/releases/shipping';
 import type { Source } from '@portico/contract/releases/release';
 import type { ReleaseRight } from '@portico/contract/releases/tokens';
 import type { Settings } from '../foundation/config/settings.js';
 
-/** What a shipping thread does. */
+/** What a shipping process does. */
 export type Work =
-  | { kind: 'ship'; release: Stored; goal: Goal; archive: string }
+  | { kind: 'ship'; release: Stored; goal: Goal; archive: string; staging: string }
   | { kind: 'promote'; releases: Stored[] }
   | { kind: 'rollback'; name: string }
   | { kind: 'withdraw'; name: string }
@@ -24,12 +23,12 @@ export interface Change {
   release: Stored & { source?: Source | undefined; builtAt?: string };
 }
 
-/** What the thread waits for: that a change is in the audit, or an answer of the API. */
+/** What the process waits for: that a change is in the audit, or an answer of the API. */
 export type Request = { kind: 'change'; change: Change } | { kind: 'question'; path: string };
 
-/** From the thread. */
-export type ShippingMessage =
-  | (Request & { reply: MessagePort })
+/** From the process. A failure is ours, unlike a refusal. */
+export type ShippingOutcome =
   | { kind: 'done'; result: unknown }
   | { kind: 'refused'; message: string; findings: Finding[] }
-  | { kind: 'busy' };
+  | { kind: 'busy' }
+  | { kind: 'failed'; error: string };

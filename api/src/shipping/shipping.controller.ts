@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { IncomingMessage } from 'node:http';
 import { Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import {
   FrontEndVersions,
@@ -31,6 +31,7 @@ export class ShippingController {
   @Get()
   @WithReleaseToken()
   @Answers('What is stored of the front ends of the token', v.array(FrontEndVersions))
+  @Refuses(429)
   list(@CurrentReleaseToken() token: ReleaseToken, @CurrentActor() actor: Actor): Promise<unknown> {
     return this.shipping.list({ token, actor });
   }
@@ -47,7 +48,7 @@ export class ShippingController {
   @TakesStream('application/gzip')
   @QueryParameters(GoalQuery)
   @Answers('Checks a release, stores it or makes it live; the body is a gzipped tar archive', Shipped)
-  @Refuses(413, 415, 422)
+  @Refuses(413, 415, 422, 429)
   upload(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
@@ -56,7 +57,7 @@ export class ShippingController {
     @Query() { goal }: v.InferOutput<typeof GoalQuery>,
     @Req() request: FastifyRequest,
   ): Promise<unknown> {
-    if (!(request.body instanceof Readable))
+    if (!(request.body instanceof IncomingMessage))
       throw new ProblemException(415, [
         { msg: 'The request must be a gzipped tar archive, as application/gzip' },
       ]);
@@ -71,6 +72,7 @@ export class ShippingController {
   @Post('promote')
   @WithReleaseToken()
   @Answers('Makes stored releases live together', v.array(Promoted))
+  @Refuses(429)
   promote(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
@@ -82,6 +84,7 @@ export class ShippingController {
   @Post('rollback')
   @WithReleaseToken()
   @Answers('Makes the last good version live again', RolledBack)
+  @Refuses(429)
   rollBack(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
@@ -93,6 +96,7 @@ export class ShippingController {
   @Post('withdraw')
   @WithReleaseToken()
   @Answers('Takes a remote down', Stored)
+  @Refuses(429)
   withdraw(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,

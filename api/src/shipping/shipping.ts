@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { Worker } from 'node:worker_threads';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { AuditAction } from '@portico/contract/administration/audit';
@@ -16,29 +14,31 @@ import {
 } from '@portico/contract/releases/tokens';
 import { grantsOf } from '@portico/release/access/grants';
 import { ReleaseStore } from '@portico/release/release-store';
+import { removeAbandoned } from '@portico/release/store-release';
 import type { Actor } from '../foundation/audit/actor.js';
 import { SETTINGS } from '../foundation/config/settings.js';
 import { Database } from '../foundation/database/database.js';
 import { receiveUpload } from '../foundation/http/receive-upload.js';
 import { log } from '../foundation/log/log.js';
-import { packageFile } from '../foundation/package-file.js';
-import { SerialQueue } from '../foundation/queue/queues.js';
+import { KeyedQueue } from '../foundation/queue/queues.js';
 import { ProblemException } from '../foundation/routes/problem.js';
+import { tooManyAttempts } from '../foundation/throttling/attempt-limits.js';
 import { askAsVisitor } from '../site/rendering/ask-as-visitor.js';
 import type { Ask } from '../site/rendering/messages.js';
-import type { Change, Request, ShippingJob, ShippingMessage, Work } from './shipping-job.js';
+import { runShippingJob } from './run-shipping-job.js';
+import type { Change, Request, ShippingJob, Work } from './shipping-job.js';
 
 /** Compressed. */
 const maxArchiveBytes = 20_000_000;
 
-/** Of receiving clients, because each fills the disk. */
+/** Received, waiting or under way, because each fills the disk. */
 const maxUploads = 8;
 
-/** Requests of one token at once, because others wait for them. */
-const maxOfToken = 2;
+/** Requests of one kind and one token at once, because others wait for them. */
+const maxOfToken = (kind: Work['kind']): number => (kind === 'ship' ? 1 : 2);
 
-/** Longer than checking takes, even if each screen takes the renderer's time limit. */
-const jobTimeoutMs = 60_000;
+/** As an upload takes. */
+const retryAfterMs = 10_000;
 
 const actions: Record<ReleaseRight, AuditAction> = {
   upload: 'release.uploaded',
@@ -53,12 +53,16 @@ export interface Shipper {
   actor: Actor;
 }
 
-/** Does what release tokens allow: one job at a time, each in a thread of its own. */
+/**
+ * Does what release tokens allow, each job in a process of its own. Of each kind there is one at a time, so that no roll back waits
+ * for an upload; the store's lock orders their changes.
+ */
 @Injectable()
-export class Shipping {
-  readonly #jobs = new SerialQueue();
+export class Shipping implements OnApplicationBootstrap {
+  readonly #jobs = new KeyedQueue();
   readonly #ask: Ask;
-  /** How many requests of each token are under way. */
+  readonly #store: ReleaseStore;
+  /** How many requests of each token and kind are under way. */
   readonly #ofTokens = new Map<string, number>();
   #uploads = 0;
 
@@ -68,69 +72,91 @@ export class Shipping {
     host: HttpAdapterHost<FastifyAdapter>,
   ) {
     this.#ask = askAsVisitor(host);
+    this.#store = new ReleaseStore(settings.dataDir);
+  }
+
+  /** Removes what a killed server left of uploads. On PostgreSQL another server may be receiving into the same folder. */
+  async onApplicationBootstrap(): Promise<void> {
+    await mkdir(this.#store.uploads, { recursive: true });
+    await removeAbandoned(this.#store.uploads, this.settings.databaseUrl === undefined ? 0 : undefined);
   }
 
   /**
    * @param archive not destroyed, so that the request can still be answered
-   * @throws ProblemException 403, 413, 422, 503
+   * @throws ProblemException 403, 413, 422, 429, 503
    */
-  async upload(shipper: Shipper, release: Stored, goal: Goal, archive: Readable): Promise<unknown> {
+  async upload(shipper: Shipper, release: Stored, goal: Goal, archive: IncomingMessage): Promise<unknown> {
     const needed: ReleaseRight[] = goal === 'promote' ? ['upload', 'promote'] : ['upload'];
     for (const right of needed) await this.#allow(shipper, right, [release.name]);
-    return this.#withinLimit(shipper, () => this.#receive(shipper, release, goal, archive));
+    return this.#withinLimit(shipper, 'ship', () => this.#receive(shipper, release, goal, archive));
   }
 
-  async #receive(shipper: Shipper, release: Stored, goal: Goal, archive: Readable): Promise<unknown> {
+  async #receive(shipper: Shipper, release: Stored, goal: Goal, body: IncomingMessage): Promise<unknown> {
     if (this.#uploads >= maxUploads)
-      throw new ProblemException(503, [{ msg: 'Other releases are being uploaded. Try again in a moment' }]);
+      throw new ProblemException(503, [{ msg: 'Other releases are being uploaded. Try again in a moment' }], {
+        'retry-after': String(retryAfterMs / 1_000),
+      });
     this.#uploads += 1;
-    const folder = await mkdtemp(path.join(tmpdir(), 'portico-upload-'));
+    const { socket } = body;
+    const client = new AbortController();
+    const leave = () => client.abort();
+    socket.once('close', leave);
+    const staging = await mkdtemp(path.join(this.#store.uploads, '.upload-'));
     try {
-      const file = path.join(folder, 'release.tar.gz');
-      await receiveUpload(archive, file, maxArchiveBytes, `A release takes at most ${maxArchiveBytes} bytes`);
-      return await this.#run(shipper, { kind: 'ship', release, goal, archive: file });
+      const archive = path.join(staging, 'release.tar.gz');
+      await receiveUpload(body, archive, maxArchiveBytes, `A release takes at most ${maxArchiveBytes} bytes`);
+      return await this.#run(shipper, { kind: 'ship', release, goal, archive, staging }, client.signal);
     } finally {
+      socket.off('close', leave);
       this.#uploads -= 1;
-      await rm(folder, { recursive: true, force: true });
+      // Also what a killed process left.
+      await rm(staging, { recursive: true, force: true });
     }
   }
 
-  /** @throws ProblemException 403, 422, 503 */
+  /** @throws ProblemException 403, 422, 429, 503 */
   async promote(shipper: Shipper, releases: Stored[]): Promise<unknown> {
     const names = releases.map(({ name }) => name);
     await this.#allow(shipper, 'promote', names);
-    return this.#withinLimit(shipper, () => this.#run(shipper, { kind: 'promote', releases }));
+    return this.#withinLimit(shipper, 'promote', () => this.#run(shipper, { kind: 'promote', releases }));
   }
 
-  /** @throws ProblemException 403, 422, 503 */
+  /** @throws ProblemException 403, 422, 429, 503 */
   async change(shipper: Shipper, kind: 'rollback' | 'withdraw', name: string): Promise<unknown> {
     await this.#allow(shipper, kind, [name]);
-    return this.#withinLimit(shipper, () => this.#run(shipper, { kind, name }));
+    return this.#withinLimit(shipper, kind, () => this.#run(shipper, { kind, name }));
   }
 
-  /** What is stored of the token's front ends. @throws ProblemException 503 */
+  /** What is stored of the token's front ends. @throws ProblemException 429, 503 */
   async list(shipper: Shipper): Promise<unknown[]> {
-    const listed = await this.#withinLimit(shipper, () => this.#run(shipper, { kind: 'list' }));
+    const listed = await this.#withinLimit(shipper, 'list', () => this.#run(shipper, { kind: 'list' }));
     const all = listed as { name: string }[];
     return all.filter(({ name }) => shipper.token.frontEnds.includes(name));
   }
 
   access(token: ReleaseToken): TokenAccess {
-    const store = new ReleaseStore(this.settings.dataDir);
-    return { ...token, grants: grantsOf(store, token.frontEnds) };
+    return { ...token, grants: grantsOf(this.#store, token.frontEnds) };
   }
 
-  async #withinLimit<Result>({ token: { id } }: Shipper, work: () => Promise<Result>): Promise<Result> {
-    const others = this.#ofTokens.get(id) ?? 0;
-    const msg = `The release token ${id} has ${maxOfToken} other requests under way. Try again once they are done`;
-    if (others >= maxOfToken) throw new ProblemException(503, [{ msg }]);
-    this.#ofTokens.set(id, others + 1);
+  async #withinLimit<Result>(
+    { token: { id } }: Shipper,
+    kind: Work['kind'],
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const key = `${id} ${kind}`;
+    const others = this.#ofTokens.get(key) ?? 0;
+    if (others >= maxOfToken(kind))
+      throw tooManyAttempts(
+        retryAfterMs,
+        `The release token ${id} has other requests of this kind under way.`,
+      );
+    this.#ofTokens.set(key, others + 1);
     try {
       return await work();
     } finally {
-      const left = this.#ofTokens.get(id)! - 1;
-      if (left === 0) this.#ofTokens.delete(id);
-      else this.#ofTokens.set(id, left);
+      const left = this.#ofTokens.get(key)! - 1;
+      if (left === 0) this.#ofTokens.delete(key);
+      else this.#ofTokens.set(key, left);
     }
   }
 
@@ -141,16 +167,15 @@ export class Shipping {
     throw new ProblemException(403, [{ msg }]);
   }
 
-  #run({ token, actor }: Shipper, work: Work): Promise<unknown> {
+  #run({ token, actor }: Shipper, work: Work, client?: AbortSignal): Promise<unknown> {
     const { dataDir, databaseUrl, dataSecret } = this.settings;
     const job: ShippingJob = { settings: { dataDir, databaseUrl, dataSecret }, tokenId: token.id, work };
-    return this.#jobs.run(() =>
-      inThread(job, async (request) => {
-        if (request.kind === 'question') return this.#ask(request.path);
-        const { right, release } = request.change;
-        await this.#record(actor, actions[right], detailOf(release, token));
-      }),
-    );
+    const answer = async (request: Request): Promise<unknown> => {
+      if (request.kind === 'question') return this.#ask(request.path);
+      const { right, release } = request.change;
+      return this.#record(actor, actions[right], detailOf(release, token));
+    };
+    return this.#jobs.run([work.kind], () => runShippingJob(job, answer, client));
   }
 
   async #record(actor: Actor, action: AuditAction, detail: string): Promise<void> {
@@ -171,39 +196,3 @@ const detailOf = ({ name, version, source, builtAt }: Change['release'], { id }:
   ]
     .filter(Boolean)
     .join(', ');
-
-/**
- * @param onRequest answers the thread. If a change can't be recorded, nothing changes.
- * @throws ProblemException 422 if the job is refused
- */
-async function inThread(
-  job: ShippingJob,
-  onRequest: (request: Request) => Promise<unknown>,
-): Promise<unknown> {
-  const file = packageFile('dist/shipping/shipping-thread.js');
-  const worker = new Worker(file, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: 256 } });
-  const timer = setTimeout(() => void worker.terminate(), jobTimeoutMs);
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.on('message', (message: ShippingMessage) => {
-        if (message.kind === 'done') resolve(message.result);
-        else if (message.kind === 'busy') reject(new ProblemException(503, [{ msg: busy }]));
-        else if (message.kind === 'refused') reject(refusalOf(message.message, message.findings));
-        else onRequest(message).then((answer) => message.reply.postMessage(answer), reject);
-      });
-      worker.on('error', reject);
-      const busy = 'Other releases are being changed. Try again in a moment';
-      const tooLate = 'The release could not be checked in time';
-      worker.on('exit', () => reject(new ProblemException(422, [{ msg: tooLate }])));
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
-}
-
-const refusalOf = (message: string, findings: { field: string; problem: string; advice: string }[]) =>
-  new ProblemException(422, [
-    { msg: findings.length > 0 ? message.split('\n')[0]! : message },
-    ...findings.map(({ field, problem, advice }) => ({ path: field, msg: problem, advice })),
-  ]);

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extendBodyTime } from './body-time.js';
@@ -15,17 +16,21 @@ async function* limited(body: Readable, maxBytes: number, tooLarge: string): Asy
 }
 
 /**
- * Stores a request's body in a file while it arrives.
+ * Stores a request's body in a file while it arrives, unless its header says that it is too large.
  *
  * @param body not destroyed, so that the request can still be answered
  * @throws ProblemException 400, 413
  */
 export async function receiveUpload(
-  body: Readable,
+  body: Readable & Partial<Pick<IncomingMessage, 'headers'>>,
   file: string,
   maxBytes: number,
   tooLarge: string,
 ): Promise<void> {
+  if (Number(body.headers?.['content-length']) > maxBytes) {
+    body.resume();
+    throw new ProblemException(413, [{ msg: tooLarge }]);
+  }
   await pipeline(limited(body, maxBytes, tooLarge), createWriteStream(file)).catch((error) => {
     // Unread, the rest would hold up the connection's next request.
     body.resume();

@@ -1,0 +1,16 @@
+import { HeldUpload, unfinishedUploads } from '../testing/releases/held-upload.js';
+import { ShippingSite } from '../testing/releases/shipping-site.js';
+import { within } from '../testing/site/within.js';
+
+const shipping = ShippingSite.use();
+
+test('a start removes what a killed server left of an upload, whose process ends with it', async () => {
+  const upload = await HeldUpload.start(shipping);
+  await shipping.site.stopServer();
+  expect(unfinishedUploads(shipping)).toHaveLength(1);
+  process.kill(upload.pid, 'SIGCONT');
+  await within(10_000, async () => expect(upload.isRunning).toBe(false));
+  await shipping.site.restart();
+  expect(unfinishedUploads(shipping)).toEqual([]);
+  expect((await shipping.upload(shipping.nextVersion())).status).toBe(200);
+});

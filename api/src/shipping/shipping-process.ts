@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs';
+import { SharedFilesBusyError } from '@portico/contract/files/shared-files';
+import { noteUse } from '@portico/release/access/tokens';
+import { ReleaseError, ReleaseStore } from '@portico/release/release-store';
+import { LocalReleases } from '@portico/release/shipping/local-releases';
+import { sharedFilesOf } from '../foundation/database/shared-files/shared-files-of.js';
+import { answerJob } from '../foundation/short-process.js';
+import type { ApiAnswer } from '../site/rendering/messages.js';
+import type { Request, ShippingJob, ShippingOutcome, Work } from './shipping-job.js';
+
+type AskServer = (request: Request) => Promise<unknown>;
+
+const releasesIn = (store: ReleaseStore, ask: AskServer): LocalReleases =>
+  new LocalReleases(
+    store,
+    async (shell, remotes) => {
+      // Loads Nest, which a roll back need not wait for.
+      const { tryScreens } = await import('../site/releases/try-screens.js');
+      return tryScreens(shell, remotes, async (path) => (await ask({ kind: 'question', path })) as ApiAnswer);
+    },
+    async (right, release) => {
+      const { name, version } = release;
+      const origin = 'inputs' in release ? { source: release.source, builtAt: release.builtAt } : {};
+      await ask({ kind: 'change', change: { right, release: { name, version, ...origin } } });
+    },
+  );
+
+const perform = (releases: LocalReleases, work: Work): Promise<unknown> => {
+  switch (work.kind) {
+    case 'ship':
+      return releases.receive(work.release, createReadStream(work.archive), work.goal);
+    case 'promote':
+      return releases.promote(work.releases);
+    case 'rollback':
+      return releases.rollback(work.name);
+    case 'withdraw':
+      return releases.withdraw(work.name);
+    case 'list':
+      return releases.list();
+  }
+};
+
+const run = async ({ settings, tokenId, work }: ShippingJob, ask: AskServer): Promise<ShippingOutcome> => {
+  const staging = work.kind === 'ship' ? work.staging : undefined;
+  const store = new ReleaseStore(settings.dataDir, undefined, sharedFilesOf(settings), staging);
+  try {
+    await store.shared.change(() => noteUse(store, tokenId));
+    return { kind: 'done', result: await perform(releasesIn(store, ask), work) };
+  } catch (error) {
+    if (error instanceof SharedFilesBusyError) return { kind: 'busy' };
+    if (error instanceof ReleaseError)
+      return { kind: 'refused', message: error.message, findings: error.findings };
+    return { kind: 'failed', error: String((error as Error).stack ?? error) };
+  }
+};
+
+// Does one job: what it loads, computes, blocks or compresses takes neither the server's threads nor its pool.
+answerJob(run);
