@@ -16,6 +16,9 @@ const maxFiles = 100;
 
 const advice = 'Choose LinkedIn’s own files in English, such as Profile.csv, Positions.csv and Skills.csv.';
 
+/** Macs pack a second file beside each, whose name begins with ._ */
+const isTable = (path: string): boolean => /(?:^|\/)(?!\._)[^/]*\.csv$/i.test(path);
+
 /**
  * The CSV files of an archive, by name. All others, such as messages, stay packed.
  *
@@ -25,8 +28,7 @@ export function unpack(name: string, bytes: Uint8Array): Map<string, Uint8Array>
   let count = 0;
   try {
     const files = unzipSync(bytes, {
-      filter: (file) =>
-        /\.csv$/i.test(file.name) && file.originalSize <= maxImportBytes && (count += 1) <= maxFiles,
+      filter: (file) => isTable(file.name) && file.originalSize <= maxImportBytes && (count += 1) <= maxFiles,
     });
     return new Map(Object.entries(files));
   } catch {

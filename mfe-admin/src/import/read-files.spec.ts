@@ -36,7 +36,7 @@ it('reads several files of LinkedIn together, with quotes, commas, line breaks a
     { type: 'Skill', body: 'Rust' },
     { type: 'Skill', body: 'C' },
   ]);
-  expect(leftOut).toEqual(['messages.csv']);
+  expect(leftOut).toEqual(['Employment: New column', 'messages.csv']);
 });
 
 it.each([
@@ -45,6 +45,14 @@ it.each([
 ])('reads a file of LinkedIn that a spreadsheet saved with %s', async (_what, bytes) => {
   const { experiences } = await readFiles([file('Positions.csv', new Uint8Array(bytes))]);
   expect(experiences).toMatchObject([{ body: 'Developer', start: '2021-03' }]);
+});
+
+it('reads a file of LinkedIn that Windows saved without Unicode, and says so', async () => {
+  const bytes = Buffer.from(positions.slice(1).replace('Developer', 'Développeur'), 'latin1');
+  const { experiences, notes } = await readFiles([file('Positions.csv', new Uint8Array(bytes))]);
+  expect(experiences).toMatchObject([{ body: 'Développeur' }]);
+  const msg = 'Read as Windows-1252, because it isn’t UTF-8. Check letters such as é';
+  expect(notes).toEqual([{ of: 'Positions.csv', msg }]);
 });
 
 it('reads what is nested deep, and thousands of rows', async () => {
@@ -61,11 +69,13 @@ it('reads LinkedIn’s archive, and unpacks nothing else of it', async () => {
     'Positions.csv': strToU8(positions),
     'folder/Skills.csv': strToU8(skills),
     'photo.jpg': new Uint8Array(9),
+    '__MACOSX/._Positions.csv': new Uint8Array([0, 5, 0x16, 7]),
+    '._Skills.csv': new Uint8Array([0, 5, 0x16, 7]),
     'huge.csv': new Uint8Array(2_100_000),
   });
   const { experiences, leftOut } = await readFiles([file('Basic_LinkedInDataExport.zip', archive)]);
   expect(experiences.map(({ body }) => body)).toEqual(['Developer', 'Rust', 'C']);
-  expect(leftOut).toEqual([]);
+  expect(leftOut).toEqual(['Employment: New column']);
 });
 
 it.each([

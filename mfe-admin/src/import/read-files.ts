@@ -1,4 +1,5 @@
 import { maxImportBytes } from '@portico/contract/limits';
+import type { Note } from '@portico/contract/content/import/fitted';
 import type { Imported } from '@portico/contract/content/import/read-resume';
 import type { Table } from './linkedin-files';
 import { UnreadableFile } from './unreadable-file';
@@ -12,18 +13,28 @@ const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] 
 const encodingOf = ([first, second]: Uint8Array): string =>
   first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 
-function textOf(name: string, bytes: Uint8Array): string {
+const decoded = (bytes: Uint8Array, encoding: string): string | undefined => {
   try {
     // The decoder leaves a byte order mark out.
-    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
-    if (!text.includes('\0')) return text;
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
   } catch {
-    // Not a text.
+    return undefined; // Not a text.
   }
+};
+
+/** Spreadsheets of Windows save CSV without Unicode; JSON has nothing else. */
+function textOf(name: string, bytes: Uint8Array): { text: string; isAssumed: boolean } {
+  const text = decoded(bytes, encodingOf(bytes));
+  if (text !== undefined) return { text, isAssumed: false };
+  const assumed = /\.csv$/i.test(name) ? decoded(bytes, 'windows-1252') : undefined;
+  if (assumed !== undefined) return { text: assumed, isAssumed: true };
   throw new UnreadableFile(
     `${name} isn’t a text file. Choose a JSON Resume file, or LinkedIn’s CSV files or .zip archive.`,
   );
 }
+
+const assumption = 'Read as Windows-1252, because it isn’t UTF-8. Check letters such as é';
 
 function parsedJson(name: string, text: string): unknown {
   try {
@@ -53,14 +64,20 @@ async function bytesOf(file: File): Promise<Uint8Array> {
 export async function readFiles(files: readonly File[]): Promise<Imported> {
   const csv: [name: string, text: string][] = [];
   const json: [name: string, text: string][] = [];
+  const notes: Note[] = [];
+  const decode = (name: string, bytes: Uint8Array): string => {
+    const { text, isAssumed } = textOf(name, bytes);
+    if (isAssumed) notes.push({ of: name, msg: assumption });
+    return text;
+  };
   for (const file of files) {
     const bytes = await bytesOf(file);
     if (isArchive(bytes)) {
       const { unpack } = await import('./linkedin-files');
-      for (const [name, packed] of unpack(file.name, bytes)) csv.push([name, textOf(name, packed)]);
+      for (const [name, packed] of unpack(file.name, bytes)) csv.push([name, decode(name, packed)]);
       continue;
     }
-    const text = textOf(file.name, bytes);
+    const text = decode(file.name, bytes);
     const isJson = /\.json$/i.test(file.name) || /^\s*[{[]/.test(text);
     (isJson ? json : csv).push([file.name, text]);
   }
@@ -75,7 +92,8 @@ export async function readFiles(files: readonly File[]): Promise<Imported> {
       `${resume[0]} isn’t a résumé in the JSON Resume format: it has none of its parts, such as “basics” or “work”. Choose another file.`,
     );
   }
-  return readLinkedIn(csv, readResume);
+  const imported = await readLinkedIn(csv, readResume);
+  return { ...imported, notes: [...notes, ...imported.notes] };
 }
 
 async function readLinkedIn(
