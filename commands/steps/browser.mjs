@@ -66,7 +66,7 @@ const downloaded = async () => {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   const install = [tool('@playwright/test'), 'install', 'chromium'];
-  if (!existsSync(path)) await attempt('Downloading Chromium', process.execPath, install);
+  if (!(await starts(path))) await attempt('Downloading Chromium', process.execPath, install);
   return [path];
 };
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputsHash, readStamp, removeStamp, writeStamp } from './build-stamp.mjs';
 import { frontEnds, readJson, root } from './checkout.mjs';
@@ -29,20 +29,26 @@ const serverInputs = () =>
  * image has; and an image can't be written to.
  */
 export const setUpServer = async () => {
-  if (isSurely(() => readStamp(api)?.inputs === serverInputs() && canRun(serverPackages))) return;
+  if (isSurely(() => isServerBuilt(serverInputs()) && canRun(serverPackages))) return;
   await install();
   await buildServer();
 };
+
+/** The stamp is the API's, but the build also writes into the packages it is made from. @param {string} inputs */
+const isServerBuilt = (inputs) => hasServerOutput() && readStamp(api)?.inputs === inputs;
+
+const hasServerOutput = () =>
+  ['contract/dist', 'release/dist', 'api/dist/bundle'].every((path) => existsSync(join(root, path)));
 
 /** Compiles and bundles the API and its packages if their sources changed. */
 export const buildServer = () => {
   const inputs = serverInputs();
   return inTurn(
     root,
-    () => readStamp(api)?.inputs === inputs,
+    () => isServerBuilt(inputs),
     async () => {
-      // Without a stamp, the compiler's incremental state may be newer than its output.
-      const force = readStamp(api) ? [] : ['--force'];
+      // The compiler's incremental state may be newer than its output.
+      const force = readStamp(api) && hasServerOutput() ? [] : ['--force'];
       removeStamp(api);
       await step(`Building ${serverParts.join(', ')}`, async () => {
         await run('The compiler', process.execPath, [tool('typescript'), '-b', ...force, ...serverParts]);

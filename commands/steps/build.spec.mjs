@@ -73,6 +73,9 @@ describe("the set-up for the server's commands", () => {
     folder.write(`${path}/package.json`, JSON.stringify({ type: 'commonjs', bin: 'program.js' }));
     folder.write(`${path}/program.js`, source);
   };
+  const compiler = `const { appendFileSync, mkdirSync } = require('node:fs');
+    appendFileSync('told', 'compile ');
+    for (const folder of ['contract/dist', 'release/dist', 'api/dist/bundle']) mkdirSync(folder, { recursive: true });`;
   let checkout;
   /** What npm and the compiler were told so far. */
   const setUp = (call = 'setUpServer()') => {
@@ -88,7 +91,7 @@ describe("the set-up for the server's commands", () => {
     for (const name of ['api', 'contract', 'release'])
       folder.write(`${name}/package.json`, JSON.stringify({ version: '0.1.0' }));
     folder.write('tsconfig.base.json', '{}');
-    program('typescript', `require('node:fs').appendFileSync('told', 'compile ');`);
+    program('typescript', compiler);
     program('@rspack/cli', '');
     lock('5.0.0');
   });
@@ -116,6 +119,12 @@ describe("the set-up for the server's commands", () => {
       folder.write(file, '{}');
     folder.write('release/dist/source.js', 'export const sourceOf = () => undefined;');
     expect(setUp(`buildForRelease('mfe')`)).toBe(installation);
+  });
+
+  it('builds again what is gone, though its stamp is there', () => {
+    setUp();
+    rmSync(join(folder.path, 'contract/dist'), { recursive: true });
+    expect(setUp()).toBe(`${installation} compile compile`);
   });
 
   it('mends an add-on that does not work', () => {

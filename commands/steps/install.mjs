@@ -8,14 +8,16 @@ import { run } from './run.mjs';
 import { step, StepFailure } from './step.mjs';
 
 export const install = async () => {
+  assertBuildable(root);
   if (isSurely(() => isInstalled(root) && works([...prebuilt, ...addons]))) return;
   await installPackages();
   await buildAddons();
 };
 
 /** Installs the packages of package-lock.json, unless they are installed. */
-export const installPackages = () =>
-  inTurn(
+export const installPackages = async () => {
+  assertBuildable(root);
+  await inTurn(
     root,
     () => isInstalled(root) && works(prebuilt),
     async () => {
@@ -23,6 +25,16 @@ export const installPackages = () =>
       assertWorks(prebuilt);
     },
   );
+};
+
+/** Rspack takes these signs in a path for its own syntax. @param {string} folder @throws {StepFailure} */
+export const assertBuildable = (folder) => {
+  const [sign] = /[#!?]/.exec(folder) ?? [];
+  if (sign)
+    throw new StepFailure(
+      `The builds fail in a folder with "${sign}" in its path: ${folder}. Move it, and try again.`,
+    );
+};
 
 /**
  * Makes the native parts that don't work. Separate from the installation, because on Node.js 20 that takes a minute, and

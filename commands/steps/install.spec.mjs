@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FakeCheckout } from '../testing/fake-checkout.mjs';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
 import { readJson, root } from './checkout.mjs';
-import { isInstalled, settings } from './install.mjs';
+import { assertBuildable, isInstalled, settings } from './install.mjs';
 import { addons, prebuilt } from './native-parts.mjs';
 
 const folder = useTemporaryFolder();
@@ -78,12 +78,28 @@ describe('an installation', () => {
     expect(install()).toMatchObject({ status: 0, told: expect.stringMatching(`^ci ${made} .*${told}$`) });
   });
 
+  it('says at once that the builds fail in this folder', () => {
+    folder.path = join(folder.path, 'c#');
+    checkout = new FakeCheckout(folder);
+    const { status, stderr, told } = install();
+    expect([status, told]).toEqual([1, '']);
+    expect(stderr).toContain('"#" in its path');
+  });
+
   it('says what to do if a native part cannot be made', () => {
     const { status, stderr } = install({ FAILS_IN: 'run' });
     expect(status).toBe(1);
     expect(stderr).toContain(`${addons.join(' and ')} can't be used with Node.js ${process.versions.node}`);
     expect(stderr).toContain('not found: make');
   });
+});
+
+it.each(['/home/ada/c#/portico', '/home/ada/wow!', '/home/ada/why?'])('refuses %s', (path) => {
+  expect(() => assertBuildable(path)).toThrow(`"${/[#!?]/.exec(path)}" in its path: ${path}. Move it`);
+});
+
+it('takes other paths', () => {
+  expect(() => assertBuildable('/home/ada/100% of (my) [work]/$a&b+{c}@é')).not.toThrow();
 });
 
 it("installs all packages whatever the user's own settings are", () => {

@@ -16,6 +16,7 @@ export class FakeCheckout {
       cpSync(join(root, part), join(folder.path, part), { recursive: true });
     folder.write('npm/package.json', JSON.stringify({ type: 'commonjs' }));
     folder.write('npm/npm-cli.js', npm);
+    folder.write('told', '');
   }
 
   /**
