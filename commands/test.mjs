@@ -30,8 +30,8 @@ const commands = {
     'builds, lint and types': () => buildAndLint(true),
     'units of what changed': () => changedUnits(env),
   }),
-  // `npm run proof`: every case of the matrices instead of a seeded sample, Firefox and WebKit, and mutation tests.
-  proof: () => ({ packages, builds, ...allSuites(), ...engineSuites(), ...mutantSuites() }),
+  // `npm run proof`: every case of the matrices instead of a seeded sample, Firefox and WebKit, attacks, and mutation tests.
+  proof: () => ({ packages, builds, ...allSuites(), ...engineSuites(), ...attackSuites(), ...mutantSuites() }),
 };
 
 if (Object.hasOwn(commands, what)) await runSuites(commands[what]?.() ?? {});
@@ -78,6 +78,13 @@ function engineSuites() {
         ? run('WebKit')
         : notRun('WebKitWebDriver or Xvfb is not installed (on Debian: webkit2gtk-driver, xvfb)'),
   };
+}
+
+/** How long others wait before and during an attack. */
+function attackSuites() {
+  const run = async (/** @type {string} */ name) =>
+    oneCheck(await runShown(process.execPath, [join(root, 'bench', `${name}.mjs`)], { env }));
+  return { 'hostile texts': () => run('hostile-texts') };
 }
 
 /** Mutation tests; each part needs a score of 80 %. */

@@ -1,10 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { markdownRefusal } from '@portico/contract/content/markdown';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import type { Actor } from '../../foundation/audit/actor.js';
 import { Database } from '../../foundation/database/database.js';
 import { escapeMarkup } from '../../foundation/escape-markup.js';
 import { log } from '../../foundation/log/log.js';
-import { SerialQueue } from '../../foundation/queue/queues.js';
+import { KeyedQueue, SerialQueue } from '../../foundation/queue/queues.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { MarkdownWorker } from './markdown-worker.js';
 import { hashOf, isCurrent, renderedFrom, type RenderedText } from './rendered-text.js';
@@ -26,6 +27,8 @@ const retryAfterMs = 60 * 60 * 1_000;
 @Injectable()
 export class StoredMarkdown implements OnApplicationShutdown {
   readonly #saved = new MarkdownWorker();
+  /** One text of a person at a time, so that others come in between. */
+  readonly #people = new KeyedQueue();
   /** For everything else, so that no save waits for it. */
   readonly #others = new MarkdownWorker();
   /** One at a time, so that previews come in between. */
@@ -42,12 +45,13 @@ export class StoredMarkdown implements OnApplicationShutdown {
    * @throws ProblemException 422 if it is too large, 503
    */
   async render(
+    { userId }: Pick<Actor, 'userId'>,
     text: string,
     { label, path }: { label: string; path: string },
     known?: Known,
   ): Promise<RenderedText> {
     if (isCurrent(known, text)) return known;
-    const outcome = await this.#saved.render(text);
+    const outcome = await this.#people.run([String(userId)], () => this.#saved.render(text));
     if ('html' in outcome) return renderedFrom(text, outcome.html);
     throw new ProblemException(422, [{ msg: markdownRefusal(label, outcome.refused), path }]);
   }

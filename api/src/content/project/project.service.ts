@@ -160,12 +160,12 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
     });
   }
 
-  protected override async completed(fields: object, projectId?: number): Promise<object> {
+  protected override async completed(admin: Actor, fields: object, projectId?: number): Promise<object> {
     const { story } = fields as Partial<NewProject>;
     if (!story) return fields;
     const known = projectId === undefined ? undefined : await this.#rendered(projectId);
     const field = { ...projectDetails.story, path: 'story' };
-    return { ...fields, renderedStory: await this.markdown.render(story, field, known) };
+    return { ...fields, renderedStory: await this.markdown.render(admin, story, field, known) };
   }
 
   async #storyHtml(projectId: number, story: string): Promise<string> {

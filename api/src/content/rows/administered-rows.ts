@@ -50,14 +50,14 @@ export abstract class AdministeredRows<Row extends Versioned, New extends object
   /**
    * Adds to what is written what takes longer than others can wait for a transaction.
    *
-   * @throws ProblemException 422
+   * @throws ProblemException 422, 503
    */
-  protected completed(fields: object, _id?: number): Promise<object> {
+  protected completed(_admin: Actor, fields: object, _id?: number): Promise<object> {
     return Promise.resolve(fields);
   }
 
   async add(admin: Actor, fields: New): Promise<Row> {
-    const completed = await this.completed(fields);
+    const completed = await this.completed(admin, fields);
     return this.#answered(
       await writeAsAdmin(this.database, admin, (transaction) => this.#rows.add(transaction, completed)),
     );
@@ -73,7 +73,7 @@ export abstract class AdministeredRows<Row extends Versioned, New extends object
     const own = { [this.idName]: id };
     const edited = await edit.fields(() => this.database.read().existsBy(this.sample.entity, own));
     const { [this.idName]: _same, ...fields } = edited as Record<string, unknown>;
-    const completed = await this.completed(fields, id);
+    const completed = await this.completed(admin, fields, id);
     return this.#answered(
       await writeAsAdmin(this.database, admin, (transaction) =>
         this.#rows.edit(transaction, own, completed, expected),

@@ -104,7 +104,7 @@ export class SiteContent {
     return this.database.read().findOneOrFail(SiteSettingsRow, { where: { id }, select });
   }
 
-  /** @throws ProblemException 401, 403, 422; StaleEntityException */
+  /** @throws ProblemException 401, 403, 422, 503; StaleEntityException */
   async edit(
     admin: Actor,
     fields: Partial<SiteSettingsEdit>,
@@ -112,7 +112,7 @@ export class SiteContent {
   ): Promise<SiteSettings> {
     const { renderedBiography: known } = await this.current();
     const rendered = fields.biography
-      ? { renderedBiography: await this.markdown.render(fields.biography, biographyField, known) }
+      ? { renderedBiography: await this.markdown.render(admin, fields.biography, biographyField, known) }
       : {};
     const edited = await writeAsAdmin(this.database, admin, async ({ manager, record }) => {
       const found = { where: { id }, select, ...updateLock(manager) };

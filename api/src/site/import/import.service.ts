@@ -74,7 +74,7 @@ export class ImportService {
   async import(admin: Actor, { site, ...lists }: NewImport): Promise<Import> {
     if (Object.keys(site).length === 0 && importedLists.every((list) => lists[list].length === 0))
       throw new ProblemException(422, [{ msg: 'Choose something to import' }]);
-    await this.#assertRenders({ site, ...lists });
+    await this.#assertRenders(admin, { site, ...lists });
     return writeAloneAsAdmin(this.database, admin, async (transaction) => {
       const { manager, record } = transaction;
       const kept: KeptImport = {
@@ -129,11 +129,15 @@ export class ImportService {
   }
 
   /** What is stored is rendered when it is first read. @throws ProblemException 422, 503 */
-  async #assertRenders({ site: { biography }, projects }: Omit<NewImport, 'experiences' | 'interests'>) {
-    if (biography) await this.markdown.render(biography, { ...siteFields.biography, path: 'site.biography' });
+  async #assertRenders(
+    admin: Actor,
+    { site: { biography }, projects }: Pick<NewImport, 'site' | 'projects'>,
+  ) {
+    if (biography)
+      await this.markdown.render(admin, biography, { ...siteFields.biography, path: 'site.biography' });
     for (const [index, { story }] of projects.entries()) {
       const field = { ...projectDetails.story, path: `projects.${index}.story` };
-      if (story) await this.markdown.render(story, field);
+      if (story) await this.markdown.render(admin, story, field);
     }
   }
 
