@@ -82,9 +82,13 @@ function engineSuites() {
 
 /** How long others wait before and during an attack. */
 function attackSuites() {
-  const run = async (/** @type {string} */ name) =>
-    oneCheck(await runShown(process.execPath, [join(root, 'bench', `${name}.mjs`)], { env }));
-  return { 'hostile texts': () => run('hostile-texts') };
+  const attack = (/** @type {string} */ name, /** @type {string[]} */ ...args) => async () =>
+    oneCheck(await runShown(process.execPath, [join(root, 'bench', `${name}.mjs`), ...args], { env }));
+  return {
+    'hostile texts': attack('hostile-texts'),
+    'floods of pages': attack('page-floods'),
+    'hostile releases': attack('hostile-uploads', 'releases'),
+  };
 }
 
 /** Mutation tests; each part needs a score of 80 %. */

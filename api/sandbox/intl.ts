@@ -38,15 +38,32 @@ const define = (
     Object.defineProperty(prototype, name, { value, writable: true, configurable: true });
 };
 
-const dateMethod = (method: string) =>
-  function (this: Date, locales?: unknown, options?: unknown): string {
-    return compute('formatDate', method, asText(this), locales ?? null, options ?? null);
+const dateFields = ['weekday', 'year', 'month', 'day'];
+const timeFields = ['dayPeriod', 'hour', 'minute', 'second', 'fractionalSecondDigits'];
+const defaultDate = { year: 'numeric', month: 'numeric', day: 'numeric' };
+const defaultTime = { hour: 'numeric', minute: 'numeric', second: 'numeric' };
+
+/**
+ * As ECMA-402 defines `toLocaleString` and the others by `DateTimeFormat`.
+ *
+ * @param fields any of which replaces the defaults
+ * @param refused the style that the method doesn't take
+ */
+const dateMethod = (fields: string[], defaults: object, refused?: string) =>
+  function (this: Date, locales?: unknown, options: Record<string, unknown> = {}): string {
+    if (Number.isNaN(this.getTime())) return 'Invalid Date';
+    if (refused !== undefined && options[refused] !== undefined)
+      throw new TypeError(`Invalid option : ${refused}`);
+    const replacing = [...fields, 'dateStyle', 'timeStyle'];
+    const isChosen = replacing.some((name) => options[name] !== undefined);
+    const whole = isChosen ? options : { ...options, ...defaults };
+    return compute('intl', 'DateTimeFormat', locales ?? null, whole, 'format', [asText(this)]);
   };
 
 define(Date.prototype, {
-  toLocaleString: dateMethod('toLocaleString'),
-  toLocaleDateString: dateMethod('toLocaleDateString'),
-  toLocaleTimeString: dateMethod('toLocaleTimeString'),
+  toLocaleString: dateMethod([...dateFields, ...timeFields], { ...defaultDate, ...defaultTime }),
+  toLocaleDateString: dateMethod(dateFields, defaultDate, 'timeStyle'),
+  toLocaleTimeString: dateMethod(timeFields, defaultTime, 'dateStyle'),
 });
 const formatNumber = function (this: number | bigint, locales?: unknown, options?: unknown): string {
   return compute('intl', 'NumberFormat', locales ?? null, options ?? null, 'format', [String(this)]);

@@ -12,7 +12,9 @@ interface ShellBundle {
 }
 
 let shell: ShellBundle;
-const screens = new Map<string, { bundle: CommonJs; exports?: Exports }>();
+let provided: Exports;
+/** By module. */
+const screens = new Map<string, Exports>();
 
 const run = (bundle: CommonJs, provided: Exports, name: string): Exports => {
   const module = { exports: {} };
@@ -23,14 +25,15 @@ const run = (bundle: CommonJs, provided: Exports, name: string): Exports => {
   return module.exports;
 };
 
-/** Called by the server, as are the following. */
+/** Called by the server, as are the following. Ends with the promises that it leaves. */
 function runShell(bundle: CommonJs): void {
   shell = run(bundle, {}, 'the shell') as unknown as ShellBundle;
+  void shell.loadProvided().then((modules) => (provided = modules));
 }
 
 /** @param module a name like `./home`, of the only remote in this sandbox */
-function addScreen(module: string, bundle: CommonJs): void {
-  screens.set(module, { bundle });
+function runScreen(remote: string, module: string, bundle: CommonJs): void {
+  screens.set(module, run(bundle, provided, `${remote} ${module}`));
 }
 
 interface Job {
@@ -47,12 +50,10 @@ interface Job {
 function renderPage(json: string): void {
   const { path, page, remote, module: shown = '', onlyLoads } = JSON.parse(json) as Job;
   const render = async (): Promise<unknown> => {
-    const provided = await shell.loadProvided();
     const load = (module: string): Exports => {
       const screen = screens.get(module);
       if (!screen) throw new Error(`${remote} has no server bundle for ${module}`);
-      screen.exports ??= run(screen.bundle, provided, `${remote} ${module}`);
-      return screen.exports;
+      return screen;
     };
     if (onlyLoads) {
       if (!isComponent(load(shown)['default'])) throw new Error('exports no component as default');
@@ -70,9 +71,7 @@ function renderPage(json: string): void {
   };
   render()
     .then((result) => host.rendered(JSON.stringify(result)))
-    .catch((error: unknown) => host.failed(described(error)))
-    // Timers of a cache, for instance, hold all that the page has loaded.
-    .finally(() => waiting.clear());
+    .catch((error: unknown) => host.failed(described(error)));
 }
 
 /** Components of `memo`, `lazy` or `forwardRef` are objects. */

@@ -137,6 +137,7 @@ export const Settings = v.pipe(
     LIMIT_ALL_MESSAGES_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 30.'), '30'),
     LIMIT_WRITES_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 60.'), '60'),
     LIMIT_EXPORTS_PER_HOUR: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 5.'), '5'),
+    LIMIT_PAGE_WAIT_MS: v.optional(wholeNumber(100, 60_000, 'The usual value is 1000.'), '1000'),
     AUDIT_RETENTION_DAYS: v.optional(wholeNumber(30, 36_500, 'The usual value is 365.'), '365'),
     LIMIT_ENTRIES: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 1000.'), '1000'),
     PICTURES_MAX_MB: v.optional(wholeNumber(1, 1_000_000, 'The usual value is 1000.'), '1000'),
@@ -206,6 +207,8 @@ export const Settings = v.pipe(
     writesPerMinute: variables.LIMIT_WRITES_PER_MINUTE,
     /** Per user, of their own data. */
     exportsPerHour: variables.LIMIT_EXPORTS_PER_HOUR,
+    /** How long a page waits to be rendered before it goes out for the browser to render. */
+    pageWaitMs: variables.LIMIT_PAGE_WAIT_MS,
     /** Per user. */
     maxEntries: variables.LIMIT_ENTRIES,
     /** For all uploaded pictures together. */

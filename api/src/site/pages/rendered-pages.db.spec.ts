@@ -30,7 +30,6 @@ test("a page contains the database's data, and is rendered once while nothing ch
   publish(listsInterests);
   const first = await page();
   expect(first).toContain('Mentoring newcomers, ');
-  expect(first).toContain('<p>render 1</p>');
   expect(await page()).toBe(first);
 });
 
@@ -48,14 +47,13 @@ test('a page is rendered again when the data changes, whoever changes it', async
   expect(await page()).toContain('<h1>Mentoring newcomers, ');
   await runSql(site.settings, `UPDATE interests SET name = 'Teaching' WHERE name = 'Mentoring newcomers'`);
   await within(1_000, async () => expect(await page()).toContain('<h1>Teaching, '));
-  expect(await page()).toContain('<p>render 2</p>');
 });
 
 test('a page rendered from API errors is cached like any other', async () => {
   const showsStatus = `exports.show = async ({ fetch }) => (await fetch(new Request('http://api.invalid/api/nothing'))).status`;
   publish(showsStatus);
   const first = await page();
-  expect(first).toContain('<h1>404</h1><p>render 1</p>');
+  expect(first).toContain('<h1>404</h1>');
   expect(await page()).toBe(first);
 });
 

@@ -8,7 +8,8 @@ const job = { path: '/screen' } as RenderJob;
 class ManualRenderer {
   readonly waiting: ((rendered: Rendered) => void)[] = [];
 
-  render(): Promise<Rendered> {
+  render(_job: RenderJob, _ask: unknown, onBegin: () => void): Promise<Rendered> {
+    onBegin();
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 }
@@ -17,7 +18,7 @@ let renderer: ManualRenderer;
 let pages: RenderedPages;
 beforeEach(() => {
   renderer = new ManualRenderer();
-  pages = new RenderedPages(renderer as unknown as Renderer);
+  pages = new RenderedPages(renderer as unknown as Renderer, { pageWaitMs: 60_000 });
 });
 
 const ask = () => Promise.resolve({ status: 200, type: 'application/json', body: '[]' });
@@ -121,17 +122,30 @@ describe('memory', () => {
   });
 });
 
-test('while eight addresses with parameters wait, browsers render further ones, and other pages are rendered', async () => {
-  const note = (path: string) => pages.render({ ...job, path, isOfMany: true }, 'one', ask);
+test('while eight addresses with parameters of a remote wait, browsers render further ones, and other pages are rendered', async () => {
+  const note = (path: string, name = 'mfe-notes') => {
+    const remote = { name, version: '1.0.0' } as NonNullable<RenderJob['remote']>;
+    return pages.render({ ...job, path, remote, isOfMany: true }, 'one', ask);
+  };
   const eight = Array.from({ length: 8 }, (_, index) => note(`/note/${index}`));
   const again = note('/note/0');
   expect(await note('/note/8')).toBeUndefined();
-  const other = pages.render(job, 'one', ask);
+  const others = [pages.render(job, 'one', ask), note('/of-another', 'mfe-other')];
   for (const resolve of renderer.waiting) resolve(html('shown'));
-  expect((await Promise.all([...eight, again, other])).map((rendered) => rendered?.html)).toEqual(
-    Array.from({ length: 10 }, () => 'shown'),
+  expect((await Promise.all([...eight, again, ...others])).map((rendered) => rendered?.html)).toEqual(
+    Array.from({ length: 11 }, () => 'shown'),
   );
   const later = note('/note/8');
   renderer.waiting.at(-1)!(html('later'));
   expect((await later)?.html).toBe('later');
+});
+
+test('a page that waits too long is left to the browser, and cached for the next visitor once it is rendered', async () => {
+  pages = new RenderedPages(renderer as unknown as Renderer, { pageWaitMs: 1 });
+  expect(await pages.render(job, 'one', ask)).toBeUndefined();
+  expect(await pages.render(job, 'one', ask)).toBeUndefined();
+  expect(renderer.waiting).toHaveLength(1);
+  renderer.waiting[0]!(html('late'));
+  await new Promise(setImmediate);
+  expect((await pages.render(job, 'one', ask))?.html).toBe('late');
 });

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { log } from '../../foundation/log/log.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { LimitedLog, log } from '../../foundation/log/log.js';
 import type { ApiAnswer, Ask, Rendered, RenderJob } from '../rendering/messages.js';
 import { Renderer } from '../rendering/renderer.js';
+import { renderTimeoutMs } from '../rendering/messages.js';
 import { type CachedPage, PageCache } from './page-cache.js';
+import { SlowRemotes } from './slow-remotes.js';
 
 /** How long a page that failed to render is left to the browser. */
 const retryAfterMs = 10_000;
 
 const megabyte = 1024 * 1024;
 
-/** How many addresses with parameters may wait to be rendered. Browsers render the others, so that no other page waits long. */
+/** How many addresses with parameters of a remote may wait to be rendered. Browsers render the others. */
 const maxWaiting = 8;
 
 interface PageJob extends RenderJob {
@@ -21,6 +24,12 @@ interface PageJob extends RenderJob {
 /** Only the status of errors, whose bodies always differ by their request id. */
 const digest = ({ status, body }: ApiAnswer): string =>
   status < 400 ? createHash('sha256').update(body).digest('base64') : String(status);
+
+const versionOf = ({ name, version }: NonNullable<RenderJob['remote']>): string => `${name} ${version}`;
+
+/** The remote chooses which addresses it asks. */
+const bytesOf = (rendered: Rendered | undefined, answers: Map<string, string>): number =>
+  Buffer.byteLength(JSON.stringify([rendered, ...answers]));
 
 /**
  * Caches rendered pages while the live releases and the API responses they were rendered from stay the same. Those are
@@ -35,24 +44,44 @@ export class RenderedPages {
   readonly #nothing = new PageCache({ maxPages: 50, maxBytes: megabyte });
   /** By revision and path. */
   readonly #pending = new Map<string, Promise<CachedPage>>();
-  #waiting = 0;
+  /** Of many, by remote. */
+  readonly #waiting = new Map<string, number>();
+  readonly #slow = new SlowRemotes();
+  readonly #failures = new LimitedLog(5, 'failed renderings');
 
-  constructor(private readonly renderer: Renderer) {}
+  constructor(
+    private readonly renderer: Renderer,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'pageWaitMs'>,
+  ) {}
 
   /**
    * @param revision changes with the live releases and the site's content
-   * @returns undefined if rendering failed or too many wait for it; then the browser renders the page
+   * @returns undefined if rendering failed or takes too long, or the remote has used more than its share; then the browser renders
+   *   the page
    */
   async render(job: PageJob, revision: string, ask: Ask): Promise<Rendered | undefined> {
     const known = this.#known(job);
     if (known && (await this.#isValid(known, revision, ask))) return known.rendered;
+    let timeout: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<undefined>((resolve) => {
+      timeout = setTimeout(resolve, this.settings.pageWaitMs, undefined);
+    });
+    // One that is late is still cached for the next visitor.
+    const rendered = await Promise.race([this.#rendered(job, revision, ask), tooLate]);
+    clearTimeout(timeout);
+    return rendered;
+  }
+
+  async #rendered(job: PageJob, revision: string, ask: Ask): Promise<Rendered | undefined> {
     const key = `${revision} ${job.path}`;
-    const pending = this.#pending.get(key);
-    if (!pending && job.isOfMany && this.#waiting >= maxWaiting) return undefined;
-    if (!pending) return (await this.#begin(key, job, revision, ask)).rendered;
-    // Started for an earlier request, so its data may have changed since.
-    await pending;
-    return this.render(job, revision, ask);
+    for (let pending = this.#pending.get(key); pending; pending = this.#pending.get(key)) {
+      // Started for an earlier request, so its data may have changed since.
+      const page = await pending;
+      if (await this.#isValid(page, revision, ask)) return page.rendered;
+    }
+    const waiting = this.#waiting.get(job.remote?.name ?? '') ?? 0;
+    if (this.#isLeftOut(job) || (job.isOfMany && waiting >= maxWaiting)) return undefined;
+    return (await this.#begin(key, job, revision, ask)).rendered;
   }
 
   async #isValid({ answers, ...known }: CachedPage, revision: string, ask: Ask): Promise<boolean> {
@@ -64,12 +93,20 @@ export class RenderedPages {
   async #begin(key: string, job: PageJob, revision: string, ask: Ask): Promise<CachedPage> {
     const rendering = this.#render(job, revision, ask);
     this.#pending.set(key, rendering);
-    this.#waiting += job.isOfMany ? 1 : 0;
+    const remote = job.remote?.name ?? '';
+    const count = (change: number) =>
+      job.isOfMany && this.#waiting.set(remote, (this.#waiting.get(remote) ?? 0) + change);
+    count(1);
     const page = await rendering;
-    this.#waiting -= job.isOfMany ? 1 : 0;
+    count(-1);
     this.#pending.delete(key);
-    this.#keep(job, page);
+    // What is left out was not tried.
+    if (!this.#isLeftOut(job)) this.#keep(job, page);
     return page;
+  }
+
+  #isLeftOut({ remote }: RenderJob): boolean {
+    return remote !== undefined && this.#slow.isLeftOut(versionOf(remote));
   }
 
   #known({ path, isOfMany }: PageJob): CachedPage | undefined {
@@ -91,13 +128,31 @@ export class RenderedPages {
       answers.set(path, digest(answer));
       return answer;
     };
+    let begunAt: number | undefined;
+    const begin = (): void => {
+      if (this.#isLeftOut(job)) throw new Error('its remote is left to browsers');
+      begunAt = performance.now();
+    };
+    const countTime = (why: string): void => {
+      const tookMs = begunAt === undefined ? 0 : performance.now() - begunAt;
+      if (tookMs < Math.min(this.settings.pageWaitMs, renderTimeoutMs) || !job.remote) return;
+      this.#slow.countSlowPage(
+        versionOf(job.remote),
+        `${job.screen} at ${job.path} took ${Math.round(tookMs)} ms${why}`,
+      );
+    };
     try {
-      const rendered = await this.renderer.render(job, asked);
-      const bytes = Buffer.byteLength(JSON.stringify(rendered));
-      return { revision, rendered, answers, until: Infinity, bytes };
+      const rendered = await this.renderer.render(job, asked, begin);
+      countTime('');
+      return { revision, rendered, answers, until: Infinity, bytes: bytesOf(rendered, answers) };
     } catch (error) {
-      log.warn(`Rendering ${job.screen} at ${job.path} failed, so the browser renders it`, { error });
-      return { revision, rendered: undefined, answers, until: Date.now() + retryAfterMs, bytes: 0 };
+      if (begunAt !== undefined)
+        this.#failures.write(() =>
+          log.warn(`Rendering ${job.screen} at ${job.path} failed, so the browser renders it`, { error }),
+        );
+      countTime(`: ${(error as Error).message.split('\n', 1)[0]}`);
+      const until = Date.now() + retryAfterMs;
+      return { revision, rendered: undefined, answers, until, bytes: bytesOf(undefined, answers) };
     }
   }
 }

@@ -97,8 +97,10 @@ test('a screen cannot redirect to another site', async () => {
 });
 
 test('all spellings of an address share one rendering', async () => {
-  for (const path of ['/notes/first', '/notes/first/', '/notes/%66irst', '/notes/first?a=b'])
-    expect((await page(path)).html).toContain('<h1>note at /notes/first</h1><p>render 1</p>');
+  const first = await page('/notes/first');
+  expect(first.html).toContain('<h1>note at /notes/first</h1>');
+  for (const path of ['/notes/first/', '/notes/%66irst', '/notes/first?a=b'])
+    expect(await page(path)).toEqual(first);
 });
 
 test.each(['/notes/a%2Fb', '/notes/%2e%2e', '/notes/..%5C', '/notes//', `/notes/${'x'.repeat(201)}`])(
@@ -115,7 +117,7 @@ test('finished bytes are kept of no address of a parameter, because any number o
   // As many as rendered pages are kept. Finished bytes are kept of more.
   for (let from = 0; from < 200; from += 8)
     await Promise.all(Array.from({ length: 8 }, async (_, index) => page(`/notes/${from + index}`)));
-  expect((await page('/notes/first')).html).toMatch(/<p>render 20\d<\/p>/);
+  expect(await page('/notes/first')).not.toEqual(first);
 });
 
 test('a flood of unknown addresses costs other pages nothing that is kept of them', async () => {

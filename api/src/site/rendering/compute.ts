@@ -48,18 +48,46 @@ function same(value: unknown): unknown {
   return value;
 }
 
-/** Making a formatter takes far longer than using it. */
-const formatters = new Map<string, Formatter>();
-const maxFormatters = 100;
+/** Their memory is outside the sandbox's limit, and V8 doesn't count it: up to 80 KB each, which are freed whenever it collects. */
+const limits = { kept: 100, madePerPage: 100, made: 1_000, descriptionLength: 1_000 };
 
-function formatter(kind: string, locales: unknown, options: unknown): Formatter {
-  const key = JSON.stringify([kind, locales, options]);
-  const known = formatters.get(key);
-  if (known) return known;
-  if (formatters.size >= maxFormatters) formatters.clear();
-  const made = new (allowed(intl, kind).kind)(locales ?? undefined, options ?? undefined);
-  formatters.set(key, made);
-  return made;
+/** By this thread. */
+let made = 0;
+
+/** Whether more formatters were made than the thread should hold. Its end frees them for sure. */
+export const isSpent = (): boolean => made > limits.made;
+
+/** Makes the formatters of one sandbox, and keeps some: making one takes far longer than using it. */
+class Formatters {
+  /** The latest used last. */
+  readonly #kept = new Map<string, Formatter>();
+  #madeForPage = 0;
+
+  get(kind: string, locales: unknown, options: unknown): Formatter {
+    const key = JSON.stringify([kind, locales, options]);
+    const formatter = this.#kept.get(key) ?? this.#make(key, kind, locales, options);
+    this.#kept.delete(key);
+    this.#kept.set(key, formatter);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > limits.kept) this.#kept.delete(oldest!);
+    return formatter;
+  }
+
+  endPage(): void {
+    this.#madeForPage = 0;
+  }
+
+  #make(key: string, kind: string, locales: unknown, options: unknown): Formatter {
+    if (key.length > limits.descriptionLength)
+      throw new RangeError(
+        `A formatter's locales and options have at most ${limits.descriptionLength} characters`,
+      );
+    made += 1;
+    this.#madeForPage += 1;
+    if (this.#madeForPage > limits.madePerPage)
+      throw new RangeError(`A page makes at most ${limits.madePerPage} formatters`);
+    return new (allowed(intl, kind).kind)(locales ?? undefined, options ?? undefined);
+  }
 }
 
 /** @throws Error for a name that isn't in the table itself */
@@ -68,9 +96,7 @@ function allowed<Value>(table: Record<string, Value>, name: string): Value {
   return table[name]!;
 }
 
-const dateMethods = ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const;
-
-const functions: Record<string, (...args: never[]) => unknown> = {
+const functionsWith = (formatters: Formatters): Record<string, (...args: never[]) => unknown> => ({
   parseUrl: (address: string, base: string | null) =>
     URL.canParse(address, base ?? undefined) ? partsOf(new URL(address, base ?? undefined)) : null,
   setUrl(href: string, part: (typeof urlParts)[number], value: string) {
@@ -82,18 +108,27 @@ const functions: Record<string, (...args: never[]) => unknown> = {
   formatSearch: (pairs: [string, string][]) => new URLSearchParams(pairs).toString(),
   intl(kind: string, locales: unknown, options: unknown, method: string, args: unknown[]) {
     const read = allowed(allowed(intl, kind).methods, method);
-    return formatter(kind, locales, options)[method]!(...args.map(read));
+    return formatters.get(kind, locales, options)[method]!(...args.map(read));
   },
-  formatDate(wanted: string, at: string, locales: Intl.LocalesArgument, options: object | null) {
-    const method = dateMethods.find((one) => one === wanted);
-    return method && new Date(Number(at))[method](locales ?? undefined, options ?? undefined);
-  },
-};
+});
 
-/**
- * @param args JSON
- * @returns JSON
- * @throws Error for an unknown function, and what the function throws
- */
-export const compute = (name: string, args: string): string =>
-  JSON.stringify(allowed(functions, name)(...(JSON.parse(args) as never[])) ?? null);
+/** Computes for one sandbox. */
+export class Computer {
+  readonly #formatters = new Formatters();
+  readonly #functions = functionsWith(this.#formatters);
+
+  /**
+   * @param args JSON
+   * @returns JSON
+   * @throws Error for an unknown function, and what the function throws
+   */
+  compute(name: string, args: string): string {
+    const work = allowed(this.#functions, name);
+    return JSON.stringify(work(...(JSON.parse(args) as never[])) ?? null);
+  }
+
+  /** Call after each page. */
+  forget(): void {
+    this.#formatters.endPage();
+  }
+}

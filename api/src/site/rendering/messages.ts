@@ -1,6 +1,9 @@
 import type { Page } from '@portico/contract/pages/page';
 import * as v from 'valibot';
 
+/** For a page, with all that it waits for. Loading the bundles before the first page may take as long again. */
+export const renderTimeoutMs = 3_000;
+
 /** A server bundle in the release store, with its hash. */
 export interface Bundle {
   /** Absolute. */
@@ -52,5 +55,6 @@ export type ToThread =
 
 export type FromThread =
   | { kind: 'question'; question: number; id: number; path: string }
-  | { kind: 'rendered'; id: number; rendered: Rendered }
-  | { kind: 'failed'; id: number; error: string };
+  | ({ id: number; isSpent: boolean } & (
+      { kind: 'rendered'; rendered: Rendered } | { kind: 'failed'; error: string }
+    ));

@@ -1,19 +1,14 @@
-/** The thread that renders pages, with a sandbox for each remote. It shares nothing with the server but messages. */
+/** The thread that renders a remote's pages, in a sandbox. It shares nothing with the server but messages. */
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { integrityOf } from '@portico/contract/files/sealed-json';
-import type { ApiAnswer, Bundle, FromThread, Rendered, RenderJob, ToThread } from './messages.js';
+import { isSpent } from './compute.js';
+import type { ApiAnswer, Bundle, FromThread, RenderJob, ToThread } from './messages.js';
 import { type Code, Sandbox } from './sandbox.js';
 import { withSourcePlaces } from './source-places.js';
 
-/** Each takes some 20 MB. */
-const maxSandboxes = 4;
-
-/** A page of the whole site leaves some 30 KB behind, which would fill a sandbox after some 1,900. A new one takes 80 ms. */
-const maxPages = 500;
-
-/** By the shell and the remote in them; the latest used last. */
-const sandboxes = new Map<string, { sandbox: Sandbox; pages: number }>();
+/** Of one version of the shell and the remote. */
+let current: { key: string; sandbox: Sandbox } | undefined;
 
 const port = parentPort!;
 const send = (message: FromThread) => port.postMessage(message);
@@ -36,14 +31,11 @@ async function read({ file, integrity }: Bundle): Promise<Code> {
   return { name: file, code: content.toString() };
 }
 
-async function render(id: number, { path, page, shell, remote, onlyLoads }: RenderJob): Promise<Rendered> {
+async function render(id: number, { path, page, shell, remote, onlyLoads }: RenderJob): Promise<void> {
   const key = [shell.file, remote?.name, remote?.version].join(' ');
-  const { sandbox, pages } = sandboxes.get(key) ?? {
-    sandbox: await Sandbox.create(await read(shell)),
-    pages: 0,
-  };
+  const sandbox = current?.key === key ? current.sandbox : await Sandbox.create(await read(shell));
   // Only a sandbox that has rendered its page is used again.
-  sandboxes.delete(key);
+  current = undefined;
   const screen = remote && {
     remote: remote.name,
     module: remote.module,
@@ -53,10 +45,9 @@ async function render(id: number, { path, page, shell, remote, onlyLoads }: Rend
     { path, page, ...(screen && { screen }), ...(onlyLoads && { onlyLoads }) },
     (wanted) => ask(id, wanted),
   );
-  if (pages + 1 < maxPages) sandboxes.set(key, { sandbox, pages: pages + 1 });
-  const [oldest] = sandboxes.keys();
-  if (sandboxes.size > maxSandboxes) sandboxes.delete(oldest!);
-  return rendered;
+  send({ kind: 'rendered', id, rendered, isSpent: isSpent() });
+  sandbox.forget();
+  current = { key, sandbox };
 }
 
 port.on('message', (message: ToThread) => {
@@ -66,11 +57,8 @@ port.on('message', (message: ToThread) => {
     return;
   }
   const { id, job } = message;
-  render(id, job).then(
-    (rendered) => send({ kind: 'rendered', id, rendered }),
-    (error: unknown) => {
-      const bundles = [job.shell.file, ...(job.remote ? [job.remote.bundle.file] : [])];
-      send({ kind: 'failed', id, error: withSourcePlaces(String(error), bundles) });
-    },
-  );
+  render(id, job).catch((error: unknown) => {
+    const bundles = [job.shell.file, ...(job.remote ? [job.remote.bundle.file] : [])];
+    send({ kind: 'failed', id, error: withSourcePlaces(String(error), bundles), isSpent: isSpent() });
+  });
 });

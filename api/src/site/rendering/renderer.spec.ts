@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeLive, remote, shell } from '../../testing/releases/fixture-release.js';
 import { useProbe } from '../../testing/releases/probe.js';
@@ -110,6 +110,21 @@ describe.each([
     'renders pages without POST',
   ],
   [
+    'makes formatters without end',
+    `exports.show = () => { for (let n = 0; ; n += 1) new Intl.NumberFormat('en', { minimumIntegerDigits: 1, key: n }) }`,
+    'makes at most 100 formatters',
+  ],
+  [
+    'describes a formatter at length',
+    `exports.show = () => new Intl.NumberFormat(Array.from({ length: 1_000 }, () => 'en'))`,
+    'have at most 1000 characters',
+  ],
+  [
+    'asks the API while it is loaded',
+    `const asked = fetch('http://api.invalid/api/interests'); exports.show = () => asked`,
+    'being loaded can not ask the API',
+  ],
+  [
     'starts timers without end',
     `exports.show = () => { for (;;) setTimeout(() => {}, 0); }`,
     'has at most 1000 timers',
@@ -175,57 +190,4 @@ test('a new shell provides its own packages to unchanged remotes', async () => {
     makeLive(dataDir, [shell(version), greeting]);
     expect(await probe.page()).toContain(`<h1>Hello from the shell, ${version}</h1>`);
   }
-});
-
-test('a remote does not affect the screens of others', async () => {
-  const version = probe.newVersion();
-  const other = remote(good, version, { name: 'mfe-other', path: '/other' });
-  const greedy = remote(
-    `globalThis.Promise = Array.prototype.find = Map.prototype.get = () => { throw new Error('broken') };
-    exports.show = () => 'mine'`,
-    version,
-  );
-  makeLive(probe.data.settings.dataDir, [shell(version), other, greedy]);
-  expect(await probe.page()).toMatch(/<div id="root"[^>]*>(<h1>mine<\/h1>|<\/div>)/);
-  expect(await probe.page('/other')).toContain('<h1>all is well</h1>');
-});
-
-test('the memory that bundles used is free again', async () => {
-  const memory = () =>
-    Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${probe.server.pid}/status`, 'utf8'))![1]);
-  const greedy = `const all = []; exports.show = () => { for (let n = 0; n < 40; n += 1) all.push(new Uint8Array(1_000_000).fill(1)); return 'full' }`;
-  probe.publish(greedy);
-  await probe.page();
-  const before = memory();
-  for (let count = 0; count < 12; count += 1) {
-    probe.publish(greedy, probe.newVersion());
-    expect(await probe.page()).toContain('<h1>full</h1>');
-  }
-  expect(memory() - before).toBeLessThan(300_000);
-});
-
-test('what pages leave behind does not fill the memory', async () => {
-  const keeps = `const kept = [];
-    exports.show = async ({ path }) => {
-      kept.push(new Uint8Array(100_000).fill(1));
-      return path;
-    }`;
-  const version = probe.newVersion();
-  const many = remote(keeps, version, { name: 'mfe-probe', path: '/screen/:number' });
-  makeLive(probe.data.settings.dataDir, [shell(version), many]);
-  for (let page = 0; page < 800; page += 1)
-    expect(await probe.page(`/screen/${page}`)).toContain(`<h1>/screen/${page}</h1>`);
-}, 30_000);
-
-test('what pages leave waiting does not fill the memory', async () => {
-  const waits = `exports.show = async ({ path }) => {
-    const held = new Uint8Array(1_000_000).fill(1);
-    setTimeout(() => held, 60_000);
-    return path;
-  }`;
-  const version = probe.newVersion();
-  const many = remote(waits, version, { name: 'mfe-probe', path: '/screen/:number' });
-  makeLive(probe.data.settings.dataDir, [shell(version), many]);
-  for (let page = 0; page < 100; page += 1)
-    expect(await probe.page(`/screen/${page}`)).toContain(`<h1>/screen/${page}</h1>`);
 });

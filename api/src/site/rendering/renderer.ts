@@ -70,9 +70,11 @@ class RendererThread {
     // The page may send more after its rendering has ended.
     const current = this.#current;
     if (message.id !== current?.id) return;
-    if (message.kind === 'rendered') current.resolve(message.rendered);
-    else if (message.kind === 'failed') current.reject(new Error(message.error));
-    else {
+    if (message.kind !== 'question') {
+      if (message.kind === 'rendered') current.resolve(message.rendered);
+      else current.reject(new Error(message.error));
+      if (message.isSpent) this.end('was spent');
+    } else {
       const { question } = message;
       current
         .ask(message.path)
@@ -87,38 +89,76 @@ class RendererThread {
 
 const idleTimeoutMs = 30_000;
 
-/**
- * Renders pages in a thread, which starts on demand and ends when idle. One page at a time, so that one that hangs or uses too much
- * memory affects no other.
- */
-@Injectable()
-export class Renderer implements OnApplicationShutdown {
+/** Each takes some 40 MB. */
+const maxThreads = 4;
+
+/** The pages of one remote: one at a time, in a thread that starts on demand and ends when idle. */
+class Lane {
   readonly #queue = new SerialQueue();
   #thread: RendererThread | undefined;
   #idle: NodeJS.Timeout | undefined;
+  #unfinished = 0;
+
+  get isIdle(): boolean {
+    return this.#unfinished === 0;
+  }
+
+  async render(job: RenderJob, ask: Ask, onBegin: () => void): Promise<Rendered> {
+    clearTimeout(this.#idle);
+    this.#unfinished += 1;
+    try {
+      return await this.#queue.run(async () => {
+        onBegin();
+        if (!this.#thread || this.#thread.isEnded) this.#thread = new RendererThread();
+        return this.#thread.render(job, ask);
+      });
+    } finally {
+      this.#unfinished -= 1;
+      if (this.isIdle) this.#idle = setTimeout(() => this.end('was idle'), idleTimeoutMs).unref();
+    }
+  }
+
+  end(reason: string): void {
+    clearTimeout(this.#idle);
+    this.#thread?.end(reason);
+  }
+}
+
+/** Renders pages, each remote's in a thread of its own, so that one that hangs or uses too much memory affects no other. */
+@Injectable()
+export class Renderer implements OnApplicationShutdown {
+  /** By remote; the latest used last. */
+  readonly #lanes = new Map<string, Lane>();
   #isStopped = false;
 
   /**
    * @param ask answers the page's GET requests to the API
+   * @param onBegin called when it is the page's turn; what it throws keeps the page from being rendered
    * @throws Error if the bundles throw, time out or use too much memory
    */
-  render(job: RenderJob, ask: Ask): Promise<Rendered> {
-    return this.#queue.run(async () => {
-      clearTimeout(this.#idle);
-      if (this.#isStopped) throw new Error('The server is stopping');
-      if (!this.#thread || this.#thread.isEnded) this.#thread = new RendererThread();
-      try {
-        return await this.#thread.render(job, ask);
-      } finally {
-        this.#idle = setTimeout(() => this.#thread?.end('was idle'), idleTimeoutMs);
-        this.#idle.unref();
-      }
-    });
+  async render(job: RenderJob, ask: Ask, onBegin = (): void => undefined): Promise<Rendered> {
+    if (this.#isStopped) throw new Error('The server is stopping');
+    const remote = job.remote?.name ?? '';
+    const lane = this.#lanes.get(remote) ?? this.#newLane();
+    this.#lanes.delete(remote);
+    this.#lanes.set(remote, lane);
+    return lane.render(job, ask, onBegin);
   }
 
   onApplicationShutdown(): void {
     this.#isStopped = true;
-    clearTimeout(this.#idle);
-    this.#thread?.end('was stopped with the server');
+    for (const lane of this.#lanes.values()) lane.end('was stopped with the server');
+  }
+
+  /** @throws Error if all threads are busy with other remotes */
+  #newLane(): Lane {
+    if (this.#lanes.size >= maxThreads) {
+      const [idle] = [...this.#lanes].filter(([, lane]) => lane.isIdle);
+      if (!idle) throw new Error(`${maxThreads} other remotes are being rendered`);
+      const [remote, lane] = idle;
+      lane.end('made room for another remote');
+      this.#lanes.delete(remote);
+    }
+    return new Lane();
   }
 }

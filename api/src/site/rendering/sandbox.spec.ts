@@ -10,7 +10,7 @@ describe('what a bundle reaches', () => {
     const ofBrowsers =
       'AbortController AbortSignal Headers Intl ReadableStream Request Response TextDecoder TextEncoder URL ' +
       'URLSearchParams clearInterval clearTimeout console fetch performance queueMicrotask setInterval setTimeout';
-    const ofTheSandbox = 'addScreen begin host renderPage runShell settle textOf';
+    const ofTheSandbox = 'begin host renderPage runScreen runShell settle textOf';
     const ofQuickJs = 'Float16Array InternalError Iterator';
     const ofTheLanguage = runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[];
     const known = [...ofTheLanguage, ...[ofBrowsers, ofTheSandbox, ofQuickJs].join(' ').split(' ')];

@@ -1,37 +1,18 @@
 import { readFileSync } from 'node:fs';
-import releaseSync from '@jitl/quickjs-wasmfile-release-sync';
-import {
-  newQuickJSWASMModuleFromVariant,
-  newVariant,
-  type QuickJSContext,
-  type QuickJSHandle,
-  type QuickJSSyncVariant,
-} from 'quickjs-emscripten-core';
+import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 import * as v from 'valibot';
 import { packageFile } from '../../foundation/package-file.js';
-import { compute } from './compute.js';
-import { type Ask, Rendered } from './messages.js';
+import { Computer } from './compute.js';
+import { type Engine, MemoryCopy, newEngine } from './engine.js';
+import { type Ask, Rendered, renderTimeoutMs } from './messages.js';
+import { wrapper } from './source-places.js';
 
-/** For a page, with all that it waits for. Loading the bundles before the first page may take as long again. */
-export const renderTimeoutMs = 3_000;
 const jobsPerTurn = 1_000;
-
-/** In WebAssembly's pages of 64 KB, for all that is in the sandbox. QuickJS's own limit counts wrongly in this build. */
-const memory = { initial: 256, maximum: 1024 };
-const maxStackBytes = 512 * 1024;
-
-/** Of one page. */
-const maxQuestions = 20;
-const maxTimers = 1_000;
+const maxQuestionsPerPage = 20;
+const maxTimersPerPage = 1_000;
 
 /** Characters or bytes that a bundle may give the server at once. */
-const maxGiven = { name: 100, text: 10_000, compute: 100_000, page: 2 * 1024 * 1024 };
-
-// The types are those of its CommonJS build.
-const quickJs = releaseSync as unknown as QuickJSSyncVariant;
-
-/** Node's types leave it to those of browsers. */
-declare const WebAssembly: { Memory: new (pages: typeof memory) => object };
+const maxGiven = { name: 100, error: 4_000, text: 10_000, compute: 100_000, page: 2 * 1024 * 1024 };
 
 /** What browsers have and QuickJS lacks, then what runs bundles; in this order. */
 const scripts: Code[] = ['host', 'timers', 'abort', 'url', 'fetch', 'text', 'intl', 'modules'].map(
@@ -66,35 +47,36 @@ interface Current {
  * files, processes, sockets or modules. Its globals are in `api/sandbox`.
  */
 export class Sandbox {
-  readonly #context: QuickJSContext;
+  readonly #computer = new Computer();
   readonly #modules = new Set<string>();
   #current: Current | undefined;
-  #deadline = 0;
-  #shell: Code | undefined;
+  #deadline = Infinity;
+  /** Of the memory with the shell and these modules, and nothing of a page. */
+  readonly #loaded: MemoryCopy;
+  #hasShell = false;
 
-  /**
-   * @param context of a WebAssembly instance of its own, whose memory is freed with it
-   * @param shell runs before the first page, and provides what screens share
-   */
-  private constructor(context: QuickJSContext, shell: Code) {
-    this.#context = context;
-    this.#shell = shell;
-    const { runtime } = context;
-    runtime.setMaxStackSize(maxStackBytes);
-    runtime.setInterruptHandler(() => this.#isLate());
+  /** @param shell runs before the first page, and provides what screens share */
+  private constructor(
+    private readonly engine: Engine,
+    private readonly shell: Code,
+  ) {
+    this.#loaded = new MemoryCopy(engine.memory);
+    this.#context.runtime.setInterruptHandler(() => this.#isLate());
     this.#provideHost();
     for (const script of scripts) this.#evaluate(script);
   }
 
   /** @param shell its CommonJS bundle */
   static async create(shell: Code): Promise<Sandbox> {
-    const variant = newVariant(quickJs, { wasmMemory: new WebAssembly.Memory(memory) as never });
-    const engine = await newQuickJSWASMModuleFromVariant(variant as QuickJSSyncVariant);
-    return new Sandbox(engine.newContext(), shell);
+    return new Sandbox(await newEngine(), shell);
+  }
+
+  get #context(): QuickJSContext {
+    return this.engine.context;
   }
 
   /**
-   * One page at a time.
+   * One page at a time, with `forget` after each.
    *
    * @throws Error with the stack in the bundle if that throws, takes too long or needs too much memory. Then the sandbox must not be
    * used again.
@@ -103,20 +85,14 @@ export class Sandbox {
     const tooLate = new Error(`took over ${renderTimeoutMs} ms for ${page.path}`);
     const timers = new Set<NodeJS.Timeout>();
     try {
+      this.#deadline = Date.now() + renderTimeoutMs;
+      this.#load(screen);
+      this.#deadline = Date.now() + renderTimeoutMs;
       return await new Promise<Rendered>((resolve, reject) => {
         this.#current = { ask, questions: 0, timers, resolve, reject };
-        this.#deadline = Date.now() + renderTimeoutMs;
-        this.#enter(() => {
-          if (this.#shell) this.#call('runShell', this.#evaluate(asFunction(this.#shell)));
-          this.#shell = undefined;
-          if (screen) this.#addScreen(screen.module, screen.bundle);
-          this.#deadline = Date.now() + renderTimeoutMs;
-          timers.add(setTimeout(() => reject(tooLate), renderTimeoutMs));
-          this.#call(
-            'renderPage',
-            this.#string(JSON.stringify({ ...page, remote: screen?.remote, module: screen?.module })),
-          );
-        });
+        timers.add(setTimeout(() => reject(tooLate), renderTimeoutMs));
+        const job = { ...page, remote: screen?.remote, module: screen?.module };
+        this.#enter(() => this.#call('renderPage', this.#string(JSON.stringify(job))));
       });
     } catch (error) {
       throw this.#isLate() ? tooLate : error;
@@ -124,26 +100,48 @@ export class Sandbox {
       // Nothing runs between pages.
       for (const timer of timers) clearTimeout(timer);
       this.#current = undefined;
+      this.#deadline = Infinity;
     }
   }
 
-  #addScreen(module: string, bundle: Code): void {
-    if (this.#modules.has(module)) return;
-    this.#call('addScreen', this.#string(module), this.#evaluate(asFunction(bundle)));
-    this.#modules.add(module);
+  /** Removes all that the page has left. */
+  forget(): void {
+    this.#computer.forget();
+    this.#loaded.putBack();
+  }
+
+  /** Before there is a page, so that nothing of one is in the copy. */
+  #load(screen: SandboxPage['screen']): void {
+    if (this.#hasShell && (!screen || this.#modules.has(screen.module))) return;
+    if (!this.#hasShell) this.#run(() => this.#call('runShell', this.#evaluate(asFunction(this.shell))));
+    this.#hasShell = true;
+    if (screen) {
+      const { remote, module, bundle } = screen;
+      const names = [remote, module].map((name) => this.#string(name));
+      this.#run(() => this.#call('runScreen', ...names, this.#evaluate(asFunction(bundle))));
+      this.#modules.add(module);
+    }
+    this.#loaded.take();
   }
 
   #isLate(): boolean {
-    return this.#current !== undefined && Date.now() > this.#deadline;
+    return Date.now() > this.#deadline;
   }
 
   /** Runs work in the sandbox, then what it has left to do there. */
-  #enter(work: () => void): void {
+  #run(work: () => void): void {
     const { runtime } = this.#context;
+    work();
+    // In turns, because a chain of promises without end may go on after an interrupt.
+    while (runtime.hasPendingJob()) {
+      if (this.#isLate()) throw new Error('interrupted');
+      this.#value(runtime.executePendingJobs(jobsPerTurn));
+    }
+  }
+
+  #enter(work: () => void): void {
     try {
-      work();
-      // In turns, because a chain of promises without end may go on after an interrupt.
-      while (runtime.hasPendingJob() && !this.#isLate()) this.#value(runtime.executePendingJobs(jobsPerTurn));
+      this.#run(work);
     } catch (error) {
       this.#current?.reject(error as Error);
     }
@@ -155,7 +153,7 @@ export class Sandbox {
     const provide = (name: string, work: (...args: QuickJSHandle[]) => QuickJSHandle | void) =>
       context.newFunction(name, work).consume((handle) => context.setProp(host, name, handle));
     provide('compute', (name, args) =>
-      context.newString(compute(this.#text(name, 'name'), this.#text(args, 'compute'))),
+      context.newString(this.#computer.compute(this.#text(name, 'name'), this.#text(args, 'compute'))),
     );
     provide('encode', (json) => {
       const bytes = Buffer.from(JSON.parse(this.#text(json, 'page')) as string);
@@ -192,7 +190,11 @@ export class Sandbox {
   /** @throws Error for too many of them, in the sandbox */
   #begin(id: number, name: string, argument: unknown): void {
     const current = this.#current;
-    if (!current) return;
+    if (!current) {
+      // A timer would end with the page anyway.
+      if (name === 'ask') throw new Error('A bundle that is being loaded can not ask the API');
+      return;
+    }
     const settle = (answer: unknown): void => {
       if (this.#current !== current) return;
       this.#enter(() =>
@@ -202,12 +204,13 @@ export class Sandbox {
     if (name === 'ask') {
       const path = String(argument);
       current.questions += 1;
-      if (current.questions > maxQuestions)
-        throw new Error(`A page asks the API at most ${maxQuestions} times`);
+      if (current.questions > maxQuestionsPerPage)
+        throw new Error(`A page asks the API at most ${maxQuestionsPerPage} times`);
       if (!path.startsWith('/api/')) throw new Error(`${path} is not an address of the API`);
       current.ask(path).then(settle, current.reject);
     } else {
-      if (current.timers.size > maxTimers) throw new Error(`A page has at most ${maxTimers} timers`);
+      if (current.timers.size > maxTimersPerPage)
+        throw new Error(`A page has at most ${maxTimersPerPage} timers`);
       // Later ones end with the page anyway.
       current.timers.add(setTimeout(settle, Math.min(Number(argument), renderTimeoutMs)));
     }
@@ -238,13 +241,10 @@ export class Sandbox {
     const thrown: unknown = this.#context.dump(result.error);
     // Without memory there is no error either.
     if (thrown === null) throw new Error('null was thrown, or the memory was exhausted');
-    if (typeof thrown !== 'object') throw new Error(String(thrown));
     const { name, message, stack } = thrown as Error;
-    throw new Error(`${name}: ${message}\n${stack}`);
+    const text = typeof thrown === 'object' ? `${name}: ${message}\n${stack}` : String(thrown);
+    throw new Error(text.slice(0, maxGiven.error));
   }
 }
-
-/** On one line, so that the stack's line numbers are the bundle's. */
-export const wrapper = { start: '(function (module, exports, require) {', end: '\n})' };
 
 const asFunction = ({ name, code }: Code): Code => ({ name, code: wrapper.start + code + wrapper.end });

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { wrapper } from './sandbox.js';
+
+/** Of a bundle, as a function. On one line, so that the stack's line numbers are the bundle's. */
+export const wrapper = { start: '(function (module, exports, require) {', end: '\n})' };
 
 /**
  * Replaces places in released bundles, as stacks have them, by those in the sources, if the release has their maps.

@@ -93,26 +93,24 @@ export function makeLive(
   renameSync(join(store, 'next.json'), join(store, 'current.json'));
 }
 
-/** A shell whose server bundle passes on what the screen's bundle exports, and counts how often it renders. */
+/** A shell whose server bundle passes on what the screen's bundle exports, and says when it rendered. */
 export const shell = (version = '1.0.0'): FixtureRelease => ({
   name: 'shell',
   version,
   files: {
     'main.js': '// the shell',
     'server/shell.cjs': `
-      let renders = 0;
       exports.loadProvided = async () => ({ greeting: { hello: 'Hello from the shell, ${version}' } });
       exports.render = async ({ page, path, loadScreen, fetch }) => {
-        renders += 1;
         const screens = page.remotes.flatMap((remote) => remote.descriptor.routes.map((route) => ({ remote, route })));
         const isAt = (pattern) => new RegExp('^' + pattern.replace(/:[^/]+/g, '[^/]+') + '$').test(path);
         const found =
           screens.find(({ route }) => route.path === path) ?? screens.find(({ route }) => isAt(route.path));
         const screen = found ? await loadScreen(found.remote, found.route.module) : { show: () => 'no screen' };
         const shown = await screen.show({ fetch, page, path });
-        const html = '<h1>' + shown + '</h1><p>render ' + renders + '</p>';
+        const html = '<h1>' + shown + '</h1><p>at ' + Date.now() + '</p>';
         const { structuredData } = screen;
-        return { html, state: { renders }, structuredData, head: screen.head?.(path), isNotFound: shown === undefined, movedTo: screen.movedTo?.(path) };
+        return { html, state: { path }, structuredData, head: screen.head?.(path), isNotFound: shown === undefined, movedTo: screen.movedTo?.(path) };
       };`,
   },
 });
