@@ -23,38 +23,6 @@ const change = (fields: object) => owner.put('front-ends/mfe-new/grant', { ...gr
 const state = () => [listTokens(shipping.store), readPointer(shipping.store).grants];
 const entries = (action: string) => readRows(shipping.site.settings, AuditEntry, { where: { action } });
 
-describe.each([
-  ['a new token', add],
-  ['a changed grant', change],
-])('a session alone is not enough for %s', (_, send) => {
-  test.each([
-    [{ password: undefined }, 422, 'Your password is required'],
-    [{ password: '' }, 422, 'Your password is required'],
-    [{ password: 'not the password' }, 403, 'Your password is wrong'],
-  ])('%j is refused', async (fields, status, msg) => {
-    const before = state();
-    const refused = await entries('access.refused');
-    const answer = await send(fields);
-    expect([answer.status, answer.body.errors]).toEqual([status, [{ msg, path: 'password' }]]);
-    expect(state()).toEqual(before);
-    expect(await entries('access.refused')).toEqual(refused);
-  });
-});
-
-test('guesses are in the audit and share one limit, and the owner is not affected elsewhere', async () => {
-  const before = (await entries('password.refused')).length;
-  const guess = { password: 'a guess' };
-  const statuses: number[] = [];
-  for (let made = 0; made < 4; made += 1) {
-    statuses.push((await add(guess)).status, (await change(guess)).status);
-  }
-  expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429, 429]);
-  expect((await entries('password.refused')).length - before).toBe(5);
-  expect((await add({})).status).toBe(429);
-  owner = await shipping.site.owner();
-  expect((await add({})).status).toBe(201);
-});
-
 test.each([
   [{ frontEnds: [] }, 'frontEnds', 'Front ends are required'],
   [{ frontEnds: ['Notes'] }, 'frontEnds.0', `"Notes" isn’t a front end’s name. Use one like mfe-notes`],

@@ -156,6 +156,34 @@ describe('a stolen administrator session', () => {
     expect((await auditOf(userId)).join()).not.toContain('user.deleted');
   });
 
+  test('makes and unmakes no administrator, and reaches neither release tokens nor backups', async () => {
+    const [[thief, thiefId], [, otherId]] = [await someone(site), await administrator(site, owner)];
+    for (const [given, status] of [
+      [{}, 422],
+      [{ password: 'a guess' }, 403],
+    ] as const) {
+      const answers = [
+        await editUser(robbed, thiefId, { isAdmin: true, ...given }),
+        await editUser(robbed, otherId, given),
+        await robbed.call('DELETE', `users/edit/${otherId}`, given),
+      ];
+      expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
+    }
+    // Not even with the password, of which the owner's is another.
+    const token = { frontEnds: ['mfe-new'], rights: ['upload'], password };
+    const backup = { name: 'portico-2026-01-02T03-04-05.678Z.tar.gz', password };
+    const answers = [
+      await robbed.post('release-tokens/add', token),
+      await robbed.put('front-ends/mfe-admin/grant', { paths: [], menu: [], rendering: true, password }),
+      await robbed.post('backups', { password }),
+      await robbed.post('backups/download', backup),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403]);
+    expect((await robbed.delete('auth')).status).toBe(204);
+    expect((await thief.get('users')).status).toBe(403);
+    expect(await rowOf(otherId)).toMatchObject({ isAdmin: true, version: 2 });
+  });
+
   test.each([{ email: 'thief@portfolio.example' }, { newPassword: password }])(
     'changes neither email nor password by editing the user: %j is refused',
     async (change) => {

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { fieldNames } from '../../foundation/routes/checked-body.js';
+import { makePeople, type Person } from '../../testing/access/people.js';
+import { startSiteWithScreen } from '../../testing/access/site-with-screen.js';
+import { targetOf } from '../../testing/access/target.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { tableContents } from '../../testing/databases/table-contents.js';
+import { appRoutes, routeName } from '../../testing/server/app-routes.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import type { TestSite } from '../../testing/site/test-site.js';
+
+/** The calls that ask for the caller's password, with what makes them ask for it, and the field's label. */
+const calls: Record<string, { fields?: object; label?: string }> = {
+  'POST /api/users/selfEdit': { fields: { newPassword: 'a phrase of six words' }, label: 'Old password' },
+  'DELETE /api/users/selfEdit': {},
+  // Of an administrator.
+  'POST /api/users/edit/:userId': {},
+  'DELETE /api/users/edit/:userId': {},
+  'PUT /api/front-ends/:name/grant': {},
+  'POST /api/release-tokens/add': {},
+  'POST /api/backups': {},
+  'POST /api/backups/download': {},
+  'POST /api/backups/uploaded': {},
+  'POST /api/backups/uploaded/restore': {},
+};
+
+let site: TestSite;
+let all: Record<Person, ApiClient>;
+beforeAll(async () => {
+  site = await startSiteWithScreen();
+  all = await makePeople(site);
+});
+afterAll(() => site.stop());
+
+/** A call in another session of the owner, whose wrong passwords count apart. */
+async function prepare(route: string, client?: ApiClient) {
+  const owner = client ?? (await site.owner());
+  const { path, body } = await targetOf(route, site, all);
+  const send = (password?: string) => {
+    const fields = { ...(body as object), ...calls[route]!.fields, password };
+    return owner.call(route.split(' ')[0]!, path.replace('/api/', ''), fields);
+  };
+  return { send, owner };
+}
+
+/** All but what counts and notes attempts, and when sessions were used. */
+async function state() {
+  const tables = Object.entries(await tableContents(site.settings)).filter(
+    ([name]) => !/^(?:audit|attempt_counts|sessions)/.test(name),
+  );
+  const { dataDir } = site.settings;
+  const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !/portico\.db/.test(name))
+    .map((name) => [name, name.endsWith('.json') && readFileSync(join(dataDir, name), 'utf8')]);
+  return { tables, files };
+}
+
+test('each call that takes the caller’s password is in the list (D8)', async () => {
+  const routes = (await appRoutes()).filter(({ method }) => method !== 'HEAD');
+  const declared = routes.filter(({ facts }) => facts.asksForPassword);
+  expect(declared.map(routeName).sort()).toEqual(Object.keys(calls).sort());
+  const taking = routes.filter(
+    ({ facts: { access, body } }) => access !== 'public' && body && fieldNames(body).includes('password'),
+  );
+  expect(taking.map(routeName).sort()).toEqual(declared.map(routeName).sort());
+});
+
+test.each(Object.entries(calls))(
+  '%s without the password is 422, with a wrong one 403, and changes nothing (D8)',
+  async (route, { label = 'Your password' }) => {
+    const { send } = await prepare(route);
+    const before = await state();
+    const refusals: [string | undefined, number, string][] = [
+      [undefined, 422, `${label} is required`],
+      ['', 422, `${label} is required`],
+      ['not the password', 403, `${label} is wrong`],
+    ];
+    for (const [password, status, msg] of refusals) {
+      const answer = await send(password);
+      expect([answer.status, answer.body.errors]).toEqual([status, [{ msg, path: 'password' }]]);
+    }
+    expect(await state()).toEqual(before);
+  },
+);
+
+test('wrong passwords share one limit, which is the session’s, and are in the audit (C7, D8)', async () => {
+  const owner = await site.owner();
+  const noted = async (action: AuditEntry['action']) =>
+    (await readRows(site.settings, AuditEntry, { where: { action } })).length;
+  const [wrong, refused] = [await noted('password.refused'), await noted('access.refused')];
+  const statuses: number[] = [];
+  for (const route of Object.keys(calls)) {
+    const { send } = await prepare(route, owner);
+    statuses.push((await send('a guess')).status);
+  }
+  expect(statuses).toEqual([...Array<number>(5).fill(403), ...Array<number>(5).fill(429)]);
+  expect((await noted('password.refused')) - wrong).toBe(5);
+  expect(await noted('access.refused')).toBe(refused);
+  const { send } = await prepare('POST /api/release-tokens/add');
+  expect((await send('a phrase of five words')).status).toBe(201);
+});
