@@ -14,7 +14,7 @@ const floodShare = 0.1;
 /** For each operation of the document to be answered 2xx. */
 const enoughForAll = 50_000;
 
-/** The owner sends nothing, because what they restore would replace everything. */
+/** The owner sends none of these, because what they restore would replace everything. */
 const ownersOnly = '/api/backups/uploaded';
 
 await runCommand(async () => {

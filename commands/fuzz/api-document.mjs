@@ -12,6 +12,7 @@ import { readJson, root } from '../steps/checkout.mjs';
  * @property {Parameter[]} parameters
  * @property {[type: string, schema: Schema | undefined][]} bodies the media types it takes
  * @property {Record<string, Response>} responses by status
+ * @property {boolean} isOwners whether only the owner may call it
  * @property {string[]} schemes how a caller may say who they are: `token`, `releaseToken`
  */
 
@@ -33,6 +34,7 @@ export const operationsOf = ({ paths, components }) =>
           response.$ref ? components.responses[response.$ref.split('/').at(-1)] : response,
         ]),
       ),
+      isOwners: facts.security.some(({ token = [] }) => token.includes('owner')),
       schemes: facts.security.flatMap((/** @type {object} */ scheme) => Object.keys(scheme)),
     })),
   );

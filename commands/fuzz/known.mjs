@@ -29,6 +29,8 @@ const entityId = /^(?:(?:exp|project|interest|message|user)Id|name)$/;
 
 /** What earlier answers said: people with their tokens, and values by the names of their fields. */
 export class Known {
+  /** @type {Person | undefined} */
+  owner;
   /** The first is an administrator. @type {Person[]} */
   people = [];
   /** Every email that was registered. @type {Set<string>} */
@@ -72,6 +74,7 @@ export class Known {
   /** @param {Plan} plan */
   #caller({ caller, isPlain, pick }) {
     if (caller === 'visitor') return undefined;
+    if (caller === 'owner') return this.owner;
     if (caller === 'administrator') return this.people[0];
     // Few, so that they have made something before.
     return this.people[1 + (pick % Math.min(this.people.length - 1, isPlain ? 2 : maxPeople))];

@@ -71,6 +71,7 @@ export class People {
     this.#keeperToken ||= (
       await call('POST', 'auth/claim', '', { code: claimCode, ...names, ...owner })
     ).token;
+    this.#known.owner = { ...owner, token: this.#keeperToken, isAdmin: true };
     this.#known.people = [];
     for (let count = 0; count < 3; count += 1) {
       this.#registered += 1;
@@ -79,7 +80,8 @@ export class People {
       if (count > 0) continue;
       if (this.#known.people[0]) this.#known.people[0].isAdmin = true;
       const { id: userId } = await call('GET', 'auth/self', token, undefined);
-      await call('POST', `users/edit/${userId}`, this.#keeperToken, { userId, ...names, isAdmin: true });
+      const edit = { userId, ...names, isAdmin: true, password: owner.password };
+      await call('POST', `users/edit/${userId}`, this.#keeperToken, edit);
     }
     this.#requests = 0;
     this.#isAdministratorGone = false;

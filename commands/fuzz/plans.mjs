@@ -10,7 +10,7 @@ import { earlier, valuesOf } from './values.mjs';
  *
  * @typedef {object} Plan a request whose `Earlier` values are still to be looked up
  * @property {Operation} operation
- * @property {'administrator' | 'user' | 'visitor'} caller
+ * @property {'owner' | 'administrator' | 'user' | 'visitor'} caller
  * @property {number} pick which of them, and from which address
  * @property {boolean} isPlain one that should succeed, after what came before
  * @property {Record<string, unknown>} path
@@ -63,13 +63,13 @@ const planFor = (operation, releases) => {
 
 /** @param {Operation} operation @param {import('./team-releases.mjs').TeamRelease[]} releases @returns {fc.Arbitrary<Plan>} */
 const plainPlanFor = (operation, releases) => {
-  const { path, schemes, responses } = operation;
+  const { path, schemes, responses, isOwners } = operation;
   const isForAdministrators = schemes.includes('token') && responses['403'] && !path.includes('selfEdit');
   const isForUsers = schemes.includes('token') && responses['401'];
   const plain = fc.record({
     ...partsOf(operation, releases, true),
     caller: isForAdministrators
-      ? fc.constant('administrator')
+      ? fc.constant(isOwners && !path.startsWith('/api/backups/uploaded') ? 'owner' : 'administrator')
       : fc.constantFrom('user', 'user', isForUsers ? 'user' : 'visitor'),
     changes: fc.constant(/** @type {import('./changes.mjs').Change[]} */ ([])),
   });

@@ -122,7 +122,7 @@ class Month {
     if (number % 3 === 0) await person.ok('POST', 'users/selfEdit', { ...names, company: '' });
     if (number % 10 !== 0) return;
     const { userId } = await person.ok('GET', 'auth');
-    const edited = { userId, ...names, company: some(60) };
+    const edited = { userId, ...names, company: some(60), password: owner.password };
     await site.ok('POST', `users/edit/${userId}`, { ...edited, isAdmin: true });
     if (number === 20) await site.ok('POST', `users/edit/${userId}`, { ...edited, isAdmin: false });
   }

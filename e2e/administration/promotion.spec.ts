@@ -81,7 +81,7 @@ test('administrators who demote themselves are told before and after, and may do
   signedIn: page,
   request,
   product,
-  account: { email },
+  account: { email, password },
 }) => {
   await setAdmin(request, product, email, true);
   await page.goto('/');
@@ -90,6 +90,7 @@ test('administrators who demote themselves are told before and after, and may do
   await rowButton(page, email, 'Edit').click();
   await expect(field(page, 'Admin')).toHaveAccessibleDescription(/you will no longer be an administrator/);
   await field(page, 'Admin').uncheck();
+  await field(page, 'Your password').fill(password);
   await choice(page, 'Save').click();
   await expect(page).toHaveURL('/');
   await expect(alert(page, 'warning')).toHaveText([/^You are no longer an administrator/]);

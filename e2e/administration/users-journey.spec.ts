@@ -1,5 +1,6 @@
 import type { Download } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { owner } from '../../commands/steps/running-product.mjs';
 import { button } from '../account/screens.js';
 import { drawnFor } from '../sample/drawn.js';
 import { drivers, ways } from './driver/ways.js';
@@ -82,6 +83,7 @@ for (const { by, view } of drawnFor('users', ways)) {
       await write(field(page, 'First name'), 'Adwoa');
       await write(field(page, 'Last name'), 'Mensah');
       await check(field(page, 'Admin'));
+      await write(field(page, 'Your password'), owner.password);
 
       const elsewhere = { firstName: account.firstName, lastName: 'Owusu', company: 'Harbour Works' };
       await editSelf(request, account, elsewhere);
@@ -99,10 +101,11 @@ for (const { by, view } of drawnFor('users', ways)) {
 
       const deleteAdwoa = rowButton(page, account.email, 'Delete');
       await press(deleteAdwoa);
-      await expect(choice(page, 'Cancel')).toBeFocused();
+      await expect(field(page, 'Your password')).toBeFocused();
       await leaveDialog();
       await expect(deleteAdwoa).toBeFocused();
       await press(deleteAdwoa);
+      await write(field(page, 'Your password'), owner.password);
       await press(choice(page, 'Delete'));
       await expect(row(page, account.email)).toHaveCount(0);
       await expect(search(page)).toBeFocused();

@@ -134,7 +134,7 @@ export class People {
     const userId = this.#any(plan);
     const isAdmin = userId === ownerId ? plan.twist > 0.2 : plan.twist > 0.7;
     const change = { kind: 'user.edit', noun: user, id: userId, isAdmin, actions: ['user.updated'] };
-    const body = { userId, ...namesOf(plan), isAdmin };
+    const body = { userId, ...namesOf(plan), isAdmin, password: person.password };
     const request = changeBy(plan, person, `POST users/edit/${userId}`, body, change);
     request.learn = ({ version }) => {
       Object.assign(request.operation ?? {}, { version });
@@ -147,10 +147,10 @@ export class People {
   delete(plan, person) {
     const id = plan.twist < 0.3 ? person.userId : this.#any(plan);
     const change = { kind: 'user.delete', noun: user, id, actions: ['user.deleted'] };
-    const request =
-      id === person.userId
-        ? changeBy(plan, person, 'DELETE users/selfEdit', { password: person.password }, change)
-        : changeBy(plan, this.pick(plan.who, true), `DELETE users/edit/${id}`, undefined, change);
+    const isSelf = id === person.userId;
+    const by = isSelf ? person : this.pick(plan.who, true);
+    const call = isSelf ? 'DELETE users/selfEdit' : `DELETE users/edit/${id}`;
+    const request = changeBy(plan, by, call, { password: by.password }, change);
     request.learn = () => (this.#people = this.#people.filter(({ userId }) => userId !== id));
     return request;
   }
