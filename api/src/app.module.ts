@@ -9,6 +9,7 @@ import { ConfigModule } from './foundation/config/config.module.js';
 import type { Settings } from './foundation/config/settings.js';
 import { DatabaseModule } from './foundation/database/database.module.js';
 import { SharedFilesModule } from './foundation/database/shared-files/shared-files.module.js';
+import { MailModule } from './foundation/mail/mailer.js';
 import { OpenApiController } from './foundation/openapi/openapi.controller.js';
 import { schema } from './schema.js';
 import { ShippingModule } from './shipping/shipping.module.js';
@@ -23,6 +24,7 @@ export class AppModule {
         ConfigModule.forRoot(settings),
         DatabaseModule.forRoot(settings, schema),
         SharedFilesModule.forRoot(settings, [ensureSigningKeys, ensureNetworkKey]),
+        MailModule,
         AccountsModule,
         AdministrationModule,
         BackupModule,

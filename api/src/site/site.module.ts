@@ -4,6 +4,7 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { ContentModule } from '../content/content.module.js';
 import { SETTINGS, type Settings } from '../foundation/config/settings.js';
 import { SharedFilesListener } from '../foundation/database/shared-files/shared-files-listener.js';
+import { Mailer } from '../foundation/mail/mailer.js';
 import { ThrottlingModule } from '../foundation/throttling/throttling.module.js';
 import { SiteContent } from './content/site-content.js';
 import { PublishedSite, SiteController } from './content/site.controller.js';
@@ -73,10 +74,13 @@ export class SiteModule implements OnModuleInit {
     private readonly releases: LiveReleases,
     private readonly readiness: Readiness,
     private readonly listener: SharedFilesListener,
+    private readonly mailer: Mailer,
+    private readonly content: SiteContent,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async onModuleInit(): Promise<void> {
+    this.mailer.sendAs(() => this.content.current());
     this.readiness.add('The shell, or every remote, has no live release', () => this.releases.areComplete());
     this.readiness.add(
       'current.json in the release store is damaged, so nothing is live. Restore it from a good copy',

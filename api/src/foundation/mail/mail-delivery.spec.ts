@@ -11,7 +11,7 @@ afterEach(() => server.stop());
 
 const mail = {
   messageId: '<one@site.example>',
-  fromName: 'Ada’s site',
+  from: { name: 'Ada’s site', address: 'ada@example.org' },
   to: 'ada@example.org',
   replyTo: { name: 'Grace Harbour', address: 'grace@example.org' },
   subject: 'Message from Grace',

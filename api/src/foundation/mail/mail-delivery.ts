@@ -2,18 +2,26 @@ const usualAttemptMs = 120_000;
 
 const maxReason = 200;
 
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
 export interface Mail {
   /** The same in each attempt, so that a mail that arrives twice is known to be one. */
   messageId: string;
-  fromName: string;
+  from: Mailbox;
   to: string;
-  replyTo: { name: string; address: string };
+  /** The sender if it is left out. */
+  replyTo?: Mailbox;
   subject: string;
   text: string;
 }
 
 /** So that nothing can look like another header, or reorder the text. */
 const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+
+const plainly = ({ name, address }: Mailbox): Mailbox => ({ name: onOneLine(name), address });
 
 /** Whether the server said that another attempt would fail, too. */
 export const isFinal = (error: unknown): boolean => Number(Object(error).responseCode) >= 500;
@@ -37,7 +45,7 @@ export class MailDelivery {
    * @param signal ends it
    * @throws what the mail server said, or that it could not be asked
    */
-  async send({ messageId, fromName, to, replyTo, subject, text }: Mail, signal: AbortSignal): Promise<void> {
+  async send({ messageId, from, to, replyTo, subject, text }: Mail, signal: AbortSignal): Promise<void> {
     // Most installations send no mail.
     const { createTransport } = await import('nodemailer');
     const { attemptMs } = this;
@@ -46,9 +54,10 @@ export class MailDelivery {
     const timeout = AbortSignal.timeout(attemptMs);
     const sent = transport.sendMail({
       messageId,
-      from: { name: onOneLine(fromName), address: to },
+      from: plainly(from),
+      // As an object, because a text could be a list.
       to: { name: '', address: to },
-      replyTo: { name: onOneLine(replyTo.name), address: replyTo.address },
+      ...(replyTo && { replyTo: plainly(replyTo) }),
       subject: onOneLine(subject),
       text,
       disableFileAccess: true,

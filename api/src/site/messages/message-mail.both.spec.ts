@@ -12,6 +12,7 @@ import { TestSite } from '../../testing/site/test-site.js';
 import { within } from '../../testing/site/within.js';
 import { SiteContent } from '../content/site-content.js';
 import { MailDelivery } from '../../foundation/mail/mail-delivery.js';
+import { Mailer } from '../../foundation/mail/mailer.js';
 import { MessageMail } from './message-mail.js';
 import { MessageRow } from './message.entity.js';
 
@@ -46,13 +47,12 @@ describe('the queue', () => {
   });
 
   const contentOf = () => new SiteContent(db.settings, db.database, new StoredMarkdown(db.database));
-  const aServer = (url = smtpUrl) =>
-    new MessageMail(
-      { smtpUrl: url, mailTo: undefined },
-      db.database,
-      contentOf(),
-      new PublicUrl(readSettings({ PUBLIC_URL: 'https://ada.example' }), new HttpAdapterHost()),
-    );
+  const publicUrl = new PublicUrl(readSettings({ PUBLIC_URL: 'https://ada.example' }), new HttpAdapterHost());
+  const aServer = (url = smtpUrl) => {
+    const mailer = new Mailer({ smtpUrl: url, mailTo: undefined }, publicUrl);
+    mailer.sendAs(() => contentOf().current());
+    return new MessageMail(db.database, mailer, publicUrl);
+  };
   const store = async (count = 1) => {
     for (let index = 0; index < count; index += 1) {
       const { name, email, text, key } = aNewMessage();

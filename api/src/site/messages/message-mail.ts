@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { changeDeleted } from '../../content/rows/deletions.js';
 import { PublicUrl } from '../../foundation/config/config.module.js';
-import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
 import { log } from '../../foundation/log/log.js';
-import { SiteContent } from '../content/site-content.js';
-import { isFinal, MailDelivery, reasonOf } from '../../foundation/mail/mail-delivery.js';
+import { isFinal, reasonOf } from '../../foundation/mail/mail-delivery.js';
+import { Mailer } from '../../foundation/mail/mailer.js';
 import { MessageRow } from './message.entity.js';
 
 const minute = 60_000;
@@ -25,24 +24,18 @@ const pollMs = 5_000;
  */
 @Injectable()
 export class MessageMail implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #delivery: MailDelivery | undefined;
-  readonly #mailTo: string | undefined;
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #underWay: Promise<void> | undefined;
 
   constructor(
-    @Inject(SETTINGS) { smtpUrl, mailTo }: Pick<Settings, 'smtpUrl' | 'mailTo'>,
     private readonly database: Database,
-    private readonly content: SiteContent,
+    private readonly mailer: Mailer,
     private readonly publicUrl: PublicUrl,
-  ) {
-    this.#delivery = smtpUrl === undefined ? undefined : new MailDelivery(smtpUrl);
-    this.#mailTo = mailTo;
-  }
+  ) {}
 
   get isWanted(): boolean {
-    return this.#delivery !== undefined;
+    return this.mailer.isOn;
   }
 
   onApplicationBootstrap(): void {
@@ -109,17 +102,15 @@ export class MessageMail implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #deliver({ key, name, email, text }: MessageRow, signal: AbortSignal): Promise<void> {
-    const site = await this.content.current();
-    const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
-    await this.#delivery!.send(
+    const { address } = await this.mailer.site();
+    await this.mailer.send(
       {
-        messageId: `<${id}@${new URL(this.publicUrl.current).hostname}>`,
-        fromName: site.name,
-        to: this.#mailTo ?? site.email,
+        to: address,
         replyTo: { name, address: email },
         subject: `Message from ${name}`,
         text: `${text}\n\n-- \n${name} <${email}>\n${this.publicUrl.current}/manage/messages\n`,
       },
+      createHash('sha256').update(key).digest('hex').slice(0, 32),
       signal,
     );
   }

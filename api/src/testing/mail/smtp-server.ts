@@ -36,7 +36,9 @@ export class SmtpServer {
     const say = (line: string) => socket.write(`${line}\r\n`);
     let text: string[] | undefined;
     say('220 test');
-    createInterface(socket).on('line', (line) => {
+    // It passes the socket's errors on.
+    const lines = createInterface(socket).on('error', () => {});
+    lines.on('line', (line) => {
       if (text === undefined) {
         const command = line.slice(0, 4).toUpperCase();
         if (command === 'RCPT' && manner === 'never') say('550 no such mailbox');

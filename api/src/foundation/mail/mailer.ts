@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { Global, Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
+import { PublicUrl } from '../config/config.module.js';
+import { SETTINGS, type Settings } from '../config/settings.js';
+import { log } from '../log/log.js';
+import { SerialQueue } from '../queue/queues.js';
+import { isFinal, type Mail, MailDelivery, type Mailbox } from './mail-delivery.js';
+
+/** From the site. */
+export type Letter = Omit<Mail, 'messageId' | 'from'>;
+
+interface Site {
+  name: string;
+  /** Overridden by `MAIL_TO`. */
+  email: string;
+}
+
+const minute = 60_000;
+
+/** After each attempt that failed for now. A link to reset a password is still valid at the last one. */
+const waitsMs = [1, 5, 10].map((minutes) => minutes * minute);
+
+/** Beyond it letters are dropped, so that a mail server that is down costs little memory. */
+const maxPosted = 200;
+
+/** Sends mail as the site, if there is an `SMTP_URL`. */
+@Injectable()
+export class Mailer implements OnModuleDestroy {
+  readonly #delivery: MailDelivery | undefined;
+  readonly #mailTo: string | undefined;
+  readonly #stopping = new AbortController();
+  readonly #queue = new SerialQueue();
+  #posted = 0;
+  #site: (() => Promise<Site>) | undefined;
+
+  constructor(
+    @Inject(SETTINGS) { smtpUrl, mailTo }: Pick<Settings, 'smtpUrl' | 'mailTo'>,
+    private readonly publicUrl: PublicUrl,
+  ) {
+    this.#delivery = smtpUrl === undefined ? undefined : new MailDelivery(smtpUrl);
+    this.#mailTo = mailTo;
+  }
+
+  get isOn(): boolean {
+    return this.#delivery !== undefined;
+  }
+
+  /** @param site set at the start, because it lies above */
+  sendAs(site: () => Promise<Site>): void {
+    this.#site = site;
+  }
+
+  async site(): Promise<Mailbox> {
+    const { name, email } = await this.#site!();
+    return { name, address: this.#mailTo ?? email };
+  }
+
+  /**
+   * Tries once.
+   *
+   * @param id makes the same message of several attempts
+   * @throws what `MailDelivery` throws
+   */
+  async send(letter: Letter, id: string, signal: AbortSignal): Promise<void> {
+    const messageId = `<${id}@${new URL(this.publicUrl.current).hostname}>`;
+    await this.#delivery!.send({ ...letter, messageId, from: await this.site() }, signal);
+  }
+
+  /** Sends it later, also if the mail server is away for some minutes; lost if this server stops. Never throws. */
+  post(letter: Letter): void {
+    if (this.#posted === maxPosted) return log.warn('A mail was not sent, because too many are waiting');
+    this.#posted += 1;
+    void this.#keepTrying(letter, randomUUID()).finally(() => (this.#posted -= 1));
+  }
+
+  onModuleDestroy(): void {
+    this.#stopping.abort();
+  }
+
+  async #keepTrying(letter: Letter, id: string): Promise<void> {
+    const { signal } = this.#stopping;
+    for (const waitMs of [...waitsMs, undefined]) {
+      try {
+        return await this.#queue.run(() => this.send(letter, id, signal));
+      } catch (error) {
+        if (signal.aborted) return;
+        // Without what the mail server said, which can have the address.
+        const { code, responseCode = '' } = Object(error) as { code?: string; responseCode?: number };
+        if (waitMs === undefined || isFinal(error))
+          return log.warn(`A mail could not be sent: ${code} ${responseCode}`);
+        await setTimeout(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+}
+
+@Global()
+@Module({ providers: [Mailer], exports: [Mailer] })
+export class MailModule {}
