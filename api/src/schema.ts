@@ -1,4 +1,4 @@
-import { OwnerClaim } from './accounts/users/owner-claim.js';
+import { OneTimeLink } from './accounts/users/one-time-links.js';
 import { KnownNetwork, Session } from './accounts/users/session.entity.js';
 import { User } from './accounts/users/user.entity.js';
 import { Experience } from './content/experience/experience.entity.js';
@@ -21,7 +21,7 @@ export const schema: Schema = {
   entities: [
     User,
     Session,
-    OwnerClaim,
+    OneTimeLink,
     Experience,
     Project,
     Interest,

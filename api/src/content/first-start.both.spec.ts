@@ -1,11 +1,6 @@
 import { sampleInterests } from '@portico/contract/content/sample/interests';
-import {
-  claimOwner,
-  hashClaimCode,
-  isClaimCode,
-  isClaimed,
-  OwnerClaim,
-} from '../accounts/users/owner-claim.js';
+import { hashLinkCode, OneTimeLink, userOfLink } from '../accounts/users/one-time-links.js';
+import { claimOwner, isClaimed } from '../accounts/users/owner-claim.js';
 import { User } from '../accounts/users/user.entity.js';
 import { systemActor } from '../foundation/audit/actor.js';
 import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
@@ -28,7 +23,7 @@ afterEach(() => db.drop());
 const counts = (): Promise<number[]> =>
   Promise.all([User, Experience, Project, Interest].map((entity) => db.database.read().count(entity)));
 
-const onlyClaim = (): Promise<OwnerClaim> => db.database.read().findOneByOrFail(OwnerClaim, {});
+const onlyClaim = (): Promise<OneTimeLink> => db.database.read().findOneByOrFail(OneTimeLink, {});
 
 test('the first start makes the owner, not claimed, and the sample content (M1)', async () => {
   await firstStart.run();
@@ -62,7 +57,7 @@ test('the code has at least 128 bits, is kept as its hash only, and is valid for
 
   expect(claimCode).toMatch(/^[A-Za-z0-9_-]{22,}$/);
   const claim = await onlyClaim();
-  expect(claim.codeHash).toBe(hashClaimCode(claimCode));
+  expect(claim.codeHash).toBe(hashLinkCode(claimCode));
   expect(JSON.stringify(claim)).not.toContain(claimCode);
   const madeAt = Date.parse(claim.expiresAt) - 30 * 60 * 1000;
   expect(madeAt).toBeGreaterThanOrEqual(before);
@@ -74,24 +69,24 @@ test("a second start adds nothing and makes a code of its own; the first one's s
 
   expect(await counts()).toEqual([1, 24, 3, 11]);
   expect(codes[0]).not.toBe(codes[1]);
-  const areValid = () => Promise.all(codes.map((code) => isClaimCode(db.database.read(), code)));
-  expect(await areValid()).toEqual([true, true]);
+  const whose = () => Promise.all(codes.map((code) => userOfLink(db.database.read(), code)));
+  expect(await whose()).toEqual([1, 1]);
 
   await db.database.write(systemActor, (transaction) =>
     claimOwner(transaction, { email: 'owner@example.org', passwordHash: 'a hash' }),
   );
-  expect(await areValid()).toEqual([false, false]);
+  expect(await whose()).toEqual([undefined, undefined]);
 });
 
 test('a start removes the codes that have expired', async () => {
   await firstStart.run();
   await db.database.keepCount((manager) =>
-    manager.updateAll(OwnerClaim, { expiresAt: new Date().toISOString() }),
+    manager.updateAll(OneTimeLink, { expiresAt: new Date().toISOString() }),
   );
   const { claimCode = '' } = await firstStart.run();
 
-  expect((await onlyClaim()).codeHash).toBe(hashClaimCode(claimCode));
-  expect(await db.database.read().count(OwnerClaim)).toBe(1);
+  expect((await onlyClaim()).codeHash).toBe(hashLinkCode(claimCode));
+  expect(await db.database.read().count(OneTimeLink)).toBe(1);
 });
 
 test('first starts at the same time make the content once', async () => {
@@ -125,7 +120,7 @@ describe('with an owner in the environment', () => {
     expect(await firstStart.run(owner)).toEqual({});
 
     expect(await isClaimed(db.database.read())).toBe(true);
-    expect(await db.database.read().count(OwnerClaim)).toBe(0);
+    expect(await db.database.read().count(OneTimeLink)).toBe(0);
     expect(await db.database.read().findOneByOrFail(User, { userId: 1 })).toMatchObject({
       email: 'Owner@Example.org',
       emailKey: 'owner@example.org',
@@ -141,7 +136,7 @@ describe('with an owner in the environment', () => {
   test("a later one does while the account isn't claimed, and invalidates the codes", async () => {
     await firstStart.run();
     expect(await firstStart.run(owner)).toEqual({});
-    expect(await db.database.read().count(OwnerClaim)).toBe(0);
+    expect(await db.database.read().count(OneTimeLink)).toBe(0);
   });
 
   test('once the account is claimed, nothing is asked or changed', async () => {

@@ -7,7 +7,8 @@ import { sampleProjectDetails } from '@portico/contract/content/sample/project-d
 import { sampleProjects } from '@portico/contract/content/sample/projects';
 import { sampleSite } from '@portico/contract/content/sample/site';
 import { EmailTakenException } from '../accounts/users/emails.js';
-import { claimOwner, isClaimed, type OwnerAccount, renewOwnerClaim } from '../accounts/users/owner-claim.js';
+import { addLink } from '../accounts/users/one-time-links.js';
+import { claimOwner, isClaimed, type OwnerAccount } from '../accounts/users/owner-claim.js';
 import { indexUser } from '../accounts/users/user-search-text.js';
 import { User } from '../accounts/users/user.entity.js';
 import { systemActor } from '../foundation/audit/actor.js';
@@ -85,7 +86,8 @@ const prepare = async (transaction: Transaction, account: OwnerAccount | undefin
     await addSampleContent(transaction);
   }
   if (account !== undefined && (await claimOwner(transaction, account))) return {};
-  const claimCode = await renewOwnerClaim(manager);
+  // Those of servers that started before stay valid.
+  const claimCode = await addLink(manager, ownerId);
   await record({ action: 'owner-claim.renewed', targetType: 'user', targetId: ownerId });
   return { claimCode };
 };

@@ -25,6 +25,7 @@ import { messages } from './0024-messages.js';
 import { firstSteps } from './0025-first-steps.js';
 import { messageMail } from './0026-message-mail.js';
 import { auditSeals } from './0027-audit-seals.js';
+import { oneTimeLinks } from './0028-one-time-links.js';
 import { renderedTexts } from './0029-rendered-texts.js';
 
 /** Every step from an empty database to the present schema, in order. New ones go to the end. */
@@ -55,5 +56,6 @@ export const allMigrations: readonly Migration[] = [
   firstSteps,
   messageMail,
   auditSeals,
+  oneTimeLinks,
   renderedTexts,
 ];

@@ -18,6 +18,7 @@ const data = {
     version: 1,
   },
   sessions: [{ createdAt: at, lastSeenAt: at, expiresAt: at }],
+  oneTimeLinks: [{ expiresAt: at }],
   experiences: [anExperience({ authorId: 2 })],
   deletions: [{ deletedAt: at, entry: anExperience({ expId: 2, authorId: 2 }) }],
   audit: [

@@ -16,6 +16,8 @@ export const PersonalData = v.strictObject({
   }),
 
   sessions: v.array(v.strictObject({ createdAt: Time, lastSeenAt: Time, expiresAt: Time })),
+  /** Links that would claim the account or reset its password. */
+  oneTimeLinks: v.array(v.strictObject({ expiresAt: Time })),
   experiences: v.array(Experience),
   /** Deleted entries that can still be restored. */
   deletions: v.array(v.strictObject({ deletedAt: Time, entry: Experience })),

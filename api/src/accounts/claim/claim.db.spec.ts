@@ -28,7 +28,7 @@ const users = (): Promise<User[]> => readRows(site.settings, User, { order: { us
 
 const setExpiry = (inMs: number): Promise<void> => {
   const time = new Date(Date.now() + inMs).toISOString();
-  return runSql(site.settings, `UPDATE owner_claims SET "expiresAt" = '${time}'`);
+  return runSql(site.settings, `UPDATE one_time_links SET "expiresAt" = '${time}'`);
 };
 
 const invalidLink = {

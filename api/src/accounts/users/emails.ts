@@ -1,4 +1,7 @@
+import { type EntityManager, Not } from 'typeorm';
+import { lockTable } from '../../foundation/database/dialect.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
+import { User } from './user.entity.js';
 
 /** The canonical email (NFKC, lower case, trimmed) identifies the account. */
 export const emailKeyOf = (email: string): string => email.normalize('NFKC').toLowerCase().trim();
@@ -8,4 +11,15 @@ export class EmailTakenException extends ProblemException {
   constructor() {
     super(409, [{ msg: 'Email already has an account', path: 'email' }]);
   }
+}
+
+/**
+ * Locks the table, so that the unique index has nothing to refuse: PostgreSQL would write the email into its own log.
+ *
+ * @throws EmailTakenException if the account of another user has it
+ */
+export async function assertEmailFree(manager: EntityManager, email: string, userId: number): Promise<void> {
+  await lockTable(manager, User);
+  const other = { emailKey: emailKeyOf(email), userId: Not(userId) };
+  if (await manager.existsBy(User, other)) throw new EmailTakenException();
 }

@@ -19,12 +19,11 @@ const partOf: Record<string, Part | undefined> = {
   audit: 'audit',
   attempt_counts: 'signInAttempts',
   known_networks: 'knownNetworks',
+  one_time_links: 'oneTimeLinks',
   // How long the audit is kept, how it is sealed, and which migrations have run.
   audit_retention: undefined,
   audit_seals: undefined,
   migrations: undefined,
-  // The owner's code, which names nobody and would let somebody in.
-  owner_claims: undefined,
   // Public, and the owner's, who wrote them.
   projects: undefined,
   interests: undefined,
@@ -79,6 +78,8 @@ beforeAll(async () => {
   }
   await site.signIn(email);
   await site.visitor().post('auth', { email, password: 'not hers' });
+  for (const id of [adaId, await idOf(other)])
+    await runSql(site.settings, `INSERT INTO one_time_links VALUES ('hash ${id}', ${id}, '2999-01-01')`);
   data = v.parse(PersonalData, (await ada.get('users/selfEdit/export')).body);
 });
 afterAll(() => site.stop());
@@ -134,6 +135,7 @@ test('the export has every row that bears the person’s id, by the foreign keys
     'deletions.userId',
     'experiences.authorId',
     'known_networks.userId',
+    'one_time_links.userId',
     'sessions.userId',
   ]);
 });

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PersonalData } from '@portico/contract/accounts/personal-data';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { attemptsOn } from '../../accounts/users/account-attempts.js';
+import { OneTimeLink } from '../../accounts/users/one-time-links.js';
 import { KnownNetwork, Session } from '../../accounts/users/session.entity.js';
 import { signedInUser, userAnswer } from '../../accounts/users/user-answer.js';
 import { systemActor } from '../../foundation/audit/actor.js';
@@ -60,6 +61,11 @@ async function dataWithoutAudit(
       select: { createdAt: true, lastSeenAt: true, expiresAt: true },
       where: { userId },
       order: { createdAt: 'ASC' },
+    }),
+    oneTimeLinks: await manager.find(OneTimeLink, {
+      select: { expiresAt: true },
+      where: { userId },
+      order: { expiresAt: 'ASC' },
     }),
     experiences: await manager.find(Experience, { where: { authorId: userId }, order: { expId: 'ASC' } }),
     deletions: await deletionsOf(manager, userId),

@@ -20,7 +20,7 @@ afterEach(() => db.drop());
 const tables = [
   'users',
   'sessions',
-  'owner_claims',
+  'one_time_links',
   'experiences',
   'projects',
   'interests',

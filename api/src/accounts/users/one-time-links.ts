@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { oneTimeLinkMinutes } from '@portico/contract/accounts/one-time-link';
+import {
+  Column,
+  Entity,
+  type EntityManager,
+  ForeignKey,
+  Index,
+  LessThanOrEqual,
+  MoreThan,
+  PrimaryColumn,
+} from 'typeorm';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { User } from './user.entity.js';
+
+/** A link that works once: it claims the owner's account while that has no password, and resets a password otherwise. */
+@Entity('one_time_links')
+export class OneTimeLink {
+  /** Hex SHA-256. The code itself is shown once and not stored. */
+  @PrimaryColumn({ type: 'text' })
+  codeHash!: string;
+
+  @Index('one_time_links_userId')
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column({ type: 'integer' })
+  userId!: number;
+
+  /** ISO 8601, UTC. */
+  @Column({ type: 'text' })
+  expiresAt!: string;
+}
+
+/** The code's 256 random bits need no salt or slow hash. */
+export const hashLinkCode = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+const valid = (code: string) => ({
+  codeHash: hashLinkCode(code),
+  expiresAt: MoreThan(new Date().toISOString()),
+});
+
+/** @returns the code, base64url; the user's other links stay valid */
+export async function addLink(manager: EntityManager, userId: number): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await manager.delete(OneTimeLink, { expiresAt: LessThanOrEqual(new Date().toISOString()) });
+  const expiresAt = new Date(Date.now() + oneTimeLinkMinutes * 60_000).toISOString();
+  await manager.insert(OneTimeLink, { codeHash: hashLinkCode(code), userId, expiresAt });
+  return code;
+}
+
+export async function endLinks(manager: EntityManager, userId: number): Promise<void> {
+  await manager.delete(OneTimeLink, { userId });
+}
+
+/** @returns whose link it is; undefined if it is wrong, used or expired */
+export async function userOfLink(manager: EntityManager, code: string): Promise<number | undefined> {
+  return (await manager.findOneBy(OneTimeLink, valid(code)))?.userId;
+}
+
+/** Of concurrent uses one succeeds. @returns whether the link was still valid */
+export async function useLink(manager: EntityManager, code: string): Promise<boolean> {
+  const { affected } = await manager.delete(OneTimeLink, valid(code));
+  return affected === 1;
+}
+
+/** The code in a body that isn't validated yet. */
+export const codeIn = (body: unknown): string => {
+  const { code } = Object(body) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+};
+
+/** The same for every cause, so that it reveals nothing. */
+export const invalidLink = (): ProblemException =>
+  new ProblemException(404, [{ msg: 'This link is invalid, has expired, or was already used' }]);

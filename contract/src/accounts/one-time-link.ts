@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { givenPassword } from '../fields.js';
+
+/** How long a link works that is used once: to claim the owner's account, or to reset a password. */
+export const oneTimeLinkMinutes = 30;
+
+/** `POST /api/users/reset-link/{userId}`, with the administrator's own password. */
+export const ResetLinkRequest = v.strictObject({ password: givenPassword('Password') });
+export type ResetLinkRequest = v.InferOutput<typeof ResetLinkRequest>;
+
+/** Where a person sets a new password, once. It is answered only here. */
+export const ResetLink = v.strictObject({ link: v.string() });
+export type ResetLink = v.InferOutput<typeof ResetLink>;
+
+/** @param publicUrl without a trailing slash */
+export const resetLinkOf = (publicUrl: string, code: string): string =>
+  `${publicUrl}/users/reset?code=${code}`;
