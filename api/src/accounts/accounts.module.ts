@@ -14,6 +14,9 @@ import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationService } from './registration/registration.service.js';
+import { ForgottenPasswords } from './reset/forgotten-passwords.js';
+import { ResetController } from './reset/reset.controller.js';
+import { ResetService } from './reset/reset.service.js';
 import { AccessRefusals } from './sessions/access-refusals.js';
 import { AccessGuard } from './sessions/access.guard.js';
 import { AuthController, AuthService } from './sessions/auth.controller.js';
@@ -28,7 +31,14 @@ import { Unlock } from './sign-in/unlock.js';
 @Global()
 @Module({
   imports: [CommandsModule, ThrottlingModule],
-  controllers: [AuthController, SignInController, RegistrationController, ClaimController, ProfileController],
+  controllers: [
+    AuthController,
+    SignInController,
+    RegistrationController,
+    ClaimController,
+    ResetController,
+    ProfileController,
+  ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     // After AccessGuard, because it needs the principal.
@@ -39,11 +49,13 @@ import { Unlock } from './sign-in/unlock.js';
     ClaimService,
     ConfiguredOwner,
     CurrentPassword,
+    ForgottenPasswords,
     KnownNetworks,
     KnownNetworkSweep,
     PasswordHashing,
     ProfileService,
     RegistrationService,
+    ResetService,
     Sessions,
     SessionSweep,
     SignInService,

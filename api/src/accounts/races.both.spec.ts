@@ -2,6 +2,7 @@ import { AuditEntry } from '../foundation/audit/audit-entry.entity.js';
 import { readRows } from '../testing/databases/read-rows.js';
 import { runSql } from '../testing/databases/run-sql.js';
 import type { ApiAnswer } from '../testing/site/api-client.js';
+import { resetCodeFor } from '../testing/site/reset-code.js';
 import { password, TestSite } from '../testing/site/test-site.js';
 import { User } from './users/user.entity.js';
 
@@ -61,6 +62,27 @@ describe('concurrent requests', () => {
     const chosen = { email, password: `another phrase of words, number ${succeeded[0]}` };
     expect((await site.visitor().post('auth', chosen)).status).toBe(200);
     expect((await usersWith(email))[0]!.version).toBe(2);
+  });
+
+  test('of 20 uses of one link, one sets the password (C14)', async () => {
+    const email = 'forgetful@portfolio.example';
+    await site.user({ email });
+    const code = await resetCodeFor(site, email);
+    const answers = await concurrently(20, (index) =>
+      site.visitor().post('auth/reset', { code, newPassword: `another phrase of words, number ${index}` }),
+    );
+    expect(statuses(answers)).toEqual([200, ...Array<number>(19).fill(404)]);
+    const used = answers.findIndex(({ status }) => status === 200);
+    const chosen = { email, password: `another phrase of words, number ${used}` };
+    expect((await site.visitor().post('auth', chosen)).status).toBe(200);
+    expect((await usersWith(email))[0]!.version).toBe(2);
+  });
+
+  test('of ten people who change to one email, one succeeds (I3)', async () => {
+    const changing = await concurrently(10, () => site.user());
+    const change = { ...person, email: 'Wanted@portfolio.example' };
+    const answers = await concurrently(10, (index) => changing[index]!.post('users/selfEdit', change));
+    expect(statuses(answers)).toEqual([200, ...Array<number>(9).fill(409)]);
   });
 
   test('of five deletions of one account, one succeeds', async () => {

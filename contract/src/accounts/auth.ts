@@ -24,13 +24,30 @@ export type Registration = v.InferOutput<ReturnType<typeof registration>>;
 
 const incompleteLink = 'This link is incomplete.';
 
+/** Of a one-time link. */
+const code = v.pipe(v.string(incompleteLink), v.maxLength(200, incompleteLink));
+
 /** `POST /api/auth/claim`: the owner claims their account with the code of the one-time link. */
 export const claim = (passwordMinLength: number) =>
   v.strictObject({
-    code: v.pipe(v.string(incompleteLink), v.maxLength(200, incompleteLink)),
+    code,
     ...person(passwordMinLength),
   });
 export type Claim = v.InferOutput<ReturnType<typeof claim>>;
+
+/** What a person types who resets the password. */
+export const chosenPassword = (passwordMinLength: number) =>
+  v.strictObject({ newPassword: newPassword('New password', passwordMinLength) });
+export type ChosenPassword = v.InferOutput<ReturnType<typeof chosenPassword>>;
+
+/** `POST /api/auth/reset`: with the code of a one-time link. */
+export const passwordReset = (passwordMinLength: number) =>
+  v.strictObject({ code, ...chosenPassword(passwordMinLength).entries });
+export type PasswordReset = v.InferOutput<ReturnType<typeof passwordReset>>;
+
+/** `POST /api/auth/forgot`: sends a link to reset the password, if the email has an account. */
+export const ForgottenPassword = v.strictObject({ email });
+export type ForgottenPassword = v.InferOutput<typeof ForgottenPassword>;
 
 /** The response to a sign-in. */
 export const SignedIn = v.strictObject({ token: v.string(), isAdmin: v.boolean() });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { givenPassword } from '../fields.js';
+import { OwnPassword } from './own-password.js';
 
 /** How long a link works that is used once: to claim the owner's account, or to reset a password. */
 export const oneTimeLinkMinutes = 30;
 
-/** `POST /api/users/reset-link/{userId}`, with the administrator's own password. */
-export const ResetLinkRequest = v.strictObject({ password: givenPassword('Password') });
+/** `POST /api/users/reset-link/{userId}`. */
+export const ResetLinkRequest = v.strictObject({ password: OwnPassword });
 export type ResetLinkRequest = v.InferOutput<typeof ResetLinkRequest>;
 
 /** Where a person sets a new password, once. It is answered only here. */

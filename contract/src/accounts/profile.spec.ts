@@ -59,7 +59,19 @@ it.each([
   expect(errors(withField(edit, field, wrong))).toEqual([[field, sentence]]);
 });
 
-it.each(['email', 'isAdmin', 'userId', 'version', 'passwordHash'])('does not let %s be changed', (field) => {
+it('asks for the old password with another email', () => {
+  const rules = profileEdit(15, 'ada@example.org');
+  const sentences = (body: object) =>
+    v.safeParse(rules, { ...names, ...body }).issues?.map(({ message }) => message);
+  expect(sentences({ email: 'ada@example.org' })).toBeUndefined();
+  expect(sentences({ email: 'grace@example.org', password: 'old' })).toBeUndefined();
+  expect(sentences({ email: 'grace@example.org' })).toEqual(['Old password is required']);
+  expect(sentences({ email: 'none', password: 'old' })).toEqual([
+    'Email must be an address like name@example.org',
+  ]);
+});
+
+it.each(['isAdmin', 'userId', 'version', 'passwordHash'])('does not let %s be changed', (field) => {
   expect(refusedFields(ProfileEdit, { ...edit, [field]: 'x' })).toEqual([field]);
 });
 

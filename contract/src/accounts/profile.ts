@@ -1,26 +1,32 @@
 import * as v from 'valibot';
 import { givenPassword, newPassword } from '../fields.js';
 import { OwnPassword } from './own-password.js';
-import { Company, firstName, lastName, User } from './user.js';
+import { Company, email, firstName, lastName, User } from './user.js';
 
 const emptyOr = <Schema extends v.GenericSchema<string, string>>(label: string, schema: Schema) =>
   v.optional(v.union([v.literal(''), schema], `${label} must be a text`), '');
 
-/** `POST /api/users/selfEdit`. Browsers may fill in the old password, so it alone changes nothing. */
-export const profileEdit = (passwordMinLength: number) =>
+/**
+ * `POST /api/users/selfEdit`. Browsers may fill in the old password, so it alone changes nothing.
+ *
+ * @param currentEmail another one needs the old password, too
+ */
+export const profileEdit = (passwordMinLength: number, currentEmail?: string) =>
   v.pipe(
     v.strictObject({
       firstName,
       lastName,
       company: Company,
+      email: v.optional(email),
 
       password: emptyOr('Old password', givenPassword('Old password')),
       newPassword: emptyOr('New password', newPassword('New password', passwordMinLength)),
     }),
     v.forward(
       v.partialCheck(
-        [['password'], ['newPassword']],
-        ({ password, newPassword: chosen }) => chosen === '' || password !== '',
+        [['email'], ['password'], ['newPassword']],
+        ({ email: wanted = currentEmail, password, newPassword: chosen }) =>
+          (chosen === '' && wanted === currentEmail) || password !== '',
         'Old password is required',
       ),
       ['password'],
@@ -32,6 +38,6 @@ export type ProfileEdit = v.InferOutput<ReturnType<typeof profileEdit>>;
 export const AccountDeletion = v.strictObject({ password: OwnPassword });
 export type AccountDeletion = v.InferOutput<typeof AccountDeletion>;
 
-/** The response to a profile change. It has a new token if the password was changed. */
+/** The response to a profile change. It has a new token if the email or the password was changed. */
 export const ChangedProfile = v.strictObject({ ...User.entries, token: v.optional(v.string()) });
 export type ChangedProfile = v.InferOutput<typeof ChangedProfile>;

@@ -67,7 +67,7 @@ export const isLogo = (company: string): boolean => company.startsWith('https://
 
 export const { firstName, lastName } = textRules(userFields);
 
-/** Never verified: no mail is sent. */
+/** Never verified. */
 export const email = v.pipe(
   requiredText(userFields.email),
   v.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u, 'Email must be an address like name@example.org'),

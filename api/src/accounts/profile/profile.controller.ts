@@ -31,8 +31,9 @@ export class ProfileController {
 
   @Post()
   @SignedIn()
-  @Answers("The caller's profile, changed; with a new password, also a new token", ChangedProfile)
+  @Answers("The caller's profile, changed; with a new email or password, also a new token", ChangedProfile)
   @AsksForPassword()
+  @Refuses(409)
   edit(
     @CurrentCaller() caller: Caller,
     @CheckedBody(Shape, checkedLater) body: unknown,

@@ -13,13 +13,18 @@ import { atVersion, type ExpectedVersions } from '../../foundation/database/at-v
 import { Database } from '../../foundation/database/database.js';
 import { lockTable } from '../../foundation/database/dialect.js';
 import type { Transaction } from '../../foundation/database/transaction.js';
+import { Mailer } from '../../foundation/mail/mailer.js';
 import { BodyPipe } from '../../foundation/routes/checked-body.js';
 import { StaleEntityException } from '../../foundation/routes/entity-tags.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
+import { Throttle } from '../../foundation/throttling/throttle.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
 import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { KnownNetworks } from '../sessions/known-networks.js';
 import { Sessions } from '../sessions/sessions.js';
+import { forgetAttempts } from '../users/account-attempts.js';
+import { assertEmailFree, emailKeyOf } from '../users/emails.js';
+import { endLinks } from '../users/one-time-links.js';
 import { signedInUser, userAnswer } from '../users/user-answer.js';
 import { deleteUser } from '../users/user-deletion.js';
 import { indexUser } from '../users/user-search-text.js';
@@ -27,11 +32,20 @@ import { User } from '../users/user.entity.js';
 import { assertSamePassword, CurrentPassword } from './current-password.js';
 import type { Caller } from '../sessions/access.guard.js';
 
-/** A body with a new password, even if other fields are invalid: 403 comes before 422. */
-const PasswordChange = v.object({
+/** A body with the old password, even if other fields are invalid: 403 comes before 422. */
+const Confirmed = v.object({
   password: givenPassword('Old password'),
-  newPassword: givenPassword('New password'),
+  newPassword: v.optional(v.union([v.literal(''), givenPassword('New password')]), ''),
+  email: v.optional(v.unknown()),
 });
+
+/** What is stored; undefined stays unchanged. */
+type Change = Omit<ProfileEdit, 'password' | 'newPassword'> & { passwordHash: string | undefined };
+
+const changesSignIn = (
+  { newPassword, email: wanted }: v.InferOutput<typeof Confirmed>,
+  user: User,
+): boolean => newPassword !== '' || (wanted !== undefined && wanted !== user.email);
 
 @Injectable()
 export class ProfileService {
@@ -41,6 +55,8 @@ export class ProfileService {
     private readonly networks: KnownNetworks,
     private readonly currentPassword: CurrentPassword,
     private readonly hashing: PasswordHashing,
+    private readonly throttle: Throttle,
+    private readonly mailer: Mailer,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>,
   ) {}
 
@@ -49,23 +65,30 @@ export class ProfileService {
   }
 
   /**
-   * Changes the name and company. A new password also ends every session; the answer then has a new token.
+   * Changes the name, company, email and password. A new email or password ends every session, as someone else could
+   * have one; the answer then has a new token.
    *
    * @param body unvalidated
-   * @throws ProblemException 403, 422, 429; StaleEntityException
+   * @throws ProblemException 403, 422, 429; EmailTakenException; StaleEntityException
    */
   async edit(caller: Caller, body: unknown, expected: ExpectedVersions): Promise<ChangedProfile> {
-    const change = v.safeParse(PasswordChange, body);
-    const user = change.success
-      ? await this.currentPassword.confirm(caller, change.output.password, 'Old password')
-      : await signedInUser(this.database.read(), caller.actor.userId);
-    const rules = profileEdit(this.settings.passwordMinLength);
+    let user = await signedInUser(this.database.read(), caller.actor.userId);
+    const confirmed = v.safeParse(Confirmed, body);
+    if (confirmed.success && changesSignIn(confirmed.output, user))
+      user = await this.currentPassword.confirm(caller, confirmed.output.password, 'Old password');
+    const rules = profileEdit(this.settings.passwordMinLength, user.email ?? '');
     const policy = withPasswordPolicy(rules, 'newPassword', { email: user.email ?? '' });
     const { newPassword, ...edit } = new BodyPipe(policy).transform(body);
+    const newEmail = edit.email === user.email ? undefined : edit.email;
+    // Otherwise it would tell fast which emails have an account.
+    if (newEmail !== undefined) await this.throttle.registration(caller.address, caller.actor);
     const newHash = newPassword === '' ? undefined : await this.hashing.hash(newPassword);
-    return this.database.write(caller.actor, (transaction) =>
-      this.#change(transaction, user, edit, newHash, expected, caller.address),
+    const change = { ...edit, email: newEmail, passwordHash: newHash };
+    const changed = await this.database.write(caller.actor, (transaction) =>
+      this.#change(transaction, user, change, expected, caller.address),
     );
+    if (newEmail !== undefined) await this.#tell(user.email ?? '', newEmail);
+    return changed;
   }
 
   /**
@@ -84,19 +107,27 @@ export class ProfileService {
 
   async #change(
     { manager, record }: Transaction,
-    { userId, passwordHash, emailKey }: User,
-    { firstName, lastName, company }: Omit<ProfileEdit, 'newPassword'>,
-    newHash: string | undefined,
+    before: User,
+    { firstName, lastName, company, email: newEmail, passwordHash: newHash }: Change,
     expected: ExpectedVersions,
     address: string,
   ): Promise<ChangedProfile> {
+    const { userId, passwordHash } = before;
+    const isSignInChanged = newEmail !== undefined || newHash !== undefined;
+    if (newEmail !== undefined) await assertEmailFree(manager, newEmail, userId);
     // If the password has changed since it was checked, this session has ended.
-    const known = newHash === undefined ? { userId } : { userId, passwordHash: passwordHash! };
-    const change = { firstName, lastName, company, version: () => 'version + 1' };
+    const known = isSignInChanged ? { userId, passwordHash: passwordHash! } : { userId };
     const { affected } = await manager.update(
       User,
       { ...known, ...atVersion(expected) },
-      { ...change, ...(newHash !== undefined && { passwordHash: newHash }) },
+      {
+        firstName,
+        lastName,
+        company,
+        version: () => 'version + 1',
+        ...(newEmail !== undefined && { email: newEmail, emailKey: emailKeyOf(newEmail) }),
+        ...(newHash !== undefined && { passwordHash: newHash }),
+      },
     );
     const user = await signedInUser(manager, userId);
     if (affected !== 1) {
@@ -105,11 +136,31 @@ export class ProfileService {
     }
     await indexUser(manager, userId);
     await record({ action: 'user.updated', targetType: 'user', targetId: userId });
-    if (newHash === undefined) return userAnswer(user);
+    if (!isSignInChanged) return userAnswer(user);
+    // Before the sessions end: some counts are found by session id.
+    if (newEmail !== undefined) await forgetAttempts(manager, before);
     await this.sessions.endAll(manager, userId);
-    await record({ action: 'password.changed', targetType: 'user', targetId: userId });
+    if (newEmail !== undefined)
+      await record({ action: 'email.changed', targetType: 'user', targetId: userId });
+    if (newHash !== undefined)
+      await record({ action: 'password.changed', targetType: 'user', targetId: userId });
     await this.networks.forget(manager, userId);
-    const token = await this.sessions.open(manager, { userId, emailKey: emailKey ?? '' }, address);
+    await endLinks(manager, userId);
+    const token = await this.sessions.open(manager, { userId, emailKey: user.emailKey ?? '' }, address);
     return { ...userAnswer(user), token };
+  }
+
+  /** Someone else could have changed it. */
+  async #tell(oldEmail: string, newEmail: string): Promise<void> {
+    if (!this.mailer.isOn) return;
+    const { name, address } = await this.mailer.site();
+    this.mailer.post({
+      to: oldEmail,
+      subject: `Your email at ${name} was changed`,
+      text: `The email of your account at ${name} was changed to ${newEmail}.
+
+If that wasn't you, write to ${address}.
+`,
+    });
   }
 }

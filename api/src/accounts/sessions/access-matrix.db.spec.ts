@@ -20,6 +20,9 @@ const table: Record<string, number[]> = {
   'POST /api/auth': everyone(200),
   'DELETE /api/auth': [401, 204, 204, 204, 204, 204, 401, 204],
   'POST /api/auth/claim': everyone(404),
+  // Without SMTP_URL.
+  'POST /api/auth/forgot': everyone(409),
+  'POST /api/auth/reset': everyone(404),
   'POST /api/users/new': everyone(201),
   'GET /api/users/selfEdit': [401, 200, 200, 200, 200, 200, 401, 200],
   'POST /api/users/selfEdit': [401, 200, 200, 200, 200, 200, 401, 200],
@@ -30,6 +33,7 @@ const table: Record<string, number[]> = {
   'GET /api/users/export': [401, 403, 403, 403, 200, 200, 401, 403],
   'POST /api/users/edit/:userId': [401, 403, 403, 403, 200, 200, 401, 403],
   'DELETE /api/users/edit/:userId': [401, 403, 403, 403, 204, 204, 401, 403],
+  'POST /api/users/reset-link/:userId': [401, 403, 403, 403, 201, 201, 401, 403],
   'GET /api/experience': everyone(200),
   'POST /api/experience/add': [401, 201, 201, 201, 201, 201, 401, 201],
   'PUT /api/experience/edit/:expId': [401, 404, 200, 404, 404, 404, 401, 404],

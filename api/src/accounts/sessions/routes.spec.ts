@@ -59,6 +59,8 @@ describe('all routes of the server', () => {
       'GET /social.png',
       'POST /api/auth',
       'POST /api/auth/claim',
+      'POST /api/auth/forgot',
+      'POST /api/auth/reset',
       'POST /api/front-ends/reports',
       'POST /api/messages',
       'POST /api/users/new',

@@ -3,6 +3,7 @@ import { AttemptCount } from '../../foundation/throttling/attempt-count.entity.j
 import {
   accountKey,
   passwordsInSession,
+  resetLinksOfAccount,
   signInsFromNetwork,
   signInsToAccount,
   whileFull,
@@ -29,4 +30,8 @@ export const attemptsOn = (manager: EntityManager, user: Account): Promise<Attem
 
 export async function forgetAttempts(manager: EntityManager, user: Account): Promise<void> {
   for (const counts of countsOf(user)) await manager.delete(AttemptCount, counts);
+  await manager.delete(AttemptCount, {
+    kind: resetLinksOfAccount.kind,
+    key: accountKey(user.emailKey ?? ''),
+  });
 }

@@ -1,6 +1,7 @@
 import { ownerId } from '@portico/contract/accounts/owner';
 import { userFields } from '@portico/contract/text-fields';
 import type { UserEdit } from '@portico/contract/accounts/user';
+import { endLinks } from '../../accounts/users/one-time-links.js';
 import { otherAdminExists, refusalFor } from '../../accounts/users/user-deletion.js';
 import { indexUser } from '../../accounts/users/user-search-text.js';
 import { User } from '../../accounts/users/user.entity.js';
@@ -49,5 +50,7 @@ export async function editUser(
   await record({ action: 'user.updated', ...target });
   const isOfRights = before.isAdmin !== change.isAdmin;
   if (isOfRights) await record({ action: change.isAdmin ? 'user.promoted' : 'user.demoted', ...target });
+  // A link that another administrator made must not open an administrator's account.
+  if (isOfRights && change.isAdmin) await endLinks(manager, userId);
   return { user: await manager.findOneByOrFail(User, { userId }), isOfRights };
 }

@@ -7,7 +7,7 @@ import {
   sqliteSources,
 } from './data-sources.js';
 import { DatabaseStartError } from './database-errors.js';
-import { lockData } from './instance-lock.js';
+import { DataInUseError, lockData } from './instance-lock.js';
 import { assertNotMoved } from './move-mark.js';
 import { migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
 import { unusableDatabase } from './unusable-database.js';
@@ -33,20 +33,22 @@ export interface OpenDatabase {
 interface OpenOptions {
   onMigration?: (count: number) => void;
   isRestoring?: boolean;
+  isBesideServer?: boolean;
 }
 
 /**
  * Locks the data folder, opens and checks the connections, refuses data that was moved elsewhere, and runs pending migrations.
  *
- * @param options `onMigration` is called with the number of pending migrations, if there are any; `isRestoring` for a restore itself
+ * @param options `onMigration` is called with the number of pending migrations, if there are any; `isRestoring` for a restore itself;
+ *   `isBesideServer` for what may run while a server does
  * @throws DatabaseStartError if the data can't be used; nothing stays open then
  */
 export const openDatabase = async (
   settings: DatabaseSettings,
   { entities, migrations: allMigrations }: Schema,
-  { onMigration, isRestoring = false }: OpenOptions = {},
+  { onMigration, isRestoring = false, isBesideServer = false }: OpenOptions = {},
 ): Promise<OpenDatabase> => {
-  const lock = lockData(settings);
+  const lock = isBesideServer ? lockUnlessServed(settings) : lockData(settings);
   const {
     write,
     read,
@@ -56,7 +58,7 @@ export const openDatabase = async (
     : sqliteSources(settings.dataDir, entities);
   const close = async (): Promise<void> => {
     for (const { source } of [read, write, migrations]) if (source.isInitialized) await source.destroy();
-    lock.release();
+    lock?.release();
   };
   try {
     await open(migrations);
@@ -75,6 +77,16 @@ export const openDatabase = async (
   const isMigrated = async (): Promise<boolean> =>
     (await pendingMigrations(read.source, allMigrations)).length === 0;
   return { write: write.source, read: read.source, writeOrder, isMigrated, close };
+};
+
+/** A server that holds the lock keeps others away just as well. */
+const lockUnlessServed = (settings: DatabaseSettings): ReturnType<typeof lockData> | undefined => {
+  try {
+    return lockData(settings);
+  } catch (error) {
+    if (!(error instanceof DataInUseError)) throw error;
+    return undefined;
+  }
 };
 
 const open = async (one: DatabaseSource): Promise<void> => {

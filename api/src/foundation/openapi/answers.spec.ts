@@ -61,6 +61,7 @@ test('no response has a field for a password, hash or secret, and only what make
     'GET /api/users/selfEdit/export sessions',
     'POST /api/auth token',
     'POST /api/auth/claim token',
+    'POST /api/auth/reset token',
     'POST /api/release-tokens/add secret',
     'POST /api/release-tokens/add token',
     'POST /api/users/new token',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { oneTimeLinkMinutes } from '@portico/contract/accounts/one-time-link';
 import { ProblemException } from '../routes/problem.js';
 
 /** Times are milliseconds since 1970. */
@@ -69,6 +70,9 @@ export const signInsFromAddress = (limit: number): AttemptLimit =>
 /** All registrations from one address per hour. */
 export const registrationsFromAddress = (limit: number): AttemptLimit =>
   window('registration by address', limit, hour);
+
+/** Links by mail to one account. While none is sent, the last one is still valid: so nobody is flooded, or kept out. */
+export const resetLinksOfAccount = window('reset link by account', 2, oneTimeLinkMinutes * minute);
 
 /** All messages from one address per hour. */
 export const messagesFromAddress = (limit: number): AttemptLimit => window('message by address', limit, hour);

@@ -15,6 +15,7 @@ import {
   messagesFromAll,
   passwordsInSession,
   registrationsFromAddress,
+  resetLinksOfAccount,
   signInsFromAddress,
   signInsFromNetwork,
   signInsToAccount,
@@ -138,6 +139,18 @@ export class Throttle {
   async registration(address: string, actor = visitorFrom(address)): Promise<void> {
     const byAddress = { limit: this.#registrationsFromAddress, key: clientNetwork(address) };
     await this.#admit('registration.throttled', actor, [byAddress]);
+  }
+
+  /**
+   * Counts a request for a link by mail.
+   *
+   * @param emailKey whether the account exists makes no difference
+   * @returns whether to send it
+   * @throws ProblemException 429 for the address
+   */
+  async resetLink(emailKey: string, address: string, actor: Actor): Promise<boolean> {
+    await this.registration(address, actor);
+    return (await this.#count([{ limit: resetLinksOfAccount, key: accountKey(emailKey) }])) === undefined;
   }
 
   /**

@@ -10,6 +10,7 @@ import { CurrentActor } from '../../accounts/sessions/access.guard.js';
 import { SampleContent } from '../../content/sample/sample-content.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import type { ExpectedVersions } from '../../foundation/database/at-version.js';
+import { Mailer } from '../../foundation/mail/mailer.js';
 import { CheckedBody, PartialBodyPipe } from '../../foundation/routes/checked-body.js';
 import { IfMatch } from '../../foundation/routes/if-match.js';
 import { Admin, Answers, Kept, Public, TakesUpTo } from '../../foundation/routes/route-facts.js';
@@ -23,6 +24,7 @@ export class PublishedSite {
     private readonly content: SiteContent,
     private readonly accounts: Accounts,
     private readonly sampleContent: SampleContent,
+    private readonly mailer: Mailer,
   ) {}
 
   async current(): Promise<SiteAnswer> {
@@ -51,6 +53,7 @@ export class PublishedSite {
       banner: bannerPicture === null ? banner : 'none',
       bannerPicture,
       contactForm,
+      resetByMail: this.mailer.isOn,
       monogram,
       sample: [
         ...(hasSampleTexts(settings) ? (['site'] as const) : []),

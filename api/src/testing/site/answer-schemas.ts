@@ -10,6 +10,7 @@ import { Highlights } from '@portico/contract/content/highlights';
 import { RenderedMarkdown } from '@portico/contract/content/markdown';
 import { Interest } from '@portico/contract/content/interest';
 import { PageRemote } from '@portico/contract/pages/page-remote';
+import { ResetLink } from '@portico/contract/accounts/one-time-link';
 import { PersonalData } from '@portico/contract/accounts/personal-data';
 import { ChangedProfile } from '@portico/contract/accounts/profile';
 import {
@@ -37,12 +38,15 @@ export const answerSchemas: Record<string, v.GenericSchema | undefined> = {
   'POST /api/auth': SignedIn,
   'DELETE /api/auth': undefined,
   'POST /api/auth/claim': SignedIn,
+  'POST /api/auth/forgot': undefined,
+  'POST /api/auth/reset': SignedIn,
   'POST /api/users/new': SignedIn,
   'GET /api/users': v.array(User),
   'GET /api/users/all': v.array(UserRole),
   'GET /api/users/export': v.array(User),
   'POST /api/users/edit/{userId}': User,
   'DELETE /api/users/edit/{userId}': undefined,
+  'POST /api/users/reset-link/{userId}': ResetLink,
   'GET /api/users/selfEdit': User,
   'POST /api/users/selfEdit': ChangedProfile,
   'DELETE /api/users/selfEdit': undefined,

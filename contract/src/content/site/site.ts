@@ -123,6 +123,8 @@ export const SiteAnswer = v.strictObject({
   ...v.partial(v.strictObject(uploaded)).entries,
   /** Whether visitors can write a message at `/contact`. */
   contactForm: v.optional(v.boolean()),
+  /** Whether a forgotten password can be reset by mail. */
+  resetByMail: v.optional(v.boolean()),
   monogram: v.optional(v.nullable(v.string())),
   /** What is still the built-in sample: the owner's texts, and lists without a row of the owner's own. */
   sample: v.optional(v.array(SamplePart)),

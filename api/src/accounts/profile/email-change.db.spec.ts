@@ -1,0 +1,115 @@
+import { setImmediate } from 'node:timers/promises';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { SmtpServer } from '../../testing/mail/smtp-server.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { resetCodeFor } from '../../testing/site/reset-code.js';
+import { password, TestSite } from '../../testing/site/test-site.js';
+import { within } from '../../testing/site/within.js';
+import { OneTimeLink } from '../users/one-time-links.js';
+
+let site: TestSite;
+let mailServer: SmtpServer;
+let user: ApiClient;
+let email: string;
+let userId: number;
+let people = 0;
+let wanted: string;
+beforeAll(async () => {
+  mailServer = new SmtpServer();
+  site = await TestSite.start({ SMTP_URL: await mailServer.start(), MAIL_TO: 'site@portfolio.example' });
+});
+beforeEach(async () => {
+  mailServer.mails.length = 0;
+  user = await site.user();
+  ({ email, userId } = (await user.get('auth')).body);
+  wanted = `Zoë${(people += 1)}@Portfolio.example`;
+});
+afterAll(async () => {
+  await site.stop();
+  await mailServer.stop();
+});
+
+const names = { firstName: 'Ada', lastName: 'Tester', company: '' };
+
+const change = (fields: object = {}) =>
+  user.post('users/selfEdit', { ...names, email: wanted, password, ...fields });
+
+const signIn = async (whose: string): Promise<number> =>
+  (await site.visitor().post('auth', { email: whose, password })).status;
+
+test('with the password the email is another one, and the old one signs nobody in (C13)', async () => {
+  expect(await change()).toMatchObject({ status: 200, body: { email: wanted, version: 2 } });
+  expect([await signIn(email), await signIn(wanted.toUpperCase())]).toEqual([401, 200]);
+  expect((await (await site.owner()).get(`users?search=${encodeURIComponent('zoe')}`)).body).toEqual(
+    expect.arrayContaining([expect.objectContaining({ userId, email: wanted })]),
+  );
+});
+
+test('it ends every session and link, and answers a new token (C13)', async () => {
+  const elsewhere = await site.signIn(email);
+  await resetCodeFor(site, email);
+  const { body } = await change();
+  expect([(await elsewhere.get('auth')).status, (await user.get('auth')).status]).toEqual([401, 401]);
+  user.token = body.token;
+  expect((await user.get('auth')).body).toMatchObject({ userId, email: wanted });
+  expect(await readRows(site.settings, OneTimeLink, { where: { userId } })).toEqual([]);
+});
+
+test.each([
+  ['wrong', 403, 'Old password is wrong'],
+  ['', 422, 'Old password is required'],
+  [undefined, 422, 'Old password is required'],
+])('with the password %j nothing changes (C13)', async (given, status, msg) => {
+  const answer = await change({ password: given, firstName: 'Eve' });
+  expect(answer).toMatchObject({ status, body: { errors: [{ msg, path: 'password' }] } });
+  expect((await user.get('users/selfEdit')).body).toMatchObject({ email, firstName: 'Ada', version: 1 });
+});
+
+test('a wrong password comes before an email that is none', async () => {
+  expect((await change({ password: 'wrong', email: 'none' })).status).toBe(403);
+  expect(await change({ email: 'none' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'email' }] },
+  });
+});
+
+test('the email as it is needs no password and ends no session', async () => {
+  const { status, body } = await user.post('users/selfEdit', { ...names, email });
+  expect([status, body.token]).toEqual([200, undefined]);
+  expect((await user.get('auth')).body).toMatchObject({ email, version: 2 });
+});
+
+test('an email that has an account, in any spelling, is 409 and nothing changes (C13)', async () => {
+  await site.user({ email: wanted });
+  expect(await change({ email: wanted.toUpperCase(), firstName: 'Eve' })).toMatchObject({
+    status: 409,
+    body: { errors: [{ msg: 'Email already has an account', path: 'email' }] },
+  });
+  expect((await user.get('users/selfEdit')).body).toMatchObject({ email, firstName: 'Ada', version: 1 });
+});
+
+test('emails are not found out faster than by registering (B9)', async () => {
+  const owner = await site.owner();
+  const statuses: number[] = [];
+  for (let made = 0; made < 21; made += 1)
+    statuses.push((await change({ email: (await owner.get('auth')).body.email })).status);
+  // The user has registered from this address.
+  expect(statuses.slice(-3)).toEqual([409, 429, 429]);
+});
+
+test('the audit has the change, without the emails (L3)', async () => {
+  await change();
+  const entries = await readRows(site.settings, AuditEntry, { where: { targetId: userId } });
+  expect(entries.filter(({ action }) => action === 'email.changed')).toMatchObject([{ actorId: userId }]);
+  expect(JSON.stringify(entries)).not.toMatch(/portfolio\.example/i);
+});
+
+test('the old email gets a notice, if mail is set up (C13)', async () => {
+  await change();
+  await within(10_000, async () => {
+    // The mail server runs in this process.
+    await setImmediate();
+    expect(mailServer.mails.join('\n\n')).toContain(`To: ${email}\n`);
+  });
+});

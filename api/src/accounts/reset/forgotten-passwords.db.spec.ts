@@ -1,0 +1,131 @@
+import { setImmediate } from 'node:timers/promises';
+import { SmtpServer } from '../../testing/mail/smtp-server.js';
+import { codeOf } from '../../testing/site/reset-code.js';
+import { TestSite } from '../../testing/site/test-site.js';
+import { within } from '../../testing/site/within.js';
+
+let site: TestSite;
+let mailServer: SmtpServer;
+beforeAll(async () => {
+  mailServer = new SmtpServer();
+  const smtpUrl = await mailServer.start();
+  site = await TestSite.start({ SMTP_URL: smtpUrl, MAIL_TO: 'site@portfolio.example' });
+});
+afterAll(async () => {
+  await site.stop();
+  await mailServer.stop();
+});
+
+let people = 0;
+let email: string;
+beforeEach(async () => {
+  mailServer.mails.length = 0;
+  email = `ada${(people += 1)}@portfolio.example`;
+  await site.user({ email });
+});
+
+const forgot = (given: string) => site.visitor().post('auth/forgot', { email: given });
+
+/** Mails come after the answer. */
+const mails = async (count: number): Promise<string[]> => {
+  await within(10_000, async () => {
+    // The mail server runs in this process.
+    await setImmediate();
+    expect(mailServer.mails).toHaveLength(count);
+  });
+  return mailServer.mails.map((mail) => mail.replaceAll('=\n', '').replaceAll('=3D', '='));
+};
+
+/** A mail of a later request has come, so none of the earlier ones is on its way. */
+const noneBut = async (count: number): Promise<void> => {
+  const last = `last${(people += 1)}@portfolio.example`;
+  await site.user({ email: last });
+  await forgot(last);
+  expect((await mails(count + 1)).at(-1)).toContain(`To: ${last}`);
+};
+
+test('an email with an account gets a link that works, from the site, as plain text (C15)', async () => {
+  expect((await forgot(` ${email.toUpperCase()}`)).status).toBe(204);
+  const [mail] = await mails(1);
+  expect(mail).toContain(`To: ${email}\n`);
+  expect(mail).toContain(' <site@portfolio.example>\n');
+  expect(mail).toContain('your account at No=C3=A9mi Adjavon-Tamm.');
+  expect(mail).toContain('Content-Type: text/plain');
+  expect(mail).toContain(`${site.url}/users/reset?code=`);
+  const code = codeOf(mail);
+  const answer = await site.visitor().post('auth/reset', { code, newPassword: 'another phrase of words' });
+  expect(answer.status).toBe(200);
+});
+
+test('one without gets the same answer, and no mail (C15)', async () => {
+  const answers = [await forgot(email), await forgot('nobody@portfolio.example')];
+  const [known, unknown] = answers.map(({ status, text, headers }) => [status, text, [...headers.keys()]]);
+  expect(unknown).toEqual(known);
+  await noneBut(1);
+});
+
+test('the answer doesn’t wait for the mail server (C15)', async () => {
+  mailServer.manners = ['silent'];
+  expect((await forgot(email)).status).toBe(204);
+  await within(10_000, async () => {
+    await setImmediate();
+    expect(mailServer.connections).toBeGreaterThan(0);
+  });
+  mailServer.manners = ['well'];
+  await site.restart();
+});
+
+test('an account is not flooded, and what it was sent stays valid meanwhile (C15)', async () => {
+  for (let asked = 0; asked < 5; asked += 1) expect((await forgot(email)).status).toBe(204);
+  await noneBut(2);
+  const codes = (await mails(3)).map(codeOf);
+  const reset = async (code = '') =>
+    (await site.visitor().post('auth/reset', { code, newPassword: 'another phrase of words' })).status;
+  expect([await reset(codes[0]), await reset(codes[1])]).toEqual([404, 200]);
+});
+
+test('an address is limited, and told so (C15)', async () => {
+  const visitor = site.visitor();
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 21; asked += 1)
+    statuses.push((await visitor.post('auth/forgot', { email: `x${asked}@portfolio.example` })).status);
+  expect(statuses).toEqual([...Array(20).fill(204), 429]);
+});
+
+test.each(['eve@x.example\r\nBcc: all@x.example', 'a@x.example b@x.example', 'eve', '', 7])(
+  '%j is no email (C15)',
+  async (given) => {
+    const answer = await site.visitor().post('auth/forgot', { email: given });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'email' }] } });
+  },
+);
+
+test('an email that reads like several gets one mail', async () => {
+  const odd = 'a,b;all@x.example,c@portfolio.example'.replace('@x.example', '');
+  await site.user({ email: odd });
+  await forgot(odd);
+  const [mail] = await mails(1);
+  expect(mail).not.toContain('To: a,');
+});
+
+test('a mail server that is away for now is tried again; the answer and the log don’t tell who asked', async () => {
+  mailServer.manners = ['never', 'well'];
+  const connections = mailServer.connections;
+  expect((await forgot(email)).status).toBe(204);
+  await within(10_000, async () => {
+    await setImmediate();
+    expect(mailServer.connections).toBe(connections + 1);
+    expect(site.server.output()).toContain('A mail could not be sent');
+  });
+  expect(site.server.output()).not.toContain(email);
+});
+
+test('without SMTP_URL it says whom to ask, and the site says that no mail comes', async () => {
+  expect((await site.visitor().get('site')).body.resetByMail).toBe(true);
+  await site.restart({ SMTP_URL: undefined, MAIL_TO: undefined });
+  expect((await site.visitor().get('site')).body.resetByMail).toBe(false);
+  expect(await forgot(email)).toMatchObject({
+    status: 409,
+    body: { errors: [{ msg: 'This site sends no mail. Ask its owner for a link.' }] },
+  });
+});

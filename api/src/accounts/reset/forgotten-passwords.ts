@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { oneTimeLinkMinutes, resetLinkOf } from '@portico/contract/accounts/one-time-link';
+import type { Actor } from '../../foundation/audit/actor.js';
+import { PublicUrl } from '../../foundation/config/config.module.js';
+import { Database } from '../../foundation/database/database.js';
+import { LimitedLog, log } from '../../foundation/log/log.js';
+import { Mailer } from '../../foundation/mail/mailer.js';
+import { ProblemException } from '../../foundation/routes/problem.js';
+import { Throttle } from '../../foundation/throttling/throttle.js';
+import { emailKeyOf } from '../users/emails.js';
+import { User } from '../users/user.entity.js';
+import { makeResetLink } from './reset-links.js';
+
+/** Sends links to reset forgotten passwords. */
+@Injectable()
+export class ForgottenPasswords {
+  readonly #failures = new LimitedLog(5, 'links that were not sent');
+
+  constructor(
+    private readonly database: Database,
+    private readonly throttle: Throttle,
+    private readonly mailer: Mailer,
+    private readonly publicUrl: PublicUrl,
+  ) {}
+
+  /**
+   * Returns before the account is looked up, so that neither the answer nor its time reveals whether it exists.
+   *
+   * @throws ProblemException 409 if no mail is sent, 429
+   */
+  async send(email: string, address: string, actor: Actor): Promise<void> {
+    if (!this.mailer.isOn)
+      throw new ProblemException(409, [{ msg: 'This site sends no mail. Ask its owner for a link.' }]);
+    const emailKey = emailKeyOf(email);
+    if (!(await this.throttle.resetLink(emailKey, address, actor))) return;
+    setImmediate(() => {
+      this.#send(emailKey, actor).catch((error: unknown) =>
+        this.#failures.write(() => log.warn('A link to reset a password was not sent', { error })),
+      );
+    });
+  }
+
+  async #send(emailKey: string, actor: Actor): Promise<void> {
+    const user = await this.database.read().findOneBy(User, { emailKey });
+    if (!user?.email || user.passwordHash === null) return;
+    const { userId, email: to } = user;
+    const code = await this.database.write(actor, (transaction) => makeResetLink(transaction, userId));
+    const { name } = await this.mailer.site();
+    this.mailer.post({
+      to,
+      subject: `Reset your password for ${name}`,
+      text: `Somebody asked to reset the password of your account at ${name}.
+
+Choose a new password here. The link works once, within ${oneTimeLinkMinutes} minutes:
+
+${resetLinkOf(this.publicUrl.current, code)}
+
+If you didn't ask, ignore this mail: your password stays as it is.
+`,
+    });
+  }
+}

@@ -1,0 +1,141 @@
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { AttemptCount } from '../../foundation/throttling/attempt-count.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { runSql } from '../../testing/databases/run-sql.js';
+import { resetCodeFor } from '../../testing/site/reset-code.js';
+import { password, TestSite } from '../../testing/site/test-site.js';
+import { OneTimeLink } from '../users/one-time-links.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+
+const newPassword = 'another phrase of five words';
+const invalidLink = {
+  status: 404,
+  body: { errors: [{ msg: 'This link is invalid, has expired, or was already used' }] },
+};
+
+let site: TestSite;
+let user: ApiClient;
+let email: string;
+let userId: number;
+let code: string;
+beforeAll(async () => (site = await TestSite.start()));
+beforeEach(async () => {
+  user = await site.user();
+  ({ email, userId } = (await user.get('auth')).body);
+  code = await resetCodeFor(site, email);
+});
+afterAll(() => site.stop());
+
+const reset = (change: object = {}, from = site.visitor()) =>
+  from.post('auth/reset', { code, newPassword, ...change });
+
+const signIn = async (secret: string): Promise<number> =>
+  (await site.visitor().post('auth', { email, password: secret })).status;
+
+test('a link sets the password, ends every session, and signs in (C14)', async () => {
+  const answer = await reset();
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(answer.body).toEqual({ token: expect.any(String), isAdmin: false });
+  expect((await user.get('auth')).status).toBe(401);
+  user.token = answer.body.token;
+  expect((await user.get('auth')).body).toMatchObject({ userId, version: 2 });
+  expect([await signIn(password), await signIn(newPassword)]).toEqual([401, 200]);
+});
+
+test('a link works once, until it expires, and is stored as its hash (C14)', async () => {
+  const links = () => readRows(site.settings, OneTimeLink, { where: { userId } });
+  expect(JSON.stringify(await links())).not.toContain(code);
+  await runSql(site.settings, `UPDATE one_time_links SET "expiresAt" = '${new Date().toISOString()}'`);
+  const expired = await reset();
+  code = await resetCodeFor(site, email);
+  expect((await reset()).status).toBe(200);
+  const used = await reset({ newPassword: 'what a thief would choose' });
+  expect([expired, used, await reset({ code: 'wrong' }), await reset({ code: 7 })]).toMatchObject(
+    Array(4).fill(invalidLink),
+  );
+  expect(await links()).toEqual([]);
+  expect(await signIn(newPassword)).toBe(200);
+});
+
+test.each([
+  ['a new link', () => resetCodeFor(site, email)],
+  [
+    'a password change',
+    async () => {
+      const names = { firstName: 'Ada', lastName: 'Tester', company: '' };
+      await user.post('users/selfEdit', { ...names, password, newPassword: 'yet another phrase of words' });
+    },
+  ],
+  [
+    'admin rights',
+    async () => {
+      const names = { firstName: 'Ada', lastName: 'Tester', company: 'Test Ltd' };
+      const edit = { userId, ...names, isAdmin: true, password };
+      expect((await (await site.owner()).post(`users/edit/${userId}`, edit)).status).toBe(200);
+    },
+  ],
+])('%s ends the link (C14)', async (_name, end) => {
+  await end();
+  expect(await reset()).toMatchObject(invalidLink);
+});
+
+test('waits after failed sign-ins end with the reset, and nobody else’s (C14)', async () => {
+  const network = site.visitor();
+  const other = (await (await site.user()).get('auth')).body.email;
+  const guess = (whose: string) => network.post('auth', { email: whose, password: 'not it' });
+  for (let made = 0; made < 6; made += 1) await guess(email);
+  await guess(other);
+  expect((await network.post('auth', { email, password })).status).toBe(429);
+  expect((await reset()).status).toBe(200);
+  expect((await network.post('auth', { email, password: newPassword })).status).toBe(200);
+  const counts = await readRows(site.settings, AttemptCount, { where: { kind: 'sign-in by account' } });
+  expect(counts.filter(({ count }) => count > 0)).toHaveLength(1);
+});
+
+test('what is refused keeps the link, and needs a valid one (C14)', async () => {
+  const short = await reset({ newPassword: 'short' });
+  expect(short).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'newPassword', code: 'password-too-short' }] },
+  });
+  expect(await reset({ newPassword: email })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'newPassword', code: 'password-blocklisted' }] },
+  });
+  expect(await reset({ code: 'wrong', newPassword: 'short' })).toMatchObject(invalidLink);
+  expect((await reset()).status).toBe(200);
+});
+
+test('the audit says who made the link and who used it, without the code (L3)', async () => {
+  await reset();
+  const entries = await readRows(site.settings, AuditEntry, {
+    where: { targetType: 'user', targetId: userId },
+    order: { id: 'ASC' },
+  });
+  expect(entries.slice(-3)).toMatchObject([
+    { action: 'reset-link.created', actorId: 0 },
+    { action: 'password.reset', actorId: userId, address: expect.any(String) },
+    { action: 'session.opened', actorId: userId },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain(code);
+});
+
+test('a user’s links go with the account', async () => {
+  await user.call('DELETE', 'users/selfEdit', { password });
+  expect(await readRows(site.settings, OneTimeLink, { where: { userId } })).toEqual([]);
+});
+
+test('guesses from one address are limited (C14)', async () => {
+  const guesser = site.visitor();
+  const guess = async () => (await reset({ code: 'wrong' }, guesser)).status;
+  const statuses: number[] = [];
+  for (let made = 0; made < 21; made += 1) statuses.push(await guess());
+  expect(statuses).toEqual([...Array(20).fill(404), 429]);
+});
+
+test('while sign-in is closed, a link waits', async () => {
+  await site.restart({ ACCOUNTS: 'closed' });
+  expect((await reset()).status).toBe(503);
+  await site.restart({ ACCOUNTS: 'login' });
+  expect((await reset()).status).toBe(200);
+});

@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { passwordReset, type SignedIn } from '@portico/contract/accounts/auth';
+import { IsNull, Not } from 'typeorm';
+import type { Actor } from '../../foundation/audit/actor.js';
+import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { Database } from '../../foundation/database/database.js';
+import { BodyPipe } from '../../foundation/routes/checked-body.js';
+import { Throttle } from '../../foundation/throttling/throttle.js';
+import { PasswordHashing } from '../passwords/password-hashing.js';
+import { withPasswordPolicy } from '../passwords/password-policy.js';
+import { KnownNetworks } from '../sessions/known-networks.js';
+import { Sessions } from '../sessions/sessions.js';
+import { forgetAttempts } from '../users/account-attempts.js';
+import { codeIn, endLinks, invalidLink, useLink, userOfLink } from '../users/one-time-links.js';
+import { User } from '../users/user.entity.js';
+
+@Injectable()
+export class ResetService {
+  constructor(
+    private readonly database: Database,
+    private readonly throttle: Throttle,
+    private readonly hashing: PasswordHashing,
+    private readonly sessions: Sessions,
+    private readonly networks: KnownNetworks,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>,
+  ) {}
+
+  /**
+   * Sets a new password, ends every session and wait of the account, and signs its user in.
+   *
+   * @param body unvalidated: without a valid code, the caller gets no field errors
+   * @throws ProblemException 404, 422, 429
+   */
+  async reset(body: unknown, address: string, actor: Actor): Promise<SignedIn> {
+    await this.throttle.registration(address, actor);
+    const manager = this.database.read();
+    const userId = await userOfLink(manager, codeIn(body));
+    // The owner's account without a password is claimed instead.
+    const user = userId && (await manager.findOneBy(User, { userId, passwordHash: Not(IsNull()) }));
+    if (!user) throw invalidLink();
+    const { firstName, lastName, email } = user;
+    const known = { firstName, lastName, email: email ?? '' };
+    const rules = withPasswordPolicy(passwordReset(this.settings.passwordMinLength), 'newPassword', known);
+    const { code, newPassword } = new BodyPipe(rules).transform(body);
+    const passwordHash = await this.hashing.hash(newPassword);
+    const token = await this.#change(user, code, passwordHash, address, actor);
+    this.throttle.forgetRefusals();
+    return { token, isAdmin: user.isAdmin };
+  }
+
+  #change(user: User, code: string, passwordHash: string, address: string, actor: Actor): Promise<string> {
+    const { userId } = user;
+    return this.database.write({ ...actor, userId }, async ({ manager, record }) => {
+      // Locks the user first, like deletion and sign-in do, to avoid deadlocks.
+      await manager.update(User, { userId }, { passwordHash, version: () => 'version + 1' });
+      if (!(await useLink(manager, code))) throw invalidLink();
+      await endLinks(manager, userId);
+      // Before the sessions end: some counts are found by session id.
+      await forgetAttempts(manager, user);
+      await this.sessions.endAll(manager, userId);
+      await this.networks.forget(manager, userId);
+      await record({ action: 'password.reset', targetType: 'user', targetId: userId });
+      await record({ action: 'session.opened', targetType: 'user', targetId: userId });
+      return this.sessions.open(manager, { userId, emailKey: user.emailKey ?? '' }, address);
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
+import { runSql } from '../../testing/databases/run-sql.js';
+import type { ApiClient } from '../../testing/site/api-client.js';
+import { codeOf } from '../../testing/site/reset-code.js';
+import { password, TestSite } from '../../testing/site/test-site.js';
+import { idOf } from '../../testing/site/user-edits.js';
+import { OneTimeLink } from '../../accounts/users/one-time-links.js';
+
+let site: TestSite;
+let owner: ApiClient;
+let admin: ApiClient;
+let adminId: number;
+let userId: number;
+beforeAll(async () => {
+  site = await TestSite.start();
+  owner = await site.owner();
+  admin = await site.user();
+  adminId = await idOf(admin);
+  await runSql(site.settings, `UPDATE users SET "isAdmin" = true WHERE "userId" = ${adminId}`);
+});
+beforeEach(async () => (userId = await idOf(await site.user())));
+afterAll(() => site.stop());
+
+const make = (by: ApiClient, id: number, given = password) =>
+  by.post(`users/reset-link/${id}`, { password: given });
+
+test('an administrator gets a link for a user, which works (C14)', async () => {
+  const { status, body, headers } = await make(admin, userId);
+  expect([status, headers.get('cache-control')]).toEqual([201, 'no-store']);
+  expect(body).toEqual({ link: expect.stringMatching(/^http\S+\/users\/reset\?code=[\w-]{43}$/) });
+  const answer = await site
+    .visitor()
+    .post('auth/reset', { code: codeOf(body.link), newPassword: 'another phrase of words' });
+  expect(answer.status).toBe(200);
+  const [entry] = await readRows(site.settings, AuditEntry, {
+    where: { action: 'reset-link.created', targetId: userId },
+  });
+  expect(entry).toMatchObject({ actorId: adminId, targetType: 'user', detail: null });
+});
+
+test.each([
+  ['with a wrong password', () => make(admin, userId, 'not mine'), 403, 'Your password is wrong'],
+  ['with no password', () => make(admin, userId, ''), 422, 'Your password is required'],
+  [
+    'for an administrator, by another one',
+    () => make(admin, adminId),
+    403,
+    'Only the site owner can make a link for an administrator',
+  ],
+  [
+    'for the owner, by an administrator',
+    () => make(admin, 1),
+    409,
+    'The site owner runs npm run reset-password on the server instead',
+  ],
+  [
+    'for the owner, by the owner',
+    () => make(owner, 1),
+    409,
+    'The site owner runs npm run reset-password on the server instead',
+  ],
+  ['for nobody', () => make(owner, 4_711), 404, 'This doesn’t exist, or was deleted'],
+])('%s there is no link (C14)', async (_name, ask, status, msg) => {
+  expect(await ask()).toMatchObject({ status, body: { errors: [{ msg }] } });
+  expect(await readRows(site.settings, OneTimeLink)).toEqual([]);
+});
+
+test('the owner makes one for an administrator', async () => {
+  expect((await make(owner, adminId)).status).toBe(201);
+});

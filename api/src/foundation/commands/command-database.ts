@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSettings } from '../database/data-sources.js';
+import { DatabaseStartError } from '../database/database-errors.js';
+import { Database } from '../database/database.js';
+import { isPostgres } from '../database/dialect.js';
+import { openDatabase, type Schema } from '../database/open-database.js';
+import { CommandError } from './command-sockets.js';
+
+/** A command can wait longer for other writers than the server, where everybody waits meanwhile. */
+const busyTimeoutMs = 10_000;
+
+/**
+ * Opens the database of an installation for a command, whether a server is running or not.
+ *
+ * @throws CommandError if there is none; DatabaseStartError
+ */
+export async function withDatabase<T>(
+  settings: DatabaseSettings,
+  schema: Schema,
+  use: (database: Database) => Promise<T>,
+): Promise<T> {
+  const { dataDir, databaseUrl } = settings;
+  if (!existsSync(databaseUrl === undefined ? join(dataDir, 'portico.db') : dataDir))
+    throw new CommandError(`There is no installation in ${dataDir}. Set DATA_DIR to its data folder.`);
+  const opened = await openDatabase(settings, schema, { onMigration: refuseToMigrate, isBesideServer: true });
+  try {
+    if (!isPostgres(opened.write)) await opened.write.query(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    return await use(new Database(opened));
+  } finally {
+    await opened.close();
+  }
+}
+
+const refuseToMigrate = (): never => {
+  throw new DatabaseStartError(
+    'The database is from an earlier version. Start the server once, then try again.',
+  );
+};
