@@ -4,6 +4,8 @@ export default remote({
   folder: import.meta.dirname,
   exposes: {
     './claim': './src/claim/claim.tsx',
+    './reset': './src/reset/reset.tsx',
+    './forgot': './src/forgot/forgot.tsx',
     './login': './src/login/login.tsx',
     './profile': './src/profile/profile.tsx',
     './register': './src/register/register.tsx',

@@ -58,6 +58,7 @@ export declare namespace account {
         signInAgain,
         register,
         claim,
+        resetPassword,
         endSession,
         accountDeleted
     }
@@ -1002,6 +1003,13 @@ declare interface PasswordFieldProps extends Omit<FieldProps, 'present'> {
     autoComplete: 'current-password' | 'new-password';
 }
 
+declare type PasswordReset = v.InferOutput<ReturnType<typeof passwordReset>>;
+
+declare const passwordReset: (passwordMinLength: number) => v.StrictObjectSchema<{
+    readonly newPassword: v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} is required`>, v.MinLengthAction<string, 1, `${string} is required`>, v.CheckAction<string, string>]>, v.CheckAction<string, `${string} holds characters that cannot be stored`>, v.RawCheckAction<string>]>;
+    readonly code: v.SchemaWithPipe<readonly [v.StringSchema<"This link is incomplete.">, v.MaxLengthAction<string, 200, "This link is incomplete.">]>;
+}, undefined>;
+
 declare const personLoaded: ActionCreatorWithPayload<Partial<Pick<Session, "isAdmin" | "user" | "selfId">>, "session/personLoaded">;
 
 declare function Picture({ picture, sizes, loading, fetchPriority, className, }: PictureProps): JSX.Element;
@@ -1057,6 +1065,8 @@ declare const registration: (passwordMinLength: number) => v.StrictObjectSchema<
     company: v.SchemaWithPipe<readonly [v.StringSchema<"Company is required">, v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} must be a text`>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.CheckAction<string, string>]>, v.RawCheckAction<string>, v.TransformAction<string, string>]>, v.MinLengthAction<string, 1, "Company is required">]>;
     password: v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} is required`>, v.MinLengthAction<string, 1, `${string} is required`>, v.CheckAction<string, string>]>, v.CheckAction<string, `${string} holds characters that cannot be stored`>, v.RawCheckAction<string>]>;
 }, undefined>;
+
+declare const resetPassword: (given: PasswordReset) => AppThunk<Promise<ProblemError[]>>;
 
 declare type Result<Values> = {
     value: Values;
@@ -1217,6 +1227,7 @@ declare const signInAgain: (password: string) => AppThunk<Promise<ProblemError[]
 
 declare const SiteAnswer: v.StrictObjectSchema<{
     readonly contactForm: v.OptionalSchema<v.BooleanSchema<undefined>, undefined>;
+    readonly resetByMail: v.OptionalSchema<v.BooleanSchema<undefined>, undefined>;
     readonly monogram: v.OptionalSchema<v.NullableSchema<v.StringSchema<undefined>, undefined>, undefined>;
     readonly sample: v.OptionalSchema<v.ArraySchema<v.PicklistSchema<["site", "experience", "project", "interests"], undefined>, undefined>, undefined>;
     readonly portraitPicture: v.OptionalSchema<v.NullableSchema<v.StrictObjectSchema<{

@@ -1,9 +1,7 @@
 import { userFields } from '@portico/contract/text-fields';
 import { PasswordField, TextField } from '@portico/platform/form';
 import { usePage } from '@portico/platform/page';
-
-export const newPasswordHint = (minLength: number): string =>
-  `At least ${minLength} characters. A few unrelated words are easy to remember.`;
+import { newPasswordHint } from './new-password';
 
 const { firstName, lastName, email, company } = userFields;
 

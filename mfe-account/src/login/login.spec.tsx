@@ -82,5 +82,8 @@ it('has a place for what a password manager knows, and leads to registration', (
     'username',
     'current-password',
   ]);
+  expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe(
+    '/users/forgot',
+  );
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/users/register');
 });

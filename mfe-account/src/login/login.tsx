@@ -21,6 +21,9 @@ export default function Login() {
       </Form>
       <BelowForm>
         <p>
+          <Link to="/users/forgot">Forgot your password?</Link>
+        </p>
+        <p>
           No account yet? <Link to="/users/register">Register</Link>
         </p>
       </BelowForm>

@@ -8,13 +8,18 @@ import { usePage } from '@portico/platform/page';
 import { useAppDispatch } from '@portico/platform/store';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFocusKept } from '../availability/use-focus-kept';
-import { newPasswordHint } from '../fields/person-fields';
+import { NewPasswordFields } from '../fields/new-password';
 import { DeleteAccount } from './delete-account';
 import { DownloadData } from './download-data';
 import styles from './profile.module.css';
 import { profileRules, saveProfile } from './save-profile';
 
-const autoComplete = { firstName: 'given-name', lastName: 'family-name', company: 'organization' };
+const autoComplete = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  company: 'organization',
+  email: 'email',
+};
 
 /** Passwords can be shown, as text. */
 const isPassword = ({ autocomplete }: HTMLInputElement) => autocomplete.endsWith('-password');
@@ -33,7 +38,10 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
 
   const [filled, setFilled] = useState(loaded);
   const { seen, present, changed, refused } = useLostUpdate(filled);
-  const rules = useMemo(() => profileRules(passwordMinLength), [passwordMinLength]);
+  const rules = useMemo(
+    () => profileRules(passwordMinLength, filled.email),
+    [passwordMinLength, filled.email],
+  );
 
   const region = useRef<HTMLDivElement>(null);
   // After saving, shows the stored values and empties the passwords.
@@ -70,21 +78,16 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
           const name = key as keyof typeof autoComplete;
           const { label, hint }: FieldFacts = userFields[name];
           const field = { name, label, hint, defaultValue: filled[name], present: present(name) };
-          return <TextField key={name} autoComplete={token} {...field} />;
+          const type = name === 'email' ? 'email' : 'text';
+          return <TextField key={name} type={type} autoComplete={token} {...field} />;
         })}
         <PasswordField
           name="password"
           label="Old password"
-          hint="Only to change your password."
+          hint="Only to change your email or password."
           autoComplete="current-password"
         />
-        <PasswordField
-          name="newPassword"
-          label="New password"
-          hint={newPasswordHint(passwordMinLength)}
-          autoComplete="new-password"
-        />
-        <PasswordField name="newPasswordCompare" label="Re-enter new password" autoComplete="new-password" />
+        <NewPasswordFields />
       </Form>
       <section aria-label="Your account" className={styles.own}>
         <DownloadData disabled={disabled !== undefined} />

@@ -4,15 +4,10 @@ import { alertRaised } from '@portico/platform/alerts';
 import { callApi, type CallError, ifMatch } from '@portico/platform/api';
 import { personLoaded, sessionRenewed } from '@portico/platform/session';
 import type { AppThunk } from '@portico/platform/store';
-import { passwordTwice } from '../fields/password-twice';
+import { newPasswordTwice } from '../fields/new-password';
 
-/** Specification, section 5. */
-export const profileRules = (passwordMinLength: number) =>
-  passwordTwice(profileEdit(passwordMinLength), {
-    first: 'newPassword',
-    again: 'newPasswordCompare',
-    differ: "New Passwords don't match",
-  });
+export const profileRules = (passwordMinLength: number, email: string) =>
+  newPasswordTwice(profileEdit(passwordMinLength, email));
 
 type Outcome = { user: User; error?: undefined } | { user?: undefined; error: CallError };
 
@@ -35,8 +30,7 @@ export const saveProfile =
     if (getState().session.token === before) {
       if (token !== undefined) dispatch(sessionRenewed(token));
       dispatch(personLoaded({ user }));
-      const msg =
-        token === undefined ? 'Your profile is saved' : 'Your profile and your new password are saved';
+      const msg = edit.newPassword ? 'Your profile and your new password are saved' : 'Your profile is saved';
       dispatch(alertRaised({ msg, alertType: 'success', ofForm: true }));
     }
     return { user };

@@ -18,6 +18,7 @@ import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ResetLink } from './reset-link';
 import { searchFieldId } from './search-field';
 import { useConfirmedDeletion, useEditUser, useUserDeletion } from './user-changes';
 import { fullName } from './user-words';
@@ -79,6 +80,7 @@ function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
         />
         {(changedAdmin ?? seen.isAdmin) !== seen.isAdmin && <OwnPasswordField />}
       </Form>
+      <ResetLink user={user} />
     </Dialog>
   );
 }

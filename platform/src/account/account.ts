@@ -1,5 +1,12 @@
 /** Signing in and out. Loaded only when needed. */
-import type { Claim, Registration, SelfId, SignIn, SignedIn } from '@portico/contract/accounts/auth';
+import type {
+  Claim,
+  PasswordReset,
+  Registration,
+  SelfId,
+  SignIn,
+  SignedIn,
+} from '@portico/contract/accounts/auth';
 import type { ProblemError } from '@portico/contract/problem';
 import { alertRaised } from '../alerts/alerts';
 import { callApi, problemErrors } from '../api/api';
@@ -71,6 +78,10 @@ export const register = (given: Registration) => enter('users/new', given, 'Your
 
 /** Claims the owner account with the one-time link. */
 export const claim = (given: Claim) => enter('auth/claim', given, 'Your account has been claimed');
+
+/** Sets a new password with a one-time link. */
+export const resetPassword = (given: PasswordReset) =>
+  enter('auth/reset', given, 'Your new password is saved');
 
 /** Revokes a session that the browser has already left. */
 export const endSession =

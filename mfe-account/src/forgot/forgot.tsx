@@ -1,0 +1,66 @@
+import { ForgottenPassword } from '@portico/contract/accounts/auth';
+import { oneTimeLinkMinutes } from '@portico/contract/accounts/one-time-link';
+import { userFields } from '@portico/contract/text-fields';
+import { callApi, problemErrors } from '@portico/platform/api';
+import { Form, TextField } from '@portico/platform/form';
+import { useSite } from '@portico/platform/page';
+import { Link } from '@portico/platform/router';
+import { useAppDispatch } from '@portico/platform/store';
+import { useState } from 'react';
+import { useAvailability } from '../availability/use-availability';
+import { BelowForm } from '../fields/below-form';
+
+/** Sends a link, or says whom to ask for one. */
+export default function Forgot() {
+  const { resetByMail } = useSite();
+  return (
+    <>
+      <h1>Forgot your password?</h1>
+      {resetByMail ? <AskByMail /> : <AskTheOwner />}
+      <BelowForm>
+        <p>
+          <Link to="/users/login">Back to Login</Link>
+        </p>
+      </BelowForm>
+    </>
+  );
+}
+
+function AskByMail() {
+  const dispatch = useAppDispatch();
+  const { disabled, afterSend } = useAvailability((accounts) => accounts !== 'closed');
+  const [sentTo, setSentTo] = useState<string>();
+  const send = async (body: ForgottenPassword) => {
+    setSentTo(undefined);
+    const { error } = await dispatch(callApi({ url: 'auth/forgot', method: 'POST', body }));
+    if (!error) setSentTo(body.email);
+    return afterSend(error ? problemErrors(error) : []);
+  };
+  return (
+    <>
+      <p>Enter the email of your account. You get a link with which you choose a new password.</p>
+      <Form schema={ForgottenPassword} submit="Send link" disabled={disabled} onSend={send}>
+        <TextField name="email" label={userFields.email.label} type="email" autoComplete="username" />
+      </Form>
+      <p role="status">
+        {sentTo !== undefined &&
+          `If ${sentTo} has an account, a link is on its way. It works once, within ${oneTimeLinkMinutes} minutes. If nothing arrives, look into the spam folder, or check the spelling.`}
+      </p>
+    </>
+  );
+}
+
+function AskTheOwner() {
+  const { name, contact } = useSite();
+  return (
+    <>
+      <p>
+        Ask for a link with which you choose a new password: write to {name},{' '}
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+      </p>
+      <p>
+        Is this your own site? Run <code>npm run reset-password -- EMAIL</code> where it is installed.
+      </p>
+    </>
+  );
+}

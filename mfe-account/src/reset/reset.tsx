@@ -1,0 +1,47 @@
+import type { ChosenPassword } from '@portico/contract/accounts/auth';
+import { chosenPassword } from '@portico/contract/accounts/auth';
+import { resetPassword } from '@portico/platform/account';
+import { Form } from '@portico/platform/form';
+import { usePage } from '@portico/platform/page';
+import { Link, useSearchParams } from '@portico/platform/router';
+import { useAppDispatch } from '@portico/platform/store';
+import { useMemo } from 'react';
+import { useAvailability } from '../availability/use-availability';
+import { BelowForm } from '../fields/below-form';
+import { newPasswordTwice, NewPasswordFields } from '../fields/new-password';
+
+const incomplete = 'This link is incomplete. Open the full link that you were given.';
+
+/** Opened with a one-time link. */
+export default function Reset() {
+  const { passwordMinLength } = usePage();
+  const [search] = useSearchParams();
+  const code = search.get('code') ?? '';
+  const dispatch = useAppDispatch();
+  const { disabled, afterSend } = useAvailability((accounts) => accounts !== 'closed');
+  const rules = useMemo(() => newPasswordTwice(chosenPassword(passwordMinLength)), [passwordMinLength]);
+  const send = async (given: ChosenPassword) => afterSend(await dispatch(resetPassword({ ...given, code })));
+  return (
+    <>
+      <h1>Reset password</h1>
+      <p>
+        Choose a new password. You are signed in here then, and signed out everywhere else. The link works
+        once.
+      </p>
+      <Form
+        schema={rules}
+        submit="Reset password"
+        disabled={code === '' ? incomplete : disabled}
+        toldByAlert
+        onSend={send}
+      >
+        <NewPasswordFields />
+      </Form>
+      <BelowForm>
+        <p>
+          Link expired? <Link to="/users/forgot">Ask for another</Link>
+        </p>
+      </BelowForm>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  oneTimeLinkMinutes,
+  type ResetLink as Made,
+  ResetLinkRequest,
+} from '@portico/contract/accounts/one-time-link';
+import { ownerId } from '@portico/contract/accounts/owner';
+import type { User } from '@portico/contract/accounts/user';
+import { callApi, problemErrors } from '@portico/platform/api';
+import { Dialog } from '@portico/platform/dialog';
+import { Form } from '@portico/platform/form';
+import { selectSelfId } from '@portico/platform/session';
+import { useAppDispatch, useAppSelector } from '@portico/platform/store';
+import { useId, useState } from 'react';
+import { OwnPassword } from '../own-password/own-password';
+import { ShownOnce } from '../secret/shown-once';
+import { fullName } from './user-words';
+import styles from './users.module.css';
+
+/** For a user who forgot the password, where this administrator may make a link. */
+export function ResetLink({ user }: { user: User }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const selfId = useAppSelector(selectSelfId);
+  if (user.userId === ownerId || (user.isAdmin && selfId !== ownerId)) return null;
+  return (
+    <div className={styles.reset}>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Make a link to reset the password
+      </button>
+      {isOpen && <ResetLinkDialog user={user} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const [made, setMade] = useState<Made>();
+  const send = async (body: ResetLinkRequest) => {
+    const url = `users/reset-link/${user.userId}`;
+    const { data, error } = await dispatch(callApi<Made>({ url, method: 'POST', body }));
+    if (error) return problemErrors(error);
+    setMade(data);
+  };
+  return (
+    <Dialog title={`Reset the password of ${fullName(user)}`} onClose={onClose}>
+      {made ? (
+        <>
+          <p id={id}>
+            <strong>It won’t be shown again.</strong> Give it to {fullName(user)}, in a way that nobody else
+            can read. It works once, within {oneTimeLinkMinutes} minutes.
+          </p>
+          <ShownOnce label="Link" secret={made.link} describedBy={id} />
+          <button type="button" onClick={onClose}>
+            Done
+          </button>
+        </>
+      ) : (
+        <>
+          <p>
+            You get a link with which {fullName(user)} chooses a new password. It ends the links made before,
+            and when it is used, it signs {fullName(user)} out everywhere else.
+          </p>
+          <Form schema={ResetLinkRequest} submit="Make link" onCancel={onClose} onSend={send}>
+            <OwnPassword />
+          </Form>
+        </>
+      )}
+    </Dialog>
+  );
+}
