@@ -1,12 +1,6 @@
-/**
- * @param {number[]} numbers an odd count of them
- * @returns {number}
- */
-export const median = (numbers) => [...numbers].sort((one, other) => one - other)[numbers.length >> 1] ?? NaN;
-
 /** @param {number[]} numbers an odd count of them */
 export const middle = (numbers) => ({
-  median: median(numbers),
+  median: [...numbers].sort((one, other) => one - other)[numbers.length >> 1] ?? NaN,
   least: Math.min(...numbers),
   most: Math.max(...numbers),
 });

@@ -138,16 +138,12 @@ const start = async (env) =>
     LIMIT_SIGN_INS_PER_MINUTE: '1000000',
   });
 
-/**
- * @param {(dataDir: string) => Promise<unknown>} [fill] before the start
- * @param {(dataDir: string) => Promise<unknown>} [add] to the migrated database
- */
-const onSqlite = async (fill, add) => {
+/** @param {(dataDir: string) => Promise<unknown>} [fill] before the start */
+const onSqlite = async (fill) => {
   const env = testEnvironment();
   const dataDir = env['DATA_DIR'] ?? '';
   await fill?.(dataDir);
   const product = await start(env);
-  await add?.(dataDir);
   const folder = await mkdtemp(join(tmpdir(), 'portico-bench-'));
   try {
     const token = await signIn(product.url);
@@ -162,13 +158,6 @@ const onSqlite = async (fill, add) => {
     await product.stop();
     await rm(folder, { recursive: true });
   }
-};
-
-/** @param {string} dataDir */
-const addManyUsers = async (dataDir) => {
-  // Not before the API is built.
-  const { addToSqlite, people } = await import('./many-users.mjs');
-  addToSqlite(dataDir, people(100_000));
 };
 
 const onPostgres = async () => {
@@ -208,11 +197,6 @@ export const serverLoad = async () =>
     '',
     ...head,
     ...(await onSqlite(grow)),
-    '',
-    '### SQLite with 100,000 users',
-    '',
-    ...head,
-    ...(await onSqlite(undefined, addManyUsers)),
     '',
     '### PostgreSQL',
     '',

@@ -2,7 +2,7 @@ import type { projectDetails } from '../../text-fields.js';
 
 interface SampleProjectDetails extends Partial<Record<keyof typeof projectDetails, string>> {
   featured?: boolean;
-  /** By their names in `commands/sample-pictures`, the cover first. */
+  /** By their names in `api/assets/sample-pictures/pictures.json`, the cover first. */
   pictures: { name: string; alt: string }[];
 }
 
