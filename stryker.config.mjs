@@ -108,7 +108,7 @@ export default {
   // Stryker would leave one core free, which is half of two.
   concurrency: availableParallelism(),
   plugins: ['@stryker-mutator/jest-runner'],
-  ignorePatterns: ['data', 'look', 'docs', 'test-results', 'upgrades'],
+  ignorePatterns: ['data', 'look', 'docs', 'test-results'],
   // The tests run without type checks anyway.
   disableTypeChecks: false,
   // Mutants in code that runs while a module loads would each need a new process.
