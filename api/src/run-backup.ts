@@ -34,7 +34,6 @@ export const runBackup = (args: string[], env: NodeJS.ProcessEnv, output: Output
           withKeys
             ? 'The keys are in it: whoever has the file can sign in as anyone.'
             : 'The keys are not in it: once it is restored, everybody signs in again.',
-          ...(manifest.auditHead === undefined ? [] : [`Audit head: ${manifest.auditHead}`]),
           ...(lostPictures.length > 0
             ? [`${lostPictures.length} pictures have no files in DATA_DIR: is it the right folder?`]
             : []),
@@ -142,5 +141,4 @@ const summary = (manifest: Manifest): object => ({
   madeAt: manifest.madeAt,
   rows: rowCount(manifest),
   files: Object.keys(manifest.files).length,
-  auditHead: manifest.auditHead,
 });

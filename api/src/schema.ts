@@ -7,7 +7,6 @@ import { Picture } from './content/pictures/picture.entity.js';
 import { Project } from './content/project/project.entity.js';
 import { Deletion } from './content/rows/deletions.js';
 import { AuditEntry, AuditRetention } from './foundation/audit/audit-entry.entity.js';
-import { AuditSeal } from './foundation/sealing/audit-seal.entity.js';
 import type { Schema } from './foundation/database/open-database.js';
 import { SiteSettingsRow } from './site/content/site-settings.entity.js';
 import { MessageRow } from './site/messages/message.entity.js';
@@ -28,7 +27,6 @@ export const schema: Schema = {
     Picture,
     AuditEntry,
     AuditRetention,
-    AuditSeal,
     AttemptCount,
     KnownNetwork,
     Deletion,

@@ -9,7 +9,6 @@ import { type App, createApp } from './create-app.js';
 import { PublicUrl } from './foundation/config/config.module.js';
 import { readSettings } from './foundation/config/read-settings.js';
 import { TracesSweep } from './foundation/database/traces/traces-sweep.js';
-import { AuditSeals } from './foundation/sealing/audit-seals.js';
 import { Restart } from './foundation/restart.js';
 import { SiteContent } from './site/content/site-content.js';
 
@@ -69,6 +68,5 @@ async function close({ nest, drain }: App): Promise<void> {
   // Otherwise writes that wait for the purge could be cut off.
   nest.get(TracesSweep).stop();
   await drain.finish(drainTimeoutMs);
-  await nest.get(AuditSeals).sealAndLogHead();
   await nest.close();
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AuditSeals } from '../foundation/sealing/audit-seals.js';
 import { AuditSweep } from './activity/audit-sweep.js';
 import { AuditController, AuditService } from './activity/audit.controller.js';
 import { FrontEndAdministrationController } from './front-ends/front-end-administration.controller.js';
@@ -24,14 +23,6 @@ import { UserResetLinks } from './users/user-reset-links.js';
     FrontEndAdministrationController,
     ReleaseTokensController,
   ],
-  providers: [
-    UserList,
-    UserAdministration,
-    UserResetLinks,
-    AuditService,
-    AuditSeals,
-    AuditSweep,
-    ReleaseAccess,
-  ],
+  providers: [UserList, UserAdministration, UserResetLinks, AuditService, AuditSweep, ReleaseAccess],
 })
 export class AdministrationModule {}

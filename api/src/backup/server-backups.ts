@@ -8,7 +8,6 @@ import type { BackupJob } from './backup-process.js';
 import { failureOf } from './make/failure.js';
 import { isBeingMade, removeUnfinishedBackups } from './make/backup-folder.js';
 import { BackupError, BackupUnderWay } from './archive/manifest.js';
-import { removeUnfinishedMove } from './move/move-data.js';
 
 /** The compiled file, even when a test runs the sources. */
 const program = packageFile('dist/backup/backup-process.js');
@@ -30,13 +29,11 @@ export class ServerBackups implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Copies of rows would outlive a deleted account. */
   async onApplicationBootstrap(): Promise<void> {
-    const { backupDir, dataDir } = this.settings;
-    for (const remove of [() => removeUnfinishedBackups(backupDir), () => removeUnfinishedMove(dataDir)])
-      await remove().catch((error: unknown) => {
-        // One is under way.
-        if (!(error instanceof BackupError))
-          log.warn('What a killed backup or move left could not be removed', { error });
-      });
+    await removeUnfinishedBackups(this.settings.backupDir).catch((error: unknown) => {
+      // One is under way.
+      if (!(error instanceof BackupError))
+        log.warn('What a killed backup left could not be removed', { error });
+    });
   }
 
   /** By this server, another one or a command. */

@@ -24,7 +24,6 @@ import { sitePictures } from './0023-site-pictures.js';
 import { messages } from './0024-messages.js';
 import { firstSteps } from './0025-first-steps.js';
 import { messageMail } from './0026-message-mail.js';
-import { auditSeals } from './0027-audit-seals.js';
 import { oneTimeLinks } from './0028-one-time-links.js';
 import { renderedTexts } from './0029-rendered-texts.js';
 
@@ -55,7 +54,6 @@ export const allMigrations: readonly Migration[] = [
   messages,
   firstSteps,
   messageMail,
-  auditSeals,
   oneTimeLinks,
   renderedTexts,
 ];

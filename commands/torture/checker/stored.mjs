@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import Sqlite from '@portico/contract/sqlite';
 import pg from 'pg';
 import { pictureAddress } from '../../../contract/dist/content/picture-address.js';
-import { auditProblems } from './audit-chain.mjs';
 import { marksIn } from './marks.mjs';
 
 /**
@@ -58,15 +57,7 @@ export class Database {
 
   /** @param {{ dataDir: string, databaseUrl: string | undefined }} place */
   static async open({ dataDir, databaseUrl }) {
-    const database = await (databaseUrl
-      ? openPostgres(databaseUrl)
-      : openSqlite(join(dataDir, 'portico.db')));
-    const { ownChecks } = database;
-    database.ownChecks = async () => [
-      ...(await ownChecks()),
-      ...(await auditProblems({ dataDir, databaseUrl })),
-    ];
-    return database;
+    return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'portico.db'));
   }
 
   /**

@@ -1,8 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { AuditSeals } from '../../foundation/sealing/audit-seals.js';
+import { type EntityManager, Not } from 'typeorm';
+import { AuditEntry, AuditRetention } from '../../foundation/audit/audit-entry.entity.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
+import { Database } from '../../foundation/database/database.js';
 import { RegularSweep } from '../../foundation/database/regular-sweep.js';
+
+/** Small enough to let other writes in between. */
+const batchSize = 1_000;
 
 /**
  * Deletes audit entries after their retention period. The remains in SQLite's file are numbers, times and shortened
@@ -10,16 +15,29 @@ import { RegularSweep } from '../../foundation/database/regular-sweep.js';
  */
 @Injectable()
 export class AuditSweep extends RegularSweep {
-  constructor(seals: AuditSeals, @Inject(SETTINGS) settings: Pick<Settings, 'auditRetentionDays'>) {
+  constructor(database: Database, @Inject(SETTINGS) settings: Pick<Settings, 'auditRetentionDays'>) {
     super('expired audit entries', async (signal) => {
-      // Only what is sealed can be cut.
-      await seals.seal();
       let removed: number;
       do {
-        removed = await seals.cut(settings.auditRetentionDays);
+        removed = await database.keepCount((manager) => deleteBatch(manager, settings.auditRetentionDays));
         // SQLite runs synchronously; this lets other requests run.
         await setImmediate();
-      } while (removed > 0 && !signal.aborted);
+      } while (removed === batchSize && !signal.aborted);
     });
   }
+}
+
+/** @returns how many were deleted */
+async function deleteBatch(manager: EntityManager, days: number): Promise<number> {
+  await manager.update(AuditRetention, { days: Not(days) }, { days });
+  const { affected } = await manager
+    .createQueryBuilder()
+    .delete()
+    .from(AuditEntry)
+    .where(
+      `"id" IN (SELECT "id" FROM "audit" WHERE "at" < (SELECT "at" FROM "audit_kept_since")
+       ORDER BY "at", "id" LIMIT ${batchSize})`,
+    )
+    .execute();
+  return affected ?? 0;
 }

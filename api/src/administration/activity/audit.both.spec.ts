@@ -1,16 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { systemActor } from '../../foundation/audit/actor.js';
 import { AuditEntry, AuditRetention } from '../../foundation/audit/audit-entry.entity.js';
-import { AuditSeals } from '../../foundation/sealing/audit-seals.js';
 import { openTestDatabase, type OpenTestDatabase } from '../../testing/databases/open-test-database.js';
 import { AuditSweep } from './audit-sweep.js';
 
 let db: OpenTestDatabase;
-let seals: AuditSeals;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  seals = new AuditSeals(db.database, db.settings);
   await db.database.write(systemActor, ({ record }) =>
     record({ action: 'interest.deleted', targetType: 'interest', targetId: 3 }),
   );
@@ -47,7 +44,7 @@ describe('once entries are as old as the owner keeps them', () => {
     });
 
   const sweep = async (auditRetentionDays: number): Promise<void> => {
-    const once = new AuditSweep(seals, { auditRetentionDays });
+    const once = new AuditSweep(db.database, { auditRetentionDays });
     once.onApplicationBootstrap();
     // It ends after the first thousand.
     await once.onModuleDestroy();
@@ -84,15 +81,13 @@ describe('once entries are as old as the owner keeps them', () => {
   });
 
   test('of very many all are swept, but where the server stops: then it ends soon', async () => {
-    // So that the first thousand are a batch.
-    await seals.seal();
     const many = Array.from({ length: 500 }, () => beginning);
     for (let added = 0; added < 5; added += 1) await addAt(...many);
     await sweep(365);
     const left = async () => (await times()).filter((time) => time === beginning).length;
     expect(await left()).toBe(1_500);
 
-    const going = new AuditSweep(seals, { auditRetentionDays: 365 });
+    const going = new AuditSweep(db.database, { auditRetentionDays: 365 });
     going.onApplicationBootstrap();
     while ((await left()) > 0) await setImmediate();
     await going.onModuleDestroy();

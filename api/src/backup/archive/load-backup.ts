@@ -6,7 +6,6 @@ import { isPostgres } from '../../foundation/database/dialect.js';
 import { dataTables } from '../../foundation/database/dump/data-tables.js';
 import { dumpTable, inSnapshot, type TableContent } from '../../foundation/database/dump/dump-tables.js';
 import { type DumpedTable, loadTables } from '../../foundation/database/dump/load-tables.js';
-import type { MoveMark } from '../../foundation/database/move-mark.js';
 import { openDatabase } from '../../foundation/database/open-database.js';
 import { schema } from '../../schema.js';
 import { BackupError, type Manifest, type Rows, rowsName } from './manifest.js';
@@ -15,14 +14,13 @@ import { BackupError, type Manifest, type Rows, rowsName } from './manifest.js';
  * Loads dumped rows into an empty database, migrated as far as the one they come from, and compares the hashes of all rows.
  *
  * @param folder has the rows, and gets `database/portico.db` without a `databaseUrl`
- * @param mark left in the database with the rows
+ * @param databaseUrl of an empty PostgreSQL, on which no server starts before `unmarkRestore`
  * @throws BackupError if they aren't the same; those of PostgreSQL are stored then
  */
 export const loadBackup = async (
   folder: string,
   manifest: Rows,
   databaseUrl?: string,
-  mark?: MoveMark,
 ): Promise<void> => {
   const settings = { dataDir: join(folder, 'database'), databaseUrl };
   const migrations = schema.migrations.filter(({ name }) => manifest.migrations.includes(name));
@@ -32,7 +30,8 @@ export const loadBackup = async (
       name,
       { ...content, path: join(folder, rowsName(name)) },
     ]);
-    await loadTables(opened.write, Object.fromEntries(dumped) as Record<string, DumpedTable>, mark);
+    const tables = Object.fromEntries(dumped) as Record<string, DumpedTable>;
+    await loadTables(opened.write, tables, databaseUrl !== undefined);
   } finally {
     await opened.close();
   }

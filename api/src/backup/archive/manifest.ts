@@ -13,8 +13,6 @@ export const Manifest = v.strictObject({
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
   /** That had run when it was made. */
   migrations: v.array(v.string()),
-  /** The end of the chain that seals the audit. Earlier versions had none. */
-  auditHead: v.optional(v.string()),
   /** By name; the rows are in `tables/NAME.jsonl`. */
   tables: v.record(
     SqlName,

@@ -6,7 +6,6 @@ import { createGzip } from 'node:zlib';
 import { flushFolder } from '@portico/contract/files/durable-files';
 import { sealedJson } from '@portico/contract/files/sealed-json';
 import { packTar, type TarSource } from 'modern-tar/fs';
-import { headOf, lastSeal } from '../../foundation/sealing/seal-chain.js';
 import { sharedFilesOf } from '../../foundation/database/shared-files/shared-files-of.js';
 import type { Settings } from '../../foundation/config/settings.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
@@ -117,7 +116,7 @@ export const assertInstallation = (settings: DatabaseSettings): void => {
 export const dumpRows = async (
   settings: DatabaseSettings,
   folder: string,
-): Promise<Rows & Pick<Manifest, 'auditHead'> & { pictureIds: string[]; erased: ErasedAccounts }> => {
+): Promise<Rows & { pictureIds: string[]; erased: ErasedAccounts }> => {
   await mkdir(join(folder, 'tables'));
   return inSnapshot(settings, schema, async (manager) => {
     const tables: Manifest['tables'] = {};
@@ -126,15 +125,10 @@ export const dumpRows = async (
       tables[table.name] = await dumpTable(manager, table, (lines) => file.writeFile(lines));
       await file.close();
     }
-    // Earlier versions had no pictures.
-    const pictures =
-      'pictures' in tables
-        ? await manager.query<{ pictureId: string }[]>('SELECT "pictureId" FROM pictures')
-        : [];
+    const pictures = await manager.query<{ pictureId: string }[]>('SELECT "pictureId" FROM pictures');
     const pictureIds = pictures.map(({ pictureId }) => pictureId);
     return {
       migrations: await appliedNames(manager),
-      ...('audit_seals' in tables && { auditHead: headOf(await lastSeal(manager)) }),
       tables,
       pictureIds,
       erased: await erasedInAudit(manager),

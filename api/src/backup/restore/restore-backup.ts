@@ -6,7 +6,7 @@ import { lockFile } from '@portico/contract/files/lock-file';
 import type { Settings } from '../../foundation/config/settings.js';
 import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
 import { interruptedRestore } from '../../foundation/database/instance-lock.js';
-import { unmarkMove } from '../../foundation/database/move-mark.js';
+import { unmarkRestore } from '../../foundation/database/restore-mark.js';
 import { isWithin } from '../archive/data-files.js';
 import {
   type ErasedAccounts,
@@ -51,9 +51,7 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<R
     );
     // From here on a failure counts as an interruption: the next run begins anew.
     const { databaseUrl } = settings;
-    // A server with another data folder could start on PostgreSQL's rows.
-    const mark = databaseUrl === undefined ? undefined : 'restoring';
-    if (!isLoaded) await loadBackup(unfinished, manifest, databaseUrl, mark);
+    if (!isLoaded) await loadBackup(unfinished, manifest, databaseUrl);
     // Interrupted after this, the next run refuses a database of PostgreSQL as used, and takes a new one.
     const place = { dataDir: join(unfinished, 'database'), databaseUrl };
     const erasedAgain = erased && (await eraseAgain(place, erased));
@@ -104,7 +102,7 @@ const move = async (
     await rename(join(unfinished, 'database/portico.db'), join(dataDir, 'portico.db'));
   flushFolder(dataDir);
   // Not before: a server elsewhere would add its own pictures and releases to the rows.
-  if (databaseUrl !== undefined) await unmarkMove({ dataDir, databaseUrl });
+  if (databaseUrl !== undefined) await unmarkRestore(databaseUrl);
   await rm(unfinished, { recursive: true });
   flushFolder(dataDir);
 };

@@ -91,10 +91,7 @@ export const beginSwap = async (
     keptIn: `.before-restore-${at.replaceAll(':', '-')}`,
     ...erased,
     failure: null,
-    // Without its key, the sealed audit could not be verified.
-    replaced: replacedEntries(place).filter(
-      (name) => name !== 'audit-key' || existsSync(join(staged, 'files', name)),
-    ),
+    replaced: replacedEntries(place),
   };
   flushTree(staged);
   replaceFile(swapNote(staged), JSON.stringify(swap));

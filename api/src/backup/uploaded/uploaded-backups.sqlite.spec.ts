@@ -6,7 +6,7 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import { aNewInterest } from '@portico/contract/testing/rows';
 import { User } from '../../accounts/users/user.entity.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
-import { backUp, verifyAudit } from '../../testing/backup/backup-commands.js';
+import { backUp } from '../../testing/backup/backup-commands.js';
 import { settledState, upload, uploadedState } from '../../testing/backup/uploading.js';
 import { readRows } from '../../testing/databases/read-rows.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
@@ -120,7 +120,6 @@ test('the owner uploads a backup, sees what is in it and restores it', async () 
   const restores = await readRows(site.settings, AuditEntry, { where: { action: 'backup.restored' } });
   expect(restores.map(({ actorId, detail }) => [actorId, detail])).toEqual([[1, preview!.madeAt]]);
   expect(hiddenEntries().sort()).toEqual([lastRestore!.keptIn, '.last-restore.json'].sort());
-  expect(await verifyAudit(site.settings)).toMatchObject({ code: 0, errors: [] });
 });
 
 test('what was checked outlives a killed server for a day, and can be thrown away', async () => {

@@ -20,9 +20,8 @@ const partOf: Record<string, Part | undefined> = {
   attempt_counts: 'signInAttempts',
   known_networks: 'knownNetworks',
   one_time_links: 'oneTimeLinks',
-  // How long the audit is kept, how it is sealed, and which migrations have run.
+  // How long the audit is kept, and which migrations have run.
   audit_retention: undefined,
-  audit_seals: undefined,
   migrations: undefined,
   // Public, and the owner's, who wrote them.
   projects: undefined,

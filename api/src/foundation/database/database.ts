@@ -17,7 +17,6 @@ export class Database {
   /** Disabled while there are no writes: up to Node 22 it makes every promise of the process slower. */
   readonly #currentWrite = new AsyncLocalStorage<{ ended: boolean }>();
   #unfinished = 0;
-  readonly #listeners: (() => void)[] = [];
 
   readonly version: DataVersion;
 
@@ -33,15 +32,9 @@ export class Database {
   write<T>(actor: Actor, change: (transaction: Transaction) => Promise<T>): Promise<T> {
     const { userId } = actor;
     const person = userId === systemActor.userId ? undefined : userId;
-    return this.#inOrder((manager) => runAudited(manager, actor, change), person).finally(() => {
-      this.version.advance();
-      for (const listener of this.#listeners) listener();
-    });
-  }
-
-  /** @param listener is called after each `write` of this process; must be quick */
-  onWrite(listener: () => void): void {
-    this.#listeners.push(listener);
+    return this.#inOrder((manager) => runAudited(manager, actor, change), person).finally(() =>
+      this.version.advance(),
+    );
   }
 
   /** `write` without the audit, for counters: when a session was last used, how many attempts were made. */

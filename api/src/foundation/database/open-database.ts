@@ -8,8 +8,8 @@ import {
 } from './data-sources.js';
 import { DatabaseStartError } from './database-errors.js';
 import { DataInUseError, lockData } from './instance-lock.js';
-import { assertNotMoved } from './move-mark.js';
 import { migrateUp, type Migration, pendingMigrations } from './migration-runner.js';
+import { assertRestored } from './restore-mark.js';
 import { unusableDatabase } from './unusable-database.js';
 import { queueAll, queuePerUser, type WriteOrder } from './transaction.js';
 
@@ -37,7 +37,7 @@ interface OpenOptions {
 }
 
 /**
- * Locks the data folder, opens and checks the connections, refuses data that was moved elsewhere, and runs pending migrations.
+ * Locks the data folder, opens and checks the connections, refuses half-restored data, and runs pending migrations.
  *
  * @param options `onMigration` is called with the number of pending migrations, if there are any; `isRestoring` for a restore itself;
  *   `isBesideServer` for what may run while a server does
@@ -62,7 +62,7 @@ export const openDatabase = async (
   };
   try {
     await open(migrations);
-    if (!isRestoring) await assertNotMoved(settings, migrations.source);
+    if (!isRestoring) await assertRestored(migrations.source);
     await migrateUp(migrations.source, allMigrations, onMigration);
     if (migrations !== write) {
       await migrations.source.destroy();

@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { type DataTable, dataTables } from './data-tables.js';
 import { isPostgres } from '../dialect.js';
 import type { TableContent } from './dump-tables.js';
-import { markMove, type MoveMark } from '../move-mark.js';
+import { markRestore } from '../restore-mark.js';
 import { changeSchema } from '../schema-change.js';
 
 /** SQLite takes 32,766 values in a statement, PostgreSQL twice as many. */
@@ -17,13 +17,13 @@ export interface DumpedTable extends TableContent {
 /**
  * Puts dumped rows in the place of all that a migrated database has, in one transaction.
  *
- * @param mark left in the database with the rows
+ * @param isMarked leaves a mark with the rows, so that no server starts on them before `unmarkRestore`; only on PostgreSQL
  * @throws if a table or column isn't there, or the rows break a constraint
  */
 export const loadTables = async (
   source: DataSource,
   dumped: Record<string, DumpedTable>,
-  mark?: MoveMark,
+  isMarked = false,
 ): Promise<void> => {
   const queryRunner = source.createQueryRunner();
   try {
@@ -35,7 +35,7 @@ export const loadTables = async (
         const content = dumped[table.name];
         if (content) await loadTable(manager, table, content);
       }
-      if (mark !== undefined) await markMove(queryRunner, mark);
+      if (isMarked) await markRestore(queryRunner);
     });
   } finally {
     await queryRunner.release();

@@ -105,15 +105,3 @@ const whatToDo = async (client: Client): Promise<string> => {
   const place = address === null ? '' : ` from ${address}`;
   return `It is "${name}"${place}, since ${since}. The first server that has a large folder can take minutes: wait for it. If it hangs, end it, or run SELECT pg_terminate_backend(${pid}) in the database.`;
 };
-
-/** The servers of the installation that run, on any machine. */
-export const connectedServers = (databaseUrl: string): Promise<string[]> =>
-  inTransaction(databaseUrl, 'none', lockWaitMs, async (client) => {
-    const { rows } = await client.query<Pick<Holder, 'pid' | 'name' | 'address'>>(`
-      SELECT pid, application_name AS name, host(client_addr) AS address FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name LIKE 'Portico server on %' ORDER BY pid`);
-    return rows.map(
-      ({ pid, name, address }) =>
-        `${name} (${address === null ? '' : `${address}, `}process ${pid} of PostgreSQL)`,
-    );
-  });

@@ -43,7 +43,7 @@ test('keys are encrypted in the database, and only servers with the secret get t
 
 test('whoever can only write to the database reaches no keys and no file outside of what is shared', async () => {
   const first = await folders.olderServer();
-  first.write('audit-key', 'its key', 0o600);
+  first.write('network-key', 'its key', 0o600);
   await first.files.update();
   const client = new pg.Client(folders.data.settings.databaseUrl);
   await client.connect();
@@ -56,15 +56,15 @@ test('whoever can only write to the database reaches no keys and no file outside
     await client.query(`INSERT INTO shared_file_pieces VALUES ($1, 0, 'forged')`, [path]);
   };
   const outside = `../${basename(first.dataDir)}-outside`;
-  for (const path of ['site/banner.jpg', 'site/../audit-key', `site/../${outside}`]) await add(path);
+  for (const path of ['site/banner.jpg', 'site/../network-key', `site/../${outside}`]) await add(path);
   // So that the real one isn't put back.
   await client.query(
-    `UPDATE shared_files SET sha256 = encode(sha256('forged'), 'hex') WHERE path = 'audit-key'`,
+    `UPDATE shared_files SET sha256 = encode(sha256('forged'), 'hex') WHERE path = 'network-key'`,
   );
   await client.end();
   await first.files.update().catch(() => undefined);
   expect(first.read('site/banner.jpg')).toBe('forged');
-  const reached = [first.read('audit-key'), first.has(outside)];
+  const reached = [first.read('network-key'), first.has(outside)];
   rmSync(join(first.dataDir, outside), { force: true });
   expect(reached).toEqual(['its key', false]);
 });

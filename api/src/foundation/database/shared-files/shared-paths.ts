@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 /** Whoever has these can sign in as anyone, find out from which networks people signed in, or rewrite the audit. */
-export const keyFiles: readonly string[] = ['signing-keys.json', 'network-key', 'audit-key'];
+export const keyFiles: readonly string[] = ['signing-keys.json', 'network-key'];
 
 /** What a server's own key is renamed to when it joins others, which have another. */
 export const beforeJoining = (path: string): string => `${path}.before-joining`;
