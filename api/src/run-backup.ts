@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { ReleaseError } from '@portico/release/release-store';
 import { isWithin } from './backup/archive/data-files.js';
-import { type ErasedAgain, erasedName } from './backup/erased/erased-accounts.js';
 import { keepOutcome } from './backup/backup-outcomes.js';
 import { failureOf } from './backup/make/failure.js';
 import { type CopyOutcome, storePrefix, tryToCopy, withStoredBackup } from './backup/store/copy-backups.js';
@@ -90,7 +89,7 @@ export const runRestore = (args: string[], env: NodeJS.ProcessEnv, output: Outpu
       explained,
       run: async ({ args: [file = ''] }) => {
         const settings = readSettings(env);
-        const { manifest, erasedAgain } = file.startsWith(storePrefix)
+        const manifest = file.startsWith(storePrefix)
           ? await withStoredBackup(file.slice(storePrefix.length), settings, (archive) =>
               restoreBackup(settings, archive),
             )
@@ -98,41 +97,18 @@ export const runRestore = (args: string[], env: NodeJS.ProcessEnv, output: Outpu
         const hasKeys = keyFiles.some((path) => path in manifest.files);
         const lines = [
           `Restored into ${settings.dataDir}: ${contentOf(manifest)}, as of ${manifest.madeAt}.`,
-          ...erasureOf(erasedAgain),
+          'Accounts that were deleted since are back: delete them again.',
           `Start the server. ${hasKeys ? 'Everybody stays signed in.' : 'Everybody signs in again, because the keys are new.'}`,
         ];
         return {
           lines,
-          data: {
-            ...summary(manifest),
-            erasedAgain: erasedAgain?.count ?? null,
-            notErased: erasedAgain?.remaining ?? [],
-          },
+          data: summary(manifest),
         };
       },
     },
     args,
     output,
   );
-
-const erasureOf = (erasedAgain: ErasedAgain | undefined): string[] => {
-  if (erasedAgain === undefined)
-    return [
-      `There is no ${erasedName} beside the backup, so accounts that were deleted since are back. Delete them again, or restore it again with this installation’s list beside it.`,
-    ];
-  const { count, remaining } = erasedAgain;
-  const notErased = remaining.map(
-    ({ email, reason }) =>
-      `Not erased again, although deleted since: ${email ?? 'an account without an email'}. ${reason}. Once that has changed, delete the account in the administration.`,
-  );
-  if (count > 0)
-    return [
-      `Erased again: ${count === 1 ? '1 account' : `${count} accounts`} in it that had been deleted since.`,
-      ...notErased,
-    ];
-  if (remaining.length > 0) return notErased;
-  return [`No account in it was deleted since, as far as ${erasedName} says.`];
-};
 
 const contentOf = (manifest: Manifest): string =>
   `${rowCount(manifest)} rows and ${Object.keys(manifest.files).length} files`;

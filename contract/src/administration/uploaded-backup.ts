@@ -25,6 +25,8 @@ export const CheckedBackup = v.strictObject({
   hasKeys: v.boolean(),
   /** Migrations that the server has and the backup hasn't: 0 if it is of this version. */
   laterMigrations: count,
+  /** The emails of accounts that this installation doesn't have: people who were deleted since, and who would be back. */
+  accountsBack: v.array(v.string()),
 });
 export type CheckedBackup = v.InferOutput<typeof CheckedBackup>;
 
@@ -34,10 +36,6 @@ export const LastRestore = v.strictObject({
   madeAt: v.string(),
   /** The folder in `DATA_DIR` with the data of before; null if nothing was restored. */
   keptIn: v.nullable(v.string()),
-  /** Accounts that had been deleted since and were erased again; null for another installation's backup. */
-  erasedAgain: v.nullable(count),
-  /** Accounts that had been deleted since and are back, because they may not be deleted. Earlier versions noted none. */
-  notErased: v.optional(count, 0),
   /** Why nothing was restored. */
   failure: v.nullable(v.string()),
 });

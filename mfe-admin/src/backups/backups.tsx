@@ -129,7 +129,7 @@ export default function Backups() {
             onSend: download(opened.name),
             onClose: close,
             children:
-              'It holds everything: people’s entries, messages, password hashes, and what was deleted within the last hour. Keep it as safe as the server. To erase accounts again that are deleted later, put erased-accounts.json from the backup folder beside it before you restore it.',
+              'It holds everything: people’s entries, messages, password hashes, and what was deleted within the last hour. Keep it as safe as the server.',
           }}
         />
       )}

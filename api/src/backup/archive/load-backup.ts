@@ -17,11 +17,7 @@ import { BackupError, type Manifest, type Rows, rowsName } from './manifest.js';
  * @param databaseUrl of an empty PostgreSQL, on which no server starts before `unmarkRestore`
  * @throws BackupError if they aren't the same; those of PostgreSQL are stored then
  */
-export const loadBackup = async (
-  folder: string,
-  manifest: Rows,
-  databaseUrl?: string,
-): Promise<void> => {
+export const loadBackup = async (folder: string, manifest: Rows, databaseUrl?: string): Promise<void> => {
   const settings = { dataDir: join(folder, 'database'), databaseUrl };
   const migrations = schema.migrations.filter(({ name }) => manifest.migrations.includes(name));
   const opened = await openDatabase(settings, { entities: schema.entities, migrations });

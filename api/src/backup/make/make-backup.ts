@@ -22,7 +22,6 @@ import {
   versionFiles,
 } from '../archive/data-files.js';
 import { schema } from '../../schema.js';
-import { type ErasedAccounts, erasedInAudit, keepErased } from '../erased/erased-accounts.js';
 import { loadBackup } from '../archive/load-backup.js';
 import {
   archiveNameOf,
@@ -69,7 +68,7 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
     ]);
     // Before the rows: who deletes their account while the files are read isn't in a younger backup.
     const madeAt = new Date().toISOString();
-    const { pictureIds, erased, ...rows } = await dumpRows(settings, folder);
+    const { pictureIds, ...rows } = await dumpRows(settings, folder);
     await sharedFilesOf(settings).update();
     const archive = join(folder, 'backup.tar.gz');
     // After the rows, because a picture stays for an hour after the last row that names it.
@@ -86,8 +85,6 @@ export const makeBackup = async (settings: BackupSettings, { withKeys = false } 
     // Again, if what nothing uses any more was removed between hashing and packing.
     const manifest = (await unlessGone(pack())) ?? (await pack());
     await prove(archive, join(folder, 'proof'));
-    // First, so that a backup with the list of its time beside it can be told from one without any.
-    await keepErased(backupDir, erased);
     const nameOf = withKeys ? nameWithKeysOf : archiveNameOf;
     const path = join(backupDir, nameOf(madeAt));
     await rename(archive, path);
@@ -116,7 +113,7 @@ export const assertInstallation = (settings: DatabaseSettings): void => {
 export const dumpRows = async (
   settings: DatabaseSettings,
   folder: string,
-): Promise<Rows & { pictureIds: string[]; erased: ErasedAccounts }> => {
+): Promise<Rows & { pictureIds: string[] }> => {
   await mkdir(join(folder, 'tables'));
   return inSnapshot(settings, schema, async (manager) => {
     const tables: Manifest['tables'] = {};
@@ -131,7 +128,6 @@ export const dumpRows = async (
       migrations: await appliedNames(manager),
       tables,
       pictureIds,
-      erased: await erasedInAudit(manager),
     };
   });
 };

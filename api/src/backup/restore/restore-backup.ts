@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { flushFolder, flushTree } from '@portico/contract/files/durable-files';
 import { lockFile } from '@portico/contract/files/lock-file';
 import type { Settings } from '../../foundation/config/settings.js';
@@ -8,22 +8,10 @@ import type { DatabaseSettings } from '../../foundation/database/data-sources.js
 import { interruptedRestore } from '../../foundation/database/instance-lock.js';
 import { unmarkRestore } from '../../foundation/database/restore-mark.js';
 import { isWithin } from '../archive/data-files.js';
-import {
-  type ErasedAccounts,
-  erasedAccounts,
-  type ErasedAgain,
-  eraseAgain,
-} from '../erased/erased-accounts.js';
 import { differingTable, isUsed, loadBackup } from '../archive/load-backup.js';
 import { BackupError, type Manifest } from '../archive/manifest.js';
 import { unpackBackup } from '../archive/unpack-backup.js';
 import { swapNote } from '../uploaded/staged-restore.js';
-
-export interface Restored {
-  manifest: Manifest;
-  /** Of the accounts that the backup had and that were deleted later; undefined if nothing lists those. */
-  erasedAgain: ErasedAgain | undefined;
-}
 
 /**
  * Restores a backup into an empty data folder, and an empty database if `DATABASE_URL` is set. If it is interrupted, no server
@@ -31,7 +19,7 @@ export interface Restored {
  *
  * @throws BackupError if the place isn't empty, or the backup is refused; nothing is changed then
  */
-export const restoreBackup = async (settings: Place, archive: string): Promise<Restored> => {
+export const restoreBackup = async (settings: Place, archive: string): Promise<Manifest> => {
   const unfinished = interruptedRestore(settings.dataDir);
   if (existsSync(swapNote(unfinished)))
     throw new BackupError(
@@ -43,7 +31,7 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<R
   const unlock = lockFile(join(unfinished, lockName));
   if (!unlock) throw new BackupError(`Another restore into ${settings.dataDir} is running. Wait for it.`);
   try {
-    const { manifest, isLoaded, erased } = await prepare(settings, unfinished, archive, wasInterrupted).catch(
+    const { manifest, isLoaded } = await prepare(settings, unfinished, archive, wasInterrupted).catch(
       async (error) => {
         if (!wasInterrupted) await rm(unfinished, { recursive: true });
         throw error;
@@ -53,10 +41,8 @@ export const restoreBackup = async (settings: Place, archive: string): Promise<R
     const { databaseUrl } = settings;
     if (!isLoaded) await loadBackup(unfinished, manifest, databaseUrl);
     // Interrupted after this, the next run refuses a database of PostgreSQL as used, and takes a new one.
-    const place = { dataDir: join(unfinished, 'database'), databaseUrl };
-    const erasedAgain = erased && (await eraseAgain(place, erased));
     await move(settings, unfinished, wasInterrupted);
-    return { manifest, erasedAgain };
+    return manifest;
   } finally {
     unlock();
   }
@@ -72,9 +58,7 @@ const prepare = async (
   unfinished: string,
   archive: string,
   wasInterrupted: boolean,
-): Promise<{ manifest: Manifest; isLoaded: boolean; erased: ErasedAccounts | undefined }> => {
-  // Not the one in BACKUP_DIR, which may be of another installation with other people of the same ids.
-  const erased = await erasedAccounts(dirname(archive));
+): Promise<{ manifest: Manifest; isLoaded: boolean }> => {
   for (const name of await readdir(unfinished))
     if (!name.startsWith(lockName)) await rm(join(unfinished, name), { recursive: true });
   const manifest = await unpackBackup(archive, unfinished);
@@ -83,12 +67,12 @@ const prepare = async (
     if (isWithin(target, backupDir) || isWithin(target, archive))
       throw new BackupError(`${target} is where the backup has files. Move the backups elsewhere first.`);
   }
-  if (databaseUrl === undefined) return { manifest, isLoaded: false, erased };
+  if (databaseUrl === undefined) return { manifest, isLoaded: false };
   const settings = { dataDir, databaseUrl };
   // The interrupted one may have loaded the rows already.
   const isLoaded = wasInterrupted && (await differingTable(settings, manifest)) === undefined;
   if (!isLoaded) await refuseUsedDatabase(settings);
-  return { manifest, isLoaded, erased };
+  return { manifest, isLoaded };
 };
 
 const move = async (

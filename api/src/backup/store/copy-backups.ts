@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupOutcomes } from '@portico/contract/administration/backups';
 import type { Settings } from '../../foundation/config/settings.js';
-import { unlessGone } from '../archive/data-files.js';
 import { BackupError, madeAtOf } from '../archive/manifest.js';
-import { erasedName, joinedErased, keepErased, parsedErased } from '../erased/erased-accounts.js';
 import { aloneIn, backupsIn, isPast, surplus } from '../make/backup-folder.js';
 import { type Failure, failureOf } from '../make/failure.js';
 import type { BackupSettings } from '../make/make-backup.js';
@@ -39,8 +36,6 @@ export const copyBackups = async (
   const here = (await backupsIn(backupDir)).filter(isPast);
   const all = [...new Set([...here, ...there])].sort((one, other) => (one < other ? 1 : -1));
   const old = backupsKept === undefined ? [] : surplus(all, backupsKept);
-  // The list first: a backup without it would bring deleted people back.
-  await copyErased(store, backupDir);
   for (const name of here.filter((one) => !there.includes(one) && !old.includes(one)))
     await store.upload(name, join(backupDir, name));
   for (const name of there.filter((one) => old.includes(one))) await store.remove(name);
@@ -53,25 +48,11 @@ export const copyBackups = async (
   };
 };
 
-const inStore = `${erasedName} in the S3 store`;
-
-/** Adds the list of deleted accounts in `BACKUP_DIR` to the one in the store. */
-export const copyErased = async (store: S3Store, backupDir: string): Promise<void> => {
-  const here = await unlessGone(readFile(join(backupDir, erasedName), 'utf8'));
-  if (here === undefined) return;
-  const there = await store.text(erasedName);
-  const joined = joinedErased(
-    parsedErased(there ?? '[]', inStore),
-    parsedErased(here, join(backupDir, erasedName)),
-  );
-  if (joined !== there) await store.put(erasedName, Buffer.from(joined));
-};
-
 /** What `npm run restore` takes for the name of a backup in the store. */
 export const storePrefix = 's3:';
 
 /**
- * Downloads a backup into `BACKUP_DIR` for as long as it is needed, with the list of deleted accounts, which stays there.
+ * Downloads a backup into `BACKUP_DIR` for as long as it is needed.
  *
  * @throws BackupError if there is no such backup, or the store can't be used
  */
@@ -90,13 +71,10 @@ export const withStoredBackup = async <T>(
         ? 'The S3 store has no backups there. Check BACKUP_S3_BUCKET and BACKUP_S3_PREFIX.'
         : `Which backup? The S3 store has:\n${there.map((one) => storePrefix + one).join('\n')}`,
     );
-  const erased = await store.text(erasedName);
   return aloneIn(backupDir, async (folder) => {
     const archive = join(folder, name);
     if (!(await store.download(name, archive)))
       throw new BackupError(`${name} is no longer in the S3 store.`);
-    if (erased !== undefined)
-      for (const place of [backupDir, folder]) await keepErased(place, parsedErased(erased, inStore));
     return work(archive);
   });
 };

@@ -51,16 +51,13 @@ export class S3Store {
     return found.filter((name) => madeAtOf(name) !== undefined).sort((one, other) => (one < other ? 1 : -1));
   }
 
-  /** Undefined if it isn't there. */
-  async text(name: string): Promise<string | undefined> {
-    const answer = await this.#get(name, requestMs);
-    return answer && textOf(answer);
-  }
-
   /** @returns whether it was there */
   async download(name: string, path: string): Promise<boolean> {
-    const answer = await this.#get(name, 0);
-    if (answer === undefined) return false;
+    const answer = await this.#send('GET', name, { isThere: false, timeoutMs: 0 });
+    if (answer.status === 404) {
+      await answer.body?.cancel();
+      return false;
+    }
     try {
       await pipeline(
         Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]),
@@ -127,13 +124,6 @@ export class S3Store {
       await this.#send('DELETE', name, { query: upload }).catch(() => undefined);
       throw error;
     }
-  }
-
-  async #get(name: string, timeoutMs: number): Promise<Response | undefined> {
-    const answer = await this.#send('GET', name, { isThere: false, timeoutMs });
-    if (answer.status !== 404) return answer;
-    await answer.body?.cancel();
-    return undefined;
   }
 
   /** @throws BackupError if it can't be reached, or refuses */

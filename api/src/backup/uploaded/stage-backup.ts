@@ -6,6 +6,7 @@ import { keyFiles } from '../../foundation/database/shared-files/shared-paths.js
 import { loadBackup } from '../archive/load-backup.js';
 import { BackupError } from '../archive/manifest.js';
 import { unpackBackup } from '../archive/unpack-backup.js';
+import { accountsBack } from './accounts-back.js';
 import { contentsOf } from './backup-contents.js';
 import {
   assertReplaceable,
@@ -60,5 +61,6 @@ const unpacked = async ({ maxBytes, ...place }: StagingJob): Promise<CheckedBack
     files: paths.length,
     hasKeys: keyFiles.some((path) => path in manifest.files),
     laterMigrations: schema.migrations.length - manifest.migrations.length,
+    accountsBack: await accountsBack({ dataDir: join(staged, 'database') }, { dataDir }),
   };
 };

@@ -5,17 +5,13 @@ import { LastRestore } from '@portico/contract/administration/uploaded-backup';
 import { flushFolder, flushTree, replaceFile } from '@portico/contract/files/durable-files';
 import { lockFile } from '@portico/contract/files/lock-file';
 import * as v from 'valibot';
-import { User } from '../../accounts/users/user.entity.js';
 import type { Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
-import type { DatabaseSettings } from '../../foundation/database/data-sources.js';
-import { inSnapshot } from '../../foundation/database/dump/dump-tables.js';
 import { interruptedRestore } from '../../foundation/database/instance-lock.js';
 import { openDatabase } from '../../foundation/database/open-database.js';
 import { log } from '../../foundation/log/log.js';
 import { schema } from '../../schema.js';
 import { assertWritten } from '../archive/load-backup.js';
-import { erasedAccounts, eraseAgain, erasedInAudit } from '../erased/erased-accounts.js';
 import {
   discardStaged,
   isRestoreWaiting,
@@ -68,8 +64,6 @@ const prepare = async (place: Place): Promise<boolean> => {
       at,
       madeAt: checked?.madeAt ?? at,
       keptIn: null,
-      erasedAgain: null,
-      notErased: 0,
       failure,
     });
     discardStaged(dataDir);
@@ -84,12 +78,11 @@ export const beginSwap = async (
 ): Promise<void> => {
   const { dataDir } = place;
   const staged = stagedPlace(dataDir);
-  const erased = await completeRows(place, madeAt);
+  await noteRestore(staged, madeAt);
   const swap: Swap = {
     at,
     madeAt,
     keptIn: `.before-restore-${at.replaceAll(':', '-')}`,
-    ...erased,
     failure: null,
     replaced: replacedEntries(place),
   };
@@ -99,23 +92,10 @@ export const beginSwap = async (
   flushFolder(dataDir);
 };
 
-/** Erases again who was deleted since, if it is this installation's backup, and notes the restore in its activity. */
-const completeRows = async (
-  { dataDir, backupDir }: Place,
-  madeAt: string,
-): Promise<Pick<LastRestore, 'erasedAgain' | 'notErased'>> => {
-  const staged = { dataDir: join(stagedPlace(dataDir), 'database') };
-  const isOurs = (await ownerSince(staged)) === (await ownerSince({ dataDir }));
-  const erased = isOurs
-    ? [
-        ...((await erasedAccounts(backupDir)) ?? []),
-        ...(await inSnapshot({ dataDir }, schema, (manager) => erasedInAudit(manager))),
-      ]
-    : [];
-  const { count, remaining } = await eraseAgain(staged, erased);
-  for (const { userId, reason } of remaining)
-    log.warn(`The account ${userId}, which was deleted since, is back: ${reason}`);
-  const opened = await openDatabase(staged, schema);
+/** In the activity of the restored data. */
+const noteRestore = async (staged: string, madeAt: string): Promise<void> => {
+  const dataDir = join(staged, 'database');
+  const opened = await openDatabase({ dataDir }, schema);
   try {
     await new Database(opened).write({ userId: ownerId }, ({ record }) =>
       record({ action: 'backup.restored', targetType: 'backup', targetId: null, detail: madeAt }),
@@ -123,17 +103,8 @@ const completeRows = async (
   } finally {
     await opened.close();
   }
-  assertWritten(staged.dataDir);
-  return { erasedAgain: isOurs ? count : null, notErased: remaining.length };
+  assertWritten(dataDir);
 };
-
-/** To the millisecond, so no two installations have the same. */
-const ownerSince = (settings: DatabaseSettings): Promise<string | undefined> =>
-  inSnapshot(settings, schema, async (manager) => {
-    // Not all columns, because an earlier version had fewer.
-    const select = { userId: true, createdAt: true };
-    return (await manager.findOne(User, { select, where: { userId: ownerId } }))?.createdAt;
-  });
 
 const readSwap = (dataDir: string): Swap =>
   v.parse(Swap, JSON.parse(readFileSync(swapNote(interruptedRestore(dataDir)), 'utf8')));

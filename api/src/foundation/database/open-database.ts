@@ -32,21 +32,20 @@ export interface OpenDatabase {
 
 interface OpenOptions {
   onMigration?: (count: number) => void;
-  isRestoring?: boolean;
   isBesideServer?: boolean;
 }
 
 /**
  * Locks the data folder, opens and checks the connections, refuses half-restored data, and runs pending migrations.
  *
- * @param options `onMigration` is called with the number of pending migrations, if there are any; `isRestoring` for a restore itself;
- *   `isBesideServer` for what may run while a server does
+ * @param options `onMigration` is called with the number of pending migrations, if there are any; `isBesideServer`
+ *   for what may run while a server does
  * @throws DatabaseStartError if the data can't be used; nothing stays open then
  */
 export const openDatabase = async (
   settings: DatabaseSettings,
   { entities, migrations: allMigrations }: Schema,
-  { onMigration, isRestoring = false, isBesideServer = false }: OpenOptions = {},
+  { onMigration, isBesideServer = false }: OpenOptions = {},
 ): Promise<OpenDatabase> => {
   const lock = isBesideServer ? lockUnlessServed(settings) : lockData(settings);
   const {
@@ -62,7 +61,7 @@ export const openDatabase = async (
   };
   try {
     await open(migrations);
-    if (!isRestoring) await assertRestored(migrations.source);
+    await assertRestored(migrations.source);
     await migrateUp(migrations.source, allMigrations, onMigration);
     if (migrations !== write) {
       await migrations.source.destroy();

@@ -35,6 +35,7 @@ const checked: UploadedBackup = {
     files: 350,
     hasKeys: false,
     laterMigrations: 2,
+    accountsBack: ['ada@portfolio.example'],
     changesSince: 1,
   },
 };
@@ -109,12 +110,7 @@ it('offers no upload on PostgreSQL, and says why', async () => {
 });
 
 it('says what the last restore left', async () => {
-  const lastRestore = {
-    ...{ at: madeAt, madeAt, keptIn: '.before-restore-x', failure: null },
-    ...{ erasedAgain: 2, notErased: 1 },
-  };
+  const lastRestore = { at: madeAt, madeAt, keptIn: '.before-restore-x', failure: null };
   await show({ ...none, lastRestore });
   expect(screen.getByText(/^The data of before is in DATA_DIR\/\.before-restore-x\./)).toBeTruthy();
-  expect(screen.getByText('Accounts that had been deleted since were deleted again: 2.')).toBeTruthy();
-  expect(screen.getByText(/^Accounts that .+ are back, because they may not be deleted: 1\./)).toBeTruthy();
 });

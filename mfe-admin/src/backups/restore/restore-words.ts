@@ -26,30 +26,30 @@ export function stageSentence({ stage, reason }: UploadedBackup): string {
 /** How the last restore ended, for as long as that matters. */
 export function lastRestoreSentences({ lastRestore }: UploadedBackup): string[] {
   if (lastRestore === null) return [];
-  const { at, madeAt, keptIn, erasedAgain, notErased, failure } = lastRestore;
+  const { at, madeAt, keptIn, failure } = lastRestore;
   if (failure !== null) return [`The restore on ${timeOf(at)} did nothing. ${failure}`];
   return [
     `On ${timeOf(at)} the backup of ${timeOf(madeAt)} was restored.`,
     `The data of before is in DATA_DIR/${keptIn}. Delete it once everything is right, because it keeps what people delete from now on.`,
-    ...(erasedAgain === null
-      ? ['It was another installation’s backup, so accounts that people have deleted since may be back.']
-      : erasedAgain > 0
-        ? [`Accounts that had been deleted since were deleted again: ${erasedAgain}.`]
-        : []),
-    ...(notErased > 0
-      ? [
-          `Accounts that had been deleted since are back, because they may not be deleted: ${notErased}. The server’s log says which.`,
-        ]
-      : []),
   ];
 }
+
+const mostListed = 20;
+
+const listed = (emails: string[]): string =>
+  emails.length <= mostListed
+    ? emails.join(', ')
+    : `${emails.slice(0, mostListed).join(', ')} and ${emails.length - mostListed} more`;
 
 /** What to know about a checked backup besides the counts. */
 export function previewFacts({ preview }: UploadedBackup): string[] {
   if (preview === null) return [];
-  const { files, hasKeys, laterMigrations, changesSince } = preview;
+  const { files, hasKeys, laterMigrations, changesSince, accountsBack } = preview;
   return [
     `${changesSince} ${changesSince === 1 ? 'event' : 'events'} in Activity since then would be lost.`,
+    ...(accountsBack.length > 0
+      ? [`Accounts that were deleted since would be back: ${listed(accountsBack)}.`]
+      : []),
     `It has ${files} files: pictures, site settings and front ends.`,
     hasKeys
       ? 'It holds the signing keys: sessions of then are valid again.'
