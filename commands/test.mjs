@@ -31,7 +31,14 @@ const commands = {
     'units of what changed': () => changedUnits(env),
   }),
   // `npm run proof`: every case of the matrices instead of a seeded sample, Firefox and WebKit, attacks, and mutation tests.
-  proof: () => ({ packages, builds, ...allSuites(), ...engineSuites(), ...attackSuites(), ...mutantSuites() }),
+  proof: () => ({
+    packages,
+    builds,
+    ...allSuites(),
+    ...engineSuites(),
+    ...attackSuites(),
+    ...mutantSuites(),
+  }),
 };
 
 if (Object.hasOwn(commands, what)) await runSuites(commands[what]?.() ?? {});

@@ -24,6 +24,19 @@ it.each(['a\0b', '\0', 'a\ud83d', '\ude00a'])('refuses %j, which cannot be store
   expect(sentences(text)).toContain('Name holds characters that cannot be stored');
 });
 
+it('refuses more accents on one letter than can be sorted quickly', () => {
+  expect(sentences(`a${'\u0301\u0316'.repeat(16)}`)).toEqual([
+    'Name has more than 30 accents on one letter. Use fewer.',
+  ]);
+  expect(v.is(optionalText(name), '\u0301'.repeat(31))).toBe(false);
+});
+
+it('takes as many accents as any language has', () => {
+  const vietnamese = { ...name, maxLength: 50 };
+  expect(v.parse(requiredText(vietnamese), `e\u0323\u0302`)).toBe('ệ');
+  expect(v.parse(requiredText(vietnamese), `e${'\u0316'.repeat(30)}`)).toHaveLength(31);
+});
+
 it('takes a text of the greatest length', () => {
   expect(v.parse(Name, 'abcde')).toBe('abcde');
 });

@@ -27,6 +27,15 @@ const storable = ({ label }: FieldFacts) =>
     `${label} holds characters that cannot be stored`,
   );
 
+/** Sorting marks, which NFC does, takes the square of their number in a row. Unicode's stream-safe text has as many (UAX 15). */
+const hasManyMarks = (text: string): boolean => /\p{M}{31}/u.test(text);
+
+const composable = ({ label }: FieldFacts) =>
+  v.check<string, string>(
+    (text) => !hasManyMarks(text),
+    `${label} has more than 30 accents on one letter. Use fewer.`,
+  );
+
 const tidy = v.transform<string, string>((text) => text.normalize('NFC').trim());
 
 const within = ({ label, maxLength }: FieldFacts) =>
@@ -42,13 +51,21 @@ export const requiredText = (field: FieldFacts & { required: string }) =>
     v.string(field.required),
     described(field),
     storable(field),
+    composable(field),
     tidy,
     v.minLength(1, field.required),
     within(field),
   );
 
 export const optionalText = (field: FieldFacts) =>
-  v.pipe(v.string(`${field.label} must be a text`), described(field), storable(field), tidy, within(field));
+  v.pipe(
+    v.string(`${field.label} must be a text`),
+    described(field),
+    storable(field),
+    composable(field),
+    tidy,
+    within(field),
+  );
 
 const formatted = ({ label, format }: FieldFacts) =>
   v.check<string, v.ErrorMessage<v.CheckIssue<string>>>(
@@ -85,7 +102,8 @@ export const textRules = <Fields extends Record<string, FieldFacts>>(fields: Fie
 
 // Passwords are neither trimmed nor normalised. Only their length is that of the NFC form, because keyboards differ in
 // whether an accented letter is one code point or two.
-const composed = (password: string): string => password.normalize('NFC');
+const composed = (password: string): string =>
+  hasManyMarks(password) ? password : password.normalize('NFC');
 
 /** An existing password, to sign in or to confirm an action. */
 export const givenPassword = (label: string) =>
