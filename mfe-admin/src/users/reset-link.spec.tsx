@@ -27,7 +27,7 @@ it('makes a link with the administrator’s own password, and shows it once', as
   await open('Ama');
   fireEvent.click(opener()!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Reset the password of Ama Boateng' }));
-  fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'my own' } });
+  fireEvent.change(dialog.getByLabelText('Your password'), { target: { value: 'my own' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Make link' }));
   expect((await dialog.findByLabelText<HTMLInputElement>('Link')).value).toBe(link);
   expect(server.bodyOf(server.calls.indexOf(make))).toEqual({ password: 'my own' });
@@ -38,19 +38,19 @@ it('makes a link with the administrator’s own password, and shows it once', as
 
 it('says that the password is wrong, at its field', async () => {
   await open('Ama');
-  server.answerEach({ [make]: [403, { errors: [{ msg: 'Password is wrong', path: 'password' }] }] });
+  server.answerEach({ [make]: [403, { errors: [{ msg: 'Your password is wrong', path: 'password' }] }] });
   fireEvent.click(opener()!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Reset the password of Ama Boateng' }));
-  fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'not it' } });
+  fireEvent.change(dialog.getByLabelText('Your password'), { target: { value: 'not it' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Make link' }));
-  await dialog.findByText('Password is wrong');
+  await dialog.findByText('Your password is wrong');
 });
 
 it.each([
-  ['the owner, to the owner', 'Olu', owner.userId, false],
-  ['an administrator, to another', 'Robin', 12, false],
-  ['an administrator, to the owner', 'Robin', owner.userId, true],
-])('for %s it is offered where it may be made', async (_name, firstName, selfId, isOffered) => {
+  ['the owner, by the owner', 'Olu', owner.userId, false],
+  ['an administrator, by another', 'Robin', 12, false],
+  ['an administrator, by the owner', 'Robin', owner.userId, true],
+])('offers a link only where it may be made: for %s', async (_name, firstName, selfId, isOffered) => {
   await open(firstName, selfId);
   expect(opener() !== null).toBe(isOffered);
 });

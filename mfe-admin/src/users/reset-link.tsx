@@ -7,11 +7,10 @@ import { ownerId } from '@portico/contract/accounts/owner';
 import type { User } from '@portico/contract/accounts/user';
 import { callApi, problemErrors } from '@portico/platform/api';
 import { Dialog } from '@portico/platform/dialog';
-import { Form } from '@portico/platform/form';
+import { Form, OwnPasswordField } from '@portico/platform/form';
 import { selectSelfId } from '@portico/platform/session';
 import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useId, useState } from 'react';
-import { OwnPassword } from '../own-password/own-password';
 import { ShownOnce } from '../secret/shown-once';
 import { fullName } from './user-words';
 import styles from './users.module.css';
@@ -61,7 +60,7 @@ function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void })
             and when it is used, it signs {fullName(user)} out everywhere else.
           </p>
           <Form schema={ResetLinkRequest} submit="Make link" onCancel={onClose} onSend={send}>
-            <OwnPassword />
+            <OwnPasswordField />
           </Form>
         </>
       )}
