@@ -296,7 +296,7 @@ declare interface FieldProps<Content = string | null> {
 
 declare function focusBeyond(inside: Element, otherwise: string): void;
 
-declare function Form<Values>({ onSend, onCancel, children, ...props }: FormProps<Values>): JSX.Element;
+declare function Form<Values>({ onSend, onCancel, draft, children, ...props }: FormProps<Values>): JSX.Element;
 
 export declare namespace form {
     export {
@@ -316,7 +316,11 @@ export declare namespace form {
 
 declare const formAlertsDismissed: ActionCreatorWithoutPayload<"alerts/formAlertsDismissed">;
 
-declare interface FormProps<Values> {
+declare interface FormProps<Values> extends FormProps_2<Values> {
+    draft?: string;
+}
+
+declare interface FormProps_2<Values> {
     schema: FormSchema<Values>;
     onSend: Send<Values>;
     submit: string;
@@ -1030,7 +1034,7 @@ declare interface PictureProps {
 
 declare function PlainForm<Values>({ ref, onHeld, 'data-held': held, schema, onSend, submit, onCancel, disabled, oneAtATime, toldByAlert, wide, children, }: PlainFormProps<Values>): JSX.Element;
 
-declare interface PlainFormProps<Values> extends FormProps<Values> {
+declare interface PlainFormProps<Values> extends FormProps_2<Values> {
     ref?: RefObject<HTMLFormElement | null>;
     onHeld?: (() => void) | undefined;
     'data-held'?: '' | undefined;

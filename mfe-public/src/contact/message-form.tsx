@@ -37,7 +37,7 @@ export function MessageForm({ onSent }: { onSent: (message: WrittenMessage) => v
     onSent(message);
   };
   return (
-    <Form schema={WrittenMessage} submit="Send" onSend={send}>
+    <Form schema={WrittenMessage} submit="Send" onSend={send} draft="message">
       <TextField name="name" label={fields.name.label} autoComplete="name" />
       <TextField
         name="email"

@@ -43,7 +43,7 @@ it('names who is responsible, and where to write', () => {
   expect(responsible.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
 });
 
-it.each(['token', 'isAdmin', 'persist:root', 'positions'])(
+it.each(['token', 'isAdmin', 'persist:root', 'drafts', 'positions'])(
   'names what is in the browser’s storage: %s',
   (key) => {
     const browser = within(screen.getByRole('region', { name: 'What your browser keeps' }));

@@ -86,6 +86,13 @@ export default function Privacy() {
             an administrator.
           </dd>
           <dt>
+            <code>drafts</code>
+          </dt>
+          <dd>
+            Long texts that you typed into a form, until you save or discard them, or sign out. Someone who
+            uses this browser after you could see a message that you began without signing in.
+          </dd>
+          <dt>
             <code>positions</code>
           </dt>
           <dd>

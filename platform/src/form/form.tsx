@@ -5,8 +5,9 @@ import { heldForm, leaveHeldDialog } from '../api/interruption';
 import { selectIsHeld } from '../session/session';
 import { type AppThunk, useAppDispatch, useAppSelector } from '../store/store';
 import { KeptTyping, useKeepTyping } from './kept-typing';
-import { type FormProps, PlainForm } from './plain-form';
+import { type FormProps as PlainProps, PlainForm } from './plain-form';
 import { focusPassword, SignInAgain } from './sign-in-again';
+import { DraftNotice, useDraft } from './use-draft';
 
 export type { FormSchema } from './form-errors';
 export { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from './fields';
@@ -18,11 +19,16 @@ export { useLostUpdate } from './use-lost-update';
 const isHeldNow = (): AppThunk<boolean> => (_dispatch, getState) => selectIsHeld(getState());
 const isForgotten = (): AppThunk<boolean> => (_dispatch, getState) => getState().interruption === null;
 
+interface FormProps<Values> extends PlainProps<Values> {
+  /** Names the form on its screen. Its long texts are then kept in the browser until they are saved or discarded. */
+  draft?: string;
+}
+
 /**
  * A form that survives the end of the session. In a dialog (`onCancel`), the person signs in again and it is sent; on a
  * screen, the same person can restore it later.
  */
-export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps<Values>) {
+export function Form<Values>({ onSend, onCancel, draft, children, ...props }: FormProps<Values>) {
   const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
   const again = useRef<HTMLDivElement>(null);
@@ -32,13 +38,16 @@ export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps
   const isUnsent = useRef(false);
   const path = useKeepTyping(form, !isDialog);
 
+  const { forget, ...kept } = useDraft(form, draft);
+
   const hold = () => {
     isUnsent.current = true;
     focusPassword(again.current);
   };
   const send = async (values: Values): Promise<ProblemError[] | void> => {
     const errors = await onSend(values);
-    if (!errors?.length || !isDialog || !dispatch(isHeldNow())) return errors;
+    if (!errors?.length) return forget();
+    if (!isDialog || !dispatch(isHeldNow())) return errors;
     hold();
   };
 
@@ -72,6 +81,7 @@ export function Form<Values>({ onSend, onCancel, children, ...props }: FormProps
         onHeld={isHeld ? hold : undefined}
       >
         {!isDialog && <KeptTyping path={path} />}
+        {draft !== undefined && <DraftNotice {...kept} />}
         {children}
       </PlainForm>
       {isHeld && <SignInAgain ref={again} onCancel={onCancel} />}

@@ -51,7 +51,7 @@ function AddRowDialog<Row extends Versioned, Fields extends Written<Row>>({
   };
   return (
     <Dialog title={title} onClose={onClose} successor={addButtonId}>
-      <Form schema={schema} submit="Add" onCancel={onClose} onSend={send}>
+      <Form schema={schema} submit="Add" onCancel={onClose} onSend={send} draft="new">
         {fields(undefined, () => undefined)}
       </Form>
     </Dialog>
@@ -90,7 +90,13 @@ function EditRowDialog<Row extends Versioned, Fields extends Written<Row>>({
       onClose={onClose}
       successor={editButtonId(changes.idOf(row))}
     >
-      <Form schema={schema} submit={isDeleted ? 'Add' : 'Save'} onCancel={onClose} onSend={send}>
+      <Form
+        schema={schema}
+        submit={isDeleted ? 'Add' : 'Save'}
+        onCancel={onClose}
+        onSend={send}
+        draft={String(changes.idOf(row))}
+      >
         {fields(row, present)}
       </Form>
     </Dialog>

@@ -66,10 +66,13 @@ export function noteContents(form: HTMLFormElement): () => void {
 export const hasState = ({ dataset }: Control): boolean => 'changed' in dataset;
 
 /** @internal */
+/** @internal */
+export const baselineOf = (control: Control): string => baselines.get(control) ?? initialOf(control);
+
+/** @internal */
 export function isChanged(control: Control): boolean {
-  const baseline = baselines.get(control);
-  if (baseline === undefined && control.type === 'hidden') return control.dataset['changed'] === 'true';
-  return contentOf(control) !== (baseline ?? initialOf(control));
+  if (control.type === 'hidden' && !baselines.has(control)) return control.dataset['changed'] === 'true';
+  return contentOf(control) !== baselineOf(control);
 }
 
 const password = '[type=password], [autocomplete$=password]';
@@ -148,6 +151,9 @@ export function discardWork(region: ParentNode): void {
   for (const form of region.querySelectorAll('form')) noteContents(form)();
   for (const marked of region.querySelectorAll('[data-unsaved]')) marked.removeAttribute('data-unsaved');
 }
+
+/** In local storage: the drafts of forms. The shell removes it at logout. @internal */
+export const draftsKey = 'drafts';
 
 /** Leaves a dialog, which asks first if it holds unsaved work. @internal */
 export const LeaveContext = createContext((leave: () => void) => leave());

@@ -1,0 +1,161 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { personLoaded, sessionBegun } from '../session/session';
+import { leave } from '../store/store';
+import { createTestStore, type TestStore } from '../testing/create-test-store';
+import { exampleUser } from '../testing/example-user';
+import { inStore } from '../testing/in-store';
+import { discardWork } from '../unsaved-work/unsaved-work';
+import { writeDraft } from './drafts';
+import { Form, PasswordField, TextAreaField, TextField } from './form';
+
+const Rules = v.object({});
+let refused: { msg: string }[] | undefined;
+
+let store: TestStore;
+function open({ saved = 'Boats', name = 'story', as = store } = {}) {
+  const { unmount } = render(
+    <Form schema={Rules} submit="Save" onSend={async () => refused} draft={name}>
+      <TextField name="title" label="Title" />
+      <TextAreaField name="story" label="Story" defaultValue={saved} />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+    </Form>,
+    inStore(as),
+  );
+  return unmount;
+}
+const story = () => screen.getByLabelText<HTMLTextAreaElement>('Story');
+const type = (text: string, label = 'Story') =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
+const notice = () => screen.queryByText(/^Draft from .+ restored\.$/);
+const stored = () => localStorage.getItem('drafts');
+const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save' })));
+
+function signIn(userId: number) {
+  const signedIn = createTestStore();
+  signedIn.dispatch(sessionBegun({ token: 'a.token', isAdmin: false }));
+  signedIn.dispatch(personLoaded({ user: { ...exampleUser, userId }, selfId: { id: userId } }));
+  return signedIn;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-26T14:05:00') });
+  refused = undefined;
+  store = signIn(7);
+});
+afterEach(() => jest.useRealTimers());
+
+it('restores a long text, and nothing else, in the form in which it was typed', () => {
+  const close = open();
+  type('Ships');
+  type('A title', 'Title');
+  type('correct horse', 'Password');
+  act(() => jest.advanceTimersByTime(500));
+  expect(stored()).toContain('Ships');
+  expect(stored()).not.toMatch(/A title|correct horse/);
+  close();
+  open({ name: 'another' })();
+  open();
+  expect(story().value).toBe('Ships');
+  expect(notice()!.textContent).toBe('Draft from 14:05 restored.');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard the draft' }));
+  expect([story().value, notice(), stored()]).toEqual(['Boats', null, null]);
+  expect(document.activeElement).toBe(story());
+});
+
+it('keeps what was typed last when the page goes', () => {
+  open();
+  type('Ships');
+  fireEvent(window, new Event('pagehide'));
+  expect(stored()).toContain('Ships');
+});
+
+it('keeps it for the same person only, and nothing after logout', () => {
+  open()();
+  const close = open();
+  type('Ships');
+  close();
+  for (const as of [signIn(8), createTestStore()]) {
+    const closeOther = open({ as });
+    expect(notice()).toBeNull();
+    closeOther();
+  }
+  localStorage.clear();
+  const closeMine = open();
+  type('Ships');
+  act(() => void store.dispatch(leave()));
+  closeMine();
+  expect(stored()).toBeNull();
+});
+
+it.each([
+  ['it is saved', save],
+  ['it is discarded', async () => discardWork(document)],
+  ['it is as before', async () => type('Boats')],
+])('keeps nothing once %s', async (_when, end) => {
+  const close = open();
+  type('Ships');
+  act(() => jest.advanceTimersByTime(500));
+  await end();
+  close();
+  expect(stored()).toBeNull();
+});
+
+it('keeps what is refused', async () => {
+  const close = open();
+  type('Ships');
+  refused = [{ msg: 'No' }];
+  await save();
+  close();
+  expect(stored()).toContain('Ships');
+});
+
+it('shows the saved text, too, if someone has changed it since', () => {
+  const close = open();
+  type('Ships');
+  close();
+  open({ saved: 'Rafts' });
+  expect(story().value).toBe('Ships');
+  expect(screen.getByText(/^Someone has changed Story since\. Saved now:/).textContent).toContain('Rafts');
+});
+
+it('says that another tab edits the same', () => {
+  open();
+  type('Ships');
+  act(() => jest.advanceTimersByTime(500));
+  const key = Object.keys(JSON.parse(stored()!) as object)[0]!;
+  writeDraft(key, { at: 1, texts: { story: { before: 'Boats', text: 'Rafts' } } });
+  fireEvent(window, new StorageEvent('storage', { key: 'drafts' }));
+  expect(screen.getByText(/^This form is also being edited in another tab/)).toBeTruthy();
+});
+
+it.each([
+  '{',
+  'null',
+  '[]',
+  '{"7 / story":7}',
+  '{"7 / story":{"at":1}}',
+  '{"7 / story":{"at":1,"texts":{"story":{}}}}',
+])('begins anew where storage holds %s', (text) => {
+  localStorage.setItem('drafts', text);
+  open();
+  expect(story().value).toBe('Boats');
+  type('Ships');
+  act(() => jest.advanceTimersByTime(500));
+  expect(stored()).toContain('Ships');
+});
+
+it('lets the oldest go that are too long together, and types on in a full storage', () => {
+  const texts = { story: { before: '', text: 'x'.repeat(300_000) } };
+  writeDraft('old', { at: 1, texts });
+  writeDraft('new', { at: 2, texts });
+  expect(Object.keys(JSON.parse(stored()!) as object)).toEqual(['new']);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  open();
+  type('Ships');
+  act(() => jest.advanceTimersByTime(500));
+  expect(story().value).toBe('Ships');
+  jest.restoreAllMocks();
+});

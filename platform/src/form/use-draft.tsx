@@ -1,0 +1,162 @@
+import { type RefObject, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AppThunk, RootState } from '../store/store';
+import { useAppDispatch, useAppSelector } from '../store/store';
+import { baselineOf, draftsKey, isChanged } from '../unsaved-work/unsaved-work';
+import { type Draft, readDraft, writeDraft } from './drafts';
+import { FormContext } from './form-context';
+import styles from './form.module.css';
+
+const typingMs = 500;
+
+/** Undefined until it is known. Visitors have none. */
+const selectOwner = ({ session }: RootState) =>
+  session.isAuthenticated ? (session.user?.userId ?? session.selfId?.id) : '';
+
+const hasLeft = (): AppThunk<boolean> => (_dispatch, getState) => {
+  const { session, interruption } = getState();
+  return !session.isAuthenticated && interruption === null;
+};
+
+const textsOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLTextAreaElement>('textarea[name]:not([readonly])'),
+];
+
+/** Replaces a text, as if typed. */
+function put(text: HTMLTextAreaElement, content: string): void {
+  text.value = content;
+  text.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+export interface RestoredDraft {
+  at: number;
+  /** Saved texts that someone changed after the draft was begun. */
+  changed: { label: string; now: string }[];
+  discard: () => void;
+}
+
+/**
+ * Keeps a form's long texts in the browser until they are saved or discarded, for the person who typed them, and restores
+ * them when the form opens again.
+ *
+ * @param name of the form on its screen; without one nothing is kept
+ */
+export function useDraft(ref: RefObject<HTMLFormElement | null>, name: string | undefined) {
+  const dispatch = useAppDispatch();
+  const owner = useAppSelector(selectOwner);
+  const [restored, setRestored] = useState<RestoredDraft>();
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  /** When this page wrote or read it last. */
+  const latest = useRef<number>(undefined);
+  /** What the form holds is saved, or another person's. */
+  const isDone = useRef(false);
+  const keyBefore = useRef<string>(undefined);
+  const key =
+    name === undefined || owner === undefined
+      ? undefined
+      : `${owner} ${globalThis.location?.pathname} ${name}`;
+
+  const save = useEffectEvent((form: HTMLFormElement, own: string) => {
+    if (isDone.current) return;
+    const texts = textsOf(form)
+      .filter(isChanged)
+      .map((text) => [text.name, { before: baselineOf(text), text: text.value }] as const);
+    if (texts.length === 0 && latest.current === undefined) return;
+    latest.current = texts.length > 0 ? Date.now() : undefined;
+    writeDraft(own, latest.current && { at: latest.current, texts: Object.fromEntries(texts) });
+  });
+  const restore = useEffectEvent((form: HTMLFormElement, own: string) => {
+    const draft: Draft | undefined = readDraft(own);
+    const texts = textsOf(form).filter((text) => draft?.texts[text.name] && !isChanged(text));
+    if (draft === undefined || texts.length === 0) return;
+    latest.current = draft.at;
+    isDone.current = false;
+    const changed = texts
+      .filter((text) => baselineOf(text) !== draft.texts[text.name]!.before)
+      .map((text) => ({ label: text.labels[0]?.textContent ?? text.name, now: baselineOf(text) }));
+    for (const text of texts) put(text, draft.texts[text.name]!.text);
+    const discard = () => {
+      for (const text of texts) put(text, baselineOf(text));
+      save(form, own);
+      texts[0]!.focus();
+      setRestored(undefined);
+    };
+    setRestored({ at: draft.at, changed, discard });
+  });
+  useEffect(() => {
+    const form = ref.current;
+    if (form === null || key === undefined) return;
+    isDone.current = keyBefore.current !== undefined && keyBefore.current !== key;
+    keyBefore.current = key;
+    restore(form, key);
+    let timer: number | undefined;
+    const saveNow = () => {
+      clearTimeout(timer);
+      save(form, key);
+    };
+    const saveSoon = () => {
+      isDone.current = false;
+      clearTimeout(timer);
+      timer = window.setTimeout(saveNow, typingMs);
+    };
+    const notice = ({ key: stored }: StorageEvent) => {
+      const other = stored === draftsKey ? readDraft(key)?.at : undefined;
+      if (other !== undefined && other !== latest.current) setIsElsewhere(true);
+    };
+    form.addEventListener('input', saveSoon);
+    window.addEventListener('pagehide', saveNow);
+    window.addEventListener('storage', notice);
+    return () => {
+      clearTimeout(timer);
+      form.removeEventListener('input', saveSoon);
+      window.removeEventListener('pagehide', saveNow);
+      window.removeEventListener('storage', notice);
+      // Logout has removed all drafts.
+      if (key.startsWith(' ') || !dispatch(hasLeft())) save(form, key);
+    };
+  }, [ref, key, dispatch]);
+
+  return {
+    restored,
+    isElsewhere,
+    /** What was sent is saved. */
+    forget() {
+      latest.current = undefined;
+      isDone.current = true;
+      if (key !== undefined) writeDraft(key, undefined);
+      setRestored(undefined);
+    },
+  };
+}
+
+const isToday = (date: Date): boolean => date.toDateString() === new Date().toDateString();
+
+const timeOf = (at: number): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeStyle: 'short',
+    ...(!isToday(new Date(at)) && { dateStyle: 'medium' }),
+  }).format(at);
+
+type DraftNoticeProps = Pick<ReturnType<typeof useDraft>, 'restored' | 'isElsewhere'>;
+
+/** Says what was restored, and what someone saved meanwhile. */
+export function DraftNotice({ restored, isElsewhere }: DraftNoticeProps) {
+  const { disabled } = useContext(FormContext)!;
+  return (
+    <div role="status" className={restored || isElsewhere ? styles.kept : styles.status}>
+      {restored && <p>Draft from {timeOf(restored.at)} restored.</p>}
+      {restored?.changed.map(({ label, now }) => (
+        <p key={label}>
+          Someone has changed {label} since. Saved now: <bdi>{now || 'nothing'}</bdi>
+        </p>
+      ))}
+      {isElsewhere && (
+        <p>This form is also being edited in another tab. Only the latest draft of the two is kept.</p>
+      )}
+      {restored && (
+        <button type="button" disabled={disabled} onClick={restored.discard}>
+          Discard the draft
+        </button>
+      )}
+    </div>
+  );
+}
