@@ -71,6 +71,7 @@ test('who cancels instead stays on the public screen as a visitor', async ({
   await addInVain(page, request);
   await expect(asked(page, account)).toBeVisible();
   await choice(page, 'Cancel').click();
+  await choice(page, 'Discard').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(path);
   await expect(alert(page, 'warning')).toContainText('Your session ended');

@@ -110,6 +110,8 @@ for (const view of drawnViews('interests changed elsewhere')) {
       // A field scrolls sideways by itself where its text is long.
       await expectAccessible(page);
       await choice(page, 'Cancel').click();
+      await expectAccessible(page);
+      await choice(page, 'Discard').click();
 
       await button(page, 'Delete Kites').click();
       await content.edit('interests', interestId, interest);

@@ -43,6 +43,7 @@ test('an administrator makes a token that works until it is revoked', async ({
   await choice(page, 'Create').click();
   await expect(dialog(page).getByText('Your password is wrong')).toBeVisible();
   await choice(page, 'Cancel').click();
+  await choice(page, 'Discard').click();
 
   const secret = await createToken(page);
   await choice(page, 'Copy').click();

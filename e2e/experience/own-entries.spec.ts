@@ -169,6 +169,7 @@ for (const [name, fault] of drawnFor('own entries', faults)) {
     await expect(page.getByRole('dialog').getByRole('group')).toBeFocused();
     await expectFilled(page, diving);
     await page.keyboard.press('Escape');
+    await choice(page, 'Discard').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await button(page, 'Delete Zig').click();
