@@ -1,4 +1,5 @@
 import type { Imported } from '@portico/contract/content/import/read-resume';
+import { unsavedMark } from '@portico/platform/unsaved-work';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import shared from './import.module.css';
 import styles from './preview.module.css';
@@ -16,9 +17,10 @@ interface PreviewProps {
 
 /** What would come, with a checkbox for each. */
 export function Preview({ imported, groups, isOwner, onImport, onCancel }: PreviewProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+  const [proposed] = useState<ReadonlySet<string>>(
     () => new Set(groups.flatMap(({ items }) => items.filter(({ isOn }) => isOn).map(({ key }) => key))),
   );
+  const [chosen, setChosen] = useState(proposed);
   const [isSending, setIsSending] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,7 +45,11 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
   };
   const { notes, leftOut } = imported;
   return (
-    <section className={styles.preview} aria-labelledby="preview">
+    <section
+      className={styles.preview}
+      aria-labelledby="preview"
+      {...(chosen !== proposed && unsavedMark('your choices'))}
+    >
       <h2 id="preview" ref={heading} tabIndex={-1}>
         {groups.length === 0 ? 'Nothing new to import' : 'Preview'}
       </h2>
