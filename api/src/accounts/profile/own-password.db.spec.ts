@@ -18,6 +18,7 @@ const calls: Record<string, { fields?: object; label?: string }> = {
   // Of an administrator.
   'POST /api/users/edit/:userId': {},
   'DELETE /api/users/edit/:userId': {},
+  'POST /api/users/reset-link/:userId': {},
   'PUT /api/front-ends/:name/grant': {},
   'POST /api/release-tokens/add': {},
   'POST /api/backups': {},
@@ -95,7 +96,7 @@ test('wrong passwords share one limit, which is the session’s, and are in the 
     const { send } = await prepare(route, owner);
     statuses.push((await send('a guess')).status);
   }
-  expect(statuses).toEqual([...Array<number>(5).fill(403), ...Array<number>(5).fill(429)]);
+  expect(statuses).toEqual([...Array<number>(5).fill(403), ...Array<number>(6).fill(429)]);
   expect((await noted('password.refused')) - wrong).toBe(5);
   expect(await noted('access.refused')).toBe(refused);
   const { send } = await prepare('POST /api/release-tokens/add');
