@@ -10,7 +10,7 @@ import {
 import { archiveNameOf } from '../../backup/archive/manifest.js';
 import type { ApiClient } from '../site/api-client.js';
 import { ownerEmail, password, type TestSite } from '../site/test-site.js';
-import { administrator } from '../site/user-edits.js';
+import { idOf, setAdmin } from '../site/user-edits.js';
 import { within } from '../site/within.js';
 import { aPicture } from '../pictures/pictures.js';
 import type { Person } from './people.js';
@@ -86,8 +86,15 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
   'POST /api/users/new': () => ({ ...name, email: newEmail(), password }),
   'POST /api/users/selfEdit': () => name,
   'DELETE /api/users/selfEdit': () => ({ password }),
-  'POST /api/users/edit/:userId': (userId) => ({ userId, ...name, isAdmin: false, password }),
-  'DELETE /api/users/edit/:userId': () => ({ password }),
+  // Of an administrator, whose rights they take.
+  'POST /api/users/edit/:userId': async (userId, { owner }) => {
+    await setAdmin(owner, userId, true);
+    return { userId, ...name, isAdmin: false, password };
+  },
+  'DELETE /api/users/edit/:userId': async (userId, { owner }) => {
+    await setAdmin(owner, userId, true);
+    return { password };
+  },
   'POST /api/users/reset-link/:userId': () => ({ password }),
   'POST /api/front-ends/reports': () => ({ name: 'mfe-probe', version: '1.0.0', reason: 'It hangs' }),
   'PUT /api/front-ends/:name/grant': () => ({ paths: ['/screen'], menu: [], rendering: true, password }),
@@ -151,8 +158,7 @@ const bodies: Record<string, (id: number, people: People, site: TestSite) => unk
 
 /** Makes what a path's parameter names: an entry is the author's, all else the site's. */
 const makers: Record<string, (site: TestSite, people: People) => Promise<number>> = {
-  // An administrator, whose rights the calls take.
-  ':userId': async (site, { owner }) => (await administrator(site, owner))[1],
+  ':userId': async (site) => idOf(await site.user()),
   ':expId': async (_site, { author }) => (await author.post('experience/add', entry)).body.expId,
   ':projectId': async (_site, { owner }) => (await owner.post('project/add', project)).body.projectId,
   ':importId': async (_site, { owner }) =>
