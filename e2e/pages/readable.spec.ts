@@ -15,6 +15,8 @@ const forVisitors = {
   '/users/login': 'Login',
   '/users/register': 'Register',
   '/users/claim?code=the-code-of-the-link': 'Claim the owner account',
+  '/users/reset?code=the-code-of-the-link': 'Reset password',
+  '/users/forgot': 'Forgot your password?',
 };
 const guarded = {
   '/users/profile': 'Edit Profile',

@@ -26,7 +26,8 @@ export const profileEdit = (passwordMinLength: number, currentEmail?: string) =>
       v.partialCheck(
         [['email'], ['password'], ['newPassword']],
         ({ email: wanted = currentEmail, password, newPassword: chosen }) =>
-          (chosen === '' && wanted === currentEmail) || password !== '',
+          // An empty one has its own error.
+          (chosen === '' && (wanted === currentEmail || wanted === '')) || password !== '',
         'Old password is required',
       ),
       ['password'],

@@ -21,6 +21,8 @@ const autoComplete = {
   email: 'email',
 };
 
+const emailHint = 'To change it, enter your old password, too.';
+
 /** Passwords can be shown, as text. */
 const isPassword = ({ autocomplete }: HTMLInputElement) => autocomplete.endsWith('-password');
 
@@ -76,7 +78,7 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
         <input type="text" autoComplete="username" value={filled.email} readOnly hidden />
         {Object.entries(autoComplete).map(([key, token]) => {
           const name = key as keyof typeof autoComplete;
-          const { label, hint }: FieldFacts = userFields[name];
+          const { label, hint = name === 'email' ? emailHint : undefined }: FieldFacts = userFields[name];
           const field = { name, label, hint, defaultValue: filled[name], present: present(name) };
           const type = name === 'email' ? 'email' : 'text';
           return <TextField key={name} type={type} autoComplete={token} {...field} />;

@@ -24,10 +24,7 @@ export default function Reset() {
   return (
     <>
       <h1>Reset password</h1>
-      <p>
-        Choose a new password. You are signed in here then, and signed out everywhere else. The link works
-        once.
-      </p>
+      <p>Choose a new password. It signs you in here and out everywhere else. The link works once.</p>
       <Form
         schema={rules}
         submit="Reset password"
