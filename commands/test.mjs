@@ -89,8 +89,10 @@ function engineSuites() {
 
 /** How long others wait before and during an attack. */
 function attackSuites() {
-  const attack = (/** @type {string} */ name, /** @type {string[]} */ ...args) => async () =>
-    oneCheck(await runShown(process.execPath, [join(root, 'bench', `${name}.mjs`), ...args], { env }));
+  const attack =
+    (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
+    async () =>
+      oneCheck(await runShown(process.execPath, [join(root, 'bench', `${name}.mjs`), ...args], { env }));
   return {
     'hostile texts': attack('hostile-texts'),
     'floods of pages': attack('page-floods'),

@@ -34,7 +34,9 @@ export const operationsOf = ({ paths, components }) =>
           response.$ref ? components.responses[response.$ref.split('/').at(-1)] : response,
         ]),
       ),
-      isOwners: facts.security.some(({ token = [] }) => token.includes('owner')),
+      isOwners: facts.security.some((/** @type {{ token?: string[] }} */ { token }) =>
+        token?.includes('owner'),
+      ),
       schemes: facts.security.flatMap((/** @type {object} */ scheme) => Object.keys(scheme)),
     })),
   );

@@ -61,8 +61,9 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, name: string | 
       .filter(isChanged)
       .map((text) => [text.name, { before: baselineOf(text), text: text.value }] as const);
     if (texts.length === 0 && latest.current === undefined) return;
-    latest.current = texts.length > 0 ? Date.now() : undefined;
-    writeDraft(own, latest.current && { at: latest.current, texts: Object.fromEntries(texts) });
+    const draft = texts.length > 0 ? { at: Date.now(), texts: Object.fromEntries(texts) } : undefined;
+    latest.current = draft?.at;
+    writeDraft(own, draft);
   });
   const restore = useEffectEvent((form: HTMLFormElement, own: string) => {
     const draft: Draft | undefined = readDraft(own);
