@@ -99,21 +99,6 @@ it('goes on with the token of the new password, and forgets the passwords', asyn
   expect(JSON.stringify(store.getState())).not.toMatch(/the old one|seven words/);
 });
 
-it('changes the email with the old password only, and shows it', async () => {
-  const email = 'adwoa@example.org';
-  const store = await show([200, { ...saved, email, token: 'next' }]);
-  type({ Email: email });
-  press('Edit');
-  expect(await screen.findAllByText('Old password is required')).not.toEqual([]);
-  expect(requestAt(save)).toBe(-1);
-  type({ 'Old password': 'the old one' });
-  press('Edit');
-  await waitFor(() => expect(store.getState().session.token).toBe('next'));
-  expect(await server.bodyOf(requestAt(save))).toMatchObject({ email, password: 'the old one' });
-  await screen.findByText(`Signed in as ${email}`);
-  expect([field('Email').value, field('Old password').value]).toEqual([email, '']);
-});
-
 it('keeps what is typed while it is being saved, except the passwords', async () => {
   const store = await show();
   let answer!: () => void;

@@ -1,0 +1,38 @@
+import { sessionBegun } from '@portico/platform/session';
+import { screen, waitFor } from '@testing-library/react';
+import { ApiServer } from '@portico/platform/testing/api-server';
+import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { exampleUser } from '@portico/platform/testing/example-user';
+import { field, press, showScreen, type } from '../testing/show-screen';
+import Profile from './profile';
+
+const server = new ApiServer();
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+
+const save = 'POST /api/users/selfEdit';
+const email = 'adwoa@example.org';
+
+it('changes the email with the old password only, and shows it', async () => {
+  server.answerEach({
+    'GET /api/users/selfEdit': [200, exampleUser],
+    [save]: [200, { ...exampleUser, email, version: 2, token: 'next' }],
+  });
+  const store = createTestStore(server.base);
+  store.dispatch(sessionBegun({ token: 'present', isAdmin: false }));
+  showScreen(<Profile />, store);
+  await screen.findByLabelText('First name');
+  type({ Email: email });
+  press('Edit');
+  expect(await screen.findAllByText('Old password is required')).not.toEqual([]);
+  expect(server.calls.lastIndexOf(save)).toBe(-1);
+  type({ 'Old password': 'the old one' });
+  press('Edit');
+  await waitFor(() => expect(store.getState().session.token).toBe('next'));
+  expect(await server.bodyOf(server.calls.lastIndexOf(save))).toMatchObject({
+    email,
+    password: 'the old one',
+  });
+  await screen.findByText(`Signed in as ${email}`);
+  expect([field('Email').value, field('Old password').value]).toEqual([email, '']);
+});
