@@ -15,13 +15,14 @@ const reset = async (code: string): Promise<number> =>
   (await site.visitor().post('auth/reset', { code, newPassword })).status;
 
 test('the owner gets a link while the server runs, and while it writes (C14)', async () => {
-  const writers = await Promise.all(Array.from({ length: 4 }, () => site.user()));
+  const writer = await site.user();
   const entry = { type: 'Language', body: 'Kotlin', time: '2 years' };
-  const writes = Promise.all(
-    writers.flatMap((writer) =>
-      Array.from({ length: 25 }, async () => (await writer.post('experience/add', entry)).status),
-    ),
-  );
+  // One after the other: the command runs in this process, where many answers would hold up its transaction.
+  const write = async (statuses: number[]): Promise<number[]> =>
+    statuses.length === 30
+      ? statuses
+      : write([...statuses, (await writer.post('experience/add', entry)).status]);
+  const writes = write([]);
   const made = await resetPassword(site, [` ${ownerEmail.toUpperCase()}`]);
   expect(made).toEqual({
     code: 0,
