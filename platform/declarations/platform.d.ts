@@ -182,10 +182,10 @@ declare type Claim = v.InferOutput<ReturnType<typeof claim_2>>;
 declare const claim: (given: Claim) => AppThunk<Promise<ProblemError[]>>;
 
 declare const claim_2: (passwordMinLength: number) => v.StrictObjectSchema<{
-    readonly firstName: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
-    readonly lastName: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
-    readonly email: v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>, v.RegexAction<string, "Email must be an address like name@example.org">]>;
-    readonly company: v.SchemaWithPipe<readonly [v.StringSchema<"Company is required">, v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} must be a text`>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.CheckAction<string, string>]>, v.RawCheckAction<string>, v.TransformAction<string, string>]>, v.MinLengthAction<string, 1, "Company is required">]>;
+    readonly firstName: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
+    readonly lastName: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
+    readonly email: v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>, v.RegexAction<string, "Email must be an address like name@example.org">]>;
+    readonly company: v.SchemaWithPipe<readonly [v.StringSchema<"Company is required">, v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} must be a text`>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.CheckAction<string, string>]>, v.RawCheckAction<string>, v.TransformAction<string, string>]>, v.MinLengthAction<string, 1, "Company is required">]>;
     readonly password: v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} is required`>, v.MinLengthAction<string, 1, `${string} is required`>, v.CheckAction<string, string>]>, v.CheckAction<string, `${string} holds characters that cannot be stored`>, v.RawCheckAction<string>]>;
     readonly code: v.SchemaWithPipe<readonly [v.StringSchema<"This link is incomplete.">, v.MaxLengthAction<string, 200, "This link is incomplete.">]>;
 }, undefined>;
@@ -1063,10 +1063,10 @@ declare const register: (given: Registration) => AppThunk<Promise<ProblemError[]
 declare type Registration = v.InferOutput<ReturnType<typeof registration>>;
 
 declare const registration: (passwordMinLength: number) => v.StrictObjectSchema<{
-    firstName: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
-    lastName: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
-    email: v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>, v.RegexAction<string, "Email must be an address like name@example.org">]>;
-    company: v.SchemaWithPipe<readonly [v.StringSchema<"Company is required">, v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} must be a text`>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.CheckAction<string, string>]>, v.RawCheckAction<string>, v.TransformAction<string, string>]>, v.MinLengthAction<string, 1, "Company is required">]>;
+    firstName: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
+    lastName: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
+    email: v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>, v.RegexAction<string, "Email must be an address like name@example.org">]>;
+    company: v.SchemaWithPipe<readonly [v.StringSchema<"Company is required">, v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} must be a text`>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.CheckAction<string, string>]>, v.RawCheckAction<string>, v.TransformAction<string, string>]>, v.MinLengthAction<string, 1, "Company is required">]>;
     password: v.SchemaWithPipe<readonly [v.SchemaWithPipe<readonly [v.StringSchema<`${string} is required`>, v.MinLengthAction<string, 1, `${string} is required`>, v.CheckAction<string, string>]>, v.CheckAction<string, `${string} holds characters that cannot be stored`>, v.RawCheckAction<string>]>;
 }, undefined>;
 
@@ -1208,7 +1208,7 @@ declare const sessionBegun: ActionCreatorWithPayload<StoredSession, "session/ses
 declare const sessionRenewed: ActionCreatorWithPayload<string, "session/sessionRenewed">;
 
 declare const ShownPicture: v.StrictObjectSchema<{
-    readonly alt: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
+    readonly alt: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
     readonly pictureId: v.SchemaWithPipe<readonly [v.StringSchema<"Choose a picture">, v.RegexAction<string, "This picture is unknown. Upload it again">]>;
     readonly width: v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>;
     readonly height: v.SchemaWithPipe<readonly [v.NumberSchema<undefined>, v.IntegerAction<number, undefined>, v.MinValueAction<number, 1, undefined>]>;
@@ -1219,7 +1219,7 @@ declare const ShownPicture: v.StrictObjectSchema<{
 declare type ShownPicture = v.InferOutput<typeof ShownPicture>;
 
 declare const SignIn: v.StrictObjectSchema<{
-    readonly email: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
+    readonly email: v.SchemaWithPipe<readonly [v.StringSchema<string>, v.MetadataAction<string, Record<string, unknown>>, v.CheckAction<string, string>, v.CheckAction<string, string>, v.TransformAction<string, string>, v.MinLengthAction<string, 1, string>, v.CheckAction<string, string>]>;
     readonly password: v.SchemaWithPipe<readonly [v.StringSchema<`${string} is required`>, v.MinLengthAction<string, 1, `${string} is required`>, v.CheckAction<string, string>]>;
 }, undefined>;
 
