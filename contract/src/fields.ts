@@ -100,10 +100,12 @@ export const textRules = <Fields extends Record<string, FieldFacts>>(fields: Fie
     ]),
   ) as TextRules<Fields>;
 
-// Passwords are neither trimmed nor normalised. Only their length is that of the NFC form, because keyboards differ in
-// whether an accented letter is one code point or two.
-const composed = (password: string): string =>
-  hasManyMarks(password) ? password : password.normalize('NFC');
+/**
+ * NFC, but for texts with so many marks that sorting them would take quadratic time. Passwords are neither trimmed nor
+ * normalised: this is what they are measured and compared by, because keyboards differ in whether an accented letter is one
+ * code point or two.
+ */
+export const composed = (text: string): string => (hasManyMarks(text) ? text : text.normalize('NFC'));
 
 /** An existing password, to sign in or to confirm an action. */
 export const givenPassword = (label: string) =>

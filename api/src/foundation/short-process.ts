@@ -55,7 +55,7 @@ export class ShortProcess<Job extends object, Outcome, Question = never> {
    */
   async run(job: Job, answer?: Answer<Question>): Promise<Outcome> {
     clearTimeout(this.#idle);
-    const child = this.#child?.connected ? this.#child : this.#start();
+    const child = this.#child && isAlive(this.#child) ? this.#child : this.#start();
     this.#child = child;
     const settled = new AbortController();
     let isTooLate = false;
@@ -113,6 +113,10 @@ export class ShortProcess<Job extends object, Outcome, Question = never> {
   }
 }
 
+/** A child that has ended may still be connected. */
+const isAlive = ({ connected, exitCode, signalCode }: ChildProcess): boolean =>
+  connected && exitCode === null && signalCode === null;
+
 /** Before it has other threads, which inherit it: on Linux each thread has a priority of its own. */
 const setPriorityOf = ({ pid }: ChildProcess, priority: number): void => {
   try {
@@ -132,10 +136,15 @@ const outcomeOf = <Outcome, Question>(
   signal: AbortSignal,
 ): Promise<Outcome> =>
   new Promise((resolve, reject) => {
-    const onMessage = (message: FromChild<Outcome, Question>): void => {
-      if ('outcome' in message) return resolve(message.outcome);
-      const { id, question } = message;
-      answer!(question).then((given) => send<ToChild<never>>(child, { id, answer: given }), reject);
+    // A process that is taken over may send anything.
+    const onMessage = async (message: FromChild<Outcome, Question>): Promise<void> => {
+      try {
+        if ('outcome' in message) return resolve(message.outcome);
+        if (answer === undefined) throw new Error('A process asked, though nobody answers it');
+        send<ToChild<never>>(child, { id: message.id, answer: await answer(message.question) });
+      } catch (error) {
+        reject(error);
+      }
     };
     child.on('message', onMessage);
     signal.addEventListener('abort', () => child.off('message', onMessage));

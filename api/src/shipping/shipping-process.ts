@@ -41,9 +41,9 @@ const perform = (releases: LocalReleases, work: Work): Promise<unknown> => {
 };
 
 const run = async ({ settings, tokenId, work }: ShippingJob, ask: AskServer): Promise<ShippingOutcome> => {
-  const staging = work.kind === 'ship' ? work.staging : undefined;
-  const store = new ReleaseStore(settings.dataDir, undefined, sharedFilesOf(settings), staging);
   try {
+    const staging = work.kind === 'ship' ? work.staging : undefined;
+    const store = new ReleaseStore(settings.dataDir, undefined, sharedFilesOf(settings), staging);
     await store.shared.change(() => noteUse(store, tokenId));
     return { kind: 'done', result: await perform(releasesIn(store, ask), work) };
   } catch (error) {

@@ -101,8 +101,10 @@ export class Shipping implements OnApplicationBootstrap {
     const client = new AbortController();
     const leave = () => client.abort();
     socket.once('close', leave);
-    const staging = await mkdtemp(path.join(this.#store.uploads, '.upload-'));
+    let staging: string | undefined;
     try {
+      await mkdir(this.#store.uploads, { recursive: true });
+      staging = await mkdtemp(path.join(this.#store.uploads, '.upload-'));
       const archive = path.join(staging, 'release.tar.gz');
       await receiveUpload(body, archive, maxArchiveBytes, `A release takes at most ${maxArchiveBytes} bytes`);
       return await this.#run(shipper, { kind: 'ship', release, goal, archive, staging }, client.signal);
@@ -110,7 +112,7 @@ export class Shipping implements OnApplicationBootstrap {
       socket.off('close', leave);
       this.#uploads -= 1;
       // Also what a killed process left.
-      await rm(staging, { recursive: true, force: true });
+      if (staging !== undefined) await rm(staging, { recursive: true, force: true });
     }
   }
 

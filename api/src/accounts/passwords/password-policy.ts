@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PasswordCode } from '@portico/contract/fields';
+import { composed, type PasswordCode } from '@portico/contract/fields';
 import * as v from 'valibot';
 import { packageFile } from '../../foundation/package-file.js';
 
@@ -16,7 +16,8 @@ export const normalisedPassword = (password: string): string => password.normali
  */
 const commonPasswordsFile = packageFile('assets/common-passwords.txt');
 
-const folded = (text: string): string => normalisedPassword(text).toLowerCase();
+/** Also of what the schema refuses: anyone may send a body full of accents. */
+const folded = (text: string): string => composed(text).toLowerCase();
 
 /** One string takes a fifth of the memory of a Set. */
 let commonPasswords: string | undefined;

@@ -17,6 +17,8 @@ type Known = RenderedText | null | undefined;
 interface Place {
   entity: EntityTarget<ObjectLiteral>;
   where: object;
+  /** The columns of the text and of its HTML. */
+  text: string;
   column: string;
 }
 
@@ -35,6 +37,8 @@ export class StoredMarkdown implements OnApplicationShutdown {
   readonly #stored = new SerialQueue();
   /** By place and text: what is being rendered, or could not be. */
   readonly #tried = new Map<string, Promise<void>>();
+
+  #isStopped = false;
 
   constructor(private readonly database: Database) {}
 
@@ -73,6 +77,7 @@ export class StoredMarkdown implements OnApplicationShutdown {
   /** Renders and stores a text that is stored without HTML, or with that of an earlier renderer. Never rejects. */
   async ensure(text: string, rendered: Known, place: Place): Promise<void> {
     if (isCurrent(rendered, text)) return;
+    if (this.#isStopped) return;
     const key = JSON.stringify([place.column, place.where, hashOf(text)]);
     const tried = this.#tried.get(key) ?? this.#stored.run(() => this.#store(key, text, place));
     this.#tried.set(key, tried);
@@ -80,16 +85,21 @@ export class StoredMarkdown implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
+    this.#isStopped = true;
     this.#saved.stop();
     this.#others.stop();
   }
 
-  async #store(key: string, text: string, { entity, where, column }: Place): Promise<void> {
+  async #store(key: string, text: string, { entity, where, text: textColumn, column }: Place): Promise<void> {
+    if (this.#isStopped) return;
     try {
       const outcome = await this.#others.render(text, { isPatient: true });
+      if (this.#isStopped) return;
       if ('refused' in outcome) throw new Error(markdownRefusal('It', outcome.refused));
       const rendered = { [column]: renderedFrom(text, outcome.html) };
-      await this.database.keepCount((manager) => manager.update(entity, where, rendered));
+      // Unless it was changed meanwhile.
+      const unchanged = { ...where, [textColumn]: text };
+      await this.database.keepCount((manager) => manager.update(entity, unchanged, rendered));
       this.database.version.advance();
       this.#tried.delete(key);
     } catch (error) {

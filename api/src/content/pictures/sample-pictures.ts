@@ -9,7 +9,7 @@ import { packageFile } from '../../foundation/package-file.js';
 import { PictureFiles } from './picture-files.js';
 import { Picture } from './picture.entity.js';
 
-/** Of `npm run sample-pictures`: the copies of each picture, and by its name what else is stored of it. */
+/** The copies of each picture, and by its name what else is stored of it. */
 const folder = packageFile('assets/sample-pictures');
 
 const readPictures = (): Record<string, Omit<Picture, 'unusedSince'>> =>

@@ -42,6 +42,7 @@ const inOrder: FindOptionsOrder<ProjectEntity> = {
 const placeOf = (projectId: number) => ({
   entity: ProjectEntity,
   where: { projectId },
+  text: 'story',
   column: 'renderedStory',
 });
 
@@ -162,7 +163,9 @@ export class ProjectService extends AdministeredRows<ManagedProject, NewProject>
 
   protected override async completed(admin: Actor, fields: object, projectId?: number): Promise<object> {
     const { story } = fields as Partial<NewProject>;
-    if (!story) return fields;
+    if (story === undefined) return fields;
+    // No HTML outlives its text.
+    if (!story) return { ...fields, renderedStory: null };
     const known = projectId === undefined ? undefined : await this.#rendered(projectId);
     const field = { ...projectDetails.story, path: 'story' };
     return { ...fields, renderedStory: await this.markdown.render(admin, story, field, known) };

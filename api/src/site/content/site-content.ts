@@ -32,7 +32,7 @@ interface ShownSettings extends SiteSettings {
 
 const biographyField = { ...siteFields.biography, path: 'biography' };
 
-const place = { entity: SiteSettingsRow, where: { id }, column: 'renderedBiography' };
+const place = { entity: SiteSettingsRow, where: { id }, text: 'biography', column: 'renderedBiography' };
 
 /** With what screens need to show the pictures. */
 async function withPictures(manager: EntityManager, fields: Partial<SiteSettingsEdit>) {

@@ -109,7 +109,7 @@ export class PagesService {
     const { status, type, body } = await this.#ask(`/api/${at}/${encodeURIComponent(value!)}`);
     if (status === 404) return { releases, found, isNothing: true, key: route.path };
     if (status !== 200 || !type.startsWith('application/json')) return { releases, found };
-    const valueNow = (JSON.parse(body) as Record<string, unknown> | null)?.[field] ?? value;
+    const valueNow = (JSON.parse(body) as Record<string, unknown> | null)?.[field] || value;
     const pathNow = addressOf(route.path, () => String(valueNow));
     return pathNow === found.path ? { releases, found, key: pathNow } : { releases, movedTo: pathNow };
   }

@@ -12,7 +12,7 @@ interface Usage {
 
 /** Remotes with too many slow pages are rendered by browsers only, for a while: each page takes a processor for as long. */
 export class SlowRemotes {
-  /** By name and version, so that a new version starts anew. */
+  /** By name and version, so that a new version isn't affected. */
   readonly #usage = new Map<string, Usage>();
 
   constructor(private readonly now: () => number = () => performance.now()) {}

@@ -90,9 +90,9 @@ describe.each([
     'gives the server over 10000 characters',
   ],
   [
-    'gives the server something else than a text',
+    'passed a non-string to the host',
     `exports.show = () => host.compute({ toString() { for (;;); } }, '[]')`,
-    'gives the server something else than a text',
+    'passed a non-string to the host',
   ],
   [
     'asks the API without end',

@@ -181,7 +181,7 @@ export class Sandbox {
   #text(given: QuickJSHandle | undefined, kind: keyof typeof maxGiven): string {
     const context = this.#context;
     if (given === undefined || context.typeof(given) !== 'string')
-      throw new Error('gives the server something else than a text');
+      throw new Error('passed a non-string to the host');
     const length = context.getProp(given, 'length').consume((handle) => context.getNumber(handle));
     if (length > maxGiven[kind]) throw new Error(`gives the server over ${maxGiven[kind]} characters`);
     return context.getString(given);
