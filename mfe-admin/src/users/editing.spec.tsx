@@ -178,6 +178,7 @@ it('changes nothing on Cancel', async () => {
   await open('Ama Boateng');
   type('First name', 'Adwoa');
   press('Cancel');
+  press('Discard');
   await expectClosed();
   expect(edits()).toEqual([]);
   expect(document.activeElement).toBe(button('Edit Ama Boateng'));

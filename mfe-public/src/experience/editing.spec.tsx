@@ -139,6 +139,7 @@ it('changes nothing when it is cancelled', async () => {
   await open('Edit Go');
   type('Name', 'Golang');
   press('Cancel');
+  press('Discard');
   expect(screen.queryByRole('dialog')).toBeNull();
   await open('Edit Go');
   expect(typed()).toMatchObject({ body: 'Go', time: '2 years' });

@@ -89,8 +89,9 @@ export default function Privacy() {
             <code>drafts</code>
           </dt>
           <dd>
-            Long texts that you typed into a form, until you save or discard them, or sign out. Someone who
-            uses this browser after you could see a message that you began without signing in.
+            Long texts that you typed into a form, until you save or discard them, or sign out.
+            {contactForm &&
+              ' Someone who uses this browser after you could see a message that you began without signing in.'}
           </dd>
           <dt>
             <code>positions</code>

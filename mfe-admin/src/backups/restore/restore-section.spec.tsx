@@ -59,6 +59,7 @@ it('shows what a checked backup holds, against what there is today', async () =>
   ).toEqual(['Users', '3', '5']);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1 event in Activity since then would be lost.',
+    'Accounts that were deleted since would be back: ada@portfolio.example.',
     'It has 350 files: pictures, site settings and front ends.',
     'It doesn’t hold the signing keys: everybody signs in again.',
     'It is of an earlier version, and will be migrated by 2 steps.',
