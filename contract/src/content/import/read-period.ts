@@ -19,17 +19,15 @@ export interface ReadPeriod extends Period {
   hasDays: boolean;
 }
 
-const isNone = (text: string): boolean => /^(?:null|none|undefined|n\/a|[\p{Pd}\s]*)$/iu.test(text);
-
 /**
  * Dates that can't be read stay in the duration, as a start without an end says that something goes on. A start in words
- * says nothing else.
+ * says nothing else. Words for nothing, such as N/A, aren't nothing: they may mean an end that nobody knows.
  */
 export function readPeriod({ start, end, duration }: GivenPeriod): ReadPeriod {
   const isSingle = start === end;
-  const first = isNone(start) ? null : readMoment(start);
-  const read = isNone(end) ? null : readMoment(end);
-  const last = read === undefined && !isSingle && isNow(end) ? null : read;
+  const first = start === '' ? null : readMoment(start);
+  const read = end === '' ? null : readMoment(end);
+  const last = read === undefined && start && !isSingle && isNow(end) ? null : read;
   const hasDays = Boolean(first?.hasDay || last?.hasDay);
   const period = { start: first?.moment ?? null, end: last?.moment ?? null };
   const isInOrder = endsInTime(period);
@@ -37,7 +35,7 @@ export function readPeriod({ start, end, duration }: GivenPeriod): ReadPeriod {
     return { ...period, time: duration || timeOf(period), hasDays };
   const from = first ? momentText(first.moment) : start;
   const to = last ? momentText(last.moment) : last === null ? 'present' : end;
-  const words = isSingle ? start : isNone(start) ? `Until ${to}` : `${from} – ${to}`;
+  const words = isSingle ? start : start === '' ? `Until ${to}` : `${from} – ${to}`;
   return {
     start: null,
     end: first === undefined ? period.end : null,
@@ -54,5 +52,6 @@ function problemOf(isInOrder: boolean, ...unread: [start: string, end: string]):
   if (start === end) return `Couldn’t read the date “${start}”, so it’s kept in the duration.`;
   if (start && end) return `Couldn’t read “${start}” and “${end}”, so they’re kept in the duration.`;
   if (start) return `Couldn’t read the start “${start}”, so it’s kept in the duration.`;
+  if (isNow(end!)) return `The end “${end}” has no start, so it’s kept in the duration.`;
   return `Couldn’t read the end “${end}”, so the dates are kept in the duration.`;
 }

@@ -88,9 +88,19 @@ test.each([
 });
 
 test('an end is missing only where the file has none', () => {
-  for (const endDate of [undefined, null, '', ' ', 'null', 'n/a', '–', 'Present', 'heute'])
+  for (const endDate of [undefined, null, '', ' ', 'Present', 'heute'])
     expect(job({ startDate: '2012-05', endDate })).toEqual(['2012-05', null, 'Since May 2012', undefined]);
   expect(job({ startDate: '2012-05', endDate: { month: 8, year: 2016 } })[1]).toBe('2016-08');
+});
+
+test.each(['N/A', 'none', 'null', '-'])('an end that is %s may be one that nobody knows', (endDate) => {
+  const unread = `Couldn’t read the end “${endDate}”, so the dates are kept in the duration.`;
+  expect(job({ startDate: '2012-05', endDate })).toEqual([null, null, `May 2012 – ${endDate}`, unread]);
+});
+
+test.each(['Present', 'heute'])('%s without a start is kept in the duration', (endDate) => {
+  const unread = `The end “${endDate}” has no start, so it’s kept in the duration.`;
+  expect(job({ endDate })).toEqual([null, null, `Until ${endDate}`, unread]);
 });
 
 test('a start that can’t be read is kept in the duration, and the end stays', () => {
