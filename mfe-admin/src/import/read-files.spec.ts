@@ -55,6 +55,17 @@ it('reads a file of LinkedIn that Windows saved without Unicode, and says so', a
   expect(notes).toEqual([{ of: 'Positions.csv', msg }]);
 });
 
+it('publishes no job as present whose row is cut before its end', async () => {
+  const cut = 'Harbour,Developer,Berths\nand depths,Trieste,Mar 2021,Dec 2021,\nFerry,Captain,,,Jan 2020\n';
+  const [header = ''] = positions.split('\r\n');
+  const { experiences, unreadDates } = await readFiles([file('Positions.csv', `${header}\n${cut}`)]);
+  expect(experiences.map((row) => [row.start, row.end, row.time, unreadDates.get(row)])).toEqual([
+    [null, null, '?', 'Couldn’t read the date “?”, so it’s kept in the duration.'],
+    [null, null, 'Until ?', 'Couldn’t read the end “?”, so the dates are kept in the duration.'],
+    [null, null, 'Jan 2020 – ?', 'Couldn’t read the end “?”, so the dates are kept in the duration.'],
+  ]);
+});
+
 it('reads what is nested deep, and thousands of rows', async () => {
   const deep = '['.repeat(200_000) + ']'.repeat(200_000);
   const work = Array.from({ length: 5_000 }, (_, index) => ({ position: `${index}`, startDate: '2020-13' }));

@@ -148,11 +148,17 @@ function basicsOf({
   return { ...others, name, label, summary, location: { city }, profiles: websites(addresses) };
 }
 
-/** Columns that are not known keep their names, so that they are listed as what has no field. */
-const itemOf = (row: CsvRow, columns: Columns): object => {
-  const properties = Object.entries(columns);
-  const others = Object.entries(row).filter(([name]) => !Object.values(columns).includes(name));
-  return Object.fromEntries([...others, ...properties.map(([property, column]) => [property, row[column]])]);
+/**
+ * Columns that are not known keep their names, so that they are listed as what has no field. In a row that is cut, as by a
+ * line break without quotes, a date isn't absent but can't be read.
+ */
+const itemOf = (row: CsvRow, names: Columns, columns: readonly string[]): object => {
+  const others = Object.entries(row).filter(([name]) => !Object.values(names).includes(name));
+  const known = Object.entries(names).map(([property, column]) => {
+    const isCutDate = /date$/i.test(property) && columns.includes(column) && row[column] === undefined;
+    return [property, isCutDate ? '?' : row[column]];
+  });
+  return Object.fromEntries([...others, ...known]);
 };
 
 /** The rows of several files as JSON Resume, for `readResume`. */
@@ -179,7 +185,7 @@ export function linkedInResume(
       const { section, columns: names } = file;
       add(
         section,
-        rows.map((row) => itemOf(row, names)),
+        rows.map((row) => itemOf(row, names, columns)),
       );
     }
   }
