@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { lockedPackages } from './build-stamp.mjs';
 import { readJson, root } from './checkout.mjs';
 import { inTurn, isSurely } from './in-turn.mjs';
+import { isAnyMissing } from './missing-packages.mjs';
 import { addons, prebuilt, scripts, serverParts, tryParts } from './native-parts.mjs';
 import { run } from './run.mjs';
 import { step, StepFailure } from './step.mjs';
@@ -14,15 +15,18 @@ export const install = async () => {
   await buildAddons();
 };
 
-/** Installs the packages of package-lock.json, unless they are installed. */
-export const installPackages = async () => {
+/** Installs the packages of package-lock.json, unless they are installed. @param {string[]} [parts] that must load */
+export const installPackages = async (parts = prebuilt) => {
   assertBuildable(root);
   await inTurn(
     root,
-    () => isInstalled(root) && works(prebuilt),
+    () => isInstalled(root) && works(parts),
     async () => {
-      await step('Installing packages', installAnew);
-      assertWorks(prebuilt);
+      if (!isInstalled(root) || isAnyMissing(root, parts)) await step('Installing packages', installAnew);
+      assertWorks(
+        parts,
+        "Use Node.js 24. If that doesn't help, stop Portico, delete node_modules, and try again.",
+      );
     },
   );
 };
@@ -48,12 +52,13 @@ export const buildAddons = (names = addons) =>
     () => works(names),
     () =>
       step('Compiling add-ons', async () => {
-        let output = await compile(names);
-        if (!works(names) && !isNew) {
-          await installAnew();
-          output = await compile(names);
-        }
-        assertWorks(names, output);
+        if (!isNew && isAnyMissing(root, names)) await installAnew();
+        const output = await compile(names);
+        assertWorks(
+          names,
+          'Use Node.js 24, or install python3, make and a C++ compiler. Then try again.',
+          output,
+        );
       }),
   );
 
@@ -63,13 +68,13 @@ export const canRun = (workspaces) => isInstalled(root, workspaces) && works(ser
 /** @param {string[]} names */
 const works = (names) => tryParts(names).broken.length === 0;
 
-/** @param {string[]} names @param {string} [output] of what was tried */
-const assertWorks = (names, output = '') => {
+/** @param {string[]} names @param {string} advice @param {string} [output] of what was tried */
+const assertWorks = (names, advice, output = '') => {
   const { broken, reasons } = tryParts(names);
   if (broken.length === 0) return;
   const { node } = process.versions;
   throw new StepFailure(
-    `${broken.join(' and ')} can't be used with Node.js ${node} on ${process.platform}-${process.arch}. Use Node.js 24, or install python3, make and a C++ compiler. Then try again.`,
+    `${broken.join(' and ')} can't be used with Node.js ${node} on ${process.platform}-${process.arch}. ${advice}`,
     output + reasons,
   );
 };
@@ -98,7 +103,7 @@ const compile = async (names) => {
   let output = '';
   for (const name of tryParts(names).broken)
     await npm(join(root, 'node_modules', name), 'run', scripts[name] ?? '').catch((error) => {
-      output += error.output;
+      output += `${error.message}\n${error.output ?? ''}`;
     });
   return output;
 };

