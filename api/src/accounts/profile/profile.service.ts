@@ -87,7 +87,7 @@ export class ProfileService {
     const changed = await this.database.write(caller.actor, (transaction) =>
       this.#change(transaction, user, change, expected, caller.address),
     );
-    if (newEmail !== undefined) await this.#tell(user.email ?? '', newEmail);
+    if (newEmail !== undefined) this.#tell(user.email ?? '', newEmail);
     return changed;
   }
 
@@ -151,16 +151,14 @@ export class ProfileService {
   }
 
   /** Someone else could have changed it. */
-  async #tell(oldEmail: string, newEmail: string): Promise<void> {
+  #tell(oldEmail: string, newEmail: string): void {
     if (!this.mailer.isOn) return;
-    const { name, address } = await this.mailer.site();
-    this.mailer.post({
-      to: oldEmail,
+    this.mailer.sendLater(oldEmail, ({ name, address }) => ({
       subject: `Your email at ${name} was changed`,
       text: `The email of your account at ${name} was changed to ${newEmail}.
 
 If that wasn't you, write to ${address}.
 `,
-    });
+    }));
   }
 }

@@ -45,9 +45,7 @@ export class ForgottenPasswords {
     if (!user?.email || user.passwordHash === null) return;
     const { userId, email: to } = user;
     const code = await this.database.write(actor, (transaction) => makeResetLink(transaction, userId));
-    const { name } = await this.mailer.site();
-    this.mailer.post({
-      to,
+    this.mailer.sendLater(to, ({ name }) => ({
       subject: `Reset your password for ${name}`,
       text: `Somebody asked to reset the password of your account at ${name}.
 
@@ -57,6 +55,6 @@ ${resetLinkOf(this.publicUrl.current, code)}
 
 If you didn't ask, ignore this mail: your password stays as it is.
 `,
-    });
+    }));
   }
 }

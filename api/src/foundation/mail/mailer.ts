@@ -7,8 +7,8 @@ import { log } from '../log/log.js';
 import { SerialQueue } from '../queue/queues.js';
 import { isFinal, type Mail, MailDelivery, type Mailbox } from './mail-delivery.js';
 
-/** From the site. */
-export type Letter = Omit<Mail, 'messageId' | 'from'>;
+/** All comes from the site. */
+type SiteMail = Omit<Mail, 'messageId' | 'from'>;
 
 interface Site {
   name: string;
@@ -21,8 +21,8 @@ const minute = 60_000;
 /** After each attempt that failed for now. A link to reset a password is still valid at the last one. */
 const waitsMs = [1, 5, 10].map((minutes) => minutes * minute);
 
-/** Beyond it letters are dropped, so that a mail server that is down costs little memory. */
-const maxPosted = 200;
+/** Beyond it mails are dropped, so that a mail server that is down costs little memory. */
+const maxWaiting = 200;
 
 /** Sends mail as the site, if there is an `SMTP_URL`. */
 @Injectable()
@@ -31,7 +31,7 @@ export class Mailer implements OnModuleDestroy {
   readonly #mailTo: string | undefined;
   readonly #stopping = new AbortController();
   readonly #queue = new SerialQueue();
-  #posted = 0;
+  #waiting = 0;
   #site: (() => Promise<Site>) | undefined;
 
   constructor(
@@ -62,27 +62,30 @@ export class Mailer implements OnModuleDestroy {
    * @param id makes the same message of several attempts
    * @throws what `MailDelivery` throws
    */
-  async send(letter: Letter, id: string, signal: AbortSignal): Promise<void> {
+  async send(mail: SiteMail, id: string, signal: AbortSignal): Promise<void> {
     const messageId = `<${id}@${new URL(this.publicUrl.current).hostname}>`;
-    await this.#delivery!.send({ ...letter, messageId, from: await this.site() }, signal);
+    await this.#delivery!.send({ ...mail, messageId, from: await this.site() }, signal);
   }
 
   /** Sends it later, also if the mail server is away for some minutes; lost if this server stops. Never throws. */
-  post(letter: Letter): void {
-    if (this.#posted === maxPosted) return log.warn('A mail was not sent, because too many are waiting');
-    this.#posted += 1;
-    void this.#keepTrying(letter, randomUUID()).finally(() => (this.#posted -= 1));
+  sendLater(to: string, write: (site: Mailbox) => Pick<SiteMail, 'subject' | 'text'>): void {
+    if (this.#waiting === maxWaiting) return log.warn('A mail was not sent, because too many are waiting');
+    this.#waiting += 1;
+    void this.#keepTrying(async () => ({ to, ...write(await this.site()) })).finally(
+      () => (this.#waiting -= 1),
+    );
   }
 
   onModuleDestroy(): void {
     this.#stopping.abort();
   }
 
-  async #keepTrying(letter: Letter, id: string): Promise<void> {
+  async #keepTrying(mail: () => Promise<SiteMail>): Promise<void> {
+    const id = randomUUID();
     const { signal } = this.#stopping;
     for (const waitMs of [...waitsMs, undefined]) {
       try {
-        return await this.#queue.run(() => this.send(letter, id, signal));
+        return await this.#queue.run(async () => this.send(await mail(), id, signal));
       } catch (error) {
         if (signal.aborted) return;
         // Without what the mail server said, which can have the address.
