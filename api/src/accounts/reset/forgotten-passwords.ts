@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { oneTimeLinkMinutes, resetLinkOf } from '@portico/contract/accounts/one-time-link';
+import { IsNull, Not } from 'typeorm';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { PublicUrl } from '../../foundation/config/config.module.js';
 import { Database } from '../../foundation/database/database.js';
+import { updateLock } from '../../foundation/database/dialect.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
 import { Mailer } from '../../foundation/mail/mailer.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { emailKeyOf } from '../users/emails.js';
 import { User } from '../users/user.entity.js';
-import { makeResetLink } from './reset-links.js';
+import { addResetLink } from './reset-links.js';
 
 /** Sends links to reset forgotten passwords. */
 @Injectable()
@@ -41,17 +43,23 @@ export class ForgottenPasswords {
   }
 
   async #send(emailKey: string, actor: Actor): Promise<void> {
-    const user = await this.database.read().findOneBy(User, { emailKey });
-    if (!user?.email || user.passwordHash === null) return;
-    const { userId, email: to } = user;
-    const code = await this.database.write(actor, (transaction) => makeResetLink(transaction, userId));
-    this.mailer.sendLater(to, ({ name }) => ({
+    const account = { emailKey, passwordHash: Not(IsNull()) };
+    if (!(await this.database.read().existsBy(User, account))) return;
+    const made = await this.database.write(actor, async (transaction) => {
+      const { manager } = transaction;
+      // Locked, and read again: nobody gets a link for an account whose email they have just left.
+      const user = await manager.findOne(User, { where: account, ...updateLock(manager) });
+      // Others stay valid: anyone who knows the email can ask, and must not end one that an administrator made.
+      return user && { to: user.email!, code: await addResetLink(transaction, user.userId) };
+    });
+    if (!made) return;
+    this.mailer.sendLater(made.to, ({ name }) => ({
       subject: `Reset your password for ${name}`,
       text: `Somebody asked to reset the password of your account at ${name}.
 
 Choose a new password here. The link works once, within ${oneTimeLinkMinutes} minutes:
 
-${resetLinkOf(this.publicUrl.current, code)}
+${resetLinkOf(this.publicUrl.current, made.code)}
 
 If you didn't ask, ignore this mail: your password stays as it is.
 `,

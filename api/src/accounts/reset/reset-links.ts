@@ -1,13 +1,23 @@
 import type { Transaction } from '../../foundation/database/transaction.js';
+import { updateLock } from '../../foundation/database/dialect.js';
 import { addLink, endLinks } from '../users/one-time-links.js';
+import { User } from '../users/user.entity.js';
 
 /**
  * Ends the user's earlier links.
  *
  * @returns the code of the new one
  */
-export async function makeResetLink({ manager, record }: Transaction, userId: number): Promise<string> {
+export async function makeResetLink(transaction: Transaction, userId: number): Promise<string> {
+  const { manager } = transaction;
+  // Locks the user first, like deletion and sign-in do, to avoid deadlocks.
+  await manager.findOne(User, { select: { userId: true }, where: { userId }, ...updateLock(manager) });
   await endLinks(manager, userId);
+  return addResetLink(transaction, userId);
+}
+
+/** @returns the code; the user's other links stay valid */
+export async function addResetLink({ manager, record }: Transaction, userId: number): Promise<string> {
   const code = await addLink(manager, userId);
   await record({ action: 'reset-link.created', targetType: 'user', targetId: userId });
   return code;
