@@ -26,6 +26,7 @@ import { TokenStrategy } from './sessions/token.strategy.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { Unlock } from './sign-in/unlock.js';
+import { OneTimeLinkSweep } from './users/one-time-links.js';
 
 /** Sign-in, sessions, registration, the owner's claim and profiles. */
 @Global()
@@ -52,6 +53,7 @@ import { Unlock } from './sign-in/unlock.js';
     ForgottenPasswords,
     KnownNetworks,
     KnownNetworkSweep,
+    OneTimeLinkSweep,
     PasswordHashing,
     ProfileService,
     RegistrationService,

@@ -78,17 +78,6 @@ test("a second start adds nothing and makes a code of its own; the first one's s
   expect(await whose()).toEqual([undefined, undefined]);
 });
 
-test('a start removes the codes that have expired', async () => {
-  await firstStart.run();
-  await db.database.keepCount((manager) =>
-    manager.updateAll(OneTimeLink, { expiresAt: new Date().toISOString() }),
-  );
-  const { claimCode = '' } = await firstStart.run();
-
-  expect((await onlyClaim()).codeHash).toBe(hashLinkCode(claimCode));
-  expect(await db.database.read().count(OneTimeLink)).toBe(1);
-});
-
 test('first starts at the same time make the content once', async () => {
   const starts = Array.from({ length: 5 }, () => new FirstStart(db.database));
   // So that each has its connection already, and none is late.

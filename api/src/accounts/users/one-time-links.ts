@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { oneTimeLinkMinutes } from '@portico/contract/accounts/one-time-link';
 import {
   Column,
@@ -10,6 +11,8 @@ import {
   MoreThan,
   PrimaryColumn,
 } from 'typeorm';
+import { Database } from '../../foundation/database/database.js';
+import { RegularSweep } from '../../foundation/database/regular-sweep.js';
 import { ProblemException } from '../../foundation/routes/problem.js';
 import { User } from './user.entity.js';
 
@@ -41,7 +44,6 @@ const valid = (code: string) => ({
 /** @returns the code, base64url; the user's other links stay valid */
 export async function addLink(manager: EntityManager, userId: number): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  await manager.delete(OneTimeLink, { expiresAt: LessThanOrEqual(new Date().toISOString()) });
   const expiresAt = new Date(Date.now() + oneTimeLinkMinutes * 60_000).toISOString();
   await manager.insert(OneTimeLink, { codeHash: hashLinkCode(code), userId, expiresAt });
   return code;
@@ -60,6 +62,16 @@ export async function userOfLink(manager: EntityManager, code: string): Promise<
 export async function useLink(manager: EntityManager, code: string): Promise<boolean> {
   const { affected } = await manager.delete(OneTimeLink, valid(code));
   return affected === 1;
+}
+
+@Injectable()
+export class OneTimeLinkSweep extends RegularSweep {
+  constructor(database: Database) {
+    const isExpired = () => ({ expiresAt: LessThanOrEqual(new Date().toISOString()) });
+    super('expired one-time links', async () => {
+      await database.keepCount((manager) => manager.delete(OneTimeLink, isExpired()));
+    });
+  }
 }
 
 /** The code in a body that isn't validated yet. */
