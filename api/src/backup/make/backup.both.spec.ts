@@ -16,6 +16,7 @@ import { aPicture } from '../../testing/pictures/pictures.js';
 import { serverEnvironment } from '../../testing/server/server-environment.js';
 import { launchServer, type ServerProcess } from '../../testing/server/start-server.js';
 import { ApiClient } from '../../testing/site/api-client.js';
+import { resetCodeFor } from '../../testing/site/reset-code.js';
 import { ownerEmail, password, TestSite } from '../../testing/site/test-site.js';
 import { within } from '../../testing/site/within.js';
 import { madeAtOf } from '../archive/manifest.js';
@@ -95,6 +96,14 @@ test('ids of rows that were deleted are not given again', async () => {
   const client = await startRestored();
   client.token = (await client.post('auth', { email: ownerEmail, password })).body.token;
   expect((await client.post('interests/add', aNewInterest())).body.interestId).toBeGreaterThan(interestId);
+});
+
+test('a link that works once is in no backup, or a restore would revive one that was used (C14)', async () => {
+  const code = await resetCodeFor(site, ownerEmail);
+  await restore(place.settings, await made());
+  const client = await startRestored();
+  const reset = { code, newPassword: 'another phrase of words' };
+  expect((await client.post('auth/reset', reset)).status).toBe(404);
 });
 
 test('without the keys everybody signs in again; with them, sessions go on', async () => {

@@ -16,11 +16,15 @@ export interface Column {
   type: 'text' | 'integer' | 'boolean';
 }
 
-/** The tables of the entities that the connection knows, as far as they are there; those that others refer to come first. */
+/**
+ * The tables of the entities that the connection knows, as far as they are there; those that others refer to come first. An
+ * entity class with `isTransient` is left out.
+ */
 export const dataTables = async (manager: EntityManager): Promise<DataTable[]> => {
   const { columns, references } = isPostgres(manager.dataSource) ? onPostgres : onSqlite;
   const rows = await manager.query<ColumnRow[]>(columns);
   const tables = manager.dataSource.entityMetadatas
+    .filter(({ target }) => !('isTransient' in Object(target)))
     .map(({ tableName }) =>
       dataTable(
         tableName,
