@@ -19,7 +19,7 @@ const isOld = (madeAt: string): boolean => {
   return ageMs > oldAfterMs || ageMs < -clockErrorMs;
 };
 
-/** What administrators see of the backups. */
+/** What the owner sees of the backups. */
 export const backupState = async (settings: Settings, isUnderWay: boolean): Promise<Backups> => {
   const { dataDir, backupDir, isBackedUpDaily, backupsKept } = settings;
   const [outcomes, listed] = await Promise.all([readOutcomes(dataDir), list(settings)]);

@@ -35,7 +35,7 @@ const ended = async (): Promise<Backups> => {
 const download = (fields: object, client = owner) => postDownload(client, fields);
 const entries = (action: string) => readRows(site.settings, AuditEntry, { where: { action } });
 
-test('an administrator makes a backup, sees it and downloads it, and it can be restored', async () => {
+test('the owner makes a backup, sees it and downloads it, and it can be restored', async () => {
   await start();
   expect(await state()).toEqual({
     lastProved: null,
