@@ -38,13 +38,13 @@ function AskByMail() {
   };
   return (
     <>
-      <p>Enter the email of your account. You get a link with which you choose a new password.</p>
+      <p>Enter your email. We’ll send you a link to choose a new password.</p>
       <Form schema={ForgottenPassword} submit="Send link" disabled={disabled} onSend={send}>
         <TextField name="email" label={userFields.email.label} type="email" autoComplete="username" />
       </Form>
       <p role="status">
         {sentTo !== undefined &&
-          `If ${sentTo} has an account, a link is on its way. It works once, within ${oneTimeLinkMinutes} minutes. If nothing arrives, look into the spam folder, or check the spelling.`}
+          `If ${sentTo} has an account, a link is on its way. It works once, within ${oneTimeLinkMinutes} minutes. If nothing arrives, check your spam folder and the spelling.`}
       </p>
     </>
   );
@@ -55,7 +55,7 @@ function AskTheOwner() {
   return (
     <>
       <p>
-        Ask for a link with which you choose a new password: write to {name},{' '}
+        Ask for a link to choose a new password: write to {name},{' '}
         <a href={`mailto:${contact.email}`}>{contact.email}</a>.
       </p>
       <p>

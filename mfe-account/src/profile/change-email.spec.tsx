@@ -33,6 +33,9 @@ it('changes the email with the old password only, and shows it', async () => {
     email,
     password: 'the old one',
   });
+  expect(store.getState().alerts).toMatchObject([
+    { msg: 'Your profile is saved. Your other devices were signed out.' },
+  ]);
   await screen.findByText(`Signed in as ${email}`);
   expect([field('Email').value, field('Old password').value]).toEqual([email, '']);
 });

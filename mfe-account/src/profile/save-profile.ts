@@ -30,7 +30,10 @@ export const saveProfile =
     if (getState().session.token === before) {
       if (token !== undefined) dispatch(sessionRenewed(token));
       dispatch(personLoaded({ user }));
-      const msg = edit.newPassword ? 'Your profile and your new password are saved' : 'Your profile is saved';
+      const saved = edit.newPassword
+        ? 'Your profile and your new password are saved'
+        : 'Your profile is saved';
+      const msg = token === undefined ? saved : `${saved}. Your other devices were signed out.`;
       dispatch(alertRaised({ msg, alertType: 'success', ofForm: true }));
     }
     return { user };

@@ -45,8 +45,8 @@ function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void })
       {made ? (
         <>
           <p id={id}>
-            <strong>It won’t be shown again.</strong> Give it to {fullName(user)}, in a way that nobody else
-            can read. It works once, within {oneTimeLinkMinutes} minutes.
+            <strong>It won’t be shown again.</strong> Send it to {fullName(user)} where nobody else can read
+            it. It works once, within {oneTimeLinkMinutes} minutes.
           </p>
           <ShownOnce label="Link" secret={made.link} describedBy={id} />
           <button type="button" onClick={onClose}>
@@ -56,8 +56,8 @@ function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void })
       ) : (
         <>
           <p>
-            You get a link with which {fullName(user)} chooses a new password. It ends the links made before,
-            and when it is used, it signs {fullName(user)} out everywhere else.
+            You get a link for {fullName(user)} to choose a new password. Earlier links stop working. Using it
+            signs {fullName(user)} out everywhere else.
           </p>
           <Form schema={ResetLinkRequest} submit="Make link" onCancel={onClose} onSend={send}>
             <OwnPasswordField />
