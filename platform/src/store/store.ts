@@ -8,6 +8,7 @@ import type { Interruption, Session } from '../session/session';
 import { interruption, session, sessionEnded } from '../session/session';
 import type { Theme } from '../theme/theme';
 import { theme } from '../theme/theme';
+import { draftsKey } from '../unsaved-work/unsaved-work';
 
 /** For thunks and queries. On the server, `fetch` calls the API directly. */
 export interface Services {
@@ -34,11 +35,20 @@ export const rootReducer: CombinedSliceReducer<RootState, RootState, Partial<Roo
 export type AppDispatch = ThunkDispatch<RootState, Services, Action>;
 export type AppThunk<Result> = ThunkAction<Result, RootState, Services, Action>;
 
-/** Signs out in this browser, says so and goes to `/`. `endSession` revokes the session. */
+function removeDrafts(): void {
+  try {
+    localStorage.removeItem(draftsKey);
+  } catch {
+    // Forbidden: there are none.
+  }
+}
+
+/** Signs out in this browser, removes drafts, says so and goes to `/`. `endSession` revokes the session. */
 export const leave =
   (): AppThunk<void> =>
   (dispatch, _getState, { navigate }) => {
     dispatch(sessionEnded());
+    removeDrafts();
     dispatch(alertRaised({ msg: 'You have logged out', alertType: 'warning' }));
     navigate?.('/');
   };

@@ -66,7 +66,6 @@ export function noteContents(form: HTMLFormElement): () => void {
 export const hasState = ({ dataset }: Control): boolean => 'changed' in dataset;
 
 /** @internal */
-/** @internal */
 export const baselineOf = (control: Control): string => baselines.get(control) ?? initialOf(control);
 
 /** @internal */
@@ -152,7 +151,7 @@ export function discardWork(region: ParentNode): void {
   for (const marked of region.querySelectorAll('[data-unsaved]')) marked.removeAttribute('data-unsaved');
 }
 
-/** In local storage: the drafts of forms. The shell removes it at logout. @internal */
+/** In local storage: the drafts of forms. Removed at logout. @internal */
 export const draftsKey = 'drafts';
 
 /** Leaves a dialog, which asks first if it holds unsaved work. @internal */

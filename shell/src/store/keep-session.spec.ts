@@ -65,6 +65,18 @@ it('leaves nothing of a person in the storage the moment the session ends', asyn
   expect(readStoredSlices()).toMatchObject({ session: { token: null, user: null } });
 });
 
+it.each([
+  ['keeps drafts when the server ends the session', interrupt, '{}'],
+  ['removes them at logout', leave, null],
+])('%s, also of whom it does not know', async (_what, end, drafts) => {
+  const tab = await open();
+  tab.dispatch(sessionBegun(ama));
+  localStorage.setItem('drafts', '{}');
+  tab.dispatch(end());
+  expect(stored()).toEqual([null, null]);
+  expect(localStorage.getItem('drafts')).toBe(drafts);
+});
+
 it('is signed out when another tab is', async () => {
   store(ama);
   const tab = await open();

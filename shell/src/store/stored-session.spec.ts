@@ -36,14 +36,6 @@ it('leaves nothing of a visitor', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it('leaves drafts only of a person whose session the server ended', () => {
-  localStorage.setItem('drafts', '{}');
-  writeStoredSession({ token: null, isAdmin: false }, true);
-  expect(localStorage.getItem('drafts')).toBe('{}');
-  writeStoredSession({ token: null, isAdmin: false });
-  expect(localStorage.getItem('drafts')).toBeNull();
-});
-
 it('costs nothing in a browser that refuses its storage', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');

@@ -1,5 +1,4 @@
 import type { StoredSession } from '@portico/platform/session';
-import { draftsKey } from '@portico/platform/unsaved-work';
 
 /** The token and the admin flag. They override the session in the stored state. */
 export function readStoredSession(): StoredSession {
@@ -21,7 +20,6 @@ export function writeStoredSession({ token, isAdmin }: StoredSession, isInterrup
   try {
     if (token === null) {
       if (isInterrupted) localStorage.setItem('token', interruptedToken);
-      else localStorage.removeItem(draftsKey);
       localStorage.removeItem('isAdmin');
       localStorage.removeItem('token');
     } else {
