@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { heldForm, leaveHeldDialog } from '../api/interruption';
 import { selectIsHeld } from '../session/session';
 import { type AppThunk, useAppDispatch, useAppSelector } from '../store/store';
+import { noteContents } from '../unsaved-work/unsaved-work';
 import { KeptTyping, useKeepTyping } from './kept-typing';
 import { type FormProps as PlainProps, PlainForm } from './plain-form';
 import { focusPassword, SignInAgain } from './sign-in-again';
@@ -38,15 +39,20 @@ export function Form<Values>({ onSend, onCancel, draft, children, ...props }: Fo
   const isUnsent = useRef(false);
   const path = useKeepTyping(form, !isDialog);
 
-  const { forget, ...kept } = useDraft(form, draft);
+  const { forget, ...kept } = useDraft(form, path, draft);
 
   const hold = () => {
     isUnsent.current = true;
     focusPassword(again.current);
   };
   const send = async (values: Values): Promise<ProblemError[] | void> => {
+    const sent = form.current!;
+    const saved = noteContents(sent);
     const errors = await onSend(values);
-    if (!errors?.length) return forget();
+    if (!errors?.length) {
+      saved();
+      return forget(sent);
+    }
     if (!isDialog || !dispatch(isHeldNow())) return errors;
     hold();
   };

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
-import { personLoaded, sessionBegun } from '../session/session';
+import { interruptionForgotten, personLoaded, sessionBegun, sessionEnded } from '../session/session';
 import { leave } from '../store/store';
 import { createTestStore, type TestStore } from '../testing/create-test-store';
 import { exampleUser } from '../testing/example-user';
@@ -11,11 +11,12 @@ import { Form, PasswordField, TextAreaField, TextField } from './form';
 
 const Rules = v.object({});
 let refused: { msg: string }[] | undefined;
+const onSend = jest.fn(async () => refused);
 
 let store: TestStore;
 function open({ saved = 'Boats', name = 'story', as = store } = {}) {
   const { unmount } = render(
-    <Form schema={Rules} submit="Save" onSend={async () => refused} draft={name}>
+    <Form schema={Rules} submit="Save" onSend={onSend} draft={name}>
       <TextField name="title" label="Title" />
       <TextAreaField name="story" label="Story" defaultValue={saved} />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
@@ -83,9 +84,59 @@ it('keeps it for the same person only, and nothing after logout', () => {
   localStorage.clear();
   const closeMine = open();
   type('Ships');
+  act(() => jest.advanceTimersByTime(500));
   act(() => void store.dispatch(leave()));
   closeMine();
   expect(stored()).toBeNull();
+});
+
+it('keeps it for the same person when the session ends, and for nobody once that is forgotten', async () => {
+  const close = open();
+  type('Ships');
+  const ended = { userId: 7, email: 'ama@example.org', endedAt: Date.now(), isHeld: true };
+  act(() => void store.dispatch(sessionEnded(ended)));
+  type('Rafts');
+  act(() => jest.advanceTimersByTime(500));
+  act(() => void store.dispatch(interruptionForgotten()));
+  type('Canoes');
+  act(() => jest.advanceTimersByTime(500));
+  close();
+  const closeOther = open({ as: createTestStore() });
+  expect(notice()).toBeNull();
+  closeOther();
+  open({ as: signIn(7) });
+  expect(story().value).toBe('Rafts');
+  await save();
+  expect(stored()).toBeNull();
+});
+
+it('keeps it with the screen of the form, whatever the address is meanwhile', () => {
+  const before = location.pathname;
+  const close = open();
+  history.pushState(null, '', '/elsewhere');
+  act(() => void store.dispatch(sessionBegun({ token: 'next.token', isAdmin: false })));
+  act(() => void store.dispatch(personLoaded({ selfId: { id: 7 } })));
+  type('Ships');
+  close();
+  open()();
+  expect(notice()).toBeNull();
+  expect(Object.keys(JSON.parse(stored()!) as object)).toEqual([`7 ${before} story`]);
+  history.replaceState(null, '', before);
+});
+
+it('keeps what is typed while the rest is saved', async () => {
+  const close = open();
+  type('Ships');
+  let answer = () => {};
+  onSend.mockReturnValueOnce(new Promise((resolve) => (answer = () => resolve(undefined))));
+  await save();
+  type('Ships and rafts');
+  act(() => jest.advanceTimersByTime(500));
+  await act(async () => answer());
+  close();
+  open({ saved: 'Ships' });
+  expect(story().value).toBe('Ships and rafts');
+  expect(screen.queryByText(/^Someone has changed/)).toBeNull();
 });
 
 it.each([

@@ -8,9 +8,9 @@ import styles from './form.module.css';
 
 const typingMs = 500;
 
-/** Undefined until it is known. Visitors have none. */
-const selectOwner = ({ session }: RootState) =>
-  session.isAuthenticated ? (session.user?.userId ?? session.selfId?.id) : '';
+/** Whose drafts they are, also after the server ended the session. Undefined until it is known. Visitors have none. */
+const selectOwner = ({ session, interruption }: RootState) =>
+  session.isAuthenticated ? (session.user?.userId ?? session.selfId?.id) : (interruption?.userId ?? '');
 
 const hasLeft = (): AppThunk<boolean> => (_dispatch, getState) => {
   const { session, interruption } = getState();
@@ -20,6 +20,14 @@ const hasLeft = (): AppThunk<boolean> => (_dispatch, getState) => {
 const textsOf = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLTextAreaElement>('textarea[name]:not([readonly])'),
 ];
+
+/** Undefined if no long text is changed. */
+function draftOf(form: HTMLFormElement): Draft | undefined {
+  const texts = textsOf(form)
+    .filter(isChanged)
+    .map((text) => [text.name, { before: baselineOf(text), text: text.value }] as const);
+  return texts.length > 0 ? { at: Date.now(), texts: Object.fromEntries(texts) } : undefined;
+}
 
 /** Replaces a text, as if typed. */
 function put(text: HTMLTextAreaElement, content: string): void {
@@ -38,11 +46,15 @@ export interface RestoredDraft {
  * Keeps a form's long texts in the browser until they are saved or discarded, for the person who typed them, and restores
  * them when the form opens again.
  *
+ * @param path of the screen
  * @param name of the form on its screen; without one nothing is kept
  */
-export function useDraft(ref: RefObject<HTMLFormElement | null>, name: string | undefined) {
+export function useDraft(ref: RefObject<HTMLFormElement | null>, path: string, name: string | undefined) {
   const dispatch = useAppDispatch();
   const owner = useAppSelector(selectOwner);
+  /** Then it is never a visitor's: the next visitor would find it. */
+  const [isPersons, setIsPersons] = useState(owner !== '');
+  if (owner !== '' && !isPersons) setIsPersons(true);
   const [restored, setRestored] = useState<RestoredDraft>();
   const [isElsewhere, setIsElsewhere] = useState(false);
   /** When this page wrote or read it last. */
@@ -50,18 +62,13 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, name: string | 
   /** What the form holds is saved, or another person's. */
   const isDone = useRef(false);
   const keyBefore = useRef<string>(undefined);
-  const key =
-    name === undefined || owner === undefined
-      ? undefined
-      : `${owner} ${globalThis.location?.pathname} ${name}`;
+  const isKept = name !== undefined && owner !== undefined && !(owner === '' && isPersons);
+  const key = isKept ? `${owner} ${path} ${name}` : undefined;
 
   const save = useEffectEvent((form: HTMLFormElement, own: string) => {
     if (isDone.current) return;
-    const texts = textsOf(form)
-      .filter(isChanged)
-      .map((text) => [text.name, { before: baselineOf(text), text: text.value }] as const);
-    if (texts.length === 0 && latest.current === undefined) return;
-    const draft = texts.length > 0 ? { at: Date.now(), texts: Object.fromEntries(texts) } : undefined;
+    const draft = draftOf(form);
+    if (draft === undefined && latest.current === undefined) return;
     latest.current = draft?.at;
     writeDraft(own, draft);
   });
@@ -119,11 +126,12 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, name: string | 
   return {
     restored,
     isElsewhere,
-    /** What was sent is saved. */
-    forget() {
-      latest.current = undefined;
-      isDone.current = true;
-      if (key !== undefined) writeDraft(key, undefined);
+    /** What was sent is saved. What was typed since stays a draft. */
+    forget(form: HTMLFormElement) {
+      const draft = draftOf(form);
+      latest.current = draft?.at;
+      isDone.current = draft === undefined;
+      if (key !== undefined) writeDraft(key, draft);
       setRestored(undefined);
     },
   };
