@@ -67,7 +67,8 @@ export const signInAgain =
     dispatch(sessionBegun(data));
     dispatch(personLoaded({ selfId: self.data }));
     if (self.data.id !== userId) {
-      const msg = 'You signed in to a different account, so what you typed is gone.';
+      const msg =
+        'You signed in to a different account, so the form is closed. Long texts are kept as a draft for the first one.';
       dispatch(alertRaised({ msg, alertType: 'warning' }));
     }
     await dispatch(loadPerson());

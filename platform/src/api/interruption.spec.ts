@@ -116,6 +116,8 @@ describe('where a dialog with a form is open', () => {
     const store = interrupted();
     jest.advanceTimersByTime(15 * minutes);
     expect(selectIsHeld(store.getState())).toBe(false);
-    expect(told(store)).toEqual(['You didn’t sign in again within 15 minutes, so what you typed is gone.']);
+    expect(told(store)).toEqual([
+      'You didn’t sign in again within 15 minutes, so the form is closed. Long texts are kept as a draft.',
+    ]);
   });
 });

@@ -38,7 +38,8 @@ const forgetInterruption = (): AppThunk<void> => (dispatch, getState) => {
   const isHeld = selectIsHeld(getState());
   dispatch(interruptionForgotten());
   if (!isHeld) return;
-  const msg = 'You didn’t sign in again within 15 minutes, so what you typed is gone.';
+  const msg =
+    'You didn’t sign in again within 15 minutes, so the form is closed. Long texts are kept as a draft.';
   dispatch(alertRaised({ msg, alertType: 'warning' }));
 };
 

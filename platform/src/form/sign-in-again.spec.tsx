@@ -132,7 +132,9 @@ it('drops what was typed where the account is another by now, and sends nothing'
   expect(added()).toHaveLength(1);
   expect(store.getState().interruption).toBeNull();
   expect(store.getState().alerts).toMatchObject([
-    { msg: 'You signed in to a different account, so what you typed is gone.' },
+    {
+      msg: 'You signed in to a different account, so the form is closed. Long texts are kept as a draft for the first one.',
+    },
   ]);
 });
 
