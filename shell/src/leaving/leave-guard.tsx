@@ -18,7 +18,7 @@ function leavingControl(event: MouseEvent): HTMLElement | undefined {
 }
 
 /** The router numbers the entries of the history. */
-const entryIndex = (): unknown => (history.state as { idx?: unknown } | null)?.idx;
+const entryIndex = (): number | undefined => (history.state as { idx?: number } | null)?.idx;
 
 const warn = (event: Event): void => {
   if (unsavedWork() !== undefined) event.preventDefault();
@@ -34,9 +34,14 @@ interface Asking {
 export function LeaveGuard() {
   const shown = useLocation();
   const [asking, setAsking] = useState<Asking>();
-  const index = useRef<unknown>(undefined);
+  const entry = useRef({ index: 0, href: '' });
   useEffect(() => {
-    index.current = entryIndex();
+    const { href } = location;
+    const { index: last, href: lastHref } = entry.current;
+    // The router numbers no entry that a plain link to a `#fragment` adds, or replaces if it is the same.
+    const index = entryIndex() ?? last + Number(href !== lastHref);
+    if (entryIndex() === undefined) history.replaceState({ ...history.state, idx: index }, '');
+    entry.current = { index, href };
   }, [shown]);
 
   const ask = (onLeave: () => void, onStay = () => {}) =>
@@ -58,12 +63,14 @@ export function LeaveGuard() {
   });
   /** The router isn't told, so the screen stays. The address is restored once the person stays: Back may be pressed again. */
   const onTravel = useEffectEvent((event: PopStateEvent) => {
-    if (location.pathname === shown.pathname || unsavedWork() === undefined) return;
+    // Travelled on, back to the form.
+    if (location.pathname === shown.pathname) return setAsking(undefined);
+    if (unsavedWork() === undefined) return;
     event.stopImmediatePropagation();
     void ask(
       () => dispatchEvent(new PopStateEvent('popstate', { state: history.state })),
       () => {
-        const back = Number(index.current) - Number(entryIndex());
+        const back = entry.current.index - (entryIndex() ?? NaN);
         if (back) history.go(back);
       },
     );
