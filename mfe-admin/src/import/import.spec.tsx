@@ -169,6 +169,18 @@ it('sends nothing where nothing is chosen', async () => {
   expect(await screen.findByText('Choose at least one item.')).toBeTruthy();
   expect(server.calls).not.toContain('POST /api/import');
   press('Cancel');
+  press('Go back');
+  expect(boxes('Projects')).toEqual([['COBOL', false]]);
+  press('Choose all of Projects');
+  press('Cancel');
+  press('Discard');
+  expect(screen.getByLabelText('Files of your résumé')).toBeTruthy();
+});
+
+it('asks nothing on Cancel where the choice is as proposed', async () => {
+  await preview();
+  for (const _time of [1, 2]) fireEvent.click(screen.getByRole('checkbox', { name: 'Make' }));
+  press('Cancel');
   expect(screen.getByLabelText('Files of your résumé')).toBeTruthy();
 });
 

@@ -1,6 +1,8 @@
 import type { Imported } from '@portico/contract/content/import/read-resume';
+import { DiscardQuestion } from '@portico/platform/dialog';
 import { unsavedMark } from '@portico/platform/unsaved-work';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import shared from './import.module.css';
 import styles from './preview.module.css';
 import { type Group, type Item } from './preview-items';
@@ -23,6 +25,13 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
   const [chosen, setChosen] = useState(proposed);
   const [isSending, setIsSending] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
+  const [isAsking, setIsAsking] = useState(false);
+  const isUnsaved = chosen.size !== proposed.size || [...chosen].some((key) => !proposed.has(key));
+  const answer = (isDiscarded: boolean) => {
+    // Closed first, because it restores the focus.
+    flushSync(() => setIsAsking(false));
+    if (isDiscarded) onCancel();
+  };
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -48,7 +57,7 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
     <section
       className={styles.preview}
       aria-labelledby="preview"
-      {...(chosen !== proposed && unsavedMark('your choices'))}
+      {...(isUnsaved && unsavedMark('your choices'))}
     >
       <h2 id="preview" ref={heading} tabIndex={-1}>
         {groups.length === 0 ? 'Nothing new to import' : 'Preview'}
@@ -78,10 +87,11 @@ export function Preview({ imported, groups, isOwner, onImport, onCancel }: Previ
             {isSending ? 'Importing...' : `Import ${chosen.size} ${chosen.size === 1 ? 'item' : 'items'}`}
           </button>
         )}
-        <button type="button" onClick={onCancel}>
+        <button type="button" onClick={() => (isUnsaved ? setIsAsking(true) : onCancel())}>
           Cancel
         </button>
       </p>
+      {isAsking && <DiscardQuestion region={document} onAnswer={answer} />}
     </section>
   );
 }

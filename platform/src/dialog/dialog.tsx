@@ -5,7 +5,7 @@ import styles from './dialog.module.css';
 import { DiscardQuestion } from './discard-question';
 import { Modal } from './modal';
 
-/** @internal For the shell. */
+/** @internal For the shell and Import. */
 export { DiscardQuestion } from './discard-question';
 
 interface DialogProps {
