@@ -9,6 +9,7 @@ import { KeptTyping, useKeepTyping } from './kept-typing';
 import { type FormProps as PlainProps, PlainForm } from './plain-form';
 import { focusPassword, SignInAgain } from './sign-in-again';
 import { DraftNotice, useDraft } from './use-draft';
+import { unsent } from './use-form';
 
 export type { FormSchema } from './form-errors';
 export { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from './fields';
@@ -55,6 +56,7 @@ export function Form<Values>({ onSend, onCancel, draft, children, ...props }: Fo
     }
     if (!isDialog || !dispatch(isHeldNow())) return errors;
     hold();
+    return unsent;
   };
 
   const wasHeld = useRef(false);

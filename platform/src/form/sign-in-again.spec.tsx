@@ -180,8 +180,9 @@ it('sends nothing by Enter before the person is back, but leads to the password'
   expect(added()).toHaveLength(1);
 });
 
-it('can be left by Cancel', () => {
+it('can be left by Cancel, which asks about what was typed', () => {
   press('Cancel');
+  press('Discard');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 

@@ -26,6 +26,9 @@ export function requiredFields<Values>(schema: FormSchema<Values>, form: HTMLFor
   return errors.map(({ path }) => path!);
 }
 
+/** Returned by `Send` if the values were neither accepted nor rejected, because the session ended. */
+export const unsent: ProblemError[] = [];
+
 /** Sends a form's values. Returns the errors, or nothing if they were accepted. */
 export type Send<Values> = (values: Values) => Promise<ProblemError[] | void>;
 
@@ -61,6 +64,7 @@ export function useForm<Values>(
     const saved = noteContents(form);
     try {
       const refused = (await onSend(values)) ?? [];
+      if (refused === unsent) return;
       if (refused.length === 0) return saved();
       if (!form.isConnected) onLateRefusal(refused);
       else if (isLatest()) refuse(formErrors(refused, fieldsOf(form), true));
