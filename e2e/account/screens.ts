@@ -6,7 +6,7 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 export const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 export const dialogPassword = (page: Page) =>
-  page.getByRole('dialog').getByLabel('Password', { exact: true });
+  page.getByRole('dialog').getByLabel(/^(?:Password|Your password)$/);
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
