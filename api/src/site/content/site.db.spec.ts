@@ -66,6 +66,7 @@ describe('once the owner account is claimed', () => {
       banner: 'ours',
       bannerPicture: null,
       contactForm: false,
+      resetByMail: false,
       monogram: 'AL',
       sample: ['experience', 'project', 'interests'],
     });
