@@ -19,15 +19,16 @@ afterEach(async () => {
 test('of those that are asked for at once, one is made', async () => {
   const admin = { firstName: 'Ada', lastName: 'Tester', company: '', isAdmin: true, createdAt: '' };
   const { userId } = (await db.sources.write.manager.insert(User, admin)).generatedMaps[0] as User;
+  const user = await db.sources.write.manager.findOneByOrFail(User, { userId });
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const settings = readSettings(serverEnvironment(db.settings));
   const backups = new ServerBackups(settings);
   // All know the password at the same moment, so each finds that none is under way yet.
   const compared: (() => void)[] = [];
   const currentPassword = {
-    assertCorrect: () =>
-      new Promise<void>((resolve) => {
-        compared.push(resolve);
+    confirm: () =>
+      new Promise<User>((resolve) => {
+        compared.push(() => resolve(user));
         if (compared.length === 3) for (const one of compared) one();
       }),
   } as unknown as CurrentPassword;

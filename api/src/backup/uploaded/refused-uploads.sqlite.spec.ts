@@ -6,6 +6,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sealedJson } from '@portico/contract/files/sealed-json';
 import { packTar, unpackTar } from 'modern-tar';
 import { User } from '../../accounts/users/user.entity.js';
+import { openDatabase } from '../../foundation/database/open-database.js';
+import { schema } from '../../schema.js';
 import { backUp } from '../../testing/backup/backup-commands.js';
 import { settledState, upload } from '../../testing/backup/uploading.js';
 import { readRows } from '../../testing/databases/read-rows.js';
@@ -14,6 +16,9 @@ import { password, TestSite } from '../../testing/site/test-site.js';
 import { administrator } from '../../testing/site/user-edits.js';
 import { stageBackup } from './stage-backup.js';
 import { stagedArchive, stagedPlace } from './staged-restore.js';
+
+// Checks run at a low priority.
+jest.setTimeout(120_000);
 
 let site: TestSite;
 let owner: ApiClient;
@@ -65,6 +70,7 @@ test('so is one whose rows, loaded into a database beside them, don’t fit with
   const staged = async (maxBytes: number) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'portico-staged-'));
     try {
+      await (await openDatabase({ dataDir }, schema)).close();
       await mkdir(stagedPlace(dataDir));
       await writeFile(stagedArchive(dataDir), file);
       return await stageBackup({ dataDir, backupDir: join(dataDir, 'backups'), maxBytes });

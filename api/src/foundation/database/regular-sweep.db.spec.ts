@@ -11,7 +11,7 @@ beforeEach(async () => {
   await runSql(
     site.settings,
     `INSERT INTO audit ("at", "actorId", "action", "targetType", "targetId")
-     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000)
      SELECT '2000-01-01T00:00:00.000Z', 0, 'interest.deleted', 'interest', i FROM n`,
   );
 });
