@@ -12,6 +12,8 @@ const environment = (changes = {}) => ({
   ...process.env,
   DATABASE_URL: '',
   DATA_DIR: folder.path,
+  // A busy machine renders slowly.
+  LIMIT_PAGE_WAIT_MS: '10000',
   ...changes,
 });
 

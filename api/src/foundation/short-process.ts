@@ -137,15 +137,12 @@ const outcomeOf = <Outcome, Question>(
 ): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     // A process that is taken over may send anything.
-    const onMessage = async (message: FromChild<Outcome, Question>): Promise<void> => {
-      try {
-        if ('outcome' in message) return resolve(message.outcome);
-        if (answer === undefined) throw new Error('A process asked, though nobody answers it');
-        send<ToChild<never>>(child, { id: message.id, answer: await answer(message.question) });
-      } catch (error) {
-        reject(error);
-      }
+    const read = async (message: FromChild<Outcome, Question>): Promise<void> => {
+      if ('outcome' in message) return resolve(message.outcome);
+      if (answer === undefined) throw new Error('A process asked, though nobody answers it');
+      send<ToChild<never>>(child, { id: message.id, answer: await answer(message.question) });
     };
+    const onMessage = (message: FromChild<Outcome, Question>): void => void read(message).catch(reject);
     child.on('message', onMessage);
     signal.addEventListener('abort', () => child.off('message', onMessage));
   });

@@ -177,8 +177,7 @@ it('leads the focus to the screen where a saved user leaves the page', async () 
 it('changes nothing on Cancel', async () => {
   await open('Ama Boateng');
   type('First name', 'Adwoa');
-  press('Cancel');
-  press('Discard');
+  for (const name of ['Cancel', 'Discard']) press(name);
   await expectClosed();
   expect(edits()).toEqual([]);
   expect(document.activeElement).toBe(button('Edit Ama Boateng'));

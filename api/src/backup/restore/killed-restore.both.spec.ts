@@ -18,7 +18,9 @@ beforeAll(async () => {
   site = await TestSite.start();
   await (await site.owner()).post('pictures', await aPicture(80, 60).png().toBuffer());
   archive = (await backUp(site.settings, ['--json'])).json.path;
-  await site.stopServer();
+  // Not killed, so that it leaves no sockets, which can't be copied.
+  site.server.signal('SIGTERM');
+  await site.server.exited;
 });
 afterAll(() => site.stop());
 beforeEach(async () => (place = await createTestDatabase()));
