@@ -11,7 +11,6 @@ export const parts = {
   queue: [/writeOrder=settings\.databaseUrl\?[^;]*;/, 'writeOrder={run:(write)=>write()};'],
   transaction: [/this\.sources\.write\.transaction\(change\)/, 'change(this.sources.write.manager)'],
   sync: [/synchronous:2/, 'synchronous:1'],
-  settling: [/earlier=await writers\(manager\)/, 'earlier=[]'],
 };
 
 const { TORTURE_WITHOUT: without = '' } = process.env;
