@@ -9,9 +9,14 @@ import { ownProductTest as test } from '../product/test.js';
 import { choice, dialog, field, row } from './rows.js';
 
 test.beforeEach(async ({ page, product }) => {
+  test.slow();
   await signIn(page, product, 'administrator');
   await page.goto('/manage/backups');
 });
+
+/** Processes of low priority make and prove it: on a busy machine that takes a minute. */
+const expectProved = (page: Page) =>
+  expect(page.getByText(/^The last proved backup was made on /)).toBeVisible({ timeout: 90_000 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 
@@ -19,7 +24,7 @@ async function backUp(page: Page): Promise<void> {
   await button(page, 'Back up now').click();
   await field(page, 'Your password').fill(owner.password);
   await choice(page, 'Back up').click();
-  await expect(page.getByText(/^The last proved backup was made on /)).toBeVisible();
+  await expectProved(page);
 }
 
 test('an administrator makes a backup with the keyboard, and downloads it', async ({ page, complaints }) => {
@@ -37,7 +42,7 @@ test('an administrator makes a backup with the keyboard, and downloads it', asyn
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(now).toBeFocused();
-  await expect(page.getByText(/^The last proved backup was made on /)).toBeVisible();
+  await expectProved(page);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 
   const download = button(page, /^Download portico-/);

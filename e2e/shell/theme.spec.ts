@@ -9,7 +9,7 @@ import { test } from '../product/test.js';
 const framesOfSwitching = (page: Page) =>
   themeSwitch(page).evaluate(async (toggle) => {
     const colours = () =>
-      [...document.body.querySelectorAll('*')].map((element) => {
+      [...document.body.querySelectorAll(':not(script)')].map((element) => {
         const { color, backgroundColor, borderColor } = getComputedStyle(element);
         return `${element.outerHTML.slice(0, 80)}: ${color}, ${backgroundColor}, ${borderColor}`;
       });

@@ -1,7 +1,7 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckedBackup, LastRestore } from '@portico/contract/administration/uploaded-backup';
-import { replaceFile } from '@portico/contract/files/durable-files';
+import { flushFolder, replaceFile } from '@portico/contract/files/durable-files';
 import * as v from 'valibot';
 import type { Settings } from '../../foundation/config/settings.js';
 import { interruptedRestore } from '../../foundation/database/instance-lock.js';
@@ -50,8 +50,13 @@ export const discardStaged = (dataDir: string): void => {
     rmSync(path, { recursive: true, force: true });
 };
 
-export const keepLastRestore = (dataDir: string, last: LastRestore): void =>
-  replaceFile(lastRestoreNote(dataDir), JSON.stringify(last));
+/** Written in the place that is discarded afterwards: what a kill leaves of it goes with that. */
+export const keepLastRestore = (dataDir: string, place: string, last: LastRestore): void => {
+  const written = join(place, 'last-restore.json');
+  replaceFile(written, JSON.stringify(last));
+  renameSync(written, lastRestoreNote(dataDir));
+  flushFolder(dataDir);
+};
 
 export const readLastRestore = (dataDir: string): LastRestore | undefined =>
   readNote(lastRestoreNote(dataDir), LastRestore);

@@ -60,7 +60,7 @@ const prepare = async (place: Place): Promise<boolean> => {
   } catch (error) {
     log.error('The uploaded backup could not be restored; all stays as it was', { error });
     const failure = 'It couldn’t be prepared, so everything is as before. The server’s log says why.';
-    keepLastRestore(dataDir, {
+    keepLastRestore(dataDir, stagedPlace(dataDir), {
       at,
       madeAt: checked?.madeAt ?? at,
       keptIn: null,
@@ -138,9 +138,9 @@ const finishSwap = (dataDir: string): void => {
   flushFolder(dataDir);
   for (const [from, to] of back) renameSync(from, to);
   flushFolder(dataDir);
-  keepLastRestore(dataDir, last);
-  // Nothing counts as half restored any more, even if the rest can't be removed.
   const place = interruptedRestore(dataDir);
+  keepLastRestore(dataDir, place, last);
+  // Nothing counts as half restored any more, even if the rest can't be removed.
   for (const name of ['ready', 'checked.json']) rmSync(join(place, name), { force: true });
   renameSync(place, stagedPlace(dataDir));
   flushFolder(dataDir);
