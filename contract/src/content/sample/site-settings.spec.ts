@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { aSiteEdit } from '../../testing/rows.js';
 import { hasSampleTexts, isSampleText, sampleSettings } from './site-settings.js';
 import { sampleSite } from './site.js';

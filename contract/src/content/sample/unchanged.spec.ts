@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { experienceFields, interestFields, projectFields } from '../../text-fields.js';
 import { sampleExperiences } from './experiences.js';
