@@ -1,7 +1,6 @@
 import type { Experience } from '@portico/contract/content/experience';
 import { ownerId } from '@portico/contract/accounts/owner';
 import { aNewJob } from '@portico/contract/testing/rows';
-import { experienceDetails, nullsOf } from '@portico/contract/text-fields';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
@@ -61,17 +60,6 @@ test('who did what to which entry is in the audit, and nothing of what it says',
       ...what,
     });
   expect(JSON.stringify(audit)).not.toContain('canary');
-});
-
-test('an entry that was deleted before there were details comes back without them', async () => {
-  const entry = await experiences.add(author, fields);
-  await experiences.delete(author, entry.expId, undefined);
-  const { type, body, time } = entry;
-  const row = { expId: entry.expId, type, body, time, authorId: ownerId, version: 2 };
-  await db.sources.write.manager.update(Deletion, { targetId: entry.expId }, { row });
-
-  const restored = await experiences.restore(author, entry.expId);
-  expect(restored).toEqual({ ...row, ...nullsOf(experienceDetails) });
 });
 
 test('a change asks for id and author in the statement that makes it (D4)', async () => {

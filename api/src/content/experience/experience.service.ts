@@ -3,7 +3,7 @@ import type { Experience, ExperienceEdit, NewExperience } from '@portico/contrac
 import { ownerId } from '@portico/contract/accounts/owner';
 import { endsInTime, endsTooEarly } from '@portico/contract/content/period';
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
-import { experienceDetails, experienceFields, namesOf, nullsOf } from '@portico/contract/text-fields';
+import { experienceDetails, experienceFields, namesOf } from '@portico/contract/text-fields';
 import { In } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.js';
 import type { Actor } from '../../foundation/audit/actor.js';
@@ -22,8 +22,7 @@ import { Experience as ExperienceEntity } from './experience.entity.js';
 export const experienceSample = new SampleRows(ExperienceEntity, {
   rows: sampleExperiences.map((row) => ({ ...row, authorId: ownerId })),
   name: 'body',
-  required: [...namesOf(experienceFields), 'authorId'],
-  optional: namesOf(experienceDetails),
+  fields: [...namesOf(experienceFields), ...namesOf(experienceDetails), 'authorId'],
   authorId: ownerId,
 });
 
@@ -130,8 +129,7 @@ export class ExperienceService {
     return this.#writeAs(author, async (transaction) => {
       const row = await this.#rows.restore(transaction, own);
       await this.#assertWithinLimit(transaction, author.userId, 'restore this one');
-      // It may have been deleted before there were details.
-      return { ...nullsOf(experienceDetails), ...row };
+      return row;
     });
   }
 

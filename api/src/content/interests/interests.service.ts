@@ -10,7 +10,7 @@ import { Interest as InterestEntity } from './interest.entity.js';
 export const interestSample = new SampleRows(InterestEntity, {
   rows: sampleInterests,
   name: 'name',
-  required: namesOf(interestFields),
+  fields: namesOf(interestFields),
 });
 
 @Injectable()

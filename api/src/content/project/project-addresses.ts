@@ -1,6 +1,5 @@
 import { freeAddress, freeAddressFrom } from '@portico/contract/content/project-address';
 import { endsInTime, endsTooEarly } from '@portico/contract/content/period';
-import { noProjectDetails } from '@portico/contract/content/sample/projects';
 import type { ManagedProject } from '@portico/contract/content/project';
 import type { EntityManager } from 'typeorm';
 import { lockTable } from '../../foundation/database/dialect.js';
@@ -60,9 +59,9 @@ async function completeProject(
   };
 }
 
-/** One that was deleted by an earlier version of the product has neither details nor an address. */
+/** Its address may have been taken meanwhile. */
 function restored(taken: Set<string | null>, row: Edited): Edited {
-  const address = row.address ? freeAddress(row.address, taken) : freeAddressFrom(row.title!, taken);
+  const address = freeAddress(row.address!, taken);
   taken.add(address);
-  return { ...noProjectDetails, story: null, ...unplaced, ...row, address };
+  return { ...row, address };
 }

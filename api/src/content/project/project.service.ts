@@ -28,9 +28,8 @@ import { Project as ProjectEntity } from './project.entity.js';
 export const projectSample = new SampleRows(ProjectEntity, {
   rows: sampleProjects.map((project, index) => ({ ...project, ...sampleProjectDetails[index] })),
   name: 'title',
-  required: namesOf(projectFields),
   // Not by its address, which may be another if the title was taken.
-  optional: namesOf(projectDetails).filter((name) => name !== 'address'),
+  fields: [...namesOf(projectFields), ...namesOf(projectDetails)].filter((name) => name !== 'address'),
 });
 
 /** Those without a position first, newest first. */

@@ -1,7 +1,6 @@
 import { sampleExperiences } from '@portico/contract/content/sample/experiences';
 import { sampleProjectDetails } from '@portico/contract/content/sample/project-details';
 import { sampleProjects } from '@portico/contract/content/sample/projects';
-import { experienceDetails, nullsOf } from '@portico/contract/text-fields';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 
@@ -61,16 +60,6 @@ test('a project with another story, which lists leave out, is no longer sample',
   expect(await named('project', 'Shelf to Shelf')).not.toHaveProperty('isSample');
   await edit(sampleProjectDetails[1]!.story!);
   expect(await named('project', 'Shelf to Shelf')).toHaveProperty('isSample', true);
-});
-
-test('an entry is sample as earlier versions made it, without details', async () => {
-  const before = await named('experience', 'BSc in Computer Science, Tartu');
-  const { type, body, time } = sampleExperiences[1]!;
-  const bare = { expId: before['expId'], type, body, time, ...nullsOf(experienceDetails) };
-  const edited = await owner.put(`experience/edit/${String(before['expId'])}`, bare);
-  expect(edited.body).toMatchObject({ organisation: null, isSample: true });
-  const dated = await owner.put(`experience/edit/${String(before['expId'])}`, { ...bare, start: '2010' });
-  expect(dated.body).not.toHaveProperty('isSample');
 });
 
 test('what a user adds with the same text is not the sample', async () => {

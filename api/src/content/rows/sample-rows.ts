@@ -6,40 +6,36 @@ interface SampleTexts {
   rows: readonly object[];
   /** The field by which one is found. */
   name: string;
-  required: readonly string[];
-  /** Earlier versions of the sample had none of these. */
-  optional?: readonly string[];
+  /** The fields that must be unchanged. */
+  fields: readonly string[];
   /** Who wrote them, if rows have authors. */
   authorId?: number;
 }
-
-const isSame = (one: Texts, other: Texts, fields: readonly string[]): boolean =>
-  fields.every((field) => (one[field] ?? null) === (other[field] ?? null));
 
 /** The rows of a table that are the built-in sample's, known by their unchanged texts in any installation. */
 export class SampleRows {
   readonly #byName: ReadonlyMap<unknown, Texts>;
   readonly #name: string;
-  readonly #required: readonly string[];
-  readonly #optional: readonly string[];
+  readonly #fields: readonly string[];
   readonly #author: { authorId?: number };
 
   constructor(
     readonly entity: EntityTarget<ObjectLiteral>,
-    { rows, name, required, optional = [], authorId }: SampleTexts,
+    { rows, name, fields, authorId }: SampleTexts,
   ) {
     this.#byName = new Map((rows as readonly Texts[]).map((row) => [row[name], row]));
     this.#name = name;
-    this.#required = required;
-    this.#optional = optional;
+    this.#fields = fields;
     this.#author = authorId === undefined ? {} : { authorId };
   }
 
   has(row: object): boolean {
     const texts = row as Texts;
     const sample = this.#byName.get(texts[this.#name]);
-    if (sample === undefined || !isSame(texts, sample, this.#required)) return false;
-    return isSame(texts, sample, this.#optional) || isSame(texts, {}, this.#optional);
+    return (
+      sample !== undefined &&
+      this.#fields.every((field) => (texts[field] ?? null) === (sample[field] ?? null))
+    );
   }
 
   /** Says of a row that it is one of them. */

@@ -16,15 +16,8 @@ export const sampleSettings = {
 
 type TextName = keyof typeof sampleSettings;
 
-/** What earlier versions began with, where that was different. */
-const earlier: Partial<Record<TextName, string>> = {
-  welcome: welcome.replace('’', "'"),
-  biography: sampleSettings.biography.replace('Site Settings', 'site.json'),
-};
-
-/** Whether a text is still the one that an installation of any version began with. */
-export const isSampleText = (of: TextName, text: string | null): boolean =>
-  text === sampleSettings[of] || text === earlier[of];
+/** Whether a text is still the one that an installation began with. */
+export const isSampleText = (of: TextName, text: string | null): boolean => text === sampleSettings[of];
 
 export const isSampleLink = ({ href }: { href: string }): boolean =>
   contact.links.some((link) => link.href === href);
