@@ -15,14 +15,20 @@ export const build = async () => {
 };
 
 const serverParts = ['contract', 'release', 'api'];
+/** @type {[from: string, to: string][]} */
+const compiled = [
+  ['contract/src', 'contract/dist'],
+  ['release/src', 'release/dist'],
+  ['api/src', 'api/dist'],
+  ['api/sandbox', 'api/dist/sandbox'],
+];
 const bundler = ['@rspack/cli', '@rspack/core'];
 const api = join(root, 'api');
 
 const serverPackages = ['@portico/contract', '@portico/release', 'api'];
 
 /** The hash of everything that the server's build reads. */
-const serverInputs = () =>
-  inputsHash(root, [...serverParts, 'tsconfig.base.json'], [...serverPackages, 'typescript', ...bundler]);
+const serverInputs = () => inputsHash(root, serverParts, [...serverPackages, '@swc/core', ...bundler]);
 
 /**
  * Installs and builds what the server's commands need. Once it is built, that is its own packages, which are all that an
@@ -47,11 +53,10 @@ export const buildServer = () => {
     root,
     () => isServerBuilt(inputs),
     async () => {
-      // The compiler's incremental state may be newer than its output.
-      const force = readStamp(api) && hasServerOutput() ? [] : ['--force'];
       removeStamp(api);
       await step(`Building ${serverParts.join(', ')}`, async () => {
-        await run('The compiler', process.execPath, [tool('typescript'), '-b', ...force, ...serverParts]);
+        const { compile } = await import('./compile.mjs');
+        for (const [from, to] of compiled) await compile(join(root, from), join(root, to));
         await bundle('The bundle of the API', api, 'bundle.config.ts');
       });
       const { version } = readJson(join(api, 'package.json'));

@@ -64,20 +64,20 @@ describe("the set-up for the server's commands", () => {
           api,
           'node_modules/api': workspace('api'),
           'node_modules/fastify': { version: fastify },
-          'node_modules/typescript': { version: '5.0.0', dev: true },
+          'node_modules/@swc/core': { version: '1.0.0', dev: true },
         },
       }),
     );
   const program = (name, source) => {
     const path = `node_modules/${name}`;
-    folder.write(`${path}/package.json`, JSON.stringify({ type: 'commonjs', bin: 'program.js' }));
-    folder.write(`${path}/program.js`, source);
+    folder.write(`${path}/package.json`, JSON.stringify({ type: 'commonjs', bin: 'index.js' }));
+    folder.write(`${path}/index.js`, source);
   };
-  const compiler = `const { appendFileSync, mkdirSync } = require('node:fs');
-    appendFileSync('told', 'compile ');
-    for (const folder of ['contract/dist', 'release/dist', 'api/dist/bundle']) mkdirSync(folder, { recursive: true });`;
+  const bundler = `const { appendFileSync, mkdirSync } = require('node:fs');
+    appendFileSync('../told', 'build:' + require('node:path').basename(process.cwd()) + ' ');
+    mkdirSync('dist/bundle', { recursive: true });`;
   let checkout;
-  /** What npm and the compiler were told so far. */
+  /** What npm and the bundler were told so far. */
   const setUp = (call = 'setUpServer()') => {
     const { status, stderr, told } = checkout.run(
       `import * as steps from './commands/steps/build.mjs'; await steps.${call};`,
@@ -90,46 +90,46 @@ describe("the set-up for the server's commands", () => {
     checkout = new FakeCheckout(folder);
     for (const name of ['api', 'contract', 'release'])
       folder.write(`${name}/package.json`, JSON.stringify({ version: '0.1.0' }));
-    folder.write('tsconfig.base.json', '{}');
-    program('typescript', compiler);
-    program('@rspack/cli', '');
+    for (const source of ['contract/src', 'release/src', 'api/src', 'api/sandbox'])
+      folder.write(`${source}/some.ts`, '');
+    program('@rspack/cli', bundler);
     lock('5.0.0');
   });
 
   const installation = ['ci', ...addons.map((name) => `run:${name}`)].join(' ');
 
   it('does nothing in an image, which has what a built server needs and no more', () => {
-    expect(setUp()).toBe(`${installation} compile`);
+    expect(setUp()).toBe(`${installation} build:api`);
     const installed = { packages: { 'node_modules/fastify': { version: '5.0.0' } } };
     folder.write('node_modules/.package-lock.json', JSON.stringify(installed));
     rmSync(join(folder.path, 'node_modules/@rspack/core'), { recursive: true });
-    expect(setUp()).toBe(`${installation} compile`);
+    expect(setUp()).toBe(`${installation} build:api`);
   });
 
   it("installs and builds once the server's packages have other versions, or its sources have changed", () => {
-    expect(setUp()).toBe(`${installation} compile`);
+    expect(setUp()).toBe(`${installation} build:api`);
     lock('5.0.1');
-    expect(setUp()).toBe(`${installation} compile ${installation} compile`);
+    expect(setUp()).toBe(`${installation} build:api ${installation} build:api`);
     folder.write('api/src/main.ts', '');
-    expect(setUp()).toBe(`${installation} compile ${installation} compile compile`);
+    expect(setUp()).toBe(`${installation} build:api ${installation} build:api build:api`);
   });
 
-  it('installs what a front end needs before it is built for a release', () => {
+  it('installs what a front end needs before it builds it for a release', () => {
     for (const file of ['mfe/package.json', 'contract/src/a', 'platform/a', 'rspack/a'])
       folder.write(file, '{}');
     folder.write('release/dist/source.js', 'export const sourceOf = () => undefined;');
-    expect(setUp(`buildForRelease('mfe')`)).toBe(installation);
+    expect(setUp(`buildForRelease('mfe')`)).toBe(`${installation} build:mfe`);
   });
 
   it('builds again what is gone, though its stamp is there', () => {
     setUp();
     rmSync(join(folder.path, 'contract/dist'), { recursive: true });
-    expect(setUp()).toBe(`${installation} compile compile`);
+    expect(setUp()).toBe(`${installation} build:api build:api`);
   });
 
   it('mends an add-on that does not work', () => {
     setUp();
     rmSync(join(folder.path, 'node_modules/argon2/made.js'));
-    expect(setUp()).toBe(`${installation} compile run:argon2`);
+    expect(setUp()).toBe(`${installation} build:api run:argon2`);
   });
 });

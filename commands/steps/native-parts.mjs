@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sqlite from '../../contract/sqlite/driver-package.cjs';
 
 /** Packages that bring their native part for each system. */
-export const prebuilt = ['@rspack/core', 'sharp'];
+export const prebuilt = ['@rspack/core', '@swc/core', 'sharp'];
 
-/** The same, but only lint and the tests need them. */
-export const prebuiltForTests = ['@swc/core', 'unrs-resolver'];
+/** The same, but only lint and the tests need it. */
+export const prebuiltForTests = ['unrs-resolver'];
 
 /** Packages whose native part may have to be made in this checkout. */
 export const addons = ['argon2', sqlite];

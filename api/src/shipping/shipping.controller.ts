@@ -20,8 +20,11 @@ import { CurrentReleaseToken, WithReleaseToken } from './release-token.guard.js'
 import { Shipping } from './shipping.js';
 
 const GoalQuery = v.strictObject({ goal: Goal });
+type GoalQuery = v.InferOutput<typeof GoalQuery>;
 const Named = v.strictObject({ name: Stored.entries.name });
+type Named = v.InferOutput<typeof Named>;
 const Releases = v.strictObject({ releases: v.pipe(v.array(Stored), v.minLength(1), v.maxLength(20)) });
+type Releases = v.InferOutput<typeof Releases>;
 
 /** Releases of teams, by their CIs. */
 @Controller('api/releases')
@@ -54,7 +57,7 @@ export class ShippingController {
     @CurrentActor() actor: Actor,
     @Param('name') name: string,
     @Param('version') version: string,
-    @Query() { goal }: v.InferOutput<typeof GoalQuery>,
+    @Query() { goal }: GoalQuery,
     @Req() request: FastifyRequest,
   ): Promise<unknown> {
     if (!(request.body instanceof IncomingMessage))
@@ -76,7 +79,7 @@ export class ShippingController {
   promote(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
-    @CheckedBody(Releases) { releases }: v.InferOutput<typeof Releases>,
+    @CheckedBody(Releases) { releases }: Releases,
   ): Promise<unknown> {
     return this.shipping.promote({ token, actor }, releases);
   }
@@ -88,7 +91,7 @@ export class ShippingController {
   rollBack(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
-    @CheckedBody(Named) { name }: v.InferOutput<typeof Named>,
+    @CheckedBody(Named) { name }: Named,
   ): Promise<unknown> {
     return this.shipping.change({ token, actor }, 'rollback', name);
   }
@@ -100,7 +103,7 @@ export class ShippingController {
   withdraw(
     @CurrentReleaseToken() token: ReleaseToken,
     @CurrentActor() actor: Actor,
-    @CheckedBody(Named) { name }: v.InferOutput<typeof Named>,
+    @CheckedBody(Named) { name }: Named,
   ): Promise<unknown> {
     return this.shipping.change({ token, actor }, 'withdraw', name);
   }

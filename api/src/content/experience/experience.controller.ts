@@ -27,6 +27,7 @@ const ListQuery = v.strictObject({
   limit: v.optional(pageSize),
   cursor: v.optional(cursorParameter(v.strictTuple([Id]))),
 });
+type ListQuery = v.InferOutput<typeof ListQuery>;
 
 @Controller('api/experience')
 export class ExperienceController {
@@ -42,7 +43,7 @@ export class ExperienceController {
   )
   async list(
     @CurrentPrincipal() principal: Principal | undefined,
-    @Query() { limit, cursor }: v.InferOutput<typeof ListQuery>,
+    @Query() { limit, cursor }: ListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Experience[]> {

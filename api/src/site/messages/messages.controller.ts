@@ -33,6 +33,7 @@ const ListQuery = v.strictObject({
   limit: limitParameter,
   cursor: v.optional(cursorParameter(v.strictTuple([Id]))),
 });
+type ListQuery = v.InferOutput<typeof ListQuery>;
 
 @Controller('api/messages')
 export class MessagesController {
@@ -53,7 +54,7 @@ export class MessagesController {
   @QueryParameters(ListQuery)
   @Answers('What visitors wrote, newest first', v.array(Message))
   async list(
-    @Query() { limit, cursor }: v.InferOutput<typeof ListQuery>,
+    @Query() { limit, cursor }: ListQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Message[]> {
