@@ -22,7 +22,7 @@ export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 /**
  * The screens of all remotes. A parameter has a value that the sample has.
  *
- * @returns {{ remote: string, path: string, access: 'everyone' | 'visitor' | 'user' | 'admin' }[]}
+ * @returns {{ remote: string, path: string, access: 'everyone' | 'unlisted' | 'visitor' | 'user' | 'admin' }[]}
  */
 export const screens = () =>
   frontEnds()

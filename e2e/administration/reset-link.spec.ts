@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { owner } from '../../commands/steps/running-product.mjs';
-import { alert, field, heading, menu } from '../account/screens.js';
+import { alert, field, fill, heading, logIn, menu } from '../account/screens.js';
+import { newAccount } from '../account/account.js';
 import { signIn } from '../browser/signed-in.js';
 import { test } from './test.js';
 
@@ -9,6 +10,7 @@ test('a user who forgot the password gets a link from the owner, and with it bac
   product,
   account,
   newVisitor,
+  request,
   complaints,
 }) => {
   complaints.expect(/Failed to load resource.*404.*\/api\/auth\/reset/);
@@ -32,17 +34,24 @@ test('a user who forgot the password gets a link from the owner, and with it bac
   await expect(heading(visitor)).toHaveText('Forgot your password?');
   await expect(visitor.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible();
 
+  // Someone else is signed in where the link is opened.
+  const other = newAccount();
+  await request.post('/api/users/new', { data: other });
+  await logIn(visitor, other);
+  const newPassword = 'a gull sleeps on the wind';
   const setPassword = async () => {
     await visitor.goto(link);
-    await field(visitor, 'New password').fill('a gull sleeps on the wind');
-    await field(visitor, 'Re-enter new password').fill('a gull sleeps on the wind');
+    await fill(visitor, { 'New password': newPassword, 'Re-enter new password': newPassword });
     await visitor.keyboard.press('Enter');
   };
   await setPassword();
   await expect(alert(visitor, 'success')).toContainText('Your new password is saved');
   await expect(visitor).toHaveURL('/');
-  await menu(visitor).getByRole('button', { name: 'Logout' }).click();
   await setPassword();
   await expect(alert(visitor, 'danger')).toContainText('already used');
-  await expect(field(visitor, 'New password')).toHaveValue('a gull sleeps on the wind');
+  await expect(field(visitor, 'New password')).toHaveValue(newPassword);
+  await visitor.goto('/users/profile');
+  await expect(visitor.getByText(`Signed in as ${account.email}`)).toBeVisible();
+  await menu(visitor).getByRole('button', { name: 'Logout' }).click();
+  await logIn(visitor, { email: account.email, password: newPassword });
 });

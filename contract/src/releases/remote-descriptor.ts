@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { parametersOf } from './route-pattern.js';
 
-/** Who may open a screen or see a menu entry. `visitor`: only people who are signed out. */
-export const Access = v.picklist(['everyone', 'visitor', 'user', 'admin']);
+/**
+ * Who may open a screen or see a menu entry. `unlisted`: everyone who has its address, which search engines aren't told; only
+ * browsers render it. `visitor`: only people who are signed out.
+ */
+export const Access = v.picklist(['everyone', 'unlisted', 'visitor', 'user', 'admin']);
 export type Access = v.InferOutput<typeof Access>;
 
 /** Incremented by each change that breaks existing remotes. A shell loads only remotes with its own version. */

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { sessionBegun } from '@portico/platform/session';
+import { act, screen } from '@testing-library/react';
 import { PageProvider } from '@portico/platform/page';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
@@ -15,12 +16,14 @@ afterAll(() => server.stop());
 function show(resetByMail: boolean, answer: [number, object?] = [204]) {
   server.answerEach({ 'GET /api/site': siteAnswer('open'), 'POST /api/auth/forgot': answer });
   const page = { ...examplePage, site: { ...examplePage.site, accounts: 'open' as const, resetByMail } };
+  const store = createTestStore(server.base);
   showScreen(
     <PageProvider value={page}>
       <Forgot />
     </PageProvider>,
-    createTestStore(server.base),
+    store,
   );
+  return store;
 }
 const place = () => server.calls.indexOf('POST /api/auth/forgot');
 
@@ -45,4 +48,12 @@ it('says whom to ask where the site sends no mail', () => {
   const { email } = examplePage.site.contact;
   expect(screen.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('leads back to where the person came from', () => {
+  const store = show(true);
+  const back = () => screen.getByRole('link').getAttribute('href');
+  expect(back()).toBe('/users/login');
+  act(() => void store.dispatch(sessionBegun({ token: 'present', isAdmin: false })));
+  expect(back()).toBe('/users/profile');
 });

@@ -5,7 +5,8 @@ import { callApi, problemErrors } from '@portico/platform/api';
 import { Form, TextField } from '@portico/platform/form';
 import { useSite } from '@portico/platform/page';
 import { Link } from '@portico/platform/router';
-import { useAppDispatch } from '@portico/platform/store';
+import { selectMayEnter } from '@portico/platform/session';
+import { useAppDispatch, useAppSelector } from '@portico/platform/store';
 import { useState } from 'react';
 import { useAvailability } from '../availability/use-availability';
 import { BelowForm } from '../fields/below-form';
@@ -13,13 +14,18 @@ import { BelowForm } from '../fields/below-form';
 /** Sends a link, or says whom to ask for one. */
 export default function Forgot() {
   const { resetByMail } = useSite();
+  const isSignedIn = useAppSelector((state) => selectMayEnter(state, 'user'));
   return (
     <>
       <h1>Forgot your password?</h1>
       {resetByMail ? <AskByMail /> : <AskTheOwner />}
       <BelowForm>
         <p>
-          <Link to="/users/login">Back to Login</Link>
+          {isSignedIn ? (
+            <Link to="/users/profile">Back to Profile</Link>
+          ) : (
+            <Link to="/users/login">Back to Login</Link>
+          )}
         </p>
       </BelowForm>
     </>

@@ -1,9 +1,12 @@
+import { PageProvider } from '@portico/platform/page';
 import { sessionBegun } from '@portico/platform/session';
 import { screen, waitFor } from '@testing-library/react';
 import { ApiServer } from '@portico/platform/testing/api-server';
 import { createTestStore } from '@portico/platform/testing/create-test-store';
+import { examplePage } from '@portico/platform/testing/example-page';
 import { exampleUser } from '@portico/platform/testing/example-user';
 import { field, press, showScreen, type } from '../testing/show-screen';
+import { EditProfile } from './edit-profile';
 import Profile from './profile';
 
 const server = new ApiServer();
@@ -38,4 +41,16 @@ it('changes the email with the old password only, and shows it', async () => {
   ]);
   await screen.findByText(`Signed in as ${email}`);
   expect([field('Email').value, field('Old password').value]).toEqual([email, '']);
+});
+
+it.each([true, false])('leads to a link by mail only if the site sends mail: %s', (resetByMail) => {
+  server.goAway();
+  showScreen(
+    <PageProvider value={{ ...examplePage, site: { ...examplePage.site, resetByMail } }}>
+      <EditProfile loaded={exampleUser} disabled={undefined} onRefused={() => {}} />
+    </PageProvider>,
+    createTestStore(server.base),
+  );
+  const links = screen.queryAllByRole('link', { name: 'Forgot your password?' });
+  expect(links).toHaveLength(Number(resetByMail));
 });

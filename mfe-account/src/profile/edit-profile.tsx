@@ -4,7 +4,8 @@ import { type FieldFacts, userFields } from '@portico/contract/text-fields';
 import type { User } from '@portico/contract/accounts/user';
 import { Avatar } from '@portico/platform/avatar';
 import { Form, PasswordField, TextField, useLostUpdate } from '@portico/platform/form';
-import { usePage } from '@portico/platform/page';
+import { usePage, useSite } from '@portico/platform/page';
+import { Link } from '@portico/platform/router';
 import { useAppDispatch } from '@portico/platform/store';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFocusKept } from '../availability/use-focus-kept';
@@ -36,6 +37,7 @@ interface EditProfileProps {
 
 export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
   const { passwordMinLength } = usePage();
+  const { resetByMail } = useSite();
   const dispatch = useAppDispatch();
 
   const [filled, setFilled] = useState(loaded);
@@ -89,6 +91,11 @@ export function EditProfile({ loaded, disabled, onRefused }: EditProfileProps) {
           hint="Only to change your email or password."
           autoComplete="current-password"
         />
+        {resetByMail && (
+          <p className={styles.forgot}>
+            <Link to="/users/forgot">Forgot your password?</Link>
+          </p>
+        )}
         <NewPasswordFields />
       </Form>
       <section aria-label="Your account" className={styles.own}>

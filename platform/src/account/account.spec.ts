@@ -1,9 +1,10 @@
+import { waitFor } from '@testing-library/react';
 import { selectAlerts } from '../alerts/alerts';
-import { sessionBegun } from '../session/session';
+import { personLoaded, sessionBegun } from '../session/session';
 import { ApiServer } from '../testing/api-server';
 import { createTestStore } from '../testing/create-test-store';
 import { exampleUser } from '../testing/example-user';
-import { accountDeleted, claim, endSession, register, signIn } from './account';
+import { accountDeleted, claim, endSession, register, resetPassword, signIn } from './account';
 
 const server = new ApiServer();
 const navigate = jest.fn();
@@ -151,6 +152,35 @@ it('tells the server which session is over, and leaves alone the one that began 
   expect(server.calls).toEqual(['DELETE /api/auth']);
   expect(server.requests[0]!.headers['x-auth-token']).toBe('former.token');
   expect(store.getState().session.token).toBe('the.token');
+});
+
+describe('resetting a password while someone is signed in', () => {
+  const reset = resetPassword({ code: 'abc', newPassword: password });
+  const call = 'POST /api/auth/reset';
+  const ended = 'DELETE /api/auth';
+
+  it('leaves them signed in if the link is refused', async () => {
+    server.answerEach({ [call]: [404, { errors: [{ msg: 'This link is invalid' }] }] });
+    const store = signedIn();
+    await store.dispatch(reset);
+    expect(store.getState().session).toMatchObject({ token: 'the.token', loading: false });
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('goes to /, and ends the session of anyone else', async () => {
+    server.answerEach({
+      [call]: [200, { token: 'next.token', isAdmin: false }],
+      [ended]: [204],
+      ...personAnswers,
+    });
+    const store = signedIn();
+    store.dispatch(personLoaded({ selfId: { id: 8 } }));
+    await store.dispatch(reset);
+    expect(store.getState().session).toMatchObject({ token: 'next.token', selfId: { id: 7 } });
+    expect(navigate.mock.calls).toEqual([['/']]);
+    await waitFor(() => expect(server.calls).toContain(ended));
+    expect(server.requests[server.calls.indexOf(ended)]!.headers['x-auth-token']).toBe('the.token');
+  });
 });
 
 it('leaves nothing of a person whose account is deleted, says so and leads to /', () => {

@@ -23,18 +23,21 @@ export { loadPerson } from './load-person';
 const enter =
   (path: string, body: object, welcome: string): AppThunk<Promise<ProblemError[]>> =>
   async (dispatch, getState) => {
-    const { token } = getState().session;
+    const { token, selfId } = getState().session;
     dispatch(sessionLoading(true));
     const { data, error } = await dispatch(callApi<SignedIn>({ url: path, method: 'POST', body }));
     if (error) {
       const errors = problemErrors(error);
       // Another tab may have signed in meanwhile.
-      if (getState().session.token === token) dispatch(sessionFailed(errors));
+      if (getState().session.token === token)
+        dispatch(token === null ? sessionFailed(errors) : sessionLoading(false));
       for (const { msg } of errors) dispatch(alertRaised({ msg, alertType: 'danger', ofForm: true }));
       return errors;
     }
     dispatch(sessionBegun(data));
     await dispatch(loadPerson());
+    // Someone else's, in whose browser a link was opened. One's own is ended by the reset.
+    if (token !== null && selfId?.id !== getState().session.selfId?.id) dispatch(endSession(token));
     if (getState().session.token === data.token) {
       dispatch(alertRaised({ msg: welcome, alertType: 'success' }));
     }
@@ -80,9 +83,14 @@ export const register = (given: Registration) => enter('users/new', given, 'Your
 /** Claims the owner account with the one-time link. */
 export const claim = (given: Claim) => enter('auth/claim', given, 'Your account has been claimed');
 
-/** Sets a new password with a one-time link. */
-export const resetPassword = (given: PasswordReset) =>
-  enter('auth/reset', given, 'Your new password is saved');
+/** Sets a new password with a one-time link, also while someone is signed in. Goes to `/`. */
+export const resetPassword =
+  (given: PasswordReset): AppThunk<Promise<ProblemError[]>> =>
+  async (dispatch, _getState, { navigate }) => {
+    const errors = await dispatch(enter('auth/reset', given, 'Your new password is saved'));
+    if (errors.length === 0) navigate?.('/');
+    return errors;
+  };
 
 /** Revokes a session that the browser has already left. */
 export const endSession =

@@ -97,6 +97,8 @@ it.each<[Access, keyof typeof people, boolean]>([
   ['everyone', 'visitor', true],
   ['everyone', 'user', true],
   ['everyone', 'admin', true],
+  ['unlisted', 'visitor', true],
+  ['unlisted', 'user', true],
   ['visitor', 'visitor', true],
   ['visitor', 'user', false],
   ['visitor', 'admin', false],

@@ -78,6 +78,7 @@ export const session = createSlice({
       if (ownerOnly && (state.user?.userId ?? state.selfId?.id) !== ownerId) return false;
       switch (access) {
         case 'everyone':
+        case 'unlisted':
           return true;
         case 'visitor':
           return !state.isAuthenticated;

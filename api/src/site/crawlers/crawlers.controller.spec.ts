@@ -68,6 +68,7 @@ test('the sitemap lists the screens for everyone of all live remotes, each once,
     withRoutes('mfe-two', [
       route('/info/about'),
       route('/privacy'),
+      route('/users/reset', 'unlisted'),
       route('/users/login', 'visitor'),
       route('/users/profile', 'user'),
       route('/manage/users', 'admin'),
