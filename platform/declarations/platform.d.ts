@@ -24,6 +24,7 @@ import { MouseEvent as MouseEvent_2 } from 'react';
 import { MutationActionCreatorResult } from '@reduxjs/toolkit/query';
 import { MutationDefinition } from '@reduxjs/toolkit/query';
 import { Navigate } from 'react-router-dom';
+import { NavigateFunction } from 'react-router-dom';
 import { NavLink } from 'react-router-dom';
 import { Provider } from 'react';
 import { Provider as Provider_2 } from 'react-redux';
@@ -40,13 +41,12 @@ import type { ThunkDispatch } from '@reduxjs/toolkit';
 import { UnknownAction } from 'redux';
 import { UseDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { useNavigate } from 'react-router-dom';
 import { useNavigationType } from 'react-router-dom';
 import { useSearchParams } from 'react-router-dom';
 import { UseSelector } from 'react-redux';
 import * as v from 'valibot';
 
-declare const Access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+declare const Access: v.PicklistSchema<["everyone", "unlisted", "visitor", "user", "admin"], undefined>;
 
 declare type Access = v.InferOutput<typeof Access>;
 
@@ -795,7 +795,7 @@ declare const PageRemote: v.StrictObjectSchema<{
             readonly module: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is an exposed module, like ./interests">]>;
             readonly title: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
             readonly description: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
-            readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+            readonly access: v.PicklistSchema<["everyone", "unlisted", "visitor", "user", "admin"], undefined>;
             readonly ownerOnly: v.OptionalSchema<v.LiteralSchema<true, undefined>, undefined>;
             readonly addresses: v.OptionalSchema<v.StrictObjectSchema<{
                 readonly list: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
@@ -808,7 +808,7 @@ declare const PageRemote: v.StrictObjectSchema<{
             readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is an absolute path of lower-case segments, like /info/about">]>;
             readonly group: v.PicklistSchema<["main", "info", "user", "management", "account", "footer"], undefined>;
             readonly order: v.NumberSchema<undefined>;
-            readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+            readonly access: v.PicklistSchema<["everyone", "unlisted", "visitor", "user", "admin"], undefined>;
             readonly ownerOnly: v.OptionalSchema<v.LiteralSchema<true, undefined>, undefined>;
             readonly badge: v.OptionalSchema<v.StrictObjectSchema<{
                 readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
@@ -825,7 +825,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 readonly module: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is an exposed module, like ./interests">]>;
                 readonly title: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
                 readonly description: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.TrimAction, v.NonEmptyAction<string, "must not be empty">, v.MaxLengthAction<string, 200, undefined>]>;
-                readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+                readonly access: v.PicklistSchema<["everyone", "unlisted", "visitor", "user", "admin"], undefined>;
                 readonly ownerOnly: v.OptionalSchema<v.LiteralSchema<true, undefined>, undefined>;
                 readonly addresses: v.OptionalSchema<v.StrictObjectSchema<{
                     readonly list: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
@@ -838,7 +838,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is an absolute path of lower-case segments, like /info/about">]>;
                 readonly group: v.PicklistSchema<["main", "info", "user", "management", "account", "footer"], undefined>;
                 readonly order: v.NumberSchema<undefined>;
-                readonly access: v.PicklistSchema<["everyone", "visitor", "user", "admin"], undefined>;
+                readonly access: v.PicklistSchema<["everyone", "unlisted", "visitor", "user", "admin"], undefined>;
                 readonly ownerOnly: v.OptionalSchema<v.LiteralSchema<true, undefined>, undefined>;
                 readonly badge: v.OptionalSchema<v.StrictObjectSchema<{
                     readonly path: v.SchemaWithPipe<readonly [v.StringSchema<undefined>, v.RegexAction<string, "is a path under /api, like notes">]>;
@@ -855,7 +855,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 module: string;
                 title: string;
                 description: string;
-                access: "everyone" | "visitor" | "user" | "admin";
+                access: "everyone" | "unlisted" | "visitor" | "user" | "admin";
                 ownerOnly?: true | undefined;
                 addresses?: {
                     list: string;
@@ -868,7 +868,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 path: string;
                 group: "user" | "main" | "info" | "management" | "account" | "footer";
                 order: number;
-                access: "everyone" | "visitor" | "user" | "admin";
+                access: "everyone" | "unlisted" | "visitor" | "user" | "admin";
                 ownerOnly?: true | undefined;
                 badge?: {
                     path: string;
@@ -883,7 +883,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 module: string;
                 title: string;
                 description: string;
-                access: "everyone" | "visitor" | "user" | "admin";
+                access: "everyone" | "unlisted" | "visitor" | "user" | "admin";
                 ownerOnly?: true | undefined;
                 addresses?: {
                     list: string;
@@ -896,7 +896,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 path: string;
                 group: "user" | "main" | "info" | "management" | "account" | "footer";
                 order: number;
-                access: "everyone" | "visitor" | "user" | "admin";
+                access: "everyone" | "unlisted" | "visitor" | "user" | "admin";
                 ownerOnly?: true | undefined;
                 badge?: {
                     path: string;
@@ -912,7 +912,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 module: string;
                 title: string;
                 description: string;
-                access: "everyone" | "visitor" | "user" | "admin";
+                access: "everyone" | "unlisted" | "visitor" | "user" | "admin";
                 ownerOnly?: true | undefined;
                 addresses?: {
                     list: string;
@@ -925,7 +925,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                 path: string;
                 group: "user" | "main" | "info" | "management" | "account" | "footer";
                 order: number;
-                access: "everyone" | "visitor" | "user" | "admin";
+                access: "everyone" | "unlisted" | "visitor" | "user" | "admin";
                 ownerOnly?: true | undefined;
                 badge?: {
                     path: string;
@@ -942,7 +942,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                     module: string;
                     title: string;
                     description: string;
-                    access: "everyone" | "visitor" | "user" | "admin";
+                    access: "everyone" | "unlisted" | "visitor" | "user" | "admin";
                     ownerOnly?: true | undefined;
                     addresses?: {
                         list: string;
@@ -955,7 +955,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                     path: string;
                     group: "user" | "main" | "info" | "management" | "account" | "footer";
                     order: number;
-                    access: "everyone" | "visitor" | "user" | "admin";
+                    access: "everyone" | "unlisted" | "visitor" | "user" | "admin";
                     ownerOnly?: true | undefined;
                     badge?: {
                         path: string;
@@ -971,7 +971,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                     module: string;
                     title: string;
                     description: string;
-                    access: "everyone" | "visitor" | "user" | "admin";
+                    access: "everyone" | "unlisted" | "visitor" | "user" | "admin";
                     ownerOnly?: true | undefined;
                     addresses?: {
                         list: string;
@@ -984,7 +984,7 @@ declare const PageRemote: v.StrictObjectSchema<{
                     path: string;
                     group: "user" | "main" | "info" | "management" | "account" | "footer";
                     order: number;
-                    access: "everyone" | "visitor" | "user" | "admin";
+                    access: "everyone" | "unlisted" | "visitor" | "user" | "admin";
                     ownerOnly?: true | undefined;
                     badge?: {
                         path: string;
@@ -1095,9 +1095,9 @@ export declare namespace router {
         Navigate,
         NavLink,
         useLocation,
-        useNavigate,
         useNavigationType,
         useSearchParams,
+        useNavigate,
         ParametersProvider,
         useParameters
     }
@@ -1153,7 +1153,7 @@ declare interface SelectFieldProps extends FieldProps {
 
 declare const selectMayEnter: Selector<    {
 session: Session;
-}, boolean, [access: "everyone" | "visitor" | "user" | "admin", ownerOnly?: any]> & {
+}, boolean, [access: "everyone" | "unlisted" | "visitor" | "user" | "admin", ownerOnly?: any]> & {
     unwrapped: (state: Session, access: Access, ownerOnly?: any) => boolean;
 };
 
@@ -1358,6 +1358,8 @@ declare function useLostUpdate<Entity extends {
     refused(error: CallError): ProblemError[];
 };
 
+declare function useNavigate(): NavigateFunction;
+
 declare function usePage(): Page;
 
 declare const useParameters: <Name extends string>() => Readonly<Record<Name, string>>;
@@ -1378,7 +1380,7 @@ declare function useSite(): SiteAnswer;
 
 declare const useSiteChange: () => (site: SiteAnswer) => void;
 
-export declare const version = "0.1.8";
+export declare const version = "0.2.0";
 
 declare interface Versioned {
     version: number;

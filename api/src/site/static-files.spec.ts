@@ -76,7 +76,7 @@ test.each([
   '/kit/',
   '/kit/portico-kit-0.1.3.tgz.1b4f',
   '/kit/other.tgz',
-  '/kit/portico-kit-0.1.8.tgz',
+  '/kit/portico-kit-0.2.0.tgz',
   '/kit/..%2fportico.db',
   '/releases/shell/1.0.0/server/shell.cjs',
   '/releases/shell/1.0.0/SERVER/shell.cjs',
