@@ -3,10 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { LimitedLog, log } from '../../foundation/log/log.js';
 import type { ApiAnswer, Ask, Rendered, RenderJob } from '../rendering/messages.js';
-import { Renderer } from '../rendering/renderer.js';
-import { renderTimeoutMs } from '../rendering/messages.js';
+import { Renderer, type Turn } from '../rendering/renderer.js';
 import { type CachedPage, PageCache } from './page-cache.js';
-import { SlowRemotes } from './slow-remotes.js';
+import { slowPageMs, SlowRemotes } from './slow-remotes.js';
 
 /** How long a page that failed to render is left to the browser. */
 const retryAfterMs = 10_000;
@@ -128,29 +127,30 @@ export class RenderedPages {
       answers.set(path, digest(answer));
       return answer;
     };
-    let begunAt: number | undefined;
-    const begin = (): void => {
-      if (this.#isLeftOut(job)) throw new Error('its remote is left to browsers');
-      begunAt = performance.now();
+    let hasBegun = false;
+    let usedMs = 0;
+    const turn: Turn = {
+      onBegin: () => {
+        if (this.#isLeftOut(job)) throw new Error('its remote is left to browsers');
+        hasBegun = true;
+      },
+      onUsed: (ms) => (usedMs = ms),
     };
-    const countTime = (why: string): void => {
-      const tookMs = begunAt === undefined ? 0 : performance.now() - begunAt;
-      if (tookMs < Math.min(this.settings.pageWaitMs, renderTimeoutMs) || !job.remote) return;
-      this.#slow.countSlowPage(
-        versionOf(job.remote),
-        `${job.screen} at ${job.path} took ${Math.round(tookMs)} ms${why}`,
-      );
+    const countUse = (why: string): void => {
+      if (usedMs < slowPageMs || !job.remote) return;
+      const what = `${job.screen} at ${job.path} took ${Math.round(usedMs)} ms of a processor`;
+      this.#slow.countSlowPage(versionOf(job.remote), what + why);
     };
     try {
-      const rendered = await this.renderer.render(job, asked, begin);
-      countTime('');
+      const rendered = await this.renderer.render(job, asked, turn);
+      countUse('');
       return { revision, rendered, answers, until: Infinity, bytes: bytesOf(rendered, answers) };
     } catch (error) {
-      if (begunAt !== undefined)
+      if (hasBegun)
         this.#failures.write(() =>
           log.warn(`Rendering ${job.screen} at ${job.path} failed, so the browser renders it`, { error }),
         );
-      countTime(`: ${(error as Error).message.split('\n', 1)[0]}`);
+      countUse(`: ${(error as Error).message.split('\n', 1)[0]}`);
       const until = Date.now() + retryAfterMs;
       return { revision, rendered: undefined, answers, until, bytes: bytesOf(undefined, answers) };
     }

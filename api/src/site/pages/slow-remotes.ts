@@ -1,5 +1,8 @@
 import { log } from '../../foundation/log/log.js';
 
+/** Of a processor, for one page. */
+export const slowPageMs = 500;
+
 const windowMs = 60_000;
 const maxSlowPages = 3;
 const leftOutMinutes = 5;

@@ -88,6 +88,15 @@ test('a remote with slow pages is left to browsers, and the log says so once', a
   expect(await probe.page('/other/5')).toContain('<h1>/other/5</h1>');
 });
 
+test('a remote whose pages wait, and leave the processor to others, is rendered', async () => {
+  publishMany(`exports.show = async ({ path }) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    return path;
+  }`);
+  for (const page of ['1', '2', '3', '4'])
+    expect(await probe.page(`/screen/${page}`)).toContain(`<h1>/screen/${page}</h1>`);
+});
+
 test('what pages leave behind does not fill the memory', async () => {
   const keeps = `const kept = [];
     exports.show = async ({ path }) => {

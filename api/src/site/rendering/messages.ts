@@ -55,6 +55,6 @@ export type ToThread =
 
 export type FromThread =
   | { kind: 'question'; question: number; id: number; path: string }
-  | ({ id: number; isSpent: boolean } & (
+  | ({ id: number; usedMs: number; isSpent: boolean } & (
       { kind: 'rendered'; rendered: Rendered } | { kind: 'failed'; error: string }
     ));

@@ -13,6 +13,18 @@ let current: { key: string; sandbox: Sandbox } | undefined;
 const port = parentPort!;
 const send = (message: FromThread) => port.postMessage(message);
 
+const { threadCpuUsage } = process as { threadCpuUsage?: () => { user: number; system: number } };
+
+/** Of a processor, by this thread. Older Nodes only know how long it didn't wait: half of that, as a busy machine adds to it. */
+function usedMs(): number {
+  if (!threadCpuUsage) return performance.eventLoopUtilization().active / 2;
+  const { user, system } = threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** When the page began. */
+let usedBeforeMs = 0;
+
 let questions = 0;
 const waiting = new Map<number, (answer: ApiAnswer) => void>();
 
@@ -32,6 +44,7 @@ async function read({ file, integrity }: Bundle): Promise<Code> {
 }
 
 async function render(id: number, { path, page, shell, remote, onlyLoads }: RenderJob): Promise<void> {
+  usedBeforeMs = usedMs();
   const key = [shell.file, remote?.name, remote?.version].join(' ');
   const sandbox = current?.key === key ? current.sandbox : await Sandbox.create(await read(shell));
   // Only a sandbox that has rendered its page is used again.
@@ -45,7 +58,7 @@ async function render(id: number, { path, page, shell, remote, onlyLoads }: Rend
     { path, page, ...(screen && { screen }), ...(onlyLoads && { onlyLoads }) },
     (wanted) => ask(id, wanted),
   );
-  send({ kind: 'rendered', id, rendered, isSpent: isSpent() });
+  send({ kind: 'rendered', id, rendered, usedMs: usedMs() - usedBeforeMs, isSpent: isSpent() });
   sandbox.forget();
   current = { key, sandbox };
 }
@@ -59,6 +72,7 @@ port.on('message', (message: ToThread) => {
   const { id, job } = message;
   render(id, job).catch((error: unknown) => {
     const bundles = [job.shell.file, ...(job.remote ? [job.remote.bundle.file] : [])];
-    send({ kind: 'failed', id, error: withSourcePlaces(String(error), bundles), isSpent: isSpent() });
+    const failed = { kind: 'failed', id, error: withSourcePlaces(String(error), bundles) } as const;
+    send({ ...failed, usedMs: usedMs() - usedBeforeMs, isSpent: isSpent() });
   });
 });

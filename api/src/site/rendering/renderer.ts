@@ -10,9 +10,20 @@ const maxRenderMs = 7_000;
 /** Of V8's heap; the sandboxes have their own limit. */
 const maxHeapMB = 128;
 
+/** The turn of a page. */
+export interface Turn {
+  /** What it throws keeps the page from being rendered. */
+  onBegin: () => void;
+  /** @param usedMs of the processor. Not called if the thread dies. */
+  onUsed: (usedMs: number) => void;
+}
+
+const anyTurn: Turn = { onBegin: () => undefined, onUsed: () => undefined };
+
 interface Current {
   id: number;
   ask: Ask;
+  onUsed: Turn['onUsed'];
   resolve: (rendered: Rendered) => void;
   reject: (error: Error) => void;
 }
@@ -44,12 +55,15 @@ class RendererThread {
    *
    * @throws Error if the bundles throw, time out or use too much memory
    */
-  async render(job: RenderJob, ask: Ask): Promise<Rendered> {
-    const timeout = setTimeout(() => this.end(`took over ${maxRenderMs} ms for ${job.path}`), maxRenderMs);
+  async render(job: RenderJob, ask: Ask, onUsed: Turn['onUsed']): Promise<Rendered> {
+    const timeout = setTimeout(() => {
+      onUsed(maxRenderMs);
+      this.end(`took over ${maxRenderMs} ms for ${job.path}`);
+    }, maxRenderMs);
     try {
       return await new Promise((resolve, reject) => {
         this.#count += 1;
-        this.#current = { id: this.#count, ask, resolve, reject };
+        this.#current = { id: this.#count, ask, onUsed, resolve, reject };
         this.#send({ kind: 'render', id: this.#count, job });
       });
     } finally {
@@ -71,6 +85,7 @@ class RendererThread {
     const current = this.#current;
     if (message.id !== current?.id) return;
     if (message.kind !== 'question') {
+      current.onUsed(message.usedMs);
       if (message.kind === 'rendered') current.resolve(message.rendered);
       else current.reject(new Error(message.error));
       if (message.isSpent) this.end('was spent');
@@ -103,14 +118,14 @@ class Lane {
     return this.#unfinished === 0;
   }
 
-  async render(job: RenderJob, ask: Ask, onBegin: () => void): Promise<Rendered> {
+  async render(job: RenderJob, ask: Ask, { onBegin, onUsed }: Turn): Promise<Rendered> {
     clearTimeout(this.#idle);
     this.#unfinished += 1;
     try {
       return await this.#queue.run(async () => {
         onBegin();
         if (!this.#thread || this.#thread.isEnded) this.#thread = new RendererThread();
-        return this.#thread.render(job, ask);
+        return this.#thread.render(job, ask, onUsed);
       });
     } finally {
       this.#unfinished -= 1;
@@ -133,16 +148,15 @@ export class Renderer implements OnApplicationShutdown {
 
   /**
    * @param ask answers the page's GET requests to the API
-   * @param onBegin called when it is the page's turn; what it throws keeps the page from being rendered
    * @throws Error if the bundles throw, time out or use too much memory
    */
-  async render(job: RenderJob, ask: Ask, onBegin = (): void => undefined): Promise<Rendered> {
+  async render(job: RenderJob, ask: Ask, turn = anyTurn): Promise<Rendered> {
     if (this.#isStopped) throw new Error('The server is stopping');
     const remote = job.remote?.name ?? '';
     const lane = this.#lanes.get(remote) ?? this.#newLane();
     this.#lanes.delete(remote);
     this.#lanes.set(remote, lane);
-    return lane.render(job, ask, onBegin);
+    return lane.render(job, ask, turn);
   }
 
   onApplicationShutdown(): void {
