@@ -5,9 +5,9 @@ export {
   Navigate,
   NavLink,
   useLocation,
-  useNavigate,
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom';
 
+export { useNavigate } from './use-navigate';
 export { ParametersProvider, useParameters } from './parameters';

@@ -8,7 +8,7 @@ import type { Interruption, Session } from '../session/session';
 import { interruption, session, sessionEnded } from '../session/session';
 import type { Theme } from '../theme/theme';
 import { theme } from '../theme/theme';
-import { draftsKey } from '../unsaved-work/unsaved-work';
+import { discardWork, draftsKey } from '../unsaved-work/unsaved-work';
 
 /** For thunks and queries. On the server, `fetch` calls the API directly. */
 export interface Services {
@@ -43,12 +43,13 @@ function removeDrafts(): void {
   }
 }
 
-/** Signs out in this browser, removes drafts, says so and goes to `/`. `endSession` revokes the session. */
+/** Signs out in this browser, removes drafts and what was typed, says so and goes to `/`. `endSession` revokes the session. */
 export const leave =
   (): AppThunk<void> =>
   (dispatch, _getState, { navigate }) => {
     dispatch(sessionEnded());
     removeDrafts();
+    discardWork(document);
     dispatch(alertRaised({ msg: 'You have logged out', alertType: 'warning' }));
     navigate?.('/');
   };

@@ -151,6 +151,14 @@ export function discardWork(region: ParentNode): void {
   for (const marked of region.querySelectorAll('[data-unsaved]')) marked.removeAttribute('data-unsaved');
 }
 
+/** Cancelled by the shell to ask first, which calls the detail later. @internal */
+export const leavingEvent = 'portico:leaving';
+
+/** @internal */
+export function leaveScreen(leave: () => void): void {
+  if (dispatchEvent(new CustomEvent(leavingEvent, { detail: leave, cancelable: true }))) leave();
+}
+
 /** In local storage: the drafts of forms. Removed at logout. @internal */
 export const draftsKey = 'drafts';
 

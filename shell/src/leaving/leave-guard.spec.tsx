@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@portico/platform/router';
+import { Link, useLocation, useNavigate } from '@portico/platform/router';
 import { allowDialogs } from '@portico/platform/testing/allow-dialogs';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderAt } from '../testing/render-at';
@@ -7,7 +7,8 @@ import { LeaveGuard } from './leave-guard';
 const loggedOut = jest.fn();
 
 function Site() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   return (
     <main id="main" tabIndex={-1}>
       {['/one', '/two', '/form', '/form?page=2'].map((path) => (
@@ -15,14 +16,28 @@ function Site() {
           {path}
         </Link>
       ))}
+      {['/one', '?page=2'].map((path) => (
+        <button key={path} type="button" onClick={() => void navigate(path)}>
+          Go to {path}
+        </button>
+      ))}
       <a href="#main">Skip</a>
       <button type="button" data-logout onClick={loggedOut}>
         Logout
       </button>
-      <h1>{pathname}</h1>
+      <h1>{pathname + search}</h1>
       {pathname === '/form' && (
-        <form key={pathname}>
+        <form
+          key={pathname}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void navigate('/one');
+            const form = event.currentTarget;
+            void Promise.resolve().then(() => form.reset());
+          }}
+        >
           <input aria-label="Name" />
+          <button type="submit">Save</button>
         </form>
       )}
       <LeaveGuard />
@@ -74,6 +89,27 @@ it('asks before a link, and follows it only if what was typed is discarded', asy
   await question();
   press('Discard');
   expect([isAsked(), shown()]).toEqual([false, '/one']);
+});
+
+it("asks before a screen's own code goes elsewhere, and lets it stay with another query", async () => {
+  type('Ama');
+  press('Go to ?page=2');
+  expect([isAsked(), shown(), name().value]).toEqual([false, '/form?page=2', 'Ama']);
+  press('Go to /one');
+  await question();
+  press('Keep editing');
+  expect([isAsked(), shown(), name().value]).toEqual([false, '/form?page=2', 'Ama']);
+  press('Go to /one');
+  await question();
+  press('Discard');
+  expect([isAsked(), shown()]).toEqual([false, '/one']);
+});
+
+it('asks nothing if a form leads elsewhere once it is saved', async () => {
+  type('Ama');
+  press('Save');
+  await waitFor(() => expect(shown()).toBe('/one'));
+  expect(isAsked()).toBe(false);
 });
 
 it('asks before Logout', async () => {

@@ -1,6 +1,6 @@
 import type { DiscardQuestion } from '@portico/platform/dialog';
 import { useLocation } from '@portico/platform/router';
-import { discardWork, noteFirstContents, unsavedWork } from '@portico/platform/unsaved-work';
+import { discardWork, leavingEvent, noteFirstContents, unsavedWork } from '@portico/platform/unsaved-work';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -30,7 +30,7 @@ interface Asking {
   onLeave: () => void;
 }
 
-/** Asks before what was typed is lost: by a link, Logout, Back or Forward, and in the browser's own words by a reload. */
+/** Asks before what was typed is lost: by a link, code, Logout, Back or Forward, and in the browser's own words by a reload. */
 export function LeaveGuard() {
   const shown = useLocation();
   const [asking, setAsking] = useState<Asking>();
@@ -61,6 +61,13 @@ export function LeaveGuard() {
     event.stopPropagation();
     void ask(() => control.click());
   });
+  const onLeaving = useEffectEvent((event: CustomEvent<() => void>) => {
+    if (unsavedWork() === undefined) return;
+    event.preventDefault();
+    const leave = event.detail;
+    // A form that navigates when it is saved counts as saved right after.
+    setTimeout(() => (unsavedWork() === undefined ? leave() : void ask(leave)));
+  });
   /** The router isn't told, so the screen stays. The address is restored once the person stays: Back may be pressed again. */
   const onTravel = useEffectEvent((event: PopStateEvent) => {
     // Travelled on, back to the form.
@@ -82,6 +89,7 @@ export function LeaveGuard() {
     const early = { signal: listening.signal, capture: true };
     document.addEventListener('click', (event) => onClick(event), early);
     window.addEventListener('popstate', (event) => onTravel(event), early);
+    window.addEventListener(leavingEvent, (event) => onLeaving(event as CustomEvent<() => void>), early);
     // Not before a form is used, because with this listener Firefox keeps no page to come back to.
     const arm = ({ target }: Event) => {
       if ((target as Element).closest('form')) window.addEventListener('beforeunload', warn);

@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import type { UploadedBackup } from '@portico/contract/administration/uploaded-backup';
 import { ApiServer } from '@portico/platform/testing/api-server';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { unsavedWork } from '@portico/platform/unsaved-work';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { press, showScreen } from '../../testing/show-screen';
 import { RestoreSection } from './restore-section';
 import { restoredSentence } from './restore-words';
@@ -86,6 +88,31 @@ it('announces a chosen file with the password, sends it and says why it is refus
   });
   expect(server.calls).toContain('PUT /api/backups/uploaded');
   expect(screen.getByLabelText('Backup file')).toBeTruthy();
+});
+
+it('counts as unsaved while it uploads, and ends with the screen', async () => {
+  await show(none);
+  const file = new File(['packed'], 'portico.tar.gz');
+  fireEvent.change(screen.getByLabelText('Backup file'), { target: { files: [file] } });
+  await enterPassword();
+  const arrived = new Promise<ServerResponse>((resolve) => {
+    const awaited = JSON.stringify({ ...none, stage: 'awaited' });
+    server.answer = (response) => {
+      const { method } = response.req;
+      if (method === 'PUT') return resolve(response);
+      const headers = { ...allowed, 'content-type': 'application/json' };
+      response
+        .writeHead(method === 'OPTIONS' ? 204 : 202, headers)
+        .end(method === 'POST' ? awaited : undefined);
+    };
+  });
+  expect(unsavedWork()).toBeUndefined();
+  press('Upload');
+  const ended = new Promise((resolve) => void arrived.then((response) => response.on('close', resolve)));
+  await arrived;
+  expect(unsavedWork()).toBe('what is being uploaded');
+  cleanup();
+  await ended;
 });
 
 it('restores with the password, waits for the server and says that it is done', async () => {

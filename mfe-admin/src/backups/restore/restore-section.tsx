@@ -2,6 +2,7 @@ import { alertRaised } from '@portico/platform/alerts';
 import { problemErrors } from '@portico/platform/api';
 import { DialogOnDemand } from '@portico/platform/list';
 import { useAppDispatch } from '@portico/platform/store';
+import { unsavedMark } from '@portico/platform/unsaved-work';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DropArea } from '../../file-picker/drop-area';
 import picking from '../../file-picker/file-picker.module.css';
@@ -38,11 +39,15 @@ export function RestoreSection() {
     );
     setUploading({ sent: 0, cancel });
     const { msg } = await answer;
+    // The screen was left.
+    if (!heading.current) return;
     setUploading(undefined);
     if (msg !== undefined) refuse(`Couldn’t upload ${file.name}: ${msg}`);
     await refetch();
   };
-  const upload = (file: File) => async (password: string) => {
+  const cancelUpload = useEffectEvent(() => uploading?.cancel());
+  useEffect(() => () => cancelUpload(), []);
+  const upload = async (file: File, password: string) => {
     const { error } = await dispatch(announceUpload(file.size, password));
     if (error) return problemErrors(error);
     void send(file);
@@ -87,7 +92,7 @@ export function RestoreSection() {
         {uploading ? 'Uploading the backup...' : stageSentence(state)}
       </p>
       {isBusy && (
-        <p className={styles.start}>
+        <p className={styles.start} {...(uploading && unsavedMark('what is being uploaded'))}>
           <progress
             aria-label={uploading ? 'Uploading the backup' : 'Working on the backup'}
             {...(uploading && { value: uploading.sent })}
@@ -139,7 +144,7 @@ export function RestoreSection() {
           dialog={{
             title: `Upload ${opened.file.name}`,
             submit: 'Upload',
-            onSend: upload(opened.file),
+            onSend: (password: string) => upload(opened.file, password),
             onClose: close,
             children: `The server checks its ${sizeOf(opened.file.size)} and shows what is in it. Nothing is replaced by that.`,
           }}
