@@ -96,6 +96,8 @@ test('emails are not found out faster than by registering (B9)', async () => {
     statuses.push((await change({ email: (await owner.get('auth')).body.email })).status);
   // The user has registered from this address.
   expect(statuses.slice(-3)).toEqual([409, 429, 429]);
+  const throttled = { where: { action: 'email-change.throttled' } } as const;
+  expect(await readRows(site.settings, AuditEntry, throttled)).toMatchObject([{ actorId: userId }]);
 });
 
 test('the audit has the change, without the emails (L3)', async () => {

@@ -81,7 +81,8 @@ export class ProfileService {
     const { newPassword, ...edit } = new BodyPipe(policy).transform(body);
     const newEmail = edit.email === user.email ? undefined : edit.email;
     // Otherwise it would tell fast which emails have an account.
-    if (newEmail !== undefined) await this.throttle.registration(caller.address, caller.actor);
+    if (newEmail !== undefined)
+      await this.throttle.registration(caller.address, caller.actor, 'email-change.throttled');
     const newHash = newPassword === '' ? undefined : await this.hashing.hash(newPassword);
     const change = { ...edit, email: newEmail, passwordHash: newHash };
     const changed = await this.database.write(caller.actor, (transaction) =>

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { AuditEntry } from '../../foundation/audit/audit-entry.entity.js';
+import { readRows } from '../../testing/databases/read-rows.js';
 import { SmtpServer } from '../../testing/mail/smtp-server.js';
 import { codeOf, resetCodeFor } from '../../testing/site/reset-code.js';
 import { TestSite } from '../../testing/site/test-site.js';
@@ -97,12 +99,13 @@ test('whoever asks ends no link that was made by hand; a new one by hand ends al
   expect([await reset(codeOf(mail)), await reset(codeOf(second))]).toEqual([404, 404]);
 });
 
-test('an address is limited, and told so (C15)', async () => {
+test('an address is limited, and told so; the audit says what it had to wait for (C15)', async () => {
   const visitor = site.visitor();
   const statuses: number[] = [];
   for (let asked = 0; asked < 21; asked += 1)
     statuses.push((await visitor.post('auth/forgot', { email: `x${asked}@portfolio.example` })).status);
   expect(statuses).toEqual([...Array(20).fill(204), 429]);
+  expect(await readRows(site.settings, AuditEntry, { where: { action: 'reset.throttled' } })).toHaveLength(1);
 });
 
 test.each(['eve@x.example\r\nBcc: all@x.example', 'a@x.example b@x.example', 'eve', '', 7])(

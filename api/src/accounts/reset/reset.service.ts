@@ -32,7 +32,7 @@ export class ResetService {
    * @throws ProblemException 404, 422, 429
    */
   async reset(body: unknown, address: string, actor: Actor): Promise<SignedIn> {
-    await this.throttle.registration(address, actor);
+    await this.throttle.registration(address, actor, 'reset.throttled');
     const manager = this.database.read();
     const userId = await userOfLink(manager, codeIn(body));
     // The owner's account without a password is claimed instead.

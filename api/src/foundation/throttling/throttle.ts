@@ -131,14 +131,19 @@ export class Throttle {
   }
 
   /**
-   * Counts a registration, unless it is refused.
+   * Counts a registration, or what is as rare as one, unless it is refused.
    *
    * @param actor for the audit
    * @throws ProblemException 429
    */
-  async registration(address: string, actor = visitorFrom(address)): Promise<void> {
+  async registration(
+    address: string,
+    actor = visitorFrom(address),
+    refused:
+      'registration.throttled' | 'reset.throttled' | 'email-change.throttled' = 'registration.throttled',
+  ): Promise<void> {
     const byAddress = { limit: this.#registrationsFromAddress, key: clientNetwork(address) };
-    await this.#admit('registration.throttled', actor, [byAddress]);
+    await this.#admit(refused, actor, [byAddress]);
   }
 
   /**
@@ -149,7 +154,7 @@ export class Throttle {
    * @throws ProblemException 429 for the address
    */
   async resetLink(emailKey: string, address: string, actor: Actor): Promise<boolean> {
-    await this.registration(address, actor);
+    await this.registration(address, actor, 'reset.throttled');
     return (await this.#count([{ limit: resetLinksOfAccount, key: accountKey(emailKey) }])) === undefined;
   }
 
