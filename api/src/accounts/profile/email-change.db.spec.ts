@@ -107,11 +107,13 @@ test('the audit has the change, without the emails (L3)', async () => {
   expect(JSON.stringify(entries)).not.toMatch(/portfolio\.example/i);
 });
 
-test('the old email gets a notice, if mail is set up (C13)', async () => {
-  await change();
+test('the old email gets a notice of the new email and of the new password, if mail is set up (C7, C13)', async () => {
+  await change({ newPassword: 'another phrase of five words' });
+  const toOldEmail = () => mailServer.mails.filter((mail) => mail.includes(`To: ${email}\n`));
   await within(10_000, async () => {
     // The mail server runs in this process.
     await setImmediate();
-    expect(mailServer.mails.join('\n\n')).toContain(`To: ${email}\n`);
+    expect(toOldEmail()).toHaveLength(2);
   });
+  expect(toOldEmail().map((mail) => /The (\w+) of your account/.exec(mail)?.[1])).toEqual(['email', 'password']);
 });

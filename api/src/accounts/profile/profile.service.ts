@@ -23,6 +23,7 @@ import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { KnownNetworks } from '../sessions/known-networks.js';
 import { Sessions } from '../sessions/sessions.js';
 import { forgetAttempts } from '../users/account-attempts.js';
+import { sendChangeNotice } from '../users/change-notice.js';
 import { assertEmailFree, emailKeyOf } from '../users/emails.js';
 import { endLinks } from '../users/one-time-links.js';
 import { signedInUser, userAnswer } from '../users/user-answer.js';
@@ -88,7 +89,9 @@ export class ProfileService {
     const changed = await this.database.write(caller.actor, (transaction) =>
       this.#change(transaction, user, change, expected, caller.address),
     );
-    if (newEmail !== undefined) this.#tell(user.email ?? '', newEmail);
+    const email = user.email ?? '';
+    if (newEmail !== undefined) sendChangeNotice(this.mailer, email, 'email', ` to ${newEmail}`);
+    if (newHash !== undefined) sendChangeNotice(this.mailer, email, 'password');
     return changed;
   }
 
@@ -149,17 +152,5 @@ export class ProfileService {
     await endLinks(manager, userId);
     const token = await this.sessions.open(manager, { userId, emailKey: user.emailKey ?? '' }, address);
     return { ...userAnswer(user), token };
-  }
-
-  /** Someone else could have changed it. */
-  #tell(oldEmail: string, newEmail: string): void {
-    if (!this.mailer.isOn) return;
-    this.mailer.sendLater(oldEmail, ({ name, address }) => ({
-      subject: `Your email at ${name} was changed`,
-      text: `The email of your account at ${name} was changed to ${newEmail}.
-
-If that wasn't you, write to ${address}.
-`,
-    }));
   }
 }

@@ -57,6 +57,9 @@ test('an email with an account gets a link that works, from the site, as plain t
   const code = codeOf(mail);
   const answer = await site.visitor().post('auth/reset', { code, newPassword: 'another phrase of words' });
   expect(answer.status).toBe(200);
+  const [, notice] = await mails(2);
+  expect(notice).toContain(`To: ${email}\n`);
+  expect(notice).toContain('The password of your account at');
 });
 
 test('one without gets the same answer, and no mail (C15)', async () => {
@@ -84,6 +87,7 @@ test('an account is not flooded; what it was sent stays valid until one is used 
   const reset = async (code = '') =>
     (await site.visitor().post('auth/reset', { code, newPassword: 'another phrase of words' })).status;
   expect([await reset(codes[0]), await reset(codes[1])]).toEqual([200, 404]);
+  await mails(4);
 });
 
 test('whoever asks ends no link that was made by hand; a new one by hand ends all (C14, C15)', async () => {
@@ -94,7 +98,7 @@ test('whoever asks ends no link that was made by hand; a new one by hand ends al
     (await site.visitor().post('auth/reset', { code, newPassword: 'another phrase of words' })).status;
   expect(await reset(byHand)).toBe(200);
   await forgot(email);
-  const [, second] = await mails(2);
+  const [, , second] = await mails(3);
   await resetCodeFor(site, email);
   expect([await reset(codeOf(mail)), await reset(codeOf(second))]).toEqual([404, 404]);
 });

@@ -4,6 +4,7 @@ import { IsNull, Not } from 'typeorm';
 import type { Actor } from '../../foundation/audit/actor.js';
 import { SETTINGS, type Settings } from '../../foundation/config/settings.js';
 import { Database } from '../../foundation/database/database.js';
+import { Mailer } from '../../foundation/mail/mailer.js';
 import { BodyPipe } from '../../foundation/routes/checked-body.js';
 import { Throttle } from '../../foundation/throttling/throttle.js';
 import { PasswordHashing } from '../passwords/password-hashing.js';
@@ -11,6 +12,7 @@ import { withPasswordPolicy } from '../passwords/password-policy.js';
 import { KnownNetworks } from '../sessions/known-networks.js';
 import { Sessions } from '../sessions/sessions.js';
 import { forgetAttempts } from '../users/account-attempts.js';
+import { sendChangeNotice } from '../users/change-notice.js';
 import { codeIn, endLinks, invalidLink, useLink, userOfLink } from '../users/one-time-links.js';
 import { User } from '../users/user.entity.js';
 
@@ -22,6 +24,7 @@ export class ResetService {
     private readonly hashing: PasswordHashing,
     private readonly sessions: Sessions,
     private readonly networks: KnownNetworks,
+    private readonly mailer: Mailer,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'passwordMinLength'>,
   ) {}
 
@@ -45,6 +48,7 @@ export class ResetService {
     const passwordHash = await this.hashing.hash(newPassword);
     const token = await this.#change(user, code, passwordHash, address, actor);
     this.throttle.forgetRefusals();
+    sendChangeNotice(this.mailer, known.email, 'password');
     return { token, isAdmin: user.isAdmin };
   }
 
