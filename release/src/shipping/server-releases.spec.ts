@@ -4,16 +4,28 @@ import { ReleaseError } from '../release-store.js';
 import { ServerReleases } from './server-releases.js';
 
 let server: Server;
-let answer: { status: number; type: string; body: string };
+interface Answer {
+  status: number;
+  type: string;
+  body: string;
+  headers?: Record<string, string>;
+}
+let answer: Answer;
+/** Before the answer. */
+let refusals: Answer[];
+let told: string[];
 let asked: { method?: string; url?: string; token?: unknown }[];
 beforeEach(async () => {
   asked = [];
+  refusals = [];
+  told = [];
   server = createServer((request, response) => {
     const { method, url, headers } = request;
     asked.push({ ...(method && { method }), ...(url && { url }), token: headers['x-release-token'] });
     request.resume();
     request.on('end', () => {
-      response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
+      const { status, type, body, headers } = refusals.shift() ?? answer;
+      response.writeHead(status, { 'content-type': type, ...headers }).end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -23,7 +35,11 @@ afterEach(() => server.close());
 const answers = (status: number, body: object | string, type = 'application/json') =>
   (answer = { status, type, body: typeof body === 'string' ? body : JSON.stringify(body) });
 const releases = (path = '') =>
-  new ServerReleases(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`), 'secret');
+  new ServerReleases(
+    new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`),
+    'secret',
+    (line) => told.push(line),
+  );
 const refusal = async (): Promise<ReleaseError> => {
   try {
     await releases().rollback('mfe-notes');
@@ -52,6 +68,32 @@ it('passes on why a release is refused, as a local one is', async () => {
   const { message, findings } = await refusal();
   expect(message).toBe('mfe-notes 1.0.0 cannot go live:\n- ./notes: it throws. Mend it.');
   expect(findings).toEqual([{ field: './notes', problem: 'it throws', advice: 'Mend it.' }]);
+});
+
+describe('a server that is busy', () => {
+  const busy = (status: number, seconds: string): Answer => ({
+    status,
+    type: 'application/problem+json',
+    body: '{"errors":[{"msg":"Busy"}]}',
+    headers: { 'retry-after': seconds },
+  });
+
+  it('is asked again after the time that it names, which is said', async () => {
+    answers(200, []);
+    refusals = [busy(429, '0'), busy(503, '0')];
+    expect(await releases().list()).toEqual([]);
+    expect(told).toEqual(Array(2).fill(expect.stringMatching(/^http:\S+ is busy. Trying again in 0 s...$/)));
+  });
+
+  it.each([
+    ['for long', Array(9).fill(busy(429, '0')), 6],
+    ['for hours', [busy(429, '3600')], 1],
+    ['until a date', [busy(503, 'Fri, 27 Nov 2026 09:00:00 GMT')], 1],
+  ])('%s is not waited for', async (_how, given, requests) => {
+    refusals = given;
+    expect((await refusal()).message).toBe('Busy');
+    expect(asked).toHaveLength(requests);
+  });
 });
 
 it('says that another server answered', async () => {

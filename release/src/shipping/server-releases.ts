@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type {
   Finding,
   FrontEndVersions,
@@ -22,11 +23,15 @@ import type { Releases } from './releases.js';
 /** Longer than a server takes to receive and check a release, after those of others. */
 const timeoutMs = 300_000;
 
+/** How often a server that asks to wait is asked again, and how long it may ask to wait. */
+const busy = { maxRetries: 5, maxWaitSeconds: 60 };
+
 /** The releases of a running site, by its API. Needs a release token. */
 export class ServerReleases implements Releases {
   constructor(
     private readonly url: URL,
     private readonly token: string,
+    private readonly tell: (line: string) => void = console.error,
   ) {}
 
   async ship(build: Build, goal: Goal): Promise<Shipped> {
@@ -71,20 +76,38 @@ export class ServerReleases implements Releases {
   /** @throws ReleaseError with the server's sentences */
   async #ask<Answer>(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
     const url = new URL(`api/releases/${path}`.replace(/\/$/, ''), this.#base);
-    const headers = { ...init.headers, [releaseTokenHeader]: this.token };
-    const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(url, { ...init, method, headers, signal }).catch((error: Error) => {
-      const { message, code } = (error.cause ?? error) as { message: string; code?: string };
-      throw new ReleaseError(`${this.url.origin} does not answer: ${message || code}. Try again.`);
-    });
+    const request = { ...init, method, headers: { ...init.headers, [releaseTokenHeader]: this.token } };
+    let response = await this.#fetch(url, request);
+    for (let retries = 0; retries < busy.maxRetries; retries += 1) {
+      const seconds = waitSecondsOf(response);
+      if (seconds === undefined) break;
+      this.tell(`${this.url.origin} is busy. Trying again in ${seconds} s...`);
+      await wait(seconds * 1_000);
+      response = await this.#fetch(url, request);
+    }
     const body = (await response.json().catch(() => undefined)) as unknown;
     if (response.ok && body !== undefined) return body as Answer;
     throw refusalOf(response, body as Problem | undefined);
   }
 
+  async #fetch(url: URL, request: RequestInit): Promise<Response> {
+    try {
+      return await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) });
+    } catch (error) {
+      const { message, code } = ((error as Error).cause ?? error) as { message: string; code?: string };
+      throw new ReleaseError(`${this.url.origin} does not answer: ${message || code}. Try again.`);
+    }
+  }
+
   get #base(): string {
     return this.url.href.endsWith('/') ? this.url.href : `${this.url.href}/`;
   }
+}
+
+function waitSecondsOf({ status, headers }: Response): number | undefined {
+  const given = headers.get('retry-after');
+  if (given === null || (status !== 429 && status !== 503)) return undefined;
+  return Number(given) <= busy.maxWaitSeconds ? Number(given) : undefined;
 }
 
 const refusalOf = ({ url, status }: Response, problem: Problem | undefined): ReleaseError => {
