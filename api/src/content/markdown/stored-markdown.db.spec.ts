@@ -1,8 +1,10 @@
 import { aNewProject, aSiteEdit } from '@portico/contract/testing/rows';
+import { ProblemException } from '../../foundation/routes/problem.js';
 import { runSql } from '../../testing/databases/run-sql.js';
 import type { ApiClient } from '../../testing/site/api-client.js';
 import { TestSite } from '../../testing/site/test-site.js';
 import { within } from '../../testing/site/within.js';
+import { StoredMarkdown } from './stored-markdown.js';
 
 /** 12 million cells, once its rows are as wide as its head. */
 const hostile = `|${'a|'.repeat(2_400)}\n|${'-|'.repeat(2_400)}\n${'|\n'.repeat(4_900)}`;
@@ -81,4 +83,17 @@ test('a text of an earlier version that is too large is shown as it is, and hold
   await within(60_000, async () => expect(await storyHtml(next.address)).toContain('<em>flies</em>'));
   expect(await storyHtml(address)).toBe(plain);
   expect(site.server.output()).toContain(tooManyCells);
+});
+
+test('a person who saves too many texts at once is told to wait, and holds up nobody else', async () => {
+  const markdown = new StoredMarkdown(undefined as never);
+  const save = (userId: number) =>
+    markdown
+      .render({ userId }, 'It *flies*.', { label: 'Story', path: 'story' })
+      .catch((error: unknown) => error);
+  const outcomes = await Promise.all([...Array.from({ length: 9 }, () => save(1)), save(2)]);
+  markdown.onApplicationShutdown();
+  expect(outcomes.findIndex((outcome) => outcome instanceof ProblemException)).toBe(8);
+  expect(outcomes[8]).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  expect(outcomes[9]).toMatchObject({ html: expect.stringContaining('<em>flies</em>') });
 });

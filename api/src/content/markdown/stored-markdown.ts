@@ -22,6 +22,9 @@ interface Place {
   column: string;
 }
 
+/** How many texts a person may have in work. */
+const maxOfPerson = 8;
+
 /** How long a stored text stays plain that could not be rendered. */
 const retryAfterMs = 60 * 60 * 1_000;
 
@@ -55,7 +58,16 @@ export class StoredMarkdown implements OnApplicationShutdown {
     known?: Known,
   ): Promise<RenderedText> {
     if (isCurrent(known, text)) return known;
-    const outcome = await this.#people.run([String(userId)], () => this.#saved.render(text));
+    const person = String(userId);
+    if (this.#people.unfinished(person) >= maxOfPerson)
+      throw new ProblemException(
+        503,
+        [{ msg: 'Your other texts are being formatted. Try again in a moment.' }],
+        {
+          'retry-after': '5',
+        },
+      );
+    const outcome = await this.#people.run([person], () => this.#saved.render(text));
     if ('html' in outcome) return renderedFrom(text, outcome.html);
     throw new ProblemException(422, [{ msg: markdownRefusal(label, outcome.refused), path }]);
   }
