@@ -22,13 +22,16 @@ await runCommand(async () => {
   await install();
   await build();
   // Not imported at the top, because they need the build.
+  const { apiDocument } = await import('./fuzz/api-document.mjs');
   const { Installation } = await import('./fuzz/installation.mjs');
   const { Fuzzer } = await import('./fuzz/fuzzer.mjs');
   const { Findings } = await import('./fuzz/findings.mjs');
   const { teamReleases } = await import('./fuzz/team-releases.mjs');
   const installation = await Installation.start(database, { isClaimed: false });
   const findings = new Findings(installation, keepGoing);
-  const fuzzer = new Fuzzer(installation, seed, (finding) => findings.add(finding), await teamReleases());
+  const document = await apiDocument(installation.url);
+  const releases = await teamReleases();
+  const fuzzer = new Fuzzer(installation, document, seed, (finding) => findings.add(finding), releases);
   const started = performance.now();
   try {
     const ms = minutes * 60_000;

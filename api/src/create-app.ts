@@ -9,6 +9,7 @@ import { createAdapter } from './foundation/http/create-adapter.js';
 import type { Drain } from './foundation/http/drain.js';
 import { answerProblems } from './foundation/http/problem.filter.js';
 import { NestLog } from './foundation/log/log.js';
+import { OpenApiController } from './foundation/openapi/openapi.controller.js';
 import type { RouteTable } from './foundation/routes/route-table.js';
 import { Readiness } from './site/health/readiness.js';
 import { SiteRevision } from './site/site-revision.js';
@@ -32,6 +33,7 @@ export async function createApp(settings: Settings): Promise<App> {
   answerProblems(nest, isDatabaseReady);
   await compressAnswers(nest, cache);
   cache.follow(nest.get(SiteRevision));
+  nest.get(OpenApiController).describe(routes);
   const readiness = nest.get(Readiness);
   readiness.add('The server is stopping', () => Promise.resolve(!drain.isDraining));
   readiness.add('The database is unavailable, or a migration is pending', isDatabaseReady);

@@ -1,14 +1,19 @@
+import { documentOfRoutes } from '../testing/document-of-routes.mjs';
 import { AnswerCheck } from './answer-check.mjs';
-import { apiDocument, operationsOf } from './api-document.mjs';
+import { operationsOf } from './api-document.mjs';
 
-const document = apiDocument();
-const operation = operationsOf(document).find(
-  ({ method, path }) => `${method} ${path}` === 'GET /api/auth/self',
-);
-const check = new AnswerCheck(document, (text) => text.match(/the dusk/g) ?? []);
+let operations;
+let check;
+let request;
+beforeAll(async () => {
+  const document = await documentOfRoutes();
+  operations = operationsOf(document);
+  check = new AnswerCheck(document, (text) => text.match(/the dusk/g) ?? []);
+  const operation = operations.find(({ method, path }) => `${method} ${path}` === 'GET /api/auth/self');
+  request = { method: 'GET', path: '/api/auth/self', headers: {}, operation };
+});
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
-const request = { method: 'GET', path: '/api/auth/self', headers: {}, operation };
 const answer = (status, body, headers = json) => ({ status, headers, text: JSON.stringify(body), body });
 const problem = (status, headers = {}, errors = [{ msg: 'No' }]) =>
   answer(
@@ -21,7 +26,7 @@ const calm = { isFlooded: false, emails: new Set(['person1@people.example']) };
 const findings = (given, now = calm, asked = request) => check.findings(asked, given, now);
 
 it('takes a file of the documented type, and no other', () => {
-  const download = operationsOf(document).find(({ path }) => path === '/api/backups/download');
+  const download = operations.find(({ path }) => path === '/api/backups/download');
   const asked = { ...request, method: 'POST', path: download.path, operation: download };
   const file = (type) => ({
     status: 200,

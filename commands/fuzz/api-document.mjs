@@ -1,6 +1,3 @@
-import { join } from 'node:path';
-import { readJson, root } from '../steps/checkout.mjs';
-
 /**
  * @typedef {Record<string, any>} Schema
  * @typedef {{ name: string, in: 'path' | 'query' | 'header', required?: boolean, schema: Schema }} Parameter
@@ -16,8 +13,8 @@ import { readJson, root } from '../steps/checkout.mjs';
  * @property {string[]} schemes how a caller may say who they are: `token`, `releaseToken`
  */
 
-/** What the API promises. @returns {Record<string, any>} */
-export const apiDocument = () => readJson(join(root, 'api', 'openapi.json'));
+/** What the API promises. @param {string} url of a running server @returns {Promise<Record<string, any>>} */
+export const apiDocument = async (url) => (await fetch(`${url}/api/openapi.json`)).json();
 
 /** @param {Record<string, any>} document @returns {Operation[]} */
 export const operationsOf = ({ paths, components }) =>

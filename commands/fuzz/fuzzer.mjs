@@ -1,6 +1,6 @@
 import { secretsIn } from '../../api/dist/testing/site/secrets-in.js';
 import { AnswerCheck } from './answer-check.mjs';
-import { apiDocument, operationsOf } from './api-document.mjs';
+import { operationsOf } from './api-document.mjs';
 import { exchange, NoAnswer } from './exchange.mjs';
 import { Known } from './known.mjs';
 import { isAboutKeeper, People } from './people.mjs';
@@ -21,8 +21,7 @@ export class Fuzzer {
   statuses = {};
   /** How often each operation was asked for, and how often it did what it is for. @type {Map<string, { sent: number, done: number }>} */
   operations = new Map();
-  #document = apiDocument();
-  #operations = operationsOf(this.#document);
+  #operations;
   #plans;
   #known = new Known();
   #people;
@@ -31,11 +30,13 @@ export class Fuzzer {
 
   /**
    * @param {import('./installation.mjs').Installation} installation
+   * @param {Record<string, any>} document
    * @param {number} seed
    * @param {(finding: Finding) => void} report may throw to end the run
    * @param {import('./team-releases.mjs').TeamRelease[]} releases
    */
-  constructor(installation, seed, report, releases) {
+  constructor(installation, document, seed, report, releases) {
+    this.#operations = operationsOf(document);
     this.#plans = plansFor(this.#operations, releases);
     this.installation = installation;
     this.seed = seed;
@@ -44,7 +45,7 @@ export class Fuzzer {
     const secrets = installation.secrets();
     for (const { method, path } of this.#operations)
       this.operations.set(`${method} ${path}`, { sent: 0, done: 0 });
-    this.#check = new AnswerCheck(this.#document, (text) => secretsIn(text, ...secrets));
+    this.#check = new AnswerCheck(document, (text) => secretsIn(text, ...secrets));
   }
 
   /** One at a time. @param {number} howMany @param {number} endsAt of `performance.now()` */

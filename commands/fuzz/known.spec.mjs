@@ -1,8 +1,12 @@
-import { apiDocument, operationsOf } from './api-document.mjs';
+import { documentOfRoutes } from '../testing/document-of-routes.mjs';
+import { operationsOf } from './api-document.mjs';
 import { Known } from './known.mjs';
 import { drawPlans, plansFor } from './plans.mjs';
 
-const operations = operationsOf(apiDocument());
+let operations;
+beforeAll(async () => {
+  operations = operationsOf(await documentOfRoutes());
+});
 const operation = (name) => operations.find(({ method, path }) => `${method} ${path}` === name);
 const ada = { email: 'ada@people.example', password: 'unlocked by lantern zero', token: 'a', isAdmin: true };
 const releases = [{ name: 'mfe-tides', version: '1.0.0', archive: Buffer.from('a release') }];

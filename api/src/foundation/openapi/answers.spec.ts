@@ -1,28 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { appRoutes } from '../../testing/server/app-routes.js';
 import { answerSchemas } from '../../testing/site/answer-schemas.js';
-import { openApiFile } from './openapi.controller.js';
-import { jsonSchema } from './openapi-document.js';
+import { jsonSchema, openApiDocument } from './openapi-document.js';
 
 type Json = Record<string, unknown>;
 interface Operation {
   responses: Record<string, { content?: { 'application/json'?: { schema: Json } } }>;
 }
 
-const { paths } = JSON.parse(readFileSync(openApiFile, 'utf8')) as {
-  paths: Record<string, Record<string, Operation>>;
-};
-
 const success = ({ responses }: Operation) => responses[200] ?? responses[201] ?? responses[202];
 
 /** The schema of what each route answers when all went well. */
-const documented = Object.fromEntries(
-  Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => [
-      `${method.toUpperCase()} ${path}`,
-      success(operation)?.content?.['application/json']?.schema,
-    ]),
-  ),
-);
+let documented: Record<string, Json | undefined>;
+beforeAll(async () => {
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument(await appRoutes()))) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  documented = Object.fromEntries(
+    Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => [
+        `${method.toUpperCase()} ${path}`,
+        success(operation)?.content?.['application/json']?.schema,
+      ]),
+    ),
+  );
+});
 
 /** Every schema of an object in this one, at any depth. */
 const objectsIn = (schema: unknown): { properties: Json; additionalProperties?: unknown }[] => {

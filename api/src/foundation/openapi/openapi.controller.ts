@@ -1,22 +1,25 @@
-import { readFileSync } from 'node:fs';
 import { Controller, Get, Header } from '@nestjs/common';
 import * as v from 'valibot';
-import { packageFile } from '../package-file.js';
 import { Answers, Public } from '../routes/route-facts.js';
-
-/** The committed document. The server only reads it: what writes it is a development dependency. */
-export const openApiFile = packageFile('openapi.json');
+import type { RouteTable } from '../routes/route-table.js';
+import { openApiDocument } from './openapi-document.js';
 
 @Controller('api/openapi.json')
 export class OpenApiController {
-  readonly #document = readFileSync(openApiFile, 'utf8');
+  #routes: RouteTable | undefined;
+  #document: string | undefined;
 
+  describe(routes: RouteTable): void {
+    this.#routes = routes;
+  }
+
+  /** Made when first asked for, because few ask. */
   @Get()
   @Public()
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Cache-Control', 'no-cache')
   @Answers('This document', v.looseObject({ openapi: v.string() }))
   document(): string {
-    return this.#document;
+    return (this.#document ??= JSON.stringify(openApiDocument(this.#routes?.routes ?? [])));
   }
 }

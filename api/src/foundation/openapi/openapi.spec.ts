@@ -1,22 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { Controller, Get, Post, Put } from '@nestjs/common';
 import { Interest, InterestEdit } from '@portico/contract/content/interest';
 import * as v from 'valibot';
 import { CurrentPrincipal } from '../../accounts/sessions/access.guard.js';
-import { appRoutes } from '../../testing/server/app-routes.js';
 import { startProbe } from '../../testing/server/probe-server.js';
 import type { ExpectedVersions } from '../database/at-version.js';
 import { EditedBody } from '../routes/checked-body.js';
 import { IfMatch } from '../routes/if-match.js';
 import { limitParameter } from '../routes/keyset.js';
 import { Admin, Answers, Public, QueryParameters, Refuses, SignedIn } from '../routes/route-facts.js';
-import { openApiFile } from './openapi.controller.js';
 import { openApiDocument } from './openapi-document.js';
-
-test('the committed document is that of the routes: if not, build and run `npm run openapi -w api` (M4)', async () => {
-  const routes = await appRoutes();
-  expect(JSON.parse(await readFile(openApiFile, 'utf8'))).toEqual(openApiDocument(routes));
-});
 
 @Controller()
 class ProbeController {
