@@ -141,7 +141,7 @@ async function counted(work) {
 }
 
 /**
- * Runs lint on one core; formatting and types, which together take as long, on another.
+ * Runs lint on one core; formatting, types and platform's report, which together take as long, on another.
  *
  * @param {string} folder everything by default
  * @param {boolean} cached checks only changed files
@@ -160,6 +160,7 @@ async function lintAndTypes(folder = '.', cached = false) {
     show('prettier', ...format).then(async (isFormatted) => [
       isFormatted,
       await show('typescript', '-b', ...typed),
+      ...(folder === '.' ? [await runShown(process.execPath, ['platform/api-report.mjs'])] : []),
     ]),
   ]);
   return sum(checks.flat().map(oneCheck));

@@ -1,5 +1,3 @@
 import { browser } from '../jest/config.mjs';
 
-const config = browser('platform');
-
-export default { ...config, testMatch: [...config.testMatch, '<rootDir>/declarations/*.spec.mjs'] };
+export default browser('platform');
